@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "shopme",
+    products: [
+        .executable(name: "shopme", targets: ["Commands"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+
+        .target(
+            name: "HTTP",
+            dependencies: ["CMicrohttpd", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: strict),
+        .target(name: "Mustache", swiftSettings: strict),
+        .target(name: "Shop", swiftSettings: strict),
+        .target(name: "Secrets", dependencies: ["CSodium"], swiftSettings: strict),
+        .target(
+            name: "Storage",
+            dependencies: ["Shop", .product(name: "GRDB", package: "GRDB.swift")],
+            resources: [.embedInCode("Migrations/0001-opening-day.sql")],
+            swiftSettings: strict),
+        .target(
+            name: "Web",
+            dependencies: [
+                "HTTP", "Mustache", "Secrets", "Shop", "Storage", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "Commands",
+            dependencies: [
+                "HTTP", "Secrets", "Shop", "Storage", "Web",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
+
+        .executableTarget(
+            name: "Rendering", dependencies: ["Mustache"], path: "Benchmarks/Rendering", exclude: ["Templates"],
+            swiftSettings: strict),
+
+        .target(
+            name: "TestSupport", dependencies: ["Secrets", "Shop", "Storage"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        .testTarget(name: "ShopTests", dependencies: ["Shop", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: strict),
+        .testTarget(
+            name: "HTTPTests", dependencies: ["HTTP", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: strict),
+        .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: strict),
+        .testTarget(
+            name: "StorageTests",
+            dependencies: ["Secrets", "Shop", "Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WebTests",
+            dependencies: [
+                "HTTP", "Shop", "Storage", "TestSupport", "Web", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,108 @@
+import Foundation
+import Secrets
+import Shop
+import Storage
+
+/// The demo shop as `Demo/shop.json` describes it, with its drawings.
+struct DemoShop {
+    private let folder: String
+    private let description: Description
+
+    init(folder: String) throws {
+        self.folder = folder
+        let json = try Data(contentsOf: URL(fileURLWithPath: folder + "/shop.json"))
+        description = try JSONDecoder().decode(Description.self, from: json)
+    }
+
+    /// Puts everything into an empty shop, in one transaction. Gives false, changing nothing, when there are
+    /// categories already.
+    func fill(_ store: Store) throws -> Bool {
+        guard try store.read({ try $0.categories().isEmpty }) else { return false }
+        let pictures = try savePictures(store)
+        return try store.write { [description] transaction in
+            guard try transaction.snapshot.categories().isEmpty else { return false }
+            try description.write(into: transaction, pictures)
+            return true
+        }
+    }
+
+    /// Files come before the rows that name them. The key is the drawing's path without its suffix.
+    private func savePictures(_ store: Store) throws -> [String: Picture] {
+        let files = PictureFiles(store.folder)
+        return try description.drawings.reduce(into: [:]) { pictures, drawing in
+            let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder)/drawings/\(drawing).svg")))
+            let name = SHA256.hexDigest(bytes) + ".svg"
+            try files.write(bytes, as: name)
+            pictures[drawing] = Picture(fileName: name, width: 480, height: 480)
+        }
+    }
+}
+
+extension DemoShop {
+    /// What `shop.json` says.
+    struct Description: Decodable, Sendable {
+        struct Category: Decodable, Sendable {
+            let slug: String
+            let name: String
+            let products: [Product]
+
+            var drawing: String { "categories/" + slug }
+        }
+
+        struct Product: Decodable, Sendable {
+            let slug: String
+            let name: String
+            let unit: String?
+            let price: String
+            let stock: Int?
+            let description: String
+        }
+
+        let name: String
+        let currency: String
+        let timeZone: String
+        let categories: [Category]
+
+        var drawings: [String] {
+            categories.flatMap { [$0.drawing] + $0.products.map(\.slug) }
+        }
+    }
+}
+
+extension DemoShop.Description {
+    fileprivate func write(into transaction: Transaction, _ pictures: [String: Picture]) throws {
+        guard let currency = Currency(rawValue: currency) else {
+            throw DemoShopError(subject: "currency", value: currency)
+        }
+        try transaction.setSettings(ShopSettings(name: name, currency: currency, timeZone: timeZone))
+        for category in categories {
+            let shelf = try transaction.addCategory(
+                slug: category.slug, name: category.name, picture: pictures[category.drawing])
+            for product in category.products {
+                try product.write(into: transaction, shelf.id, currency, pictures[product.slug])
+            }
+        }
+    }
+}
+
+extension DemoShop.Description.Product {
+    fileprivate func write(
+        into transaction: Transaction, _ category: Shop.Category.ID, _ currency: Currency, _ picture: Picture?
+    ) throws {
+        guard let price = Money(parsing: price, currency) else { throw DemoShopError(subject: "price", value: price) }
+        guard let unit = Unit(rawValue: unit ?? "each") else {
+            throw DemoShopError(subject: "unit", value: unit ?? "")
+        }
+        _ = try transaction.addProduct(
+            slug: slug, name: name, description: description, unit: unit, price: price, stock: stock, picture: picture,
+            to: category)
+    }
+}
+
+/// A value in `shop.json` that the shop does not know.
+struct DemoShopError: Error, CustomStringConvertible {
+    let subject: String
+    let value: String
+
+    var description: String { "Demo/shop.json has an unknown \(subject): “\(value)”." }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Glibc
+
+/// Where the files that come with the program are: `Templates`, `Public` and `Demo`.
+struct Installation {
+    let folder: String
+
+    var templates: String { folder + "/Templates" }
+    var publicFiles: String { folder + "/Public" }
+    var demo: String { folder + "/Demo" }
+
+    /// Looks where `SHOPME_HOME` says, else in the current folder, else in those above the program itself.
+    static func find() throws -> Installation {
+        let candidates = Setting.environment("HOME").map { [$0] } ?? ["."] + foldersAboveProgram()
+        guard let folder = candidates.first(where: { access($0 + "/Templates/Layout.mustache", R_OK) == 0 }) else {
+            throw ValidationError(
+                "Templates and Public are not in \(candidates[0]). Set SHOPME_HOME to the folder that has them.")
+        }
+        return Installation(folder: folder)
+    }
+
+    private static func foldersAboveProgram() -> [String] {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink("/proc/self/exe", &buffer, buffer.count)
+        guard length > 0 else { return [] }
+        let program = String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        var parts = program.split(separator: "/")
+        var folders: [String] = []
+        while parts.popLast() != nil { folders.append("/" + parts.joined(separator: "/")) }
+        return folders
+    }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Glibc
+import HTTP
+import Logging
+import Shop
+import Storage
+import Web
+
+/// `shopme serve`: opens the shop and serves it until it is told to stop.
+struct Serve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Open the shop in the data folder and serve it.",
+        discussion: "SIGTERM and Ctrl-C let running requests end, then stop.")
+
+    @OptionGroup var data: DataOption
+
+    @Option(help: "The address to listen on: an IP address or localhost.")
+    var host = Setting.environment("HOST") ?? "127.0.0.1"
+
+    @Option(help: "The port to listen on; 0 for any free one.")
+    var port = Setting.environment("PORT").flatMap(Int.init) ?? 8080
+
+    @Option(help: "The address that visitors use, such as https://shop.example. Needed behind a proxy and for https.")
+    var publicURL: String?
+
+    @Option(help: "How much to log: debug, info (each request), notice, warning or error.")
+    var logLevel = Setting.environment("LOG_LEVEL") ?? "info"
+
+    func validate() throws {
+        guard (0...65535).contains(port) else { throw ValidationError("--port must be from 0 to 65535.") }
+        guard Logger.Level(rawValue: logLevel) != nil else {
+            throw ValidationError("--log-level must be debug, info, notice, warning or error.")
+        }
+        guard isLocal || publicAddress != nil else {
+            throw ValidationError("With --host \(host), say with --public-url under which address visitors come.")
+        }
+    }
+
+    /// Only this machine can reach the shop, under names that are known.
+    private var isLocal: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+
+    private var publicAddress: String? { publicURL ?? Setting.environment("PUBLIC_URL") }
+
+    func run() throws {
+        let signals = TerminationSignals()
+        OpenFiles.raiseLimit()
+        let store = try Store(data.folder)
+        let server = try start(store)
+        print("ShopME is open at \(publicAddress ?? "http://\(host):\(server.port)/"), data in \(data.path).")
+        fflush(nil)
+        signals.wait()
+        server.stop()
+        try store.close()
+    }
+
+    private func start(_ store: Store) throws -> Server {
+        let logger = makeLogger()
+        try openShopIfNew(store)
+        let installation = try Installation.find()
+        let website = try Website(
+            store, templates: installation.templates, publicFolder: installation.publicFiles,
+            isSecure: publicAddress?.hasPrefix("https://") ?? false, logger: logger)
+        var configuration = ServerConfiguration(host: host, port: port, publicOrigin: publicAddress)
+        configuration.uploadFolder = data.folder.uploads
+        return try Server(configuration, logger: logger, answer: website.answer)
+    }
+
+    private func makeLogger() -> Logger {
+        var logger = Logger(label: "shopme") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = Logger.Level(rawValue: logLevel) ?? .info
+        return logger
+    }
+
+    /// A new data folder becomes an empty shop, and what has expired since the last start is forgotten.
+    private func openShopIfNew(_ store: Store) throws {
+        try store.write { transaction in
+            _ = try transaction.openShop(.new)
+            try transaction.forgetWhatHasExpired()
+        }
+    }
+}
+
+extension ShopSettings {
+    /// What an empty shop is called until its manager says otherwise.
+    static let new = ShopSettings(name: "ShopME", currency: .usd, timeZone: "UTC")
+}

@@ -1,0 +1,10 @@
+import Glibc
+
+/// Settings that the environment makes: `SHOPME_DATA` for `--data`.
+enum Setting {
+    /// The value of a variable, or nil when it is not set or empty.
+    static func environment(_ name: String) -> String? {
+        guard let value = getenv("SHOPME_" + name), value.pointee != 0 else { return nil }
+        return String(cString: value)
+    }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// The program `shopme`.
+@main
+struct ShopMe: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "shopme",
+        abstract: "A web shop that one person can run: one program, one data folder, no other server.",
+        discussion: """
+            Every option that names a setting can be given as an environment variable as well: \
+            SHOPME_DATA for --data, SHOPME_PORT for --port, and so on.
+            """,
+        subcommands: [Serve.self, Seed.self])
+}

@@ -1,0 +1,29 @@
+import Glibc
+
+/// A connection that came in, not yet served.
+struct AcceptedConnection {
+    let socket: Int32
+    private let address: sockaddr_storage
+    private let length: socklen_t
+
+    /// The next one that waits; `nil`, with the reason in `errno`, when there is none.
+    init?(from listener: Int32) {
+        var address = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        // Sound: the address fits, whatever family it is of, and the pointer does not leave the closure.
+        socket = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { accept(listener, $0, &length) }
+        }
+        guard socket >= 0 else { return nil }
+        _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+        self.address = address
+        self.length = length
+    }
+
+    /// The other end's address, for the time of the closure.
+    func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Void) {
+        withUnsafePointer(to: address) { storage in
+            storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
+        }
+    }
+}

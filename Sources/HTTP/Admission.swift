@@ -1,0 +1,138 @@
+/// Decides by a request's head whether it is taken.
+///
+/// libmicrohttpd is lenient, and what two programs read differently can be used to smuggle a request past one of
+/// them; so everything doubtful is refused here, before the body. The connection ends with a refusal.
+struct Admission {
+    let hosts: AcceptedHosts
+    let crossOrigin: CrossOriginProtection
+    let targetLimit: Int
+    let formLimit: Int
+    let uploadLimit: Int
+
+    func admit(_ head: RequestHead) throws(Refusal) -> AdmittedRequest {
+        try checkSyntax(head)
+        let method = try method(head)
+        let target = try target(head)
+        try checkHost(head, target)
+        let body = try body(head, method)
+        guard crossOrigin.allows(method, head.headers) else {
+            throw Refusal(.forbidden, "This form was sent from another site.")
+        }
+        return AdmittedRequest(method: method, target: target, headers: head.headers, body: body)
+    }
+}
+
+extension Admission {
+    private func checkSyntax(_ head: RequestHead) throws(Refusal) {
+        // RFC 9112, sections 3 and 5.2: one space between the parts of the line; no folded headers; no NUL.
+        guard head.isIntact else { throw .badRequest("The request is malformed.") }
+        // RFC 9112, section 2.3, and RFC 9110, section 15.6.6.
+        guard head.version == "HTTP/1.1" || head.version == "HTTP/1.0" else {
+            throw Refusal(.httpVersionNotSupported, "Only HTTP/1.0 and HTTP/1.1 are spoken here.")
+        }
+        for field in head.headers.fields { try checkField(field) }
+        try checkFraming(head)
+    }
+
+    private func checkField(_ field: Headers.Field) throws(Refusal) {
+        // RFC 9110, section 5.1: a name is a token; white space before the colon would end up in it.
+        guard !field.name.isEmpty, field.name.utf8.allSatisfy(\.isTokenCharacter) else {
+            throw .badRequest("The name of a header is malformed.")
+        }
+        // RFC 9110, section 5.5: of the control bytes only the tab may stand in a value.
+        guard !field.value.utf8.contains(where: { $0.isControl && $0 != UInt8(ascii: "\t") }) else {
+            throw .badRequest("The value of a header holds a control character.")
+        }
+        // Look-alikes serve only to be read as the real one by somebody else.
+        for name in ["Host", "Content-Length", "Transfer-Encoding"]
+        where field.name.startsIgnoringCase(with: name) && field.name.utf8.count != name.utf8.count {
+            throw .badRequest("The name of a header only looks like \(name).")
+        }
+    }
+
+    /// RFC 9112, section 6.3: where the body ends must not be open to two readings.
+    private func checkFraming(_ head: RequestHead) throws(Refusal) {
+        let lengths = head.headers.all("Content-Length")
+        let encodings = head.headers.all("Transfer-Encoding")
+        guard lengths.count <= 1, encodings.count <= 1, lengths.isEmpty || encodings.isEmpty else {
+            throw .badRequest("The length of the body is given more than once.")
+        }
+        // RFC 9110, section 8.6.
+        if let length = lengths.first {
+            guard !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else {
+                throw .badRequest("The length of the body is not a number.")
+            }
+        }
+        guard let encoding = encodings.first else { return }
+        // RFC 9112, section 6.1: HTTP/1.0 knows no transfer encodings, and unknown ones get 501.
+        guard head.version == "HTTP/1.1" else { throw .badRequest("HTTP/1.0 has no transfer encodings.") }
+        guard encoding.equalsIgnoringCase("chunked") else {
+            throw Refusal(.notImplemented, "The only transfer encoding here is chunked.")
+        }
+    }
+
+    private func method(_ head: RequestHead) throws(Refusal) -> Method {
+        // RFC 9110, sections 9.1 and 15.5.6; methods are case-sensitive.
+        guard let method = Method(rawValue: head.method) else {
+            throw Refusal(.methodNotAllowed, "This method is not used here.", allow: Method.allCases)
+        }
+        return method
+    }
+
+    private func target(_ head: RequestHead) throws(Refusal) -> RequestTarget {
+        guard let raw = head.target else { throw .badRequest("The address is not UTF-8.") }
+        // RFC 9110, section 15.5.15.
+        guard raw.utf8.count <= targetLimit else { throw Refusal(.uriTooLong, "The address is too long.") }
+        return try RequestTarget(raw)
+    }
+
+    private func checkHost(_ head: RequestHead, _ target: RequestTarget) throws(Refusal) {
+        // RFC 9112, section 3.2: one Host, which only HTTP/1.0 may leave out; an absolute target names its own.
+        let named = head.headers.all("Host")
+        guard named.count == 1 || (named.isEmpty && head.version == "HTTP/1.0") else {
+            throw .badRequest("A request names exactly one host.")
+        }
+        // RFC 9110, section 15.5.20.
+        guard named.allSatisfy(hosts.contains), target.authority.map(hosts.contains) ?? true else {
+            throw Refusal(.misdirectedRequest, "This server does not answer for that host.")
+        }
+    }
+
+    private func body(_ head: RequestHead, _ method: Method) throws(Refusal) -> AdmittedRequest.Body {
+        let length = head.headers["Content-Length"]
+        let isChunked = head.headers.contains("Transfer-Encoding")
+        let isEmpty = !isChunked && (length ?? "0").utf8.allSatisfy { $0 == UInt8(ascii: "0") }
+        if method.isSafe {
+            // RFC 9110, section 9.3.1: such a body means nothing, and some would not read it.
+            guard isEmpty else { throw .badRequest("This method takes no body.") }
+            return .none
+        }
+        // RFC 9110, section 15.5.12.
+        guard isChunked || length != nil else { throw Refusal(.lengthRequired, "The length of the body is missing.") }
+        if isEmpty { return .none }
+        let body = try form(head)
+        // RFC 9110, section 15.5.14. A length that does not fit an integer is too large as well.
+        guard isChunked || length.flatMap({ Int($0) }).map({ $0 <= limit(of: body) }) ?? false else {
+            throw Refusal(.contentTooLarge, "The form is too large.")
+        }
+        return body
+    }
+
+    /// RFC 9110, section 15.5.16: forms come in two media types.
+    private func form(_ head: RequestHead) throws(Refusal) -> AdmittedRequest.Body {
+        let types = head.headers.all("Content-Type")
+        let type = types.first.map { String($0.prefix { $0 != ";" }.trimmingWhitespace) } ?? ""
+        guard types.count == 1 else { throw .badRequest("A body has exactly one content type.") }
+        if type.equalsIgnoringCase("application/x-www-form-urlencoded") { return .urlencoded }
+        if type.equalsIgnoringCase("multipart/form-data") { return .multipart }
+        throw Refusal(.unsupportedMediaType, "Only forms are taken here.")
+    }
+
+    func limit(of body: AdmittedRequest.Body) -> Int {
+        switch body {
+        case .none: 0
+        case .urlencoded: formLimit
+        case .multipart: uploadLimit
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// A request whose head is in order.
+struct AdmittedRequest {
+    enum Body: Equatable {
+        case none
+        case urlencoded
+        case multipart
+    }
+
+    let method: Method
+    let target: RequestTarget
+    let headers: Headers
+    let body: Body
+}

@@ -1,0 +1,12 @@
+/// Takes a form as it comes in, piece by piece.
+protocol BodyReader {
+    mutating func read(_ bytes: [UInt8]) throws(Refusal)
+    /// The whole form, when no more will come.
+    mutating func finish() throws(Refusal) -> Form
+}
+
+/// The absent body of a GET, a HEAD or an empty POST.
+struct EmptyReader: BodyReader {
+    func read(_ bytes: [UInt8]) {}
+    func finish() -> Form { Form() }
+}

@@ -1,0 +1,128 @@
+/// One request and its answer, from the request line to the last byte sent. It belongs to the thread of its
+/// connection and knows nothing of libmicrohttpd.
+final class Exchange {
+    /// What is to be done next.
+    enum Step {
+        case proceed
+        case respond(Response)
+        case refuse(Refusal)
+        case suspend(Work)
+        case hangUp
+    }
+
+    /// What an application does to answer later.
+    typealias Work = @Sendable (_ reply: @escaping @Sendable (Response) -> Void) -> Void
+
+    let context: ServerContext
+    let peer: Peer
+    let target: RawTarget
+    let id: String
+    var suspension: Suspension?
+    private(set) var hasBegun = false
+    private(set) var admitted: AdmittedRequest?
+    /// A body may still come, though nobody will read it.
+    private(set) var isCutOff = false
+    private var reader: any BodyReader = EmptyReader()
+    private var uploads: TemporaryFiles?
+    /// What is wrong with the body; it is told when the body has come.
+    private var failure: Refusal?
+    private var received = 0
+    private var receivingSince = 0
+
+    // For the log.
+    let started: Int
+    private(set) var status = 0
+    private(set) var sentBytes = 0
+
+    init(_ context: ServerContext, peer: Peer, target: RawTarget) {
+        self.context = context
+        self.peer = peer
+        self.target = target
+        id = context.requestIDs.next()
+        started = context.logsRequests ? Monotonic.microseconds : 0
+    }
+
+    /// The head has come.
+    func begin(_ head: RequestHead) -> Step {
+        hasBegun = true
+        receivingSince = Monotonic.milliseconds
+        peer.isReceiving(since: receivingSince)
+        do throws(Refusal) {
+            let admitted = try context.admission.admit(head)
+            reader = try bodyReader(for: admitted)
+            self.admitted = admitted
+            return .proceed
+        } catch {
+            isCutOff = head.headers.contains("Content-Length") || head.headers.contains("Transfer-Encoding")
+            return .refuse(error)
+        }
+    }
+
+    /// A piece of the body has come.
+    func receive(_ bytes: [UInt8]) -> Step {
+        received += bytes.count
+        // Only a chunked body can get here; a length was checked before.
+        guard let admitted, received <= context.admission.limit(of: admitted.body) else {
+            status = Status.contentTooLarge.code
+            return .hangUp
+        }
+        peer.isReceiving(received, since: receivingSince)
+        guard failure == nil else { return .proceed }
+        do throws(Refusal) { try reader.read(bytes) } catch { failure = error }
+        return .proceed
+    }
+
+    /// The answer is about to be sent.
+    func isAnswered(with response: Response) {
+        status = response.status.code
+        sentBytes = admitted?.method == .head ? 0 : response.body.size
+        peer.isSent(sentBytes)
+    }
+
+    /// All has come, or the connection was resumed because the answer is there.
+    func finish() -> Step {
+        if let suspension { return resume(suspension) }
+        guard let admitted else { return .hangUp }
+        peer.isServed()
+        do throws(Refusal) {
+            if let failure { throw failure }
+            return answer(to: request(admitted, try reader.finish()))
+        } catch {
+            return .refuse(error)
+        }
+    }
+}
+
+extension Exchange {
+    private func resume(_ suspension: Suspension) -> Step {
+        guard let response = suspension.take() else { return .proceed }
+        context.suspensions.remove(suspension)
+        return .respond(response)
+    }
+
+    private func bodyReader(for admitted: AdmittedRequest) throws(Refusal) -> any BodyReader {
+        switch admitted.body {
+        case .none: return EmptyReader()
+        case .urlencoded: return UrlencodedReader()
+        case .multipart:
+            let uploads = TemporaryFiles(folder: context.uploadFolder, requestID: id)
+            self.uploads = uploads
+            return try MultipartReader(
+                contentType: admitted.headers["Content-Type"] ?? "", uploads: uploads,
+                formLimit: context.admission.formLimit)
+        }
+    }
+
+    private func request(_ admitted: AdmittedRequest, _ form: Form) -> Request {
+        Request(
+            method: admitted.method, path: admitted.target.path, query: admitted.target.query,
+            headers: admitted.headers, form: form, remoteAddress: peer.remoteAddress, id: id)
+    }
+
+    private func answer(to request: Request) -> Step {
+        switch context.answer(request) {
+        case .now(let response): .respond(response)
+        case .later(let work): .suspend(work)
+        }
+    }
+}

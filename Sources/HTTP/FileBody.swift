@@ -1,0 +1,27 @@
+import Glibc
+
+/// An open file that is sent as a body. It is closed when the last response that carries it is gone.
+public final class FileBody: Sendable {
+    /// In bytes, when the file was opened.
+    public let size: Int
+    /// When the file was last changed, in Unix seconds.
+    public let modified: Int
+    let descriptor: Int32
+
+    /// Opens a regular file for reading; a symbolic link in the last place is not followed. `nil` when there is none.
+    public init?(path: String) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return nil }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            return nil
+        }
+        size = Int(status.st_size)
+        modified = status.st_mtim.tv_sec
+    }
+
+    deinit {
+        close(descriptor)
+    }
+}

@@ -1,0 +1,18 @@
+/// What a POST brought: the fields of `application/x-www-form-urlencoded` or `multipart/form-data`, and its files.
+public struct Form: Sendable {
+    public let fields: QueryItems
+    public let files: [UploadedFile]
+
+    public init(fields: QueryItems = [:], files: [UploadedFile] = []) {
+        self.fields = fields
+        self.files = files
+    }
+
+    /// The first value of the field.
+    public subscript(name: String) -> String? { fields[name] }
+
+    /// The files that came in the field, in order.
+    public func files(_ field: String) -> [UploadedFile] {
+        files.filter { $0.field == field }
+    }
+}

@@ -1,0 +1,53 @@
+/// Header fields in the order in which they came or go. Names are compared without regard to case
+/// (RFC 9110, section 5.1), and the same name may stand more than once.
+public struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+    /// One header line.
+    public struct Field: Sendable, Equatable {
+        public let name: String
+        public let value: String
+
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public private(set) var fields: [Field]
+
+    public init(_ fields: [Field] = []) {
+        self.fields = fields
+    }
+
+    public init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { Field(name: $0.0, value: $0.1) }
+    }
+
+    /// The value of the first field of that name.
+    public subscript(name: String) -> String? {
+        fields.first { $0.name.equalsIgnoringCase(name) }?.value
+    }
+
+    /// The values of all fields of that name, in order.
+    public func all(_ name: String) -> [String] {
+        fields.lazy.filter { $0.name.equalsIgnoringCase(name) }.map(\.value)
+    }
+
+    public func contains(_ name: String) -> Bool {
+        fields.contains { $0.name.equalsIgnoringCase(name) }
+    }
+
+    /// Adds a field behind the others, also when the name is there already.
+    public mutating func add(_ name: String, _ value: String) {
+        fields.append(Field(name: name, value: value))
+    }
+
+    /// Puts one field in the place of all fields of that name.
+    public mutating func set(_ name: String, _ value: String) {
+        remove(name)
+        add(name, value)
+    }
+
+    public mutating func remove(_ name: String) {
+        fields.removeAll { $0.name.equalsIgnoringCase(name) }
+    }
+}

@@ -1,0 +1,61 @@
+internal import CMicrohttpd
+import Glibc
+
+/// One event loop of libmicrohttpd, with its thread. It is handed its connections, so that it never has to stop
+/// listening: its own way of doing that (MHD_quiesce_daemon) can abort the program when it is under load.
+///
+/// Sound: libmicrohttpd's functions on a daemon may be called from any thread, and `stop` is called last, once.
+struct MHDDaemon: @unchecked Sendable {
+    private let pointer: OpaquePointer
+
+    /// `context` must be kept until the daemon is stopped.
+    init(_ configuration: ServerConfiguration, _ context: ServerContext) throws(ServerError) {
+        let context = Unmanaged.passUnretained(context).toOpaque()
+        let flags =
+            MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
+            | MHD_USE_NO_LISTEN_SOCKET.rawValue
+        let options = Self.options(configuration, context)
+        guard let pointer = shopme_start_daemon(flags, requestAdvanced, context, options) else {
+            throw ServerError("The server could not start its threads: \(String(cString: strerror(errno))).")
+        }
+        self.pointer = pointer
+    }
+
+    /// Serves a connection; the socket is the daemon's from now on, also when it has too many already.
+    func serve(_ connection: AcceptedConnection) {
+        connection.withAddress { _ = MHD_add_connection(pointer, connection.socket, $0, $1) }
+    }
+
+    func stop() {
+        MHD_stop_daemon(pointer)
+    }
+
+    private static func options(
+        _ configuration: ServerConfiguration, _ context: UnsafeMutableRawPointer
+    ) -> [MHD_OptionItem] {
+        let changed: MHD_NotifyConnectionCallback = connectionChanged
+        let began: RequestBegan = requestBegan
+        let ended: MHD_RequestCompletedCallback = requestEnded
+        // Sound: a C function pointer is as wide as an integer, and libmicrohttpd turns it back.
+        return [
+            item(.NOTIFY_CONNECTION, unsafeBitCast(changed, to: Int.self), context),
+            item(.URI_LOG_CALLBACK, unsafeBitCast(began, to: Int.self), context),
+            item(.NOTIFY_COMPLETED, unsafeBitCast(ended, to: Int.self), context),
+            item(.CONNECTION_MEMORY_LIMIT, configuration.headerLimit),
+            item(.CONNECTION_LIMIT, max(1, configuration.connectionLimit / configuration.threads)),
+            item(.CONNECTION_TIMEOUT, max(1, (configuration.idleTimeout.milliseconds + 999) / 1000)),
+            item(.END, 0),
+        ]
+    }
+
+    private typealias RequestBegan =
+        @convention(c) (
+            UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
+        ) -> UnsafeMutableRawPointer?
+
+    private static func item(
+        _ option: MHD_OPTION, _ value: Int, _ pointer: UnsafeMutableRawPointer? = nil
+    ) -> MHD_OptionItem {
+        MHD_OptionItem(option: option, value: value, ptr_value: pointer)
+    }
+}

@@ -1,0 +1,61 @@
+internal import CMicrohttpd
+import Glibc
+
+/// A response in libmicrohttpd's hands.
+struct MHDResponse {
+    private let pointer: OpaquePointer
+
+    /// `nil` when libmicrohttpd has no memory for it.
+    init?(_ body: Response.Body) {
+        guard let pointer = Self.create(body) else { return nil }
+        self.pointer = pointer
+    }
+
+    /// False when the value could split the response, for it is refused then; see RFC 9110, section 5.5.
+    func add(_ name: String, _ value: String) -> Bool {
+        MHD_add_response_header(pointer, name, value) == .YES
+    }
+
+    func queue(on connection: OpaquePointer, status: Status) -> Bool {
+        MHD_queue_response(connection, UInt32(status.code), pointer) == .YES
+    }
+
+    /// Gives up this reference; libmicrohttpd keeps its own until the response is sent.
+    func release() {
+        MHD_destroy_response(pointer)
+    }
+
+    private static func create(_ body: Response.Body) -> OpaquePointer? {
+        switch body {
+        case .empty: MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
+        case .bytes(let bytes): create(bytes)
+        // The copy of the descriptor is closed with the response.
+        case .file(let file):
+            MHD_create_response_from_fd64(UInt64(file.size), fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0))
+        }
+    }
+
+    /// The bytes are not copied. Sound: the box keeps the array, which nobody can change any more, until
+    /// libmicrohttpd is done with it; and the elements of an array stay where they are.
+    private static func create(_ bytes: [UInt8]) -> OpaquePointer? {
+        final class Box {
+            let bytes: [UInt8]
+            init(_ bytes: [UInt8]) { self.bytes = bytes }
+        }
+        let box = Unmanaged.passRetained(Box(bytes))
+        let start = bytes.withUnsafeBytes { UnsafeMutableRawPointer(mutating: $0.baseAddress) }
+        return MHD_create_response_from_buffer_with_free_callback_cls(
+            bytes.count, start, { box in Unmanaged<Box>.fromOpaque(box!).release() }, box.toOpaque())
+    }
+}
+
+extension Response.Body {
+    /// In bytes.
+    var size: Int {
+        switch self {
+        case .empty: 0
+        case .bytes(let bytes): bytes.count
+        case .file(let file): file.size
+        }
+    }
+}

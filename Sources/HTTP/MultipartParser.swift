@@ -1,0 +1,115 @@
+/// Takes `multipart/form-data` apart as it comes in (RFC 7578 over RFC 2046, section 5.1).
+///
+/// libmicrohttpd has such a parser too, but it may begin one part twice, so that an empty field cannot be told from
+/// the beginning of the next field of the same name.
+struct MultipartParser {
+    enum Event {
+        case begin(MultipartPartHead)
+        case content(ArraySlice<UInt8>)
+        case end
+    }
+
+    private enum State {
+        case preamble
+        case behindDelimiter
+        case head
+        case content
+        case epilogue
+    }
+
+    /// A part's head is a few hundred bytes.
+    private static let headLimit = 8 << 10
+
+    private let delimiter: [UInt8]
+    private var state = State.preamble
+    /// What is not understood yet. It begins with a line break, so that the first delimiter looks like the others.
+    private var pending: ArraySlice<UInt8> = [13, 10]
+
+    /// `contentType` is the header's value. `nil` without a boundary of 1 to 70 bytes.
+    init?(contentType: String) {
+        let boundary = HeaderParameters(contentType)["boundary"] ?? ""
+        guard (1...70).contains(boundary.utf8.count) else { return nil }
+        delimiter = Array("\r\n--\(boundary)".utf8)
+    }
+
+    /// True when the closing delimiter has come.
+    var isComplete: Bool { state == .epilogue }
+
+    mutating func append(_ bytes: [UInt8]) {
+        pending = pending.isEmpty ? bytes[...] : pending + bytes
+    }
+
+    /// What comes next; `nil` when more bytes are needed.
+    mutating func next() throws(Refusal) -> Event? {
+        while true {
+            switch state {
+            case .preamble:
+                guard let end = find(delimiter) else {
+                    keep(delimiter.count - 1)
+                    return nil
+                }
+                pending = pending[(end + delimiter.count)...]
+                state = .behindDelimiter
+            case .behindDelimiter:
+                guard pending.count >= 2 else { return nil }
+                state = try stateBehindDelimiter(pending.prefix(2))
+                pending = pending.dropFirst(2)
+            case .head: return try head()
+            case .content: return content()
+            case .epilogue:
+                pending = []
+                return nil
+            }
+        }
+    }
+}
+
+extension MultipartParser {
+    private func stateBehindDelimiter(_ mark: ArraySlice<UInt8>) throws(Refusal) -> State {
+        if mark.elementsEqual("\r\n".utf8) { return .head }
+        if mark.elementsEqual("--".utf8) { return .epilogue }
+        throw .badRequest("The form is malformed.")
+    }
+
+    private mutating func head() throws(Refusal) -> Event? {
+        guard let end = find(Array("\r\n\r\n".utf8)), end - pending.startIndex <= Self.headLimit else {
+            if pending.count <= Self.headLimit { return nil }
+            throw .badRequest("A part of the form has too many headers.")
+        }
+        let head = try MultipartPartHead(pending[..<end])
+        pending = pending[(end + 4)...]
+        state = .content
+        return .begin(head)
+    }
+
+    private mutating func content() -> Event? {
+        if let end = find(delimiter) {
+            guard end == pending.startIndex else { return cut(at: end) }
+            pending = pending[(end + delimiter.count)...]
+            state = .behindDelimiter
+            return .end
+        }
+        let safe = pending.endIndex - (delimiter.count - 1)
+        return safe > pending.startIndex ? cut(at: safe) : nil
+    }
+
+    private mutating func cut(at end: Int) -> Event {
+        let bytes = pending[..<end]
+        pending = pending[end...]
+        return .content(bytes)
+    }
+
+    private mutating func keep(_ count: Int) {
+        pending = pending.suffix(count)
+    }
+
+    /// Where `mark`, which begins with a carriage return, first stands in what is pending.
+    private func find(_ mark: [UInt8]) -> Int? {
+        var rest = pending
+        while let start = rest.firstIndex(of: 13), rest.endIndex - start >= mark.count {
+            if rest[start..<(start + mark.count)].elementsEqual(mark) { return start }
+            rest = rest[(start + 1)...]
+        }
+        return nil
+    }
+}

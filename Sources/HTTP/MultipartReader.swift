@@ -1,0 +1,89 @@
+/// Reads `multipart/form-data`: fields into memory, files into the upload folder.
+struct MultipartReader: BodyReader {
+    /// More files than any form of the shop has; each costs an entry in the folder.
+    static let fileLimit = 100
+
+    private enum Part {
+        case field(name: String, value: [UInt8])
+        case file(UploadWriter, MultipartPartHead)
+        /// What a browser sends for a file input that was left empty.
+        case nothing
+    }
+
+    private var parser: MultipartParser
+    private let uploads: TemporaryFiles
+    private let formLimit: Int
+    private var part = Part.nothing
+    private var fields = QueryItems()
+    private var files: [UploadedFile] = []
+    private var fieldBytes = 0
+
+    init(contentType: String, uploads: TemporaryFiles, formLimit: Int) throws(Refusal) {
+        guard let parser = MultipartParser(contentType: contentType) else {
+            throw .badRequest("The form names no usable boundary.")
+        }
+        self.parser = parser
+        self.uploads = uploads
+        self.formLimit = formLimit
+    }
+
+    mutating func read(_ bytes: [UInt8]) throws(Refusal) {
+        parser.append(bytes)
+        while let event = try parser.next() {
+            switch event {
+            case .begin(let head): part = try begin(head)
+            case .content(let bytes): try take(bytes)
+            case .end: try end()
+            }
+        }
+    }
+
+    func finish() throws(Refusal) -> Form {
+        guard parser.isComplete else { throw .badRequest("The form breaks off.") }
+        return Form(fields: fields, files: files)
+    }
+}
+
+extension MultipartReader {
+    private mutating func begin(_ head: MultipartPartHead) throws(Refusal) -> Part {
+        guard let filename = head.filename else {
+            try count(head.name.utf8.count)
+            return .field(name: head.name, value: [])
+        }
+        if filename.isEmpty { return .nothing }
+        guard files.count < Self.fileLimit else { throw Refusal(.contentTooLarge, "The form has too many files.") }
+        return .file(try uploads.create(), head)
+    }
+
+    private mutating func take(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
+        switch part {
+        case .field(let name, var value):
+            try count(bytes.count)
+            part = .nothing  // Lets go of the value, so that it grows in place.
+            value += bytes
+            part = .field(name: name, value: value)
+        case .file(let writer, _): try writer.write(bytes)
+        case .nothing: break
+        }
+    }
+
+    private mutating func end() throws(Refusal) {
+        switch part {
+        case .field(let name, let value):
+            guard let value = String(validating: value, as: UTF8.self), !value.utf8.contains(0) else {
+                throw .badRequest("A field of the form is not UTF-8.")
+            }
+            fields.add(name, value)
+        case .file(let writer, let head): files.append(try writer.finish(head))
+        case .nothing: break
+        }
+        part = .nothing
+    }
+
+    private mutating func count(_ bytes: Int) throws(Refusal) {
+        fieldBytes += bytes
+        guard fieldBytes <= formLimit, fields.items.count < QueryItems.limit else {
+            throw Refusal(.contentTooLarge, "The fields of the form are too large.")
+        }
+    }
+}

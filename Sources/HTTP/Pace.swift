@@ -1,0 +1,23 @@
+/// How long each part of a request may take, in milliseconds.
+struct Pace {
+    let header: Int
+    let idle: Int
+    /// Bytes a second.
+    let lowestRate: Int
+
+    init(_ configuration: ServerConfiguration) {
+        header = configuration.headerTimeout.milliseconds
+        idle = configuration.idleTimeout.milliseconds
+        lowestRate = configuration.lowestRate
+    }
+
+    /// A body of which `bytes` have come may still be on its way so long after it began.
+    func receiving(_ bytes: Int) -> Int { header + bytes * 1000 / lowestRate }
+
+    /// An answer of that size may take so long to be sent.
+    func sending(_ bytes: Int) -> Int { idle + bytes * 1000 / lowestRate }
+
+    /// So long after an answer the next request's headers must be there. libmicrohttpd closes a silent connection
+    /// after `idle`; this catches the one that sends a byte now and then.
+    var next: Int { idle + header }
+}

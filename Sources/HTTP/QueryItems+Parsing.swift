@@ -1,0 +1,47 @@
+extension QueryItems {
+    /// More than any form of the shop has; it bounds what one small body can cost in memory.
+    static let limit = 10_000
+
+    /// Parses `application/x-www-form-urlencoded` (WHATWG URL, section 5.1): `+` is a space, and a `%` without two
+    /// hexadecimal digits behind it stands for itself. Stricter than the standard in three ways, each answered
+    /// with `nil`: text that is not UTF-8, a NUL, and more than 10,000 items.
+    public static func parse(_ encoded: some StringProtocol) -> QueryItems? {
+        parse(Array(encoded.utf8))
+    }
+
+    /// The same for bytes.
+    public static func parse(_ encoded: [UInt8]) -> QueryItems? {
+        var items = QueryItems()
+        for pair in encoded.split(separator: UInt8(ascii: "&")) {
+            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            guard items.items.count < limit, let name = decode(parts[0]),
+                let value = parts.count == 2 ? decode(parts[1]) : ""
+            else { return nil }
+            items.add(name, value)
+        }
+        return items
+    }
+
+    private static func decode(_ encoded: ArraySlice<UInt8>) -> String? {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(encoded.count)
+        var index = encoded.startIndex
+        while index < encoded.endIndex {
+            let byte = encoded[index]
+            if byte == UInt8(ascii: "%"), let escaped = escapedByte(encoded[(index + 1)...].prefix(2)) {
+                decoded.append(escaped)
+                index += 3
+            } else {
+                decoded.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+                index += 1
+            }
+        }
+        return decoded.contains(0) ? nil : String(validating: decoded, as: UTF8.self)
+    }
+
+    private static func escapedByte(_ digits: ArraySlice<UInt8>) -> UInt8? {
+        guard digits.count == 2, let high = digits.first?.hexadecimalValue, let low = digits.last?.hexadecimalValue
+        else { return nil }
+        return high << 4 | low
+    }
+}

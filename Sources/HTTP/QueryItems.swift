@@ -1,0 +1,43 @@
+/// Names and values of a query or of an urlencoded form, decoded, in their order.
+public struct QueryItems: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+    /// One name with its value.
+    public struct Item: Sendable, Equatable {
+        public let name: String
+        public let value: String
+
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public private(set) var items: [Item]
+
+    public init(_ items: [Item] = []) {
+        self.items = items
+    }
+
+    public init(dictionaryLiteral elements: (String, String)...) {
+        items = elements.map { Item(name: $0.0, value: $0.1) }
+    }
+
+    public var isEmpty: Bool { items.isEmpty }
+
+    /// The first value of that name.
+    public subscript(name: String) -> String? {
+        items.first { $0.name == name }?.value
+    }
+
+    /// All values of that name, in order.
+    public func all(_ name: String) -> [String] {
+        items.lazy.filter { $0.name == name }.map(\.value)
+    }
+
+    public func contains(_ name: String) -> Bool {
+        items.contains { $0.name == name }
+    }
+
+    public mutating func add(_ name: String, _ value: String) {
+        items.append(Item(name: name, value: value))
+    }
+}

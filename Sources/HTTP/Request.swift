@@ -1,0 +1,31 @@
+/// A request that the server admitted, with its body read.
+public struct Request: Sendable {
+    public let method: Method
+    /// The path, percent-decoded once: UTF-8 that starts with `/` and has no control characters.
+    public let path: String
+    public let query: QueryItems
+    public let headers: Headers
+    public let cookies: Cookies
+    /// Empty unless the request is a POST with a form.
+    public let form: Form
+    /// The IP address of the other end of the connection: the proxy's, when there is one.
+    public let remoteAddress: String
+    /// A short random text that names this request in the log.
+    public let id: String
+
+    /// All but the path may be left out, so that a test builds a request without a socket. Without `cookies`
+    /// they are those of the headers.
+    public init(
+        method: Method = .get, path: String, query: QueryItems = [:], headers: Headers = [:], cookies: Cookies? = nil,
+        form: Form = Form(), remoteAddress: String = "127.0.0.1", id: String = "test"
+    ) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.headers = headers
+        self.cookies = cookies ?? Cookies(headers.all("Cookie"))
+        self.form = form
+        self.remoteAddress = remoteAddress
+        self.id = id
+    }
+}

@@ -1,0 +1,40 @@
+/// What goes back to the visitor.
+public struct Response: Sendable {
+    public enum Body: Sendable {
+        case empty
+        case bytes([UInt8])
+        /// Sent by the kernel from an open file.
+        case file(FileBody)
+    }
+
+    public var status: Status
+    public var headers: Headers
+    public var body: Body
+
+    public init(status: Status = .ok, headers: Headers = [:], body: Body = .empty) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// A page in UTF-8.
+    public static func html(_ bytes: [UInt8], status: Status = .ok) -> Response {
+        Response(status: status, headers: ["Content-Type": "text/html; charset=utf-8"], body: .bytes(bytes))
+    }
+
+    /// Plain text in UTF-8.
+    public static func text(_ text: String, status: Status = .ok) -> Response {
+        Response(
+            status: status, headers: ["Content-Type": "text/plain; charset=utf-8"], body: .bytes(Array(text.utf8)))
+    }
+
+    /// 303 See Other: the visitor continues with a GET of `location` (RFC 9110, section 15.4.4).
+    public static func redirect(to location: String) -> Response {
+        Response(status: .seeOther, headers: ["Location": location])
+    }
+
+    /// Adds a `Set-Cookie` header.
+    public mutating func setCookie(_ cookie: SetCookie) {
+        headers.add("Set-Cookie", cookie.headerValue)
+    }
+}

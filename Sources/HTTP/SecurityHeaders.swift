@@ -1,0 +1,27 @@
+/// The headers that tell a browser what a page may not do; every answer carries them.
+///
+/// Values follow the OWASP Secure Headers project. A response that sets one of them itself wins.
+public struct SecurityHeaders: Sendable {
+    public let headers: Headers
+
+    /// `Strict-Transport-Security` (RFC 6797) is there only when `publicOrigin` is https.
+    public init(publicOrigin: String? = nil) {
+        var headers = Self.always
+        if let publicOrigin, publicOrigin.startsIgnoringCase(with: "https://") {
+            headers.add("Strict-Transport-Security", "max-age=31536000")
+        }
+        self.headers = headers
+    }
+
+    private static let always: Headers = [
+        "Content-Security-Policy": """
+        default-src 'none'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; \
+        manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'
+        """,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+    ]
+}

@@ -1,0 +1,76 @@
+internal import CMicrohttpd
+import Glibc
+
+// What libmicrohttpd calls. Every pointer in here is its own, and used only until the callback returns, but for these
+// two: a `Peer` is retained while its connection lives, an `Exchange` while its request does. libmicrohttpd promises
+// that each beginning is followed by one end, on the thread of the connection.
+
+/// MHD_OPTION_NOTIFY_CONNECTION: a connection begins or ends.
+func connectionChanged(
+    _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+    _ socketContext: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ change: MHD_ConnectionNotificationCode
+) {
+    guard let context = context.map(serverContext), let connection, let socketContext else { return }
+    if change == .CONNECTION_NOTIFY_STARTED {
+        let connection = MHDConnection(pointer: connection)
+        let peer = Peer(
+            remoteAddress: connection.remoteAddress, socket: connection.socket, pace: context.pace)
+        context.peers.add(peer)
+        socketContext.pointee = Unmanaged.passRetained(peer).toOpaque()
+    } else if let pointer = socketContext.pointee {
+        context.peers.remove(Unmanaged<Peer>.fromOpaque(pointer).takeRetainedValue())
+        socketContext.pointee = nil
+    }
+}
+
+/// MHD_OPTION_URI_LOG_CALLBACK: a request line has come. What is returned comes back as the context of the request.
+func requestBegan(
+    _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
+) -> UnsafeMutableRawPointer? {
+    guard let context = context.map(serverContext), let connection else { return nil }
+    let peer = MHDConnection(pointer: connection).peer
+    return Unmanaged.passRetained(Exchange(context, peer: peer, target: RawTarget(target))).toOpaque()
+}
+
+/// MHD_OPTION_NOTIFY_COMPLETED: a request is over, well or not.
+func requestEnded(
+    _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+    _ requestContext: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode
+) {
+    guard let connection, let pointer = requestContext?.pointee else { return }
+    requestContext?.pointee = nil
+    let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
+    exchange.peer.isQuiet()
+    // What libmicrohttpd refused by itself has a status that only it knows.
+    if exchange.context.logsRequests {
+        exchange.log(status: exchange.status > 0 ? exchange.status : MHDConnection(pointer: connection).status)
+    }
+}
+
+/// MHD_AccessHandlerCallback: the head has come, or a piece of the body, or the end of it; or the connection was
+/// resumed.
+func requestAdvanced(
+    _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ url: UnsafePointer<CChar>?,
+    _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ body: UnsafePointer<CChar>?,
+    _ bodySize: UnsafeMutablePointer<Int>?, _ requestContext: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+    guard let connection, let method, let version, let bodySize, let pointer = requestContext?.pointee else {
+        return .NO
+    }
+    let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
+    let mhd = MHDConnection(pointer: connection)
+    if !exchange.hasBegun {
+        let head = MHDRequestHead(connection: mhd, method: method, target: exchange.target, version: version)
+        return mhd.perform(exchange.begin(head.read()), of: exchange)
+    }
+    if bodySize.pointee > 0 {
+        let bytes = [UInt8](UnsafeRawBufferPointer(start: body, count: bodySize.pointee))
+        bodySize.pointee = 0
+        return mhd.perform(exchange.receive(bytes), of: exchange)
+    }
+    return mhd.perform(exchange.finish(), of: exchange)
+}
+
+private func serverContext(_ pointer: UnsafeMutableRawPointer) -> ServerContext {
+    Unmanaged.fromOpaque(pointer).takeUnretainedValue()
+}

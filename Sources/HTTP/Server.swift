@@ -1,0 +1,84 @@
+import Glibc
+public import Logging
+import Synchronization
+
+/// An HTTP/1.1 server (RFC 9110, RFC 9112) over libmicrohttpd.
+///
+/// It refuses what could be read in two ways, ends connections that are too slow, checks where a form came from, and
+/// puts the security headers on every answer.
+public final class Server: Sendable {
+    /// The port that is listened on, also when the configuration asked for any.
+    public let port: Int
+
+    private let context: ServerContext
+    private let daemons: [MHDDaemon]
+    private let acceptor: Acceptor
+    private let reaper: Reaper
+    private let gracePeriod: Int
+    private let isRunning = Mutex(true)
+
+    /// Binds, listens and serves. `answer` is called on the server's threads. Throws a `ServerError` when the address
+    /// cannot be listened on.
+    public init(
+        _ configuration: ServerConfiguration, logger: Logger, answer: @escaping @Sendable (Request) -> Answer
+    ) throws {
+        let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+        do {
+            let hosts = try AcceptedHosts(
+                publicOrigin: configuration.publicOrigin, host: configuration.host, port: socket.port)
+            context = ServerContext(configuration, hosts: hosts, logger: logger, answer: answer)
+            daemons = try Self.start(configuration, context)
+        } catch {
+            close(socket.descriptor)
+            throw error
+        }
+        port = socket.port
+        gracePeriod = configuration.gracePeriod.milliseconds
+        reaper = Reaper(context.peers, every: max(10, min(250, context.pace.header / 4)))
+        acceptor = Acceptor(socket.descriptor, daemons)
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// Lets running requests end, for the grace period at most, answers 503 to those that still wait, and ends. No
+    /// new connections are taken meanwhile, and those that are idle for half a second are closed. Returns when all is
+    /// over; a second call does nothing.
+    public func stop() {
+        isRunning.withLock { isRunning in
+            guard isRunning else { return }
+            isRunning = false
+            acceptor.stop()
+            context.isStopping.store(true, ordering: .relaxed)
+            drain(for: gracePeriod) { context.peers.isEmpty }
+            context.suspensions.close(with: Refusal.stopping.response)
+            drain(for: 1000) { !context.peers.anyBusy }
+            for daemon in daemons { daemon.stop() }
+            reaper.stop()
+        }
+    }
+
+    private static func start(
+        _ configuration: ServerConfiguration, _ context: ServerContext
+    ) throws(ServerError) -> [MHDDaemon] {
+        var daemons: [MHDDaemon] = []
+        do throws(ServerError) {
+            for _ in 0..<max(1, configuration.threads) { daemons.append(try MHDDaemon(configuration, context)) }
+        } catch {
+            for daemon in daemons { daemon.stop() }
+            throw error
+        }
+        return daemons
+    }
+
+    private func drain(for milliseconds: Int, until isDone: () -> Bool) {
+        let end = Monotonic.milliseconds + milliseconds
+        // It waits before it looks, so that what was just accepted has become a peer.
+        repeat {
+            let quiet = Monotonic.milliseconds - 500
+            context.peers.hangUp { $0.isQuiet(since: quiet) }
+            usleep(5000)
+        } while !isDone() && Monotonic.milliseconds < end
+    }
+}

@@ -1,0 +1,40 @@
+/// How a server listens and what it takes.
+public struct ServerConfiguration: Sendable {
+    /// The numeric address to listen on, IPv4 or IPv6, or `localhost`.
+    public var host: String
+    /// 0 for any free port.
+    public var port: Int
+    /// The address that visitors use, such as `https://shop.example`. Only its host is then accepted; without it, the
+    /// listening address and the names of the machine itself, with the port.
+    public var publicOrigin: String?
+    /// Further origins whose pages may POST here.
+    public var trustedOrigins: [String] = []
+    /// Threads that read requests and write answers.
+    public var threads = 2
+    /// Connections at one time.
+    public var connectionLimit = 4096
+    /// Bytes of a request's line and headers, with the buffer they are read into.
+    public var headerLimit = 64 << 10
+    /// Bytes of a request's target.
+    public var targetLimit = 8 << 10
+    /// Bytes of a form's fields.
+    public var formLimit = 1 << 20
+    /// Bytes of a `multipart/form-data` body in all.
+    public var uploadLimit = 20 << 20
+    /// The folder of uploaded files; it must exist when the first one comes.
+    public var uploadFolder = "/tmp"
+    /// How long a connection may be silent.
+    public var idleTimeout = Duration.seconds(15)
+    /// How long a request's line and headers may take to come in.
+    public var headerTimeout = Duration.seconds(5)
+    /// The bytes a second at which a body must come in and an answer must be taken, after the first seconds.
+    public var lowestRate = 4 << 10
+    /// How long `stop()` waits for running requests.
+    public var gracePeriod = Duration.seconds(5)
+
+    public init(host: String = "127.0.0.1", port: Int = 8080, publicOrigin: String? = nil) {
+        self.host = host
+        self.port = port
+        self.publicOrigin = publicOrigin
+    }
+}

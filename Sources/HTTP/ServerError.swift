@@ -1,0 +1,8 @@
+/// Why a server could not start, in one sentence for the person who started it.
+public struct ServerError: Error, Equatable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,50 @@
+/// A cookie to be set (RFC 6265, section 4.1, and `SameSite` of RFC 6265bis).
+public struct SetCookie: Sendable, Equatable {
+    public enum SameSite: String, Sendable {
+        case strict = "Strict"
+        case lax = "Lax"
+        case none = "None"
+    }
+
+    public var name: String
+    public var value: String
+    public var path: String
+    /// Seconds; `nil` for a cookie that ends with the browser, 0 to remove it.
+    public var maxAge: Int?
+    public var secure: Bool
+    public var httpOnly: Bool
+    public var sameSite: SameSite
+
+    /// `name` is a token and `value` printable ASCII without spaces, quotes, commas, semicolons and backslashes;
+    /// anything else is a programming error.
+    public init(
+        name: String, value: String, path: String = "/", maxAge: Int? = nil, secure: Bool, httpOnly: Bool = true,
+        sameSite: SameSite = .lax
+    ) {
+        precondition(!name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter), "A cookie's name is a token.")
+        precondition(value.utf8.allSatisfy(Self.isCookieOctet), "A cookie's value is plain ASCII.")
+        self.name = name
+        self.value = value
+        self.path = path
+        self.maxAge = maxAge
+        self.secure = secure
+        self.httpOnly = httpOnly
+        self.sameSite = sameSite
+    }
+
+    /// The value of the `Set-Cookie` header.
+    public var headerValue: String {
+        var text = "\(name)=\(value); Path=\(path)"
+        if let maxAge { text += "; Max-Age=\(maxAge)" }
+        if secure { text += "; Secure" }
+        if httpOnly { text += "; HttpOnly" }
+        return text + "; SameSite=\(sameSite.rawValue)"
+    }
+
+    private static func isCookieOctet(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"): false
+        default: (0x21...0x7E).contains(byte)
+        }
+    }
+}

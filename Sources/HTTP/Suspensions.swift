@@ -1,0 +1,36 @@
+internal import CMicrohttpd
+import Synchronization
+
+/// The connections that wait for an answer. libmicrohttpd must not be stopped while there are any.
+final class Suspensions: Sendable {
+    private struct State {
+        var waiting: [ObjectIdentifier: Suspension] = [:]
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Puts the connection aside; `nil` when the server is about to end.
+    func suspend(_ connection: OpaquePointer) -> Suspension? {
+        state.withLock { state in
+            guard !state.isClosed else { return nil }
+            let suspension = Suspension(connection)
+            state.waiting[ObjectIdentifier(suspension)] = suspension
+            MHD_suspend_connection(connection)
+            return suspension
+        }
+    }
+
+    func remove(_ suspension: Suspension) {
+        state.withLock { $0.waiting[ObjectIdentifier(suspension)] = nil }
+    }
+
+    /// Answers all that still wait, and lets no other in.
+    func close(with response: Response) {
+        let waiting = state.withLock { state in
+            state.isClosed = true
+            return state.waiting.values
+        }
+        for suspension in waiting { suspension.reply(response) }
+    }
+}

@@ -1,0 +1,13 @@
+/// Reads `application/x-www-form-urlencoded`. The server ends a body that grows beyond its limit.
+struct UrlencodedReader: BodyReader {
+    private var bytes: [UInt8] = []
+
+    mutating func read(_ bytes: [UInt8]) {
+        self.bytes += bytes
+    }
+
+    func finish() throws(Refusal) -> Form {
+        guard let fields = QueryItems.parse(bytes) else { throw .badRequest("The form is not well encoded.") }
+        return Form(fields: fields)
+    }
+}

@@ -1,0 +1,35 @@
+/// What tells one state of a resource from another (RFC 9110, section 8.8), so that a browser need not load again what
+/// it has.
+public struct Validators: Sendable, Equatable {
+    /// With its quotes.
+    public let entityTag: String
+    /// Unix seconds.
+    public let modified: Int
+
+    /// `fingerprint` is what stands between the quotes of the entity tag.
+    public init(fingerprint: String, modified: Int) {
+        entityTag = "\"\(fingerprint)\""
+        self.modified = modified
+    }
+
+    /// Adds `ETag` and `Last-Modified`.
+    public func add(to headers: inout Headers) {
+        headers.add("ETag", entityTag)
+        headers.add("Last-Modified", HTTPDate.format(modified))
+    }
+
+    /// Whether 304 is the answer: `If-None-Match` counts, in weak comparison, and only without it
+    /// `If-Modified-Since` (RFC 9110, section 13.2.2).
+    public func areKnown(to request: Request) -> Bool {
+        let tags = request.headers.all("If-None-Match")
+        if !tags.isEmpty { return tags.contains(where: isListed) }
+        return request.headers["If-Modified-Since"].flatMap(HTTPDate.parse).map { modified <= $0 } ?? false
+    }
+
+    private func isListed(in list: String) -> Bool {
+        list.split(separator: ",").contains { item in
+            let tag = item.trimmingWhitespace
+            return tag == "*" || tag == entityTag || (tag.hasPrefix("W/") && tag.dropFirst(2) == entityTag)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// Fields that are written. They are inlinable so that a page's closures end up as direct accesses.
+extension Field {
+    /// A text, escaped unless the template says `{{{name}}}`.
+    @inlinable
+    public static func text(_ text: @escaping @Sendable (Model) -> String) -> Field {
+        Field(
+            kind: "a text",
+            escaped: { model, output in output.append(escaping: text(model)) },
+            unescaped: { model, output in output.append(html: text(model)) })
+    }
+
+    /// A text that is HTML already: it is never escaped, so it must come from a trusted source.
+    @inlinable
+    public static func html(_ html: @escaping @Sendable (Model) -> String) -> Field {
+        bytes(kind: "HTML") { model, output in output.append(html: html(model)) }
+    }
+
+    /// A value that writes itself. What it writes must be safe in HTML.
+    @inlinable
+    public static func bytes(_ write: @escaping Writer) -> Field {
+        bytes(kind: "a written value", write)
+    }
+
+    /// A number, in decimal digits. As a section it is shown unless it is zero.
+    @inlinable
+    public static func number(_ number: @escaping @Sendable (Model) -> Int) -> Field {
+        let write: Writer = { model, output in output.append(number(model)) }
+        return Field(kind: "a number", escaped: write, unescaped: write, isTrue: { number($0) != 0 })
+    }
+
+    /// A condition for sections.
+    @inlinable
+    public static func flag(_ flag: @escaping Truth) -> Field {
+        Field(kind: "a flag", isTrue: flag)
+    }
+
+    @inlinable
+    static func bytes(kind: String, _ write: @escaping Writer) -> Field {
+        Field(kind: kind, escaped: write, unescaped: write)
+    }
+}

@@ -1,0 +1,84 @@
+/// The bytes of a page while it is being written.
+public struct Output: Sendable {
+    /// What has been written so far, in UTF-8.
+    public private(set) var bytes: [UInt8] = []
+
+    /// An empty output with room for about `capacity` bytes.
+    public init(capacity: Int = 0) {
+        bytes.reserveCapacity(capacity)
+    }
+
+    /// Writes bytes as they are. They must be safe in HTML.
+    public mutating func append(literal: [UInt8]) {
+        append(literal.span)
+    }
+
+    /// Writes one byte as it is.
+    public mutating func append(byte: UInt8) {
+        bytes.append(byte)
+    }
+
+    /// Writes a text as it is. It must be safe in HTML.
+    public mutating func append(html: String) {
+        append(html.utf8.span)
+    }
+
+    /// Writes a number in decimal digits.
+    public mutating func append(_ number: Int) {
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        append(digitsOf: number.magnitude)
+    }
+
+    private mutating func append(digitsOf number: UInt) {
+        var divisor: UInt = 1
+        while number / divisor > 9 { divisor *= 10 }
+        bytes.append(addingCapacity: 20) { digits in
+            while divisor > 0 {
+                digits.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+                divisor /= 10
+            }
+        }
+    }
+
+    /// Writes a text with the characters that mean something in HTML replaced: & < > " and '
+    /// (OWASP, Cross Site Scripting Prevention, rule 1), so it is safe as content and in a quoted attribute.
+    public mutating func append(escaping text: String) {
+        let utf8 = text.utf8.span
+        var start = 0
+        for index in utf8.indices where utf8[index].isSpecial {
+            append(utf8.extracting(start..<index))
+            append(html: utf8[index].escape)
+            start = index + 1
+        }
+        append(utf8.extracting(start..<utf8.count))
+    }
+
+    /// Copies bytes through a span. Appending an array would retain it, and threads that render the same template
+    /// would wait for each other at its reference count.
+    private mutating func append(_ source: Span<UInt8>) {
+        bytes.append(addingCapacity: source.count) { room in
+            room.append(repeating: 0, count: source.count)
+            var target = room.mutableSpan
+            for index in 0..<min(source.count, target.count) { target[index] = source[index] }
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpecial: Bool {
+        switch self {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+        default: false
+        }
+    }
+
+    fileprivate var escape: String {
+        switch self {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        default: "&#39;"
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Synchronization
+
+/// Stands for a program that calls itself, directly or through others, until it is complete.
+///
+/// The reference is weak: the program owns the instruction that refers to it, and is alive while it runs.
+final class Recursion<Model>: Sendable {
+    private let target = AtomicLazyReference<Target>()
+
+    /// Names the program. Only the first call counts.
+    func complete(with program: Program<Model>) {
+        _ = target.storeIfNil(Target(program: program))
+    }
+
+    /// The call of the program.
+    var call: Instruction<Model> {
+        .step { [self] model, frame, output in target.load()?.program?.run(model, frame, &output) }
+    }
+
+    private final class Target: Sendable {
+        weak let program: Program<Model>?
+
+        init(program: Program<Model>) {
+            self.program = program
+        }
+    }
+}

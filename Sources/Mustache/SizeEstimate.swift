@@ -1,0 +1,18 @@
+import Synchronization
+
+/// About how large the next page of a template will be, judged by the pages before it, so that it has room from the
+/// start. Threads may overwrite each other's judgement: it need not be exact.
+final class SizeEstimate: Sendable {
+    private let estimate = Atomic(4096)
+
+    var bytes: Int { estimate.load(ordering: .relaxed) }
+
+    /// Follows pages that grow, and pages that are much smaller than one was. Mostly it has nothing to write, which
+    /// matters where several threads share it.
+    func notice(_ size: Int) {
+        let estimated = bytes
+        if size > estimated || size < estimated / 4 {
+            estimate.store(size + size / 8, ordering: .relaxed)
+        }
+    }
+}

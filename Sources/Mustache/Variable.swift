@@ -1,0 +1,6 @@
+/// `{{name}}`, `{{{name}}}` or `{{&name}}`.
+struct Variable: Sendable {
+    let name: String
+    let isEscaped: Bool
+    let position: Position
+}

@@ -1,0 +1,23 @@
+/// What a visitor's cookie holds: 256 random bits that stand for nothing but themselves (OWASP Session Management).
+public struct SessionToken: Sendable {
+    /// 64 hexadecimal digits.
+    public let text: String
+    /// SHA-256 of the token's bytes: all that the database knows of it.
+    public let hash: [UInt8]
+
+    /// A token that nobody has yet.
+    public static func random() -> SessionToken {
+        SessionToken(bytes: RandomBytes.make(32))
+    }
+
+    /// Nil unless `text` has the form of a token.
+    public init?(text: String) {
+        guard text.utf8.count == 64, let bytes = Hexadecimal.decode(text) else { return nil }
+        self.init(bytes: bytes)
+    }
+
+    private init(bytes: [UInt8]) {
+        text = Hexadecimal.encode(bytes)
+        hash = SHA256.digest(bytes)
+    }
+}

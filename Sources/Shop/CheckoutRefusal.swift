@@ -1,0 +1,8 @@
+/// Why nothing was bought.
+public enum CheckoutRefusal: Error, Equatable {
+    case emptyCart
+    /// Lines, counts or prices are not those that were shown.
+    case changedSinceShown
+    /// At least one line wants more than there is.
+    case outOfStock
+}

@@ -1,0 +1,14 @@
+/// How much of a wish for some units of a product the stock allows.
+public enum Fulfilment: Equatable, Sendable {
+    /// All that was wanted.
+    case whole
+    /// Fewer: all there are.
+    case allThereAre
+}
+
+extension Product {
+    /// How many of the wanted units a cart can hold now; nil units when there are none at all.
+    public func fulfil(_ wanted: Int) -> (quantity: Quantity?, fulfilment: Fulfilment) {
+        wanted <= available ? (Quantity(wanted), .whole) : (Quantity(available), .allThereAre)
+    }
+}

@@ -1,0 +1,59 @@
+/// A moment as a clock on the wall shows it (proleptic Gregorian calendar).
+public struct LocalTime: Equatable, Sendable {
+    public let year: Int
+    public let month: Int
+    public let day: Int
+    public let hour: Int
+    public let minute: Int
+    public let second: Int
+
+    /// The wall clock at `moment` where it is `secondsFromUTC` later than in Greenwich.
+    public init(_ moment: Timestamp, secondsFromUTC: Int = 0) {
+        let local = Int(moment.secondsSince1970) + secondsFromUTC
+        let days = local.flooredQuotient(by: 86_400)
+        let time = local - days * 86_400
+        (year, month, day) = Self.civil(fromDays: days)
+        (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
+    }
+
+    /// `21 November 2026, 14:05`.
+    public var formatted: String {
+        "\(day) \(Self.months[month - 1]) \(year), \(hour.twoDigits):\(minute.twoDigits)"
+    }
+
+    /// `2026-11-21T14:05:09Z` (RFC 3339) when made without an offset.
+    public var internetFormatted: String {
+        "\(year.fourDigits)-\(month.twoDigits)-\(day.twoDigits)T\(hour.twoDigits):\(minute.twoDigits):\(second.twoDigits)Z"
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
+    ]
+
+    /// Howard Hinnant's `civil_from_days`: the year begins in March, so that the leap day comes last.
+    private static func civil(fromDays days: Int) -> (Int, Int, Int) {
+        let shifted = days + 719_468
+        let era = shifted.flooredQuotient(by: 146_097)
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+    }
+}
+
+extension Int {
+    fileprivate var twoDigits: String {
+        self < 10 ? "0\(self)" : "\(self)"
+    }
+
+    fileprivate var fourDigits: String {
+        String(repeating: "0", count: Swift.max(0, 4 - "\(self)".count)) + "\(self)"
+    }
+
+    fileprivate func flooredQuotient(by divisor: Int) -> Int {
+        self >= 0 ? self / divisor : (self - divisor + 1) / divisor
+    }
+}

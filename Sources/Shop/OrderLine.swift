@@ -1,0 +1,34 @@
+/// A line of an order: a copy of what was bought, which later changes of the product do not touch.
+public struct OrderLine: Equatable, Sendable {
+    public let productID: Product.ID
+    public let categoryName: String
+    public let productName: String
+    public let unit: Unit
+    public let unitPrice: Money
+    public let quantity: Quantity
+
+    public init(
+        productID: Product.ID, categoryName: String, productName: String, unit: Unit, unitPrice: Money,
+        quantity: Quantity
+    ) {
+        self.productID = productID
+        self.categoryName = categoryName
+        self.productName = productName
+        self.unit = unit
+        self.unitPrice = unitPrice
+        self.quantity = quantity
+    }
+
+    public var subtotal: Money {
+        unitPrice * quantity.units
+    }
+}
+
+extension OrderLine {
+    /// What is bought when this cart line is, at today's price.
+    public init(_ line: CartLine) {
+        self.init(
+            productID: line.product.id, categoryName: line.category.name, productName: line.product.name,
+            unit: line.product.unit, unitPrice: line.product.price, quantity: line.quantity)
+    }
+}

@@ -1,0 +1,9 @@
+/// Somebody with a cart or with orders, known by the token in their cookie.
+public enum Visitor {
+    public typealias ID = Identifier<Visitor>
+
+    /// How long a cart waits for its visitor after its last change: 90 days.
+    public static let cartLifetime: Int64 = 90 * 86_400
+    /// How long a removal from the cart can be undone: 24 hours.
+    public static let undoLifetime: Int64 = 86_400
+}

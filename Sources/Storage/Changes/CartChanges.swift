@@ -1,0 +1,82 @@
+internal import GRDB
+public import Shop
+
+extension Transaction {
+    /// Puts more units of a product into the cart, as far as there are any.
+    public func addToCart(_ product: Product, _ quantity: Quantity, of visitor: Visitor.ID) throws -> Fulfilment {
+        let held = try units(of: product, in: visitor)
+        return try hold(held + quantity.units, of: product, in: visitor)
+    }
+
+    /// Makes the cart hold exactly so many units of a product, whatever it held before, as far as there are any.
+    public func setQuantity(_ quantity: Quantity, of product: Product, in visitor: Visitor.ID) throws -> Fulfilment {
+        try hold(quantity.units, of: product, in: visitor)
+    }
+
+    /// Takes a product out of the cart; nil when it is not in there.
+    public func removeFromCart(_ product: Product, of visitor: Visitor.ID) throws -> Removal.ID? {
+        try remove("visitor_id = ? AND product_id = ?", [visitor.rawValue, product.id.rawValue], of: visitor)
+    }
+
+    /// Takes everything out of the cart; nil when it was empty.
+    public func emptyCart(of visitor: Visitor.ID) throws -> Removal.ID? {
+        try remove("visitor_id = ?", [visitor.rawValue], of: visitor)
+    }
+
+    /// Brings back what a removal took, within a day. A product that is in the cart again by now stays as it is.
+    /// Gives whether there was anything to undo.
+    public func undo(_ removal: Removal.ID, of visitor: Visitor.ID) throws -> Bool {
+        guard try snapshot.removal(removal, of: visitor) != nil else { return false }
+        try database.change(
+            """
+            INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
+            SELECT ?, product_id, quantity, price_seen, position FROM removal_lines WHERE removal_id = ?
+            ON CONFLICT DO NOTHING
+            """, [visitor.rawValue, removal.rawValue])
+        try database.change("DELETE FROM removals WHERE id = ?", [removal.rawValue])
+        return true
+    }
+
+    private func hold(_ wanted: Int, of product: Product, in visitor: Visitor.ID) throws -> Fulfilment {
+        let (possible, fulfilment) = product.fulfil(wanted)
+        // What is sold out can still be lowered.
+        guard let quantity = try possible ?? Quantity(min(wanted, units(of: product, in: visitor))) else {
+            return fulfilment
+        }
+        try database.change(
+            """
+            INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
+            SELECT ?1, ?2, ?3, ?4, coalesce(max(position), 0) + 1 FROM cart_lines WHERE visitor_id = ?1
+            ON CONFLICT (visitor_id, product_id)
+            DO UPDATE SET quantity = excluded.quantity, price_seen = excluded.price_seen
+            """,
+            [visitor.rawValue, product.id.rawValue, quantity.units, product.price.minorUnits])
+        return fulfilment
+    }
+
+    private func units(of product: Product, in visitor: Visitor.ID) throws -> Int {
+        try database.first(
+            "SELECT quantity FROM cart_lines WHERE visitor_id = ? AND product_id = ?",
+            [visitor.rawValue, product.id.rawValue]
+        ) { $0[0] } ?? 0
+    }
+
+    /// Moves the lines that meet `condition` from the cart to a new removal.
+    private func remove(
+        _ condition: String, _ arguments: StatementArguments, of visitor: Visitor.ID
+    ) throws -> Removal.ID? {
+        let removal = try database.insert(
+            "INSERT INTO removals (visitor_id, removed_at) VALUES (?, ?)", [visitor.rawValue, now.secondsSince1970])
+        let moved = try database.change(
+            """
+            INSERT INTO removal_lines (removal_id, product_id, quantity, price_seen, position)
+            SELECT ?, product_id, quantity, price_seen, position FROM cart_lines WHERE \(condition)
+            """, [removal] + arguments)
+        guard moved > 0 else {
+            try database.change("DELETE FROM removals WHERE id = ?", [removal])
+            return nil
+        }
+        try database.change("DELETE FROM cart_lines WHERE \(condition)", arguments)
+        return Removal.ID(rawValue: removal)
+    }
+}

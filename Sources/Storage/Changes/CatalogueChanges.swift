@@ -1,0 +1,66 @@
+internal import GRDB
+public import Shop
+
+extension Transaction {
+    /// Names a shop that has no name yet. Gives false, changing nothing, when it has one already.
+    public func openShop(_ settings: ShopSettings) throws -> Bool {
+        try database.change(
+            "INSERT INTO shop (id, name, currency, time_zone) VALUES (1, ?, ?, ?) ON CONFLICT DO NOTHING",
+            [settings.name, settings.currency.rawValue, settings.timeZone]) == 1
+    }
+
+    /// Names the shop, whether or not it had a name. The currency of prices that are there already is not converted.
+    public func setSettings(_ settings: ShopSettings) throws {
+        try database.change(
+            "INSERT OR REPLACE INTO shop (id, name, currency, time_zone) VALUES (1, ?, ?, ?)",
+            [settings.name, settings.currency.rawValue, settings.timeZone])
+    }
+
+    /// Adds a category behind all others.
+    public func addCategory(slug: String, name: String, picture: Picture?) throws -> Category {
+        let id = try database.insert(
+            """
+            INSERT INTO categories (slug, name, position, picture_id)
+            VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM categories), ?)
+            """, [slug, name, try key(of: picture)])
+        return Category(id: .init(rawValue: id), slug: slug, name: name, picture: picture)
+    }
+
+    /// Adds a product to a category.
+    public func addProduct(
+        slug: String, name: String, description: String, unit: Unit = .each, price: Money, stock: Int? = nil,
+        picture: Picture?, to category: Category.ID
+    ) throws -> Product {
+        let id = try database.insert(
+            """
+            INSERT INTO products (category_id, slug, name, description, unit, price, stock, picture_id)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                category.rawValue, slug, name, description, unit.rawValue, price.minorUnits, stock,
+                try key(of: picture),
+            ])
+        return Product(
+            id: .init(rawValue: id), slug: slug, name: name, description: description, unit: unit, price: price,
+            stock: stock, picture: picture)
+    }
+
+    /// Sets what one unit of a product costs from now on.
+    public func setPrice(_ price: Money, of product: Product.ID) throws {
+        try database.change("UPDATE products SET price = ? WHERE id = ?", [price.minorUnits, product.rawValue])
+    }
+
+    /// Sets how many units of a product there are; nil when they are not counted.
+    public func setStock(_ stock: Int?, of product: Product.ID) throws {
+        try database.change("UPDATE products SET stock = ? WHERE id = ?", [stock, product.rawValue])
+    }
+
+    /// The row of a picture whose file is on disk already, made when it is missing.
+    private func key(of picture: Picture?) throws -> Int64? {
+        guard let picture else { return nil }
+        try database.change(
+            "INSERT INTO pictures (file_name, width, height) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            [picture.fileName, picture.width, picture.height])
+        return try database.first("SELECT id FROM pictures WHERE file_name = ?", [picture.fileName]) { $0[0] }
+    }
+}

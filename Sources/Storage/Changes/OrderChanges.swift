@@ -1,0 +1,78 @@
+internal import GRDB
+public import Shop
+
+extension Transaction {
+    /// Writes an order into the books, takes its units from stock and empties the cart. The same key again gives the
+    /// same order again, and changes nothing.
+    ///
+    /// Throws `CheckoutRefusal` when the cart is not what the shopper saw, or cannot be had; nothing has been changed
+    /// then.
+    public func placeOrder(key: OrderKey, accepting quote: Quote, of visitor: Visitor.ID) throws -> Order {
+        if let order = try snapshot.order(key: key, of: visitor) { return order }
+        let cart = try snapshot.cart(of: visitor)
+        let lines = try cart.orderLines(accepting: quote)
+        let order = Order(
+            number: try nextOrderNumber(), placedAt: now, unitCount: cart.unitCount, total: cart.total)
+        try write(lines, of: order)
+        try write(order, key: key, of: visitor)
+        try takeFromStock(lines)
+        try database.change("DELETE FROM cart_lines WHERE visitor_id = ?", [visitor.rawValue])
+        return order
+    }
+
+    /// Hides an order from its shopper's list; the books keep it. Gives whether there was such an order.
+    public func hideOrder(_ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
+        try setHidden(now.secondsSince1970, number, of: visitor)
+    }
+
+    /// Shows a hidden order again. Gives whether there was such an order.
+    public func showOrder(_ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
+        try setHidden(nil, number, of: visitor)
+    }
+
+    private func nextOrderNumber() throws -> Order.Number {
+        try database.first("SELECT coalesce(max(number), 1000) + 1 FROM orders") { $0[0] } ?? 1001
+    }
+
+    private func write(_ lines: [OrderLine], of order: Order) throws {
+        for (position, line) in lines.enumerated() {
+            try database.change(
+                """
+                INSERT INTO order_lines (order_number, position, product_id, category_name, product_name, unit,
+                                         unit_price, quantity)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    order.number, position, line.productID.rawValue, line.categoryName, line.productName,
+                    line.unit.rawValue, line.unitPrice.minorUnits, line.quantity.units,
+                ])
+        }
+    }
+
+    private func write(_ order: Order, key: OrderKey, of visitor: Visitor.ID) throws {
+        try database.change(
+            """
+            INSERT INTO orders (number, visitor_id, key, placed_at, currency, unit_count, total)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                order.number, visitor.rawValue, key.bytes.sql, order.placedAt.secondsSince1970,
+                order.total.currency.rawValue, order.unitCount, order.total.minorUnits,
+            ])
+    }
+
+    private func takeFromStock(_ lines: [OrderLine]) throws {
+        for line in lines {
+            let taken = try database.change(
+                "UPDATE products SET stock = stock - ? WHERE id = ? AND (stock IS NULL OR stock >= ?)",
+                [line.quantity.units, line.productID.rawValue, line.quantity.units])
+            guard taken == 1 else { throw StorageError.failed(reason: "the stock changed within a transaction") }
+        }
+    }
+
+    private func setHidden(_ moment: Int64?, _ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
+        try database.change(
+            "UPDATE orders SET hidden_at = ? WHERE number = ? AND visitor_id = ?",
+            [moment, number, visitor.rawValue]) == 1
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Glibc
+
+/// Where a shop keeps everything: one folder with the database and the pictures.
+public struct DataFolder: Sendable {
+    public let path: String
+
+    public init(_ path: String) {
+        self.path = path
+    }
+
+    /// The SQLite file.
+    public var database: String { path + "/shop.sqlite" }
+    /// Picture files, named by the hash of their content.
+    public var pictures: String { path + "/pictures" }
+    /// Half-received uploads.
+    public var uploads: String { path + "/uploads" }
+
+    /// Makes the folder and its rooms where they are missing, and clears away what uploads have left behind. Throws
+    /// `StorageError.unusableFolder`.
+    public func create() throws {
+        for folder in [path, pictures, uploads] {
+            guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw unusable(folder) }
+            guard access(folder + "/.", R_OK | W_OK | X_OK) == 0 else { throw unusable(folder) }
+        }
+        clearUploads()
+    }
+
+    /// Another program may be receiving uploads in this folder right now; it is done with them within a day.
+    private func clearUploads() {
+        let yesterday = Date(timeIntervalSinceNow: -86_400)
+        let files = FileManager.default
+        for name in (try? files.contentsOfDirectory(atPath: uploads)) ?? [] {
+            let file = uploads + "/" + name
+            let changed = (try? files.attributesOfItem(atPath: file))?[.modificationDate] as? Date
+            if let changed, changed < yesterday { try? files.removeItem(atPath: file) }
+        }
+    }
+
+    private func unusable(_ folder: String) -> StorageError {
+        .unusableFolder(path: folder, reason: String(cString: strerror(errno)))
+    }
+}

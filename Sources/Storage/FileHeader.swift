@@ -1,0 +1,50 @@
+import Glibc
+
+/// The first 100 bytes of an SQLite file, which tell whose it is before anything opens it
+/// (https://www.sqlite.org/fileformat.html#the_database_header).
+struct FileHeader {
+    /// "SHOP": what ShopME writes as `application_id`.
+    static let applicationID: UInt32 = 0x5348_4F50
+
+    private let bytes: [UInt8]
+
+    /// Throws when the file is one that this program must not touch. A missing or empty file is a new shop.
+    static func check(_ path: String) throws(StorageError) {
+        guard let header = try FileHeader(path) else { return }
+        guard header.isSQLite else { throw .damaged(path: path, reason: "the file is not a database") }
+        guard !header.isEmpty else { return }
+        guard header.application == applicationID else { throw .foreign(path: path) }
+        guard header.version <= Migration.newest else {
+            throw .newer(path: path, version: header.version, known: Migration.newest)
+        }
+    }
+
+    private init?(_ path: String) throws(StorageError) {
+        guard let file = fopen(path, "rb") else {
+            guard errno == ENOENT else {
+                throw .unusableFolder(path: path, reason: String(cString: strerror(errno)))
+            }
+            return nil
+        }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 100)
+        let count = fread(&bytes, 1, bytes.count, file)
+        guard count > 0 else { return nil }
+        self.bytes = Array(bytes.prefix(count))
+    }
+
+    private var isSQLite: Bool {
+        bytes.count == 100 && bytes.starts(with: "SQLite format 3\0".utf8)
+    }
+
+    /// Nothing but the header is in the file yet: another program is making the shop right now.
+    private var isEmpty: Bool { word(at: 28) <= 1 && application == 0 && version == 0 }
+
+    private var version: Int { Int(word(at: 60)) }
+
+    private var application: UInt32 { word(at: 68) }
+
+    private func word(at offset: Int) -> UInt32 {
+        bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+}

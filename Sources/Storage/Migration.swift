@@ -1,0 +1,19 @@
+/// One step of the database's schema: plain SQL from a file of its own, numbered, forward only.
+struct Migration: Sendable {
+    /// The `user_version` that the database has after this step.
+    let version: Int
+    let sql: String
+
+    /// Every step there is, oldest first.
+    static let all = [
+        Migration(version: 1, file: PackageResources._001_opening_day_sql)
+    ]
+
+    /// The version that this program writes and reads.
+    static let newest = all.count
+
+    private init(version: Int, file: [UInt8]) {
+        self.version = version
+        sql = String(decoding: file, as: UTF8.self)
+    }
+}

@@ -1,0 +1,76 @@
+internal import GRDB
+public import Shop
+
+extension Snapshot {
+    /// A visitor's cart, in the order of the home grid.
+    public func cart(of visitor: Visitor.ID) throws -> Cart {
+        let currency = try currency()
+        let lines = try database.all(
+            """
+            SELECT \(Product.columns), \(Category.columns), cart_lines.quantity, cart_lines.price_seen
+            FROM cart_lines
+            JOIN products ON products.id = cart_lines.product_id
+            JOIN categories ON categories.id = products.category_id
+            \(Product.pictureJoin) \(Category.pictureJoin)
+            WHERE cart_lines.visitor_id = ?
+            ORDER BY categories.position, cart_lines.position, products.id
+            """, [visitor.rawValue]
+        ) { row in
+            try CartLine(row, in: currency)
+        }
+        return Cart(lines, in: currency)
+    }
+
+    /// How many units of each product a visitor's cart holds.
+    public func cartQuantities(of visitor: Visitor.ID) throws -> [Product.ID: Int] {
+        let lines = try database.all(
+            "SELECT product_id, quantity FROM cart_lines WHERE visitor_id = ?", [visitor.rawValue]
+        ) { row in
+            (Product.ID(rawValue: row[0]), row[1] as Int)
+        }
+        return Dictionary(uniqueKeysWithValues: lines)
+    }
+
+    /// The latest removal from this cart that can still be undone, or nil.
+    public func lastRemoval(of visitor: Visitor.ID) throws -> Removal? {
+        try removals(of: visitor, "ORDER BY id DESC LIMIT 1", []).first
+    }
+
+    /// A removal that can still be undone; nil when it was undone, is too old, or is somebody else's.
+    public func removal(_ id: Removal.ID, of visitor: Visitor.ID) throws -> Removal? {
+        try removals(of: visitor, "AND id = ?", [id.rawValue]).first
+    }
+
+    private func removals(
+        of visitor: Visitor.ID, _ condition: String, _ arguments: StatementArguments
+    ) throws -> [Removal] {
+        let ids: [Removal.ID] = try database.all(
+            "SELECT id FROM removals WHERE visitor_id = ? AND removed_at >= ? \(condition)",
+            [visitor.rawValue, (now + -Visitor.undoLifetime).secondsSince1970] + arguments
+        ) { $0.id(0) }
+        return try ids.map { Removal(id: $0, productNames: try productNames(in: $0)) }
+    }
+
+    private func productNames(in removal: Removal.ID) throws -> [String] {
+        try database.all(
+            """
+            SELECT products.name FROM removal_lines JOIN products ON products.id = removal_lines.product_id
+            WHERE removal_id = ? ORDER BY removal_lines.position, products.id
+            """, [removal.rawValue]
+        ) { $0[0] }
+    }
+}
+
+extension CartLine {
+    fileprivate init(_ row: Row, in currency: Currency) throws {
+        let afterCategory = Product.columnCount + Category.columnCount
+        guard let quantity = Quantity(row[afterCategory]) else {
+            throw StorageError.failed(reason: "impossible quantity in a cart")
+        }
+        self.init(
+            product: try Product(row, in: currency),
+            category: Category(row, at: Product.columnCount),
+            quantity: quantity,
+            priceSeen: Money(minorUnits: row[afterCategory + 1], currency))
+    }
+}

@@ -1,0 +1,33 @@
+internal import GRDB
+public import Shop
+
+extension Snapshot {
+    /// Every category, in the order of the home grid.
+    public func categories() throws -> [Category] {
+        try database.all(
+            "SELECT \(Category.columns) FROM categories \(Category.pictureJoin) ORDER BY categories.position"
+        ) {
+            Category($0)
+        }
+    }
+
+    /// The category with this name in its address, or nil.
+    public func category(slug: String) throws -> Category? {
+        try database.first(
+            "SELECT \(Category.columns) FROM categories \(Category.pictureJoin) WHERE categories.slug = ?", [slug]
+        ) {
+            Category($0)
+        }
+    }
+}
+
+extension Category {
+    static let columns = "categories.id, categories.slug, categories.name, \(Picture.columns(of: "category_pictures"))"
+    static let columnCount = 3 + Picture.columnCount
+    static let pictureJoin = "LEFT JOIN pictures AS category_pictures ON category_pictures.id = categories.picture_id"
+
+    /// Reads `columns`, beginning at `first`.
+    init(_ row: Row, at first: Int = 0) {
+        self.init(id: row.id(first), slug: row[first + 1], name: row[first + 2], picture: Picture(row, at: first + 3))
+    }
+}

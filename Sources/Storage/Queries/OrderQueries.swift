@@ -1,0 +1,68 @@
+internal import GRDB
+public import Shop
+
+extension Snapshot {
+    /// The last ten orders that a visitor placed, newest first, without those they have hidden (S21).
+    public func recentOrders(of visitor: Visitor.ID) throws -> [Order] {
+        try database.all(
+            """
+            SELECT \(Order.columns), hidden_at FROM
+                (SELECT * FROM orders WHERE visitor_id = ? ORDER BY number DESC LIMIT \(Order.recentLimit))
+            WHERE hidden_at IS NULL ORDER BY number DESC
+            """, [visitor.rawValue]
+        ) { row in
+            try Order(row)
+        }
+    }
+
+    /// A visitor's order, hidden or not; nil when it is somebody else's.
+    public func order(_ number: Order.Number, of visitor: Visitor.ID) throws -> Order? {
+        try database.first(
+            "SELECT \(Order.columns) FROM orders WHERE number = ? AND visitor_id = ?", [number, visitor.rawValue]
+        ) { row in
+            try Order(row)
+        }
+    }
+
+    /// The order that a visitor placed with this key, or nil.
+    public func order(key: OrderKey, of visitor: Visitor.ID) throws -> Order? {
+        try database.first(
+            "SELECT \(Order.columns) FROM orders WHERE visitor_id = ? AND key = ?", [visitor.rawValue, key.bytes.sql]
+        ) { row in
+            try Order(row)
+        }
+    }
+
+    /// What an order was of, as it was bought.
+    public func lines(of order: Order) throws -> [OrderLine] {
+        try database.all(
+            """
+            SELECT product_id, category_name, product_name, unit, unit_price, quantity FROM order_lines
+            WHERE order_number = ? ORDER BY position
+            """, [order.number]
+        ) { row in
+            try OrderLine(row, in: order.total.currency)
+        }
+    }
+}
+
+extension Order {
+    fileprivate static let columns = "number, placed_at, unit_count, total, currency"
+
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            number: row[0], placedAt: Timestamp(secondsSince1970: row[1]), unitCount: row[2],
+            total: Money(minorUnits: row[3], try row.currency(4)))
+    }
+}
+
+extension OrderLine {
+    fileprivate init(_ row: Row, in currency: Currency) throws {
+        guard let quantity = Quantity(row[5]) else {
+            throw StorageError.failed(reason: "impossible quantity in an order")
+        }
+        self.init(
+            productID: row.id(0), categoryName: row[1], productName: row[2], unit: try row.unit(3),
+            unitPrice: Money(minorUnits: row[4], currency), quantity: quantity)
+    }
+}

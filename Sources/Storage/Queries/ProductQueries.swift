@@ -1,0 +1,108 @@
+internal import GRDB
+public import Shop
+
+extension Snapshot {
+    /// The product with this name in its address, and its category; or nil.
+    public func product(slug: String) throws -> (product: Product, category: Category)? {
+        let currency = try currency()
+        return try database.first(
+            """
+            SELECT \(Product.columns), \(Category.columns)
+            FROM products JOIN categories ON categories.id = products.category_id
+            \(Product.pictureJoin) \(Category.pictureJoin)
+            WHERE products.slug = ?
+            """, [slug]
+        ) { row in
+            (try Product(row, in: currency), Category(row, at: Product.columnCount))
+        }
+    }
+
+    /// How many products a category has.
+    public func productCount(in category: Category.ID) throws -> Int {
+        try database.first("SELECT count(*) FROM products WHERE category_id = ?", [category.rawValue]) { $0[0] } ?? 0
+    }
+
+    /// One page of a category's products, the sold-out ones last.
+    public func products(
+        in category: Category.ID, sortedBy sort: ProductSort, limit: Int, offset: Int
+    ) throws -> [Product] {
+        let currency = try currency()
+        return try database.all(
+            """
+            SELECT \(Product.columns) FROM products \(Product.pictureJoin)
+            WHERE products.category_id = ?
+            ORDER BY products.stock IS 0, \(sort.sql) LIMIT ? OFFSET ?
+            """, [category.rawValue, limit, offset]
+        ) { row in
+            try Product(row, in: currency)
+        }
+    }
+
+    /// What is longer than any sensible search is cut.
+    private static let mostWords = 8
+    private static let longestWord = 50
+
+    /// The products whose name, description or category contains each of these words, names that begin with the
+    /// first word before others.
+    public func products(matching words: String, limit: Int) throws -> [Product] {
+        let words = words.split(separator: " ").prefix(Self.mostWords).map { String($0.prefix(Self.longestWord)) }
+        guard let first = words.first else { return [] }
+        let currency = try currency()
+        let condition = words.map { _ in
+            "(products.name || ' ' || products.description || ' ' || categories.name LIKE ? ESCAPE '\\')"
+        }
+        return try database.all(
+            """
+            SELECT \(Product.columns)
+            FROM products JOIN categories ON categories.id = products.category_id \(Product.pictureJoin)
+            WHERE \(condition.joined(separator: " AND "))
+            ORDER BY products.name NOT LIKE ? ESCAPE '\\', products.stock IS 0, products.id LIMIT ?
+            """, StatementArguments(words.map { "%\($0.likeEscaped)%" }) + [first.likeEscaped + "%", limit]
+        ) { row in
+            try Product(row, in: currency)
+        }
+    }
+}
+
+extension String {
+    /// This text with the wildcards of LIKE taken literally.
+    fileprivate var likeEscaped: String {
+        String(flatMap { "\\%_".contains($0) ? ["\\", $0] : [$0] })
+    }
+}
+
+extension ProductSort {
+    fileprivate var sql: String {
+        switch self {
+        case .featured: "products.id"
+        case .name: "products.name COLLATE NOCASE, products.id"
+        case .cheapest: "products.price, products.id"
+        case .dearest: "products.price DESC, products.id"
+        }
+    }
+}
+
+extension Product {
+    static let columns = """
+        products.id, products.slug, products.name, products.description, products.unit, products.price, \
+        products.stock, \(Picture.columns(of: "product_pictures"))
+        """
+    static let columnCount = 7 + Picture.columnCount
+    static let pictureJoin = "LEFT JOIN pictures AS product_pictures ON product_pictures.id = products.picture_id"
+
+    /// Reads `columns`, beginning at `first`.
+    init(_ row: Row, at first: Int = 0, in currency: Currency) throws {
+        self.init(
+            id: row.id(first), slug: row[first + 1], name: row[first + 2], description: row[first + 3],
+            unit: try row.unit(first + 4), price: Money(minorUnits: row[first + 5], currency), stock: row[first + 6],
+            picture: Picture(row, at: first + 7))
+    }
+}
+
+extension Row {
+    func unit(_ column: Int) throws -> Unit {
+        let name: String = self[column]
+        guard let unit = Unit(rawValue: name) else { throw StorageError.failed(reason: "unknown unit \(name)") }
+        return unit
+    }
+}

@@ -1,0 +1,35 @@
+internal import GRDB
+public import Shop
+
+extension Snapshot {
+    /// The shop's name, currency and time zone. Throws `StorageError` when the folder holds no shop yet.
+    public func settings() throws -> ShopSettings {
+        let settings = try database.first("SELECT name, currency, time_zone FROM shop") { row in
+            ShopSettings(name: row[0], currency: try row.currency(1), timeZone: row[2])
+        }
+        guard let settings else { throw StorageError.noShop(path: try database.file) }
+        return settings
+    }
+
+    /// The currency that every price of the shop is in.
+    func currency() throws -> Currency {
+        try settings().currency
+    }
+}
+
+extension Database {
+    /// The path of the file.
+    fileprivate var file: String {
+        get throws { try first("SELECT file FROM pragma_database_list WHERE name = 'main'") { $0[0] } ?? "" }
+    }
+}
+
+extension Row {
+    func currency(_ column: Int) throws -> Currency {
+        let code: String = self[column]
+        guard let currency = Currency(rawValue: code) else {
+            throw StorageError.failed(reason: "unknown currency \(code)")
+        }
+        return currency
+    }
+}

@@ -1,0 +1,16 @@
+internal import GRDB
+public import Shop
+
+/// The shop as it was at one moment: everything can be asked, nothing can be changed.
+///
+/// Handlers of safe requests get one, and there is no way from it to a `Transaction`.
+public struct Snapshot {
+    let database: Database
+    /// When it is asked.
+    public let now: Timestamp
+
+    init(_ database: Database, now: Timestamp) {
+        self.database = database
+        self.now = now
+    }
+}

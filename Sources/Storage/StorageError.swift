@@ -1,0 +1,33 @@
+/// Why the data folder cannot be used, each with a sentence for the person who runs the shop.
+public enum StorageError: Error, Equatable, CustomStringConvertible {
+    /// The folder cannot be made, read or written.
+    case unusableFolder(path: String, reason: String)
+    /// There is no shop in the folder.
+    case noShop(path: String)
+    /// The file is no SQLite database, or is damaged.
+    case damaged(path: String, reason: String)
+    /// The file is a database, but of another program.
+    case foreign(path: String)
+    /// A newer program has written the database.
+    case newer(path: String, version: Int, known: Int)
+    /// The disk is full: nothing was written.
+    case full
+    /// Another process kept the database locked for too long, or too many changes wait: nothing was written.
+    case busy
+    /// Any other failure of the database or the disk.
+    case failed(reason: String)
+
+    public var description: String {
+        switch self {
+        case .unusableFolder(let path, let reason): "The data folder \(path) cannot be used: \(reason)."
+        case .noShop(let path): "There is no shop in \(path)."
+        case .damaged(let path, let reason): "The database \(path) is damaged or no database at all: \(reason)."
+        case .foreign(let path): "The database \(path) was not made by ShopME."
+        case .newer(let path, let version, let known):
+            "The database \(path) has version \(version), written by a newer ShopME; this one knows version \(known)."
+        case .full: "The disk is full."
+        case .busy: "The database is busy."
+        case .failed(let reason): "The database failed: \(reason)."
+        }
+    }
+}

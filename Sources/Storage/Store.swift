@@ -1,0 +1,56 @@
+internal import GRDB
+public import Shop
+
+/// A shop's data folder, open. Reads wait for nobody; changes go through one writer.
+public final class Store: Sendable {
+    public let folder: DataFolder
+    private let pool: DatabasePool
+    private let writer: Writer
+    private let clock: @Sendable () -> Timestamp
+
+    /// Opens the shop in `folder`, bringing its schema up to date; makes an empty one where there is none.
+    ///
+    /// Throws `StorageError` with a sentence for the person who runs the shop. A database that is foreign, newer or
+    /// no database at all is not touched.
+    public init(
+        _ folder: DataFolder, readers: Int = 4, clock: @escaping @Sendable () -> Timestamp = { .now }
+    ) throws {
+        self.folder = folder
+        self.clock = clock
+        try folder.create()
+        pool = try OpeningLock(folder).hold {
+            try StorageError.translating(path: folder.database) {
+                try FileHeader.check(folder.database)
+                return try DatabasePool.open(folder.database, readers: readers)
+            }
+        }
+        writer = Writer(pool, clock: clock)
+    }
+
+    /// Lets waiting changes end and closes the files. Nothing can be asked or changed after that.
+    public func close() throws {
+        writer.finish()
+        try StorageError.translating(path: folder.database) { try pool.close() }
+    }
+
+    /// Asks the shop as it is now. Every question in `questions` sees the same moment.
+    public func read<Answer: Sendable>(_ questions: (Snapshot) throws -> Answer) throws -> Answer {
+        try StorageError.translating(path: folder.database) {
+            try pool.read { database in try questions(Snapshot(database, now: clock())) }
+        }
+    }
+
+    /// Hands a change to the writer and returns at once. `completion` is called from the writer's thread when the
+    /// change is durable or has left no trace; at once, with `StorageError.busy`, when too many changes wait already.
+    public func write<Result: Sendable>(
+        _ change: @escaping @Sendable (Transaction) throws -> Result,
+        completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
+    ) {
+        writer.submit(change, completion: completion)
+    }
+
+    /// Makes a change and waits until it is durable. Not to be called from within another change.
+    public func write<Result: Sendable>(_ change: @escaping @Sendable (Transaction) throws -> Result) throws -> Result {
+        try writer.perform(change)
+    }
+}

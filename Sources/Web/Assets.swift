@@ -1,0 +1,22 @@
+import HTTP
+
+/// The addresses of the files in `Public/`, each with its content's hash in its name.
+struct Assets: Sendable {
+    let stylesheet: String
+    let icon: String
+    let logo: String
+    let plus: String
+    let minus: String
+    let cartTile: String
+    let ordersTile: String
+
+    init(_ files: StaticFiles) {
+        stylesheet = files.path(of: "shop.css")
+        icon = files.path(of: "pictures/icon.svg")
+        logo = files.path(of: "pictures/logo.svg")
+        plus = files.path(of: "pictures/plus.svg")
+        minus = files.path(of: "pictures/minus.svg")
+        cartTile = files.path(of: "pictures/tile-cart.svg")
+        ordersTile = files.path(of: "pictures/tile-orders.svg")
+    }
+}

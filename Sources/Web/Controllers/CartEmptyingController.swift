@@ -1,0 +1,11 @@
+import HTTP
+import Storage
+
+struct CartEmptyingController {
+    /// Takes everything out of the cart.
+    func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
+        let session = try visit.session(in: transaction)
+        let removal = try transaction.emptyCart(of: session.visitor)
+        return visit.redirect(to: Paths.cart, removal.map { .emptied($0) }, session)
+    }
+}

@@ -1,0 +1,77 @@
+import HTTP
+import Secrets
+import Shop
+import Storage
+
+struct OrdersController {
+    let pages: Pages
+
+    func index(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
+        let context = try PageContext(visit, snapshot, pages.assets)
+        let orders = try context.visitor.map(snapshot.recentOrders) ?? []
+        let clock = ShopClock(timeZone: context.settings.timeZone)
+        let page = OrdersPage(
+            layout: context.layout("Recent Orders"),
+            rows: orders.map { OrderRow(order: $0, clock: clock) },
+            isEditing: visit.request.query.contains("edit"))
+        return visit.page(pages.orders, page)
+    }
+
+    func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
+        let context = try PageContext(visit, snapshot, pages.assets)
+        guard let visitor = context.visitor, let order = try visit.order(of: visitor, in: snapshot) else {
+            throw NotFound("order")
+        }
+        let back = BackLink(name: "Recent Orders", path: Paths.orders)
+        let page = OrderPage(
+            layout: context.layout("Order \(order.number)", back: back),
+            order: OrderRow(order: order, clock: ShopClock(timeZone: context.settings.timeZone)),
+            lines: try snapshot.lines(of: order).map { OrderLineRow(line: $0) })
+        return visit.page(pages.order, page)
+    }
+
+    /// Places the order that the confirmation page asked about: once for each of its keys, and only as it was shown.
+    func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
+        let form = visit.request.form
+        guard let key = form["key"].flatMap(Hexadecimal.decode).flatMap(OrderKey.init(bytes:)),
+            let quote = form["quote"].flatMap(Quote.init(text:)), form["total"] == String(quote.total)
+        else {
+            return try askAgain("That confirmation was incomplete. Please check it here.", visit, transaction)
+        }
+        guard let visitor = try visit.visitor(in: transaction.snapshot) else { return .redirect(to: Paths.cart) }
+        do {
+            let order = try transaction.placeOrder(key: key, accepting: quote, of: visitor)
+            return visit.redirect(to: Paths.home, .placed(order.number))
+        } catch let refusal as CheckoutRefusal {
+            return try askAgain(refusal.sentence, visit, transaction)
+        }
+    }
+
+    private func askAgain(_ why: String, _ visit: Visit, _ transaction: Transaction) throws -> Response {
+        try CheckoutController(pages: pages).askAgain(why, .conflict, visit, transaction.snapshot)
+    }
+}
+
+extension Visit {
+    /// The order that the address names, if it is this visitor's.
+    func order(of visitor: Visitor.ID, in snapshot: Snapshot) throws -> Order? {
+        guard let number = orderNumber else { return nil }
+        return try snapshot.order(number, of: visitor)
+    }
+
+    var orderNumber: Order.Number? {
+        parameters["number"].flatMap { Order.Number($0) }
+    }
+}
+
+extension CheckoutRefusal {
+    /// What the confirmation page says when it comes again.
+    fileprivate var sentence: String {
+        switch self {
+        case .emptyCart: "Your cart is empty."
+        case .changedSinceShown:
+            "Nothing was bought: your cart or a price has changed since you saw it. Please check it here."
+        case .outOfStock: "Nothing was bought: there is not enough left of what is marked here."
+        }
+    }
+}

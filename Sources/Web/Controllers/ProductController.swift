@@ -1,0 +1,14 @@
+import HTTP
+import Storage
+
+struct ProductController {
+    let pages: Pages
+
+    func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
+        guard let (product, category) = try snapshot.product(slug: visit.parameters["slug"] ?? "") else {
+            throw NotFound("product")
+        }
+        let context = try PageContext(visit, snapshot, pages.assets)
+        return visit.page(pages.product, ProductPage(context, product, in: category))
+    }
+}

@@ -1,0 +1,71 @@
+import HTTP
+import Logging
+import Storage
+
+/// Turns whatever a handler threw into a page. No visitor reads internal text; it goes to the log.
+struct ErrorPages: Sendable {
+    let pages: Pages
+    let store: Store
+    let logger: Logger
+
+    func page(for error: any Error, _ visit: Visit) -> Response {
+        switch error {
+        case let missing as NotFound: notFound(missing, visit)
+        case StorageError.busy, StorageError.full: unavailable(error, visit)
+        default: internalError(error, visit)
+        }
+    }
+
+    func methodNotAllowed(_ allowed: [Method], _ visit: Visit) -> Response {
+        let message = "This address does not take that kind of request."
+        var response = page("That does not work", message, .methodNotAllowed, visit)
+        response.headers.set("Allow", allowed.map(\.rawValue).joined(separator: ", "))
+        return response
+    }
+
+    private func notFound(_ missing: NotFound, _ visit: Visit) -> Response {
+        let message = """
+            There is no such \(missing.subject) in this shop. It may have moved, or the address has a typing error.
+            """
+        return page("Not found", message, .notFound, visit)
+    }
+
+    /// The database cannot write now; it will again.
+    private func unavailable(_ error: any Error, _ visit: Visit) -> Response {
+        logger.warning("no change possible", metadata: ["id": "\(visit.request.id)", "error": "\(error)"])
+        let message = """
+            The shop cannot take changes at the moment. Nothing was changed and nothing was bought. \
+            Please try again in a minute.
+            """
+        var response = page("Please try again", message, .serviceUnavailable, visit)
+        response.headers.set("Retry-After", "5")
+        return response
+    }
+
+    private func internalError(_ error: any Error, _ visit: Visit) -> Response {
+        logger.error(
+            "request failed",
+            metadata: [
+                "id": "\(visit.request.id)", "path": "\(visit.request.path)", "error": "\(String(reflecting: error))",
+            ])
+        let message = "Something went wrong in the shop. Nothing was changed and nothing was bought."
+        return page("Something went wrong", message, .internalServerError, visit, requestID: visit.request.id)
+    }
+
+    private func page(
+        _ heading: String, _ message: String, _ status: Status, _ visit: Visit, requestID: String? = nil
+    ) -> Response {
+        let page = ErrorPage(layout: layout(heading, visit), message: message, requestID: requestID)
+        return visit.page(pages.error, page, status: status)
+    }
+
+    /// The page's frame with the visitor's cart, or without it when the database does not answer.
+    private func layout(_ heading: String, _ visit: Visit) -> Layout {
+        let full = try? store.read { snapshot in
+            try PageContext(visit, snapshot, pages.assets).layout(heading)
+        }
+        return full
+            ?? Layout(
+                heading: heading, back: .home, shopName: "ShopME", cartCount: nil, notice: nil, assets: pages.assets)
+    }
+}

@@ -1,0 +1,12 @@
+/// An address within this shop, as a form names the page to return to. Never leads to another host.
+struct LocalPath: Equatable {
+    let text: String
+
+    /// Nil unless `text` is an absolute path, with or without a query and a fragment, in plain printable ASCII.
+    init?(_ text: String?) {
+        guard let text, text.hasPrefix("/"), !text.hasPrefix("//"), text.utf8.count <= 2000,
+            text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
+        else { return nil }
+        self.text = text
+    }
+}

@@ -1,0 +1,54 @@
+import Shop
+
+/// What the last change did, told once on the next page.
+enum Notice: Equatable, Sendable {
+    case added(product: String)
+    /// The cart holds all there are of a product; more was asked for.
+    case allThereAre(product: String)
+    case updated(product: String)
+    case removed(Removal.ID)
+    case emptied(Removal.ID)
+    case restored
+    case tooLateToUndo
+    case placed(Order.Number)
+    case orderHidden(Order.Number)
+    case orderShown(Order.Number)
+}
+
+extension Notice {
+    /// As a cookie holds it: `added.tomato`.
+    var text: String {
+        switch self {
+        case .added(let product): "added." + product
+        case .allThereAre(let product): "all." + product
+        case .updated(let product): "updated." + product
+        case .removed(let removal): "removed.\(removal.rawValue)"
+        case .emptied(let removal): "emptied.\(removal.rawValue)"
+        case .restored: "restored."
+        case .tooLateToUndo: "late."
+        case .placed(let number): "placed.\(number)"
+        case .orderHidden(let number): "hidden.\(number)"
+        case .orderShown(let number): "shown.\(number)"
+        }
+    }
+
+    /// Reads what `text` wrote. Nil for anything else.
+    init?(text: String) {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        let detail = String(parts[1])
+        switch (parts[0], Int64(detail)) {
+        case ("added", _): self = .added(product: detail)
+        case ("all", _): self = .allThereAre(product: detail)
+        case ("updated", _): self = .updated(product: detail)
+        case ("removed", let id?): self = .removed(.init(rawValue: id))
+        case ("emptied", let id?): self = .emptied(.init(rawValue: id))
+        case ("restored", _): self = .restored
+        case ("late", _): self = .tooLateToUndo
+        case ("placed", let number?): self = .placed(number)
+        case ("hidden", let number?): self = .orderHidden(number)
+        case ("shown", let number?): self = .orderShown(number)
+        default: return nil
+        }
+    }
+}

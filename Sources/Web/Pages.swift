@@ -1,0 +1,31 @@
+import Mustache
+
+/// Every page of the shop, each template bound to the type that fills it.
+struct Pages: Sendable {
+    let home: Template<HomePage>
+    let category: Template<CategoryPage>
+    let product: Template<ProductPage>
+    let search: Template<SearchPage>
+    let cart: Template<CartPage>
+    let checkout: Template<CheckoutPage>
+    let orders: Template<OrdersPage>
+    let order: Template<OrderPage>
+    let manage: Template<ManagePage>
+    let error: Template<ErrorPage>
+    let assets: Assets
+
+    /// Throws `TemplateError` when a template is missing or names something that its page does not have.
+    init(_ templates: Templates, _ assets: Assets) throws {
+        home = try templates.bind("Storefront/Home", to: HomePage.self)
+        category = try templates.bind("Storefront/Category", to: CategoryPage.self)
+        product = try templates.bind("Storefront/Product", to: ProductPage.self)
+        search = try templates.bind("Storefront/Search", to: SearchPage.self)
+        cart = try templates.bind("Storefront/Cart", to: CartPage.self)
+        checkout = try templates.bind("Storefront/Checkout", to: CheckoutPage.self)
+        orders = try templates.bind("Storefront/Orders", to: OrdersPage.self)
+        order = try templates.bind("Storefront/Order", to: OrderPage.self)
+        manage = try templates.bind("Manager/Manage", to: ManagePage.self)
+        error = try templates.bind("Error", to: ErrorPage.self)
+        self.assets = assets
+    }
+}

@@ -1,0 +1,41 @@
+import Mustache
+import Shop
+
+/// The cart in sections by category, with its totals (S10 to S15).
+struct CartPage: TemplateModel {
+    let layout: Layout
+    let sections: [CartSection]
+    let total: Money
+    let unitCount: Int
+    /// What was taken out last and can still come back.
+    let undo: UndoForm?
+    let removedNames: String?
+    let assets: Assets
+
+    static let fields: Fields<CartPage> = [
+        "layout": .object(\.layout),
+        "sections": .list(\.sections),
+        "isEmpty": .flag(\.sections.isEmpty),
+        "total": .text(\.total.formatted),
+        "unitCount": .text { counted($0.unitCount, "item") },
+        "undo": .optional(\.undo),
+        "removedNames": .optionalText(\.removedNames),
+        "plus": .text(\.assets.plus),
+        "minus": .text(\.assets.minus),
+    ]
+}
+
+extension CartPage {
+    /// `rejected` is what was typed as a quantity and could not be taken.
+    init(_ context: PageContext, _ cart: Cart, lastRemoval: Removal?, rejected: RejectedQuantity? = nil) {
+        let layout = context.layout("Your Cart", problem: rejected.map { Problem(errors: [$0.error]) })
+        self.init(
+            layout: layout,
+            sections: cart.sections.map { CartSection($0, rejected: rejected) },
+            total: cart.total,
+            unitCount: cart.unitCount,
+            undo: layout.notice?.undo == nil ? lastRemoval.map(UndoForm.init) : nil,
+            removedNames: lastRemoval.map { $0.productNames.joined(separator: ", ") },
+            assets: context.assets)
+    }
+}

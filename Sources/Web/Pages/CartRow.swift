@@ -1,0 +1,38 @@
+import Mustache
+import Shop
+
+/// A product in the cart.
+struct CartRow: TemplateModel {
+    let line: CartLine
+    /// What was typed here and could not be taken.
+    let error: RejectedQuantity?
+
+    init(line: CartLine, rejected: RejectedQuantity?) {
+        self.line = line
+        error = rejected?.product == line.product.slug ? rejected : nil
+    }
+
+    static let fields: Fields<CartRow> = [
+        "slug": .text(\.line.product.slug),
+        "name": .text(\.line.product.name),
+        "path": .text { Paths.product($0.line.product.slug) },
+        "linePath": .text { Paths.cartLine($0.line.product.slug) },
+        "unit": .optionalText(\.line.product.unit.label),
+        "price": .text(\.line.product.price.formatted),
+        "picture": .optional { $0.line.product.picture.map { PictureView($0, isLazy: true) } },
+        "subtotal": .text(\.line.subtotal.formatted),
+        "quantity": .number(\.line.quantity.units),
+        "typed": .text { $0.error?.typed ?? String($0.line.quantity.units) },
+        "error": .optionalText(\.error?.error.message),
+        "oneLess": .number { $0.line.quantity.units - 1 },
+        "oneMore": .number { $0.line.quantity.units + 1 },
+        "canIncrease": .flag { $0.line.quantity.units < $0.line.product.available },
+        "tooMany": .optionalText(\.tooMany),
+        "oldPrice": .optionalText { $0.line.priceChanged ? $0.line.priceSeen.formatted : nil },
+    ]
+
+    private var tooMany: String? {
+        guard line.exceedsStock else { return nil }
+        return line.product.isSoldOut ? "Sold out." : "Only \(line.product.available) left."
+    }
+}

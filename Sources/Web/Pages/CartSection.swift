@@ -1,0 +1,19 @@
+import Mustache
+import Shop
+
+/// One category's rows of the cart.
+struct CartSection: TemplateModel {
+    let name: String
+    let rows: [CartRow]
+
+    static let fields: Fields<CartSection> = [
+        "name": .text(\.name),
+        "rows": .list(\.rows),
+    ]
+}
+
+extension CartSection {
+    init(_ section: Cart.Section, rejected: RejectedQuantity?) {
+        self.init(name: section.category.name, rows: section.lines.map { CartRow(line: $0, rejected: rejected) })
+    }
+}

@@ -1,0 +1,52 @@
+import Mustache
+import Shop
+
+/// A category's list of products, 24 to a page.
+struct CategoryPage: TemplateModel {
+    let layout: Layout
+    let path: String
+    let count: Int
+    let sorts: [SortOption]
+    let rows: [ProductRow]
+    let pagination: Pagination?
+    let assets: Assets
+
+    static let fields: Fields<CategoryPage> = [
+        "layout": .object(\.layout),
+        "path": .text(\.path),
+        "count": .text { counted($0.count, "product") },
+        "sorts": .list(\.sorts),
+        "rows": .list(\.rows),
+        "pagination": .optional(\.pagination),
+        "plus": .text(\.assets.plus),
+        "minus": .text(\.assets.minus),
+    ]
+}
+
+extension CategoryPage {
+    init(_ context: PageContext, _ category: Category, _ listing: Listing, count: Int, products: [Product]) {
+        let path = Paths.category(category.slug, sortedBy: listing.sort, page: listing.page)
+        self.init(
+            layout: context.layout(category.name),
+            path: Paths.category(category.slug),
+            count: count,
+            sorts: ProductSort.allCases.map { SortOption(sort: $0, isChosen: $0 == listing.sort) },
+            rows: products.enumerated().map { ProductRow($1, at: $0, of: path, context) },
+            pagination: Pagination(page: listing.page, pageCount: listing.pageCount(of: count)) { page in
+                Paths.category(category.slug, sortedBy: listing.sort, page: page)
+            },
+            assets: context.assets)
+    }
+}
+
+/// A choice of the sort select.
+struct SortOption: TemplateModel {
+    let sort: ProductSort
+    let isChosen: Bool
+
+    static let fields: Fields<SortOption> = [
+        "value": .text(\.sort.rawValue),
+        "label": .text(\.sort.label),
+        "isChosen": .flag(\.isChosen),
+    ]
+}

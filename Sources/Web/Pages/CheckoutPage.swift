@@ -1,0 +1,37 @@
+import Mustache
+import Shop
+
+/// The question before buying, headed "Payment" (S17).
+struct CheckoutPage: TemplateModel {
+    let layout: Layout
+    let sections: [CartSection]
+    let cart: Cart
+    let key: String
+    /// Why the last try bought nothing.
+    let refusal: String?
+    /// Every line can be had as it is shown.
+    var canOrder: Bool { !cart.isEmpty && !cart.lines.contains(where: \.exceedsStock) }
+
+    static let fields: Fields<CheckoutPage> = [
+        "layout": .object(\.layout),
+        "sections": .list(\.sections),
+        "total": .text(\.cart.total.formatted),
+        "unitCount": .text { counted($0.cart.unitCount, "item") },
+        "key": .text(\.key),
+        "totalInMinorUnits": .number(\.cart.total.minorUnits),
+        "quote": .text { Quote($0.cart).text },
+        "refusal": .optionalText(\.refusal),
+        "canOrder": .flag(\.canOrder),
+    ]
+}
+
+extension CheckoutPage {
+    init(_ context: PageContext, _ cart: Cart, key: String, refusal: String? = nil) {
+        self.init(
+            layout: context.layout("Payment", back: BackLink(name: "Cart", path: Paths.cart)),
+            sections: cart.sections.map { CartSection($0, rejected: nil) },
+            cart: cart,
+            key: key,
+            refusal: refusal)
+    }
+}

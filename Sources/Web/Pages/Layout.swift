@@ -1,0 +1,61 @@
+import Mustache
+import Shop
+import Storage
+
+/// What every page has around its content.
+struct Layout: TemplateModel {
+    /// The page's own heading, in the bar.
+    let heading: String
+    /// The page has something to put right.
+    var problem: Problem?
+    /// The way back from this page; every page but home has one.
+    let back: BackLink?
+    let shopName: String
+    /// Units in the cart; nil on an error page that could not ask.
+    let cartCount: Int?
+    let notice: NoticeMessage?
+    let assets: Assets
+
+    /// What the browser shows in its tab.
+    var title: String {
+        let page = back == nil ? shopName : "\(heading) – \(shopName)"
+        return problem == nil ? page : "Error: " + page
+    }
+
+    static let fields: Fields<Layout> = [
+        "title": .text(\.title),
+        "heading": .text(\.heading),
+        "problem": .optional(\.problem),
+        "back": .optional(\.back),
+        "shopName": .text(\.shopName),
+        "cart": .optional { $0.cartCount.map(CartBadge.init) },
+        "notice": .optional(\.notice),
+        "stylesheet": .text(\.assets.stylesheet),
+        "icon": .text(\.assets.icon),
+        "logo": .text(\.assets.logo),
+        "paths": .object { _ in PathNames() },
+    ]
+}
+
+/// Where a page leads back to.
+struct BackLink: TemplateModel {
+    let name: String
+    let path: String
+
+    static let home = BackLink(name: "Home", path: Paths.home)
+
+    static let fields: Fields<BackLink> = [
+        "name": .text(\.name),
+        "path": .text(\.path),
+    ]
+}
+
+/// The number on the cart, seen and spoken.
+struct CartBadge: TemplateModel {
+    let count: Int
+
+    static let fields: Fields<CartBadge> = [
+        "count": .number(\.count),
+        "spoken": .text { "Cart, " + counted($0.count, "item") },
+    ]
+}

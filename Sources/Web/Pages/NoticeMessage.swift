@@ -1,0 +1,75 @@
+import Mustache
+import Shop
+import Storage
+
+/// A notice in words, with the way to undo what it tells of.
+struct NoticeMessage: TemplateModel {
+    let text: String
+    var undo: UndoForm?
+
+    static let fields: Fields<NoticeMessage> = [
+        "text": .text(\.text),
+        "undo": .optional(\.undo),
+    ]
+}
+
+/// One button that takes a change back.
+struct UndoForm: TemplateModel {
+    let action: String
+    /// What the button is called for who cannot see where it stands.
+    let spoken: String
+    var removal: Removal.ID?
+
+    static let fields: Fields<UndoForm> = [
+        "action": .text(\.action),
+        "spoken": .text(\.spoken),
+        "removal": .optionalText { $0.removal.map { String($0.rawValue) } },
+    ]
+}
+
+extension NoticeMessage {
+    /// Puts a notice into words. Nil when what it tells of is not there any more.
+    init?(_ notice: Notice, cartCount: Int, visitor: Visitor.ID, in snapshot: Snapshot) throws {
+        let inCart = "\(counted(cartCount, "item")) in cart"
+        switch notice {
+        case .added(let slug):
+            guard let name = try snapshot.product(slug: slug)?.product.name else { return nil }
+            self.init(text: "\(name) added, \(inCart).")
+        case .allThereAre(let slug):
+            guard let product = try snapshot.product(slug: slug)?.product else { return nil }
+            self.init(
+                text: product.isSoldOut
+                    ? "\(product.name) is sold out."
+                    : "\(product.name): your cart holds all \(product.available) that can be had now.")
+        case .updated(let slug):
+            guard let name = try snapshot.product(slug: slug)?.product.name else { return nil }
+            self.init(text: "\(name) changed, \(inCart).")
+        case .removed(let id):
+            guard let removal = try snapshot.removal(id, of: visitor) else { return nil }
+            self.init(removal, text: removal.productNames.joined(separator: ", ") + " deleted.")
+        case .emptied(let id):
+            guard let removal = try snapshot.removal(id, of: visitor) else { return nil }
+            self.init(removal, text: "Your cart was emptied.")
+        case .restored: self.init(text: "Put back, \(inCart).")
+        case .tooLateToUndo: self.init(text: "That can no longer be undone.")
+        case .placed(let number):
+            guard let order = try snapshot.order(number, of: visitor) else { return nil }
+            self.init(text: "Order \(number) placed: \(counted(order.unitCount, "item")), \(order.total.formatted).")
+        case .orderHidden(let number):
+            let undo = UndoForm(action: Paths.orderRestoration(number), spoken: "Undo removing order \(number)")
+            self.init(text: "Order \(number) removed from this list.", undo: undo)
+        case .orderShown(let number): self.init(text: "Order \(number) is back in this list.")
+        }
+    }
+
+    private init(_ removal: Removal, text: String) {
+        self.init(text: text, undo: UndoForm(removal))
+    }
+}
+
+extension UndoForm {
+    init(_ removal: Removal) {
+        let names = removal.productNames.joined(separator: ", ")
+        self.init(action: Paths.cartUndo, spoken: "Undo deleting \(names)", removal: removal.id)
+    }
+}

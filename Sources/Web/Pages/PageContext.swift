@@ -1,0 +1,29 @@
+import Shop
+import Storage
+
+/// What every page asks first: who is here, and what is in their cart.
+struct PageContext {
+    let visitor: Visitor.ID?
+    let settings: ShopSettings
+    /// Units of each product in the cart.
+    let cartQuantities: [Product.ID: Int]
+    let notice: NoticeMessage?
+    let assets: Assets
+
+    init(_ visit: Visit, _ snapshot: Snapshot, _ assets: Assets) throws {
+        self.assets = assets
+        visitor = try visit.visitor(in: snapshot)
+        settings = try snapshot.settings()
+        cartQuantities = try visitor.map(snapshot.cartQuantities) ?? [:]
+        let count = cartQuantities.values.reduce(0, +)
+        notice = try visit.notice.flatMap { [visitor] notice in
+            try visitor.flatMap { try NoticeMessage(notice, cartCount: count, visitor: $0, in: snapshot) }
+        }
+    }
+
+    func layout(_ heading: String, back: BackLink? = .home, problem: Problem? = nil) -> Layout {
+        Layout(
+            heading: heading, problem: problem, back: back, shopName: settings.name,
+            cartCount: cartQuantities.values.reduce(0, +), notice: notice, assets: assets)
+    }
+}

@@ -1,0 +1,22 @@
+import Mustache
+
+/// What is wrong with what was entered, listed on top of the page and linked to its field.
+struct Problem: TemplateModel {
+    let errors: [FieldError]
+
+    static let fields: Fields<Problem> = [
+        "errors": .list(\.errors)
+    ]
+}
+
+/// A sentence that says what to do, and the field it is about.
+struct FieldError: TemplateModel, Equatable {
+    /// The `id` of the field on the page.
+    let field: String
+    let message: String
+
+    static let fields: Fields<FieldError> = [
+        "field": .text(\.field),
+        "message": .text(\.message),
+    ]
+}

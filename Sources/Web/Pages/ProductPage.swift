@@ -1,0 +1,30 @@
+import Mustache
+import Shop
+
+/// One product: its picture, its whole description, and the way into the cart.
+struct ProductPage: TemplateModel {
+    let layout: Layout
+    let row: ProductRow
+    let category: Category
+    let assets: Assets
+
+    static let fields: Fields<ProductPage> = [
+        "layout": .object(\.layout),
+        "product": .object(\.row),
+        "categoryName": .text(\.category.name),
+        "categoryPath": .text { Paths.category($0.category.slug) },
+        "plus": .text(\.assets.plus),
+        "minus": .text(\.assets.minus),
+    ]
+}
+
+extension ProductPage {
+    init(_ context: PageContext, _ product: Product, in category: Category) {
+        let back = BackLink(name: category.name, path: Paths.category(category.slug))
+        self.init(
+            layout: context.layout(product.name, back: back),
+            row: ProductRow(product, at: 0, of: Paths.product(product.slug), context),
+            category: category,
+            assets: context.assets)
+    }
+}

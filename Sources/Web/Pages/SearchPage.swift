@@ -1,0 +1,31 @@
+import Mustache
+import Shop
+
+/// The products that fit some words.
+struct SearchPage: TemplateModel {
+    let layout: Layout
+    let words: String
+    let rows: [ProductRow]
+    let assets: Assets
+
+    static let fields: Fields<SearchPage> = [
+        "layout": .object(\.layout),
+        "words": .text(\.words),
+        "hasWords": .flag { !$0.words.isEmpty },
+        "count": .text { counted($0.rows.count, "product") },
+        "rows": .list(\.rows),
+        "plus": .text(\.assets.plus),
+        "minus": .text(\.assets.minus),
+    ]
+}
+
+extension SearchPage {
+    init(_ context: PageContext, words: String, products: [Product]) {
+        let path = Paths.search(words)
+        self.init(
+            layout: context.layout(words.isEmpty ? "Search" : "Search: \(words)"),
+            words: words,
+            rows: products.enumerated().map { ProductRow($1, at: $0, of: path, context) },
+            assets: context.assets)
+    }
+}

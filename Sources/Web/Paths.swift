@@ -1,0 +1,55 @@
+import HTTP
+import Mustache
+import Shop
+
+/// Every link of the shop. Pages and redirects take theirs from here.
+enum Paths {
+    static let home = "/"
+    static let search = "/search"
+    static let cart = "/cart"
+    static let cartLines = "/cart/lines"
+    static let cartEmptying = "/cart/empty"
+    static let cartUndo = "/cart/undo"
+    static let checkout = "/checkout"
+    static let orders = "/orders"
+    static let ordersEditing = "/orders?edit"
+    static let manage = "/manage"
+    /// Below this lie the pictures of the data folder.
+    static let pictures = "/pictures/"
+
+    static func category(_ slug: String) -> String { "/categories/" + slug }
+    static func product(_ slug: String) -> String { "/products/" + slug }
+    static func cartLine(_ slug: String) -> String { "/cart/lines/" + slug }
+    static func order(_ number: Order.Number) -> String { "/orders/\(number)" }
+    static func orderRemoval(_ number: Order.Number) -> String { "/orders/\(number)/removal" }
+    static func orderRestoration(_ number: Order.Number) -> String { "/orders/\(number)/restoration" }
+    static func picture(_ picture: Picture) -> String { pictures + picture.fileName }
+
+    /// One page of a category's list; what is as usual stays out of the address.
+    static func category(_ slug: String, sortedBy sort: ProductSort, page: Int) -> String {
+        var query: [String] = []
+        if sort != .featured { query.append("sort=" + sort.rawValue) }
+        if page > 1 { query.append("page=\(page)") }
+        return category(slug) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    }
+
+    static func search(_ words: String) -> String {
+        search + "?q=" + PercentEncoding.encodeQuery(words)
+    }
+}
+
+/// The links that need no more than their name, as templates write them: `{{paths.cart}}`.
+struct PathNames: TemplateModel {
+    static let fields: Fields<PathNames> = [
+        "home": .text { _ in Paths.home },
+        "search": .text { _ in Paths.search },
+        "cart": .text { _ in Paths.cart },
+        "cartLines": .text { _ in Paths.cartLines },
+        "cartEmptying": .text { _ in Paths.cartEmptying },
+        "cartUndo": .text { _ in Paths.cartUndo },
+        "checkout": .text { _ in Paths.checkout },
+        "orders": .text { _ in Paths.orders },
+        "ordersEditing": .text { _ in Paths.ordersEditing },
+        "manage": .text { _ in Paths.manage },
+    ]
+}

@@ -1,0 +1,46 @@
+import HTTP
+import Storage
+
+/// Serves the pictures of the data folder. A picture's name is its content's hash, so it may be kept for ever.
+struct PictureFolder: Sendable {
+    private let files: PictureFiles
+
+    init(_ files: PictureFiles) {
+        self.files = files
+    }
+
+    /// Nil when the address is none of a picture's, or there is no such file.
+    func response(to request: Request) -> Response? {
+        guard request.method.isSafe, request.path.hasPrefix(Paths.pictures) else { return nil }
+        let name = String(request.path.dropFirst(Paths.pictures.count))
+        guard let type = mediaType(ofFileNamed: name), let file = FileBody(path: files.path(of: name)) else {
+            return nil
+        }
+        let headers: Headers = [
+            "Content-Type": type,
+            "Cache-Control": "public, max-age=31536000, immutable",
+            "ETag": "\"\(name)\"",
+            "Last-Modified": HTTPDate.format(file.modified),
+            // A drawing opened on its own must not run anything.
+            "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        ]
+        if request.headers["If-None-Match"] == "\"\(name)\"" {
+            return Response(status: .notModified, headers: headers)
+        }
+        return Response(headers: headers, body: .file(file))
+    }
+
+    /// Only names that the shop itself gives are looked up: 64 hexadecimal digits and a known suffix. So no address
+    /// leads out of the folder.
+    private func mediaType(ofFileNamed name: String) -> String? {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 64,
+            parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        else { return nil }
+        return switch parts[1] {
+        case "svg": "image/svg+xml"
+        case "webp": "image/webp"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import HTTP
+
+extension Router<Handler> {
+    /// Every address of the shop, grouped by screen.
+    static func shop(_ pages: Pages) -> Router<Handler> {
+        var routes = Router<Handler>()
+
+        routes.get("/", HomeController(pages: pages).show)
+
+        routes.get("/categories/{slug}", CategoryController(pages: pages).show)
+        routes.get("/products/{slug}", ProductController(pages: pages).show)
+        routes.get("/search", SearchController(pages: pages).show)
+
+        routes.get("/cart", CartController(pages: pages).show)
+        routes.post("/cart/lines", CartLinesController(pages: pages).create)
+        routes.post("/cart/lines/{product}", CartLinesController(pages: pages).update)
+        routes.post("/cart/empty", CartEmptyingController().create)
+        routes.post("/cart/undo", CartUndoController().create)
+
+        routes.get("/checkout", CheckoutController(pages: pages).show)
+
+        routes.get("/orders", OrdersController(pages: pages).index)
+        routes.post("/orders", OrdersController(pages: pages).create)
+        routes.get("/orders/{number}", OrdersController(pages: pages).show)
+        routes.post("/orders/{number}/removal", OrderRemovalController().create)
+        routes.post("/orders/{number}/restoration", OrderRestorationController().create)
+
+        routes.get("/manage", ManageController(pages: pages).show)
+
+        return routes
+    }
+}

@@ -1,0 +1,65 @@
+import HTTP
+import Mustache
+import Secrets
+import Shop
+import Storage
+
+/// One request, with what the shop knows of whoever sent it.
+struct Visit: Sendable {
+    let request: Request
+    let parameters: PathParameters
+    /// What the visitor's cookie says; whether anybody has that token is for the database to tell.
+    let token: SessionToken?
+    /// What the change before this page did.
+    let notice: Notice?
+    fileprivate let sessionCookie: SessionCookie
+    fileprivate let noticeCookie: NoticeCookie
+
+    init(
+        _ request: Request, _ parameters: PathParameters, _ sessionCookie: SessionCookie, _ noticeCookie: NoticeCookie
+    ) {
+        self.request = request
+        self.parameters = parameters
+        self.sessionCookie = sessionCookie
+        self.noticeCookie = noticeCookie
+        token = sessionCookie.token(in: request)
+        notice = noticeCookie.notice(in: request)
+    }
+
+    /// Who is visiting; nil when they have changed nothing yet.
+    func visitor(in snapshot: Snapshot) throws -> Visitor.ID? {
+        try token.flatMap { try snapshot.visitor(tokenHash: $0.hash) }
+    }
+
+    /// Who is visiting, made a visitor by their first change. A token that nobody has is never taken over from the
+    /// cookie: somebody else may have put it there.
+    func session(in transaction: Transaction) throws -> Session {
+        let known = try token.flatMap { try transaction.snapshot.visitor(tokenHash: $0.hash) == nil ? nil : $0 }
+        let token = known ?? .random()
+        return Session(visitor: try transaction.visitor(tokenHash: token.hash), token: token)
+    }
+}
+
+/// A visitor and the token that their cookie is to hold.
+struct Session {
+    let visitor: Visitor.ID
+    let token: SessionToken
+}
+
+extension Visit {
+    /// The answer to a change: the page that shows it, and a notice there.
+    func redirect(to path: String, _ notice: Notice?, _ session: Session? = nil) -> Response {
+        var response = Response.redirect(to: path)
+        if let session { response.setCookie(sessionCookie.set(session.token)) }
+        if let notice { response.setCookie(noticeCookie.set(notice)) }
+        return response
+    }
+
+    /// A page that only this visitor may see, as it is now.
+    func page<Page>(_ template: Template<Page>, _ page: Page, status: Status = .ok) -> Response {
+        var response = Response.html(template.render(page), status: status)
+        response.headers.set("Cache-Control", "private, no-store")
+        if noticeCookie.isPresent(in: request) { response.setCookie(noticeCookie.cleared) }
+        return response
+    }
+}

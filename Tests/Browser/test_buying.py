@@ -1,0 +1,130 @@
+"""Part 1 of the specification, as a shopper walks it, without JavaScript."""
+
+import re
+
+import pytest
+
+from conftest import DESKTOP, PHONE
+from walking import S16, add, badge, buy, cart_rows, fill_cart, follow, notice, order_rows, press
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_worked_example_is_bought_to_the_cent(visit, viewport):
+    page = visit(viewport=viewport)
+    fill_cart(page)
+    assert badge(page) == "17"
+
+    page.goto("/cart")
+    expected = [(section, name, count, subtotal) for section, lines in S16.items() for name, count, subtotal in lines]
+    assert cart_rows(page) == expected
+    assert page.locator("#total").inner_text() == "$328.42"
+    assert page.locator("#unit-count").inner_text() == "17 items"
+
+    follow(page, "Buy")
+    assert page.get_by_role("heading", level=1).inner_text() == "Payment"
+    assert page.get_by_text("Your card will be charged $328.42.").is_visible()
+    press(page, "Place order")
+
+    assert page.url.endswith("/")
+    assert notice(page) == "Order 1001 placed: 17 items, $328.42."
+    assert page.get_by_text("Cart (0)").is_visible()
+    follow(page, "Recent Orders")
+    [(units, total, date)] = order_rows(page)
+    assert (units, total) == ("17 items", "$328.42")
+    assert re.fullmatch(r"\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d", date)
+
+
+def test_cancel_changes_nothing(visit):
+    page = visit()
+    fill_cart(page, {"Grocery": [("Tomato", 2, "$4.90")]})
+    page.goto("/cart")
+    follow(page, "Buy")
+    follow(page, "Cancel")
+    assert cart_rows(page) == [("Grocery", "Tomato", 2, "$4.90")]
+    page.goto("/orders")
+    assert order_rows(page) == []
+
+
+def test_of_eleven_orders_ten_are_shown_and_removing_one_shows_nine_also_after_a_restart(shop, visit):
+    page = visit()
+    for count in range(1, 12):
+        page.goto("/categories/grocery")
+        add(page, "Apple")
+        page.goto("/cart")
+        page.get_by_label("Quantity of Apple", exact=True).fill(str(count))
+        press(page, "Set quantity of Apple")
+        buy(page)
+
+    page.goto("/")
+    follow(page, "Recent Orders")
+    assert [row[0] for row in order_rows(page)] == [f"{n} items" for n in range(11, 1, -1)]
+
+    follow(page, "Edit")
+    press(page, "Delete order 1006 from this list")
+    assert "Order 1006 removed from this list." in notice(page)
+    follow(page, "Done")
+    nine = [f"{n} items" for n in range(11, 1, -1) if n != 6]
+    assert [row[0] for row in order_rows(page)] == nine
+
+    shop.restart()
+    page.goto("/orders")
+    assert [row[0] for row in order_rows(page)] == nine
+    assert shop.sql("SELECT count(*) FROM orders") == [(11,)]
+
+
+def test_a_removed_order_comes_back_with_undo(visit):
+    page = visit()
+    page.goto("/categories/grocery")
+    add(page, "Apple")
+    buy(page)
+    page.goto("/orders?edit")
+    press(page, "Delete order 1001 from this list")
+    press(page, "Undo removing order 1001")
+    assert len(order_rows(page)) == 1
+
+
+def test_an_order_reads_as_it_was_bought(shop, visit):
+    page = visit()
+    page.goto("/categories/grocery")
+    add(page, "Tomato", 3)
+    buy(page)
+    shop.sql("UPDATE products SET price = 999, name = 'Pomodoro' WHERE slug = 'tomato'")
+    page.goto("/orders/1001")
+    row = page.locator(".cart-row").inner_text()
+    assert "Tomato" in row and "$2.45 per lb" in row and "$7.35" in row
+    assert visit().goto("/orders/1001").status == 404, "somebody else's order"
+
+
+def test_a_confirmation_sent_twice_buys_once(shop, visit):
+    page = visit()
+    page.goto("/categories/grocery")
+    add(page, "Apple")
+    page.goto("/checkout")
+    form = {field: page.locator(f"input[name={field}]").input_value() for field in ("key", "total", "quote")}
+    press(page, "Place order")
+    again = page.request.post("/orders", form=form)
+    assert "Order 1001 placed" in again.text()
+    assert shop.sql("SELECT count(*) FROM orders") == [(1,)]
+
+
+def test_a_price_that_changed_meanwhile_is_asked_about_again(shop, visit):
+    page = visit()
+    page.goto("/categories/grocery")
+    add(page, "Apple")
+    page.goto("/checkout")
+    shop.sql("UPDATE products SET price = 200 WHERE slug = 'apple'")
+    press(page, "Place order")
+    assert page.get_by_text("Nothing was bought").is_visible()
+    assert page.locator("del").inner_text() == "$1.47"
+    assert page.get_by_text("Your card will be charged $2.00.").is_visible()
+    press(page, "Place order")
+    assert notice(page) == "Order 1001 placed: 1 item, $2.00."
+
+
+def test_everything_is_there_after_a_restart(shop, visit):
+    page = visit()
+    page.goto("/categories/grocery")
+    add(page, "Milk", 2)
+    shop.restart()
+    page.goto("/cart")
+    assert cart_rows(page) == [("Grocery", "Milk", 2, "$8.98")]

@@ -1,0 +1,125 @@
+"""Changing a cart, without JavaScript."""
+
+import pytest
+
+from walking import add, badge, cart_rows, follow, notice, press
+
+
+@pytest.fixture
+def page(visit):
+    page = visit()
+    page.goto("/categories/grocery")
+    add(page, "Tomato", 2)
+    add(page, "Milk")
+    return page
+
+
+def test_plus_keeps_the_place_in_the_list_and_the_row_then_shows_the_count(page):
+    assert page.url.endswith("/categories/grocery#milk")
+    assert notice(page) == "Milk added, 3 items in cart."
+    assert badge(page) == "3"
+    assert page.locator("#tomato .row-count").inner_text().endswith("2")
+    press(page, "Decrease quantity of Tomato")
+    assert page.url.endswith("/categories/grocery#tomato")
+    assert badge(page) == "2"
+
+
+def test_arrows_and_typing_recompute_everything(page):
+    follow(page, "Cart, 3 items")
+    press(page, "Increase quantity of Milk")
+    assert page.locator("#total").inner_text() == "$13.88"
+    press(page, "Decrease quantity of Tomato")
+    page.get_by_label("Quantity of Milk", exact=True).fill("10")
+    press(page, "Set quantity of Milk")
+    assert cart_rows(page) == [("Grocery", "Tomato", 1, "$2.45"), ("Grocery", "Milk", 10, "$44.90")]
+    assert page.locator("#total").inner_text() == "$47.35"
+    assert page.locator("#unit-count").inner_text() == "11 items"
+
+
+def test_a_count_of_zero_removes_the_row_and_undo_brings_it_back(page):
+    page.goto("/cart")
+    press(page, "Decrease quantity of Milk")
+    assert "Milk deleted." in notice(page)
+    assert cart_rows(page) == [("Grocery", "Tomato", 2, "$4.90")]
+    press(page, "Undo deleting Milk")
+    assert cart_rows(page) == [("Grocery", "Tomato", 2, "$4.90"), ("Grocery", "Milk", 1, "$4.49")]
+
+
+def test_an_emptied_cart_can_be_had_back_also_later(page):
+    page.goto("/cart")
+    press(page, "Empty")
+    assert "Your cart was emptied." in notice(page)
+    assert page.get_by_text("Your cart is empty.").is_visible()
+    page.goto("/")
+    page.goto("/cart")
+    press(page, "Undo deleting Tomato, Milk")
+    assert page.locator("#unit-count").inner_text() == "3 items"
+
+
+@pytest.mark.parametrize("typed", ["many", "-1", "1000", "1.5", ""])
+def test_an_impossible_quantity_is_said_at_its_field_and_changes_nothing(page, typed):
+    page.goto("/cart")
+    field = page.get_by_label("Quantity of Milk", exact=True)
+    field.fill(typed)
+    with page.expect_navigation() as navigation:
+        page.get_by_role("button", name="Set quantity of Milk").click()
+    assert navigation.value.status == 422
+    assert page.title().startswith("Error: ")
+    assert page.get_by_role("heading", name="There is a problem").is_visible()
+    assert page.locator("#quantity-milk-error").inner_text() == "Enter a whole number from 0 to 999."
+    assert page.locator(":focus").get_attribute("class") == "problem"
+    assert field.input_value() == typed
+    assert field.get_attribute("aria-invalid") == "true"
+    page.goto("/cart")
+    assert page.locator("#unit-count").inner_text() == "3 items"
+
+
+def test_the_cart_tile_is_right_on_every_return_home(page):
+    page.goto("/")
+    assert page.get_by_text("Cart (3)").is_visible()
+    follow(page, "Grocery")
+    add(page, "Apple")
+    follow(page, "Home")
+    assert page.get_by_text("Cart (4)").is_visible()
+
+
+def test_the_keyboard_alone_fills_the_cart(visit):
+    page = visit()
+    page.goto("/categories/movies")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        focused = page.locator(":focus")
+        if focused.get_attribute("aria-label") == "Add Jaws to cart":
+            break
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    assert notice(page) == "Jaws added, 1 item in cart."
+
+
+def test_two_windows_do_not_lose_each_others_changes(page):
+    other = page.context.new_page()
+    page.goto("/cart")
+    other.goto("/cart")
+    press(page, "Increase quantity of Milk")
+    press(other, "Increase quantity of Milk")
+    press(other, "Decrease quantity of Tomato")
+    assert [row[2] for row in cart_rows(other)] == [1, 2]
+
+
+def test_what_is_sold_out_says_so_and_has_no_button(shop, page):
+    shop.sql("UPDATE products SET stock = 0 WHERE slug = 'tomato'")
+    page.goto("/categories/grocery")
+    assert page.locator(".row").last.get_attribute("id") == "tomato"
+    assert page.locator("#tomato").get_by_text("Sold out").is_visible()
+    assert page.get_by_role("button", name="Add Tomato to cart").count() == 0
+    page.goto("/cart")
+    assert page.locator("#line-tomato .warning").inner_text() == "Sold out."
+
+
+def test_more_than_there_is_gives_all_there_is_and_says_so(shop, page):
+    shop.sql("UPDATE products SET stock = 5 WHERE slug = 'milk'")
+    page.goto("/cart")
+    page.get_by_label("Quantity of Milk", exact=True).fill("9")
+    press(page, "Set quantity of Milk")
+    assert notice(page) == "Milk: your cart holds all 5 that can be had now."
+    assert cart_rows(page)[1] == ("Grocery", "Milk", 5, "$22.45")

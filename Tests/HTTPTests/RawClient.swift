@@ -1,0 +1,104 @@
+import Glibc
+import Testing
+
+/// A client that sends exactly the bytes it is told to, over a blocking socket.
+final class RawClient {
+    struct CannotConnect: Error {}
+
+    private let socket: Int32
+    private var buffer: [UInt8] = []
+
+    /// `lastByte` makes the address 127.0.0.x.
+    init(port: Int, lastByte: UInt32 = 1) throws {
+        socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = (0x7F00_0000 | lastByte).bigEndian
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0 else { throw CannotConnect() }
+        var patience = timeval(tv_sec: 10, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    deinit {
+        close(socket)
+    }
+
+    /// False when the other end does not take it.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let sent = rest.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            if sent <= 0 { return false }
+            rest = rest.dropFirst(sent)
+        }
+        return true
+    }
+
+    @discardableResult
+    func send(_ text: String) -> Bool {
+        send(Array(text.utf8))
+    }
+
+    /// No more will be sent.
+    func finishSending() {
+        shutdown(socket, Int32(SHUT_WR))
+    }
+
+    /// Reads one response; the answer to a HEAD has no body, whatever its length says.
+    func response(toHead: Bool = false) throws -> RawResponse {
+        var end = Self.endOfHead(buffer)
+        while end == nil {
+            try #require(
+                receive(), "the connection ended before the response: \(String(decoding: buffer, as: UTF8.self))")
+            end = Self.endOfHead(buffer)
+        }
+        var response = RawResponse(head: buffer[..<end!])
+        buffer.removeFirst(end!)
+        if response.status == 100 { return response }
+        let length = toHead ? 0 : Int(response["Content-Length"] ?? "0") ?? 0
+        while buffer.count < length {
+            try #require(receive(), "the connection ended within the body")
+        }
+        response.body = Array(buffer.prefix(length))
+        buffer.removeFirst(length)
+        return response
+    }
+
+    /// All that comes until the connection ends.
+    var remainder: String {
+        while receive() {}
+        return String(decoding: buffer, as: UTF8.self)
+    }
+
+    /// True when the connection ends without another byte.
+    var isClosed: Bool {
+        buffer.isEmpty && !receive() && errno != EAGAIN
+    }
+
+    /// True when nothing comes for the time.
+    func isSilent(milliseconds: Int32) -> Bool {
+        var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        return buffer.isEmpty && Glibc.poll(&poll, 1, milliseconds) == 0
+    }
+
+    private func receive() -> Bool {
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        let count = piece.withUnsafeMutableBytes { recv(socket, $0.baseAddress, $0.count, 0) }
+        if count == 0 { errno = 0 }
+        if count > 0 { buffer += piece[..<count] }
+        return count > 0
+    }
+
+    private static func endOfHead(_ bytes: [UInt8]) -> Int? {
+        guard bytes.count >= 4 else { return nil }
+        return (4...bytes.count).first { bytes[($0 - 4)..<$0].elementsEqual("\r\n\r\n".utf8) }
+    }
+}

@@ -1,0 +1,78 @@
+import Dispatch
+import Glibc
+import HTTP
+import Synchronization
+import Testing
+
+struct SuspensionTests {
+    private static let queue = DispatchQueue(label: "later", attributes: .concurrent)
+
+    /// Answers from another thread after some milliseconds.
+    private static func later(_ milliseconds: Int, _ request: Request) -> Answer {
+        .later { reply in
+            queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { reply(.text(request.path)) }
+        }
+    }
+
+    @Test func anAnswerMayComeLater() throws {
+        let server = try TestServer { Self.later(20, $0) }
+        defer { server.stop() }
+        let client = try server.client()
+        for path in ["/one", "/two"] {
+            client.send(server.request("GET \(path)"))
+            try #expect(client.response().text == path)
+        }
+    }
+
+    @Test func hundredsMayWaitAtOnceAndOthersAreServedMeanwhile() throws {
+        let server = try TestServer { $0.path == "/now" ? .now(.text("now")) : Self.later(300, $0) }
+        defer { server.stop() }
+        let clients = try (0..<300).map { _ in try server.client() }
+        for (number, client) in clients.enumerated() { client.send(server.request("GET /\(number)")) }
+        let start = ContinuousClock.now
+        try #expect(server.fetch("GET /now").text == "now")
+        #expect(ContinuousClock.now - start < .milliseconds(250))
+        for (number, client) in clients.enumerated() { try #expect(client.response().text == "/\(number)") }
+    }
+
+    @Test func anAnswerMayComeBeforeTheClosureReturns() throws {
+        let server = try TestServer { request in .later { $0(.text(request.path)) } }
+        defer { server.stop() }
+        let client = try server.client()
+        client.send((0..<100).map { server.request("GET /\($0)") }.joined())
+        for number in 0..<100 { try #expect(client.response().text == "/\(number)") }
+    }
+
+    @Test func onlyTheFirstReplyCounts() throws {
+        let server = try TestServer { _ in
+            .later { reply in
+                reply(.text("first"))
+                reply(.text("second"))
+                Self.queue.asyncAfter(deadline: .now() + .milliseconds(30)) { reply(.text("third")) }
+            }
+        }
+        defer { server.stop() }
+        let client = try server.client()
+        for _ in 0..<3 {
+            client.send(server.request("GET /"))
+            try #expect(client.response().text == "first")
+            #expect(client.isSilent(milliseconds: 50))
+        }
+    }
+
+    @Test func aFormIsAnsweredLaterToo() throws {
+        let server = try TestServer { request in
+            .later { reply in Self.queue.async { reply(.text(request.form["a"] ?? "")) } }
+        }
+        defer { server.stop() }
+        try #expect(server.post("/", "a=1").text == "1")
+    }
+
+    @Test func whoLeavesBeforeTheAnswerHarmsNobody() throws {
+        let server = try TestServer { $0.path == "/now" ? .now(.text("now")) : Self.later(50, $0) }
+        defer { server.stop() }
+        for _ in 0..<50 { try server.client().send(server.request("GET /")) }
+        usleep(100_000)
+        try #expect(server.fetch("GET /now").text == "now")
+    }
+}

@@ -1,0 +1,38 @@
+import Shop
+import TestSupport
+import Testing
+
+struct ProductTests {
+    @Test(arguments: [(nil, 999), (0, 0), (1, 1), (999, 999), (5000, 999)] as [(Int?, Int)])
+    func aCartHoldsNoMoreThanThereIsAndNoMoreThan999(stock: Int?, available: Int) {
+        #expect(TestProduct.mower.value(stock: stock).available == available)
+    }
+
+    @Test func onlyACountedProductSellsOut() {
+        #expect(TestProduct.mower.value(stock: 0).isSoldOut)
+        #expect(!TestProduct.mower.value(stock: 1).isSoldOut)
+        #expect(!TestProduct.mower.value(stock: nil).isSoldOut)
+    }
+
+    @Test(
+        arguments: [
+            (1, nil, 1, .whole), (999, nil, 999, .whole), (1000, nil, 999, .allThereAre), (3, 3, 3, .whole),
+            (4, 3, 3, .allThereAre), (1, 0, nil, .allThereAre), (0, 5, nil, .whole),
+        ] as [(Int, Int?, Int?, Fulfilment)])
+    func aWishIsFulfilledAsFarAsThereAreUnits(wanted: Int, stock: Int?, units: Int?, fulfilment: Fulfilment) {
+        let granted = TestProduct.mower.value(stock: stock).fulfil(wanted)
+        #expect(granted.quantity?.units == units)
+        #expect(granted.fulfilment == fulfilment)
+    }
+
+    @Test func aPieceNeedsNoUnit() {
+        #expect(Unit.each.label == nil)
+        #expect(Unit.lb.label == "per lb")
+        #expect(Unit.dozen.label == "per dozen")
+    }
+
+    @Test func anAddressNamesEachSorting() {
+        #expect(ProductSort.allCases.map(\.rawValue) == ["featured", "name", "price", "-price"])
+        #expect(Set(ProductSort.allCases.map(\.label)).count == 4)
+    }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import Shop
+import TestSupport
+import Testing
+
+struct QuoteTests {
+    private let cart = Cart([TestProduct.tomato.line(3), TestProduct.mower.line(1)], in: .usd)
+
+    @Test func aFormCarriesEveryLine() {
+        #expect(Quote(cart).text == "1:3:245,9:1:19999")
+    }
+
+    @Test func whatTheFormCarriedIsTheQuote() {
+        #expect(Quote(text: Quote(cart).text) == Quote(cart))
+    }
+
+    @Test func theQuoteOfTheWorkedExampleSurvivesTheForm() {
+        let cart = Cart(WorkedExample.lines.map { $0.product.line($0.count) }, in: .usd)
+        #expect(Quote(text: Quote(cart).text) == Quote(cart))
+    }
+
+    @Test func anEmptyCartHasAnEmptyQuote() {
+        let nothing = Quote(Cart([], in: .usd))
+        #expect(nothing.text == "")
+        #expect(Quote(text: "") == nothing)
+    }
+
+    @Test(arguments: [
+        "x", "1", "1:2", "1:2:3:4", "1:2:", ":2:3", "1::3", "1:2:3.5", "1:2:3 ", " 1:2:3", "1:2:x", "0x1:2:3",
+        "1:2:3;4:5:6", "9223372036854775808:1:1", "::", "1:2:3,4", "1:2:3,x:y:z",
+    ])
+    func nonsenseIsNoQuote(text: String) {
+        #expect(Quote(text: text) == nil)
+    }
+
+    @Test(arguments: [",", "1:2:3,", ",1:2:3", "1:2:3,,4:5:6", "+1:2:3", "1:02:3", "1:2:-0"])
+    func onlyWhatAQuoteWritesIsReadAsOne(text: String) {
+        #expect(Quote(text: text) == nil)
+    }
+
+    @Test(arguments: [
+        "1:0:5", "1:-1:5", "1:1000:5", "1:9223372036854775807:2", "1:1:-5", "1:1:9223372036854775807",
+        "1:999:9223372036854775", "1:1:1000000000",
+    ])
+    func whatNoCartCanHoldIsNoQuote(text: String) {
+        #expect(Quote(text: text) == nil)
+    }
+
+    @Test func theTotalOfAQuoteIsTheCarts() {
+        #expect(Quote(cart).total == cart.total.minorUnits)
+        #expect(Quote(Cart([], in: .usd)).total == 0)
+    }
+
+    @Test(arguments: ["1:9223372036854775807:2", "1:1:9223372036854775807,2:1:9223372036854775807"])
+    func noFormCanStopTheProgram(text: String) async {
+        await #expect(processExitsWith: .success) { [text] in
+            _ = Quote(text: text)?.total
+            exit(EXIT_SUCCESS)
+        }
+    }
+
+    @Test func aQuoteDiffersByProductCountPriceAndOrder() {
+        let quote = Quote(cart)
+        let others = [
+            [TestProduct.apple.line(3), TestProduct.mower.line(1)],
+            [TestProduct.tomato.line(2), TestProduct.mower.line(1)],
+            [TestProduct.tomato.line(3, price: Money(minorUnits: 246, .usd)), TestProduct.mower.line(1)],
+            [TestProduct.mower.line(1), TestProduct.tomato.line(3)],
+            [TestProduct.tomato.line(3)],
+        ]
+        for lines in others { #expect(Quote(Cart(lines, in: .usd)) != quote) }
+    }
+}

@@ -1,0 +1,98 @@
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+struct CartUndoTests {
+    private let shop: TestShop
+    private let ann: Visitor.ID
+
+    init() throws {
+        shop = try TestShop()
+        ann = try shop.visitor("Ann")
+        try shop.putWorkedExample(inCartOf: ann)
+    }
+
+    @Test func emptyingTheCartCanBeUndone() throws {
+        let before = try shop.cart(of: ann)
+        let removal = try #require(try shop.emptyCart(of: ann))
+        #expect(try shop.undo(removal, of: ann))
+        #expect(try shop.cart(of: ann) == before)
+    }
+
+    @Test func removingAProductCanBeUndone() throws {
+        let before = try shop.cart(of: ann)
+        let removal = try #require(try shop.remove(.broccoli, fromCartOf: ann))
+        shop.letPass(hours: 1)
+        #expect(try shop.undo(removal, of: ann))
+        #expect(try shop.cart(of: ann) == before)
+    }
+
+    @Test func aRemovalCanBeUndoneFor24Hours() throws {
+        let removal = try #require(try shop.emptyCart(of: ann))
+        shop.letPass(hours: 24)
+        #expect(try lastRemoval()?.id == removal)
+        #expect(try shop.undo(removal, of: ann))
+    }
+
+    @Test func after24HoursItIsTooLate() throws {
+        let removal = try #require(try shop.emptyCart(of: ann))
+        shop.letPass(hours: 24, seconds: 1)
+        #expect(try lastRemoval() == nil)
+        #expect(try !shop.undo(removal, of: ann))
+        #expect(try shop.cart(of: ann).isEmpty)
+    }
+
+    @Test func somebodyElsesRemovalCannotBeUndone() throws {
+        let ben = try shop.visitor("Ben")
+        let removal = try #require(try shop.emptyCart(of: ann))
+        #expect(try !shop.undo(removal, of: ben))
+        #expect(try shop.cart(of: ben).isEmpty)
+        #expect(try shop.cart(of: ann).isEmpty)
+        #expect(try shop.store.read { try $0.removal(removal, of: ben) } == nil)
+        #expect(try shop.undo(removal, of: ann))
+    }
+
+    @Test func aRemovalIsUndoneOnce() throws {
+        let removal = try #require(try shop.emptyCart(of: ann))
+        #expect(try shop.undo(removal, of: ann))
+        try shop.set(.tomato, to: 1, inCartOf: ann)
+        #expect(try !shop.undo(removal, of: ann))
+        #expect(try shop.cart(of: ann).lines.first?.quantity.units == 1)
+        #expect(try shop.rawInt("SELECT count(*) FROM removal_lines") == 0)
+    }
+
+    @Test func aProductThatIsInTheCartAgainStaysAsItIs() throws {
+        let removal = try #require(try shop.emptyCart(of: ann))
+        try shop.put(9, of: .tomato, inCartOf: ann)
+        #expect(try shop.undo(removal, of: ann))
+        #expect(try shop.contents(ofCartOf: ann).contains("9 Tomato"))
+        #expect(try shop.cart(of: ann).lines.count == 12)
+    }
+
+    @Test func eachRemovalIsUndoneByItself() throws {
+        let tomato = try #require(try shop.remove(.tomato, fromCartOf: ann))
+        let mower = try #require(try shop.remove(.mower, fromCartOf: ann))
+        #expect(try shop.undo(tomato, of: ann))
+        #expect(try shop.contents(ofCartOf: ann).contains("3 Tomato"))
+        #expect(try !shop.contents(ofCartOf: ann).contains("1 Mower"))
+        #expect(try lastRemoval()?.id == mower)
+    }
+
+    @Test func theShopperIsToldWhatWasRemoved() throws {
+        try shop.remove(.mower, fromCartOf: ann)
+        #expect(try lastRemoval()?.productNames == ["Mower"])
+        try shop.emptyCart(of: ann)
+        #expect(try lastRemoval()?.productNames.count == 11)
+        #expect(try lastRemoval()?.productNames.first == "Tomato")
+    }
+
+    @Test func thereIsNothingToUndoBeforeAnythingIsRemoved() throws {
+        #expect(try lastRemoval() == nil)
+        #expect(try !shop.undo(.init(rawValue: 1), of: ann))
+    }
+
+    private func lastRemoval() throws -> Removal? {
+        try shop.store.read { try $0.lastRemoval(of: ann) }
+    }
+}

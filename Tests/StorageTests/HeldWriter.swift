@@ -1,0 +1,56 @@
+import Dispatch
+import Storage
+import Synchronization
+
+/// Keeps a shop's writer busy until it is released: whatever is submitted meanwhile is committed as one group.
+final class HeldWriter: Sendable {
+    private let gate = DispatchSemaphore(value: 0)
+
+    init(_ store: Store) {
+        let busy = DispatchSemaphore(value: 0)
+        store.write(
+            { [gate] _ in
+                busy.signal()
+                gate.wait()
+            }, completion: { _ in })
+        busy.wait()
+    }
+
+    func release() {
+        gate.signal()
+    }
+}
+
+/// Collects what becomes of changes that are submitted together.
+final class Outcomes<Value: Sendable>: Sendable {
+    private let group = DispatchGroup()
+    private let results = Mutex<[(Int, Result<Value, any Error>)]>([])
+
+    /// Hands in a change; its outcome is remembered under `index`.
+    func submit(_ index: Int, to store: Store, _ change: @escaping @Sendable (Transaction) throws -> Value) {
+        group.enter()
+        store.write(change) { [self] result in
+            results.withLock { $0.append((index, result)) }
+            group.leave()
+        }
+    }
+
+    /// Waits for all; gives each index with its outcome, in the order in which they were announced.
+    func wait() -> [(index: Int, result: Result<Value, any Error>)] {
+        group.wait()
+        return results.withLock { $0.map { (index: $0.0, result: $0.1) } }
+    }
+}
+
+extension Result {
+    var isSuccess: Bool {
+        if case .success = self { true } else { false }
+    }
+
+    var storageError: StorageError? {
+        if case .failure(let error) = self { error as? StorageError } else { nil }
+    }
+}
+
+/// What a change of a test throws.
+struct Mishap: Error {}

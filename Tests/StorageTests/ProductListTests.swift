@@ -1,0 +1,71 @@
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+struct ProductListTests {
+    private let shop: TestShop
+
+    init() throws {
+        shop = try TestShop()
+    }
+
+    @Test(
+        arguments: [
+            (.featured, ["Tomato", "Apple", "Broccoli", "Lettuce", "Milk"]),
+            (.name, ["Apple", "Broccoli", "Lettuce", "Milk", "Tomato"]),
+            (.cheapest, ["Apple", "Broccoli", "Tomato", "Lettuce", "Milk"]),
+            (.dearest, ["Milk", "Lettuce", "Tomato", "Broccoli", "Apple"]),
+        ] as [(ProductSort, [String])])
+    func aCategoryIsSorted(sort: ProductSort, expected: [String]) throws {
+        #expect(try names(sortedBy: sort) == expected)
+    }
+
+    @Test func soldOutProductsComeLastHoweverTheListIsSorted() throws {
+        try shop.setStock(0, of: .apple)
+        try shop.setStock(1, of: .milk)
+        #expect(try names(sortedBy: .featured) == ["Tomato", "Broccoli", "Lettuce", "Milk", "Apple"])
+        #expect(try names(sortedBy: .name) == ["Broccoli", "Lettuce", "Milk", "Tomato", "Apple"])
+        #expect(try names(sortedBy: .cheapest) == ["Broccoli", "Tomato", "Lettuce", "Milk", "Apple"])
+        #expect(try names(sortedBy: .dearest) == ["Milk", "Lettuce", "Tomato", "Broccoli", "Apple"])
+    }
+
+    @Test func amongEqualPricesTheOlderProductComesFirst() throws {
+        for product in TestProduct.allCases where product.category == .grocery {
+            try shop.setPrice(cents: 100, of: product)
+        }
+        let opening = ["Tomato", "Apple", "Broccoli", "Lettuce", "Milk"]
+        #expect(try names(sortedBy: .cheapest) == opening)
+        #expect(try names(sortedBy: .dearest) == opening)
+    }
+
+    @Test func capitalsDoNotMatterForTheOrderOfNames() throws {
+        let grocery = try shop.category(.grocery).id
+        try shop.store.write {
+            _ = try $0.addProduct(
+                slug: "bread", name: "bread", description: "", price: .zero(.usd), picture: nil, to: grocery)
+        }
+        #expect(try names(sortedBy: .name).prefix(3) == ["Apple", "bread", "Broccoli"])
+    }
+
+    @Test func pagesFollowEachOther() throws {
+        #expect(try names(sortedBy: .name, limit: 2) == ["Apple", "Broccoli"])
+        #expect(try names(sortedBy: .name, limit: 2, offset: 2) == ["Lettuce", "Milk"])
+        #expect(try names(sortedBy: .name, limit: 2, offset: 4) == ["Tomato"])
+        #expect(try names(sortedBy: .name, limit: 2, offset: 6) == [])
+        #expect(try names(sortedBy: .name, limit: 0) == [])
+    }
+
+    @Test func aCategoryKnowsHowManyProductsItHas() throws {
+        let garden = try shop.category(.garden).id
+        #expect(try shop.store.read { try $0.productCount(in: garden) } == 5)
+        #expect(try shop.store.read { try $0.productCount(in: .init(rawValue: 99)) } == 0)
+    }
+
+    private func names(sortedBy sort: ProductSort, limit: Int = 100, offset: Int = 0) throws -> [String] {
+        let grocery = try shop.category(.grocery).id
+        return try shop.store.read {
+            try $0.products(in: grocery, sortedBy: sort, limit: limit, offset: offset)
+        }.map(\.name)
+    }
+}

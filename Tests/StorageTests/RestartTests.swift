@@ -1,0 +1,63 @@
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+/// S28: everything survives a restart.
+struct RestartTests {
+    private let shop: TestShop
+    private let ann: Visitor.ID
+
+    init() throws {
+        shop = try TestShop()
+        ann = try shop.visitor("Ann")
+    }
+
+    @Test func theCatalogueIsThere() throws {
+        let before = try catalogue()
+        try shop.reopen()
+        #expect(try catalogue() == before)
+        #expect(before.count == 12)
+        #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
+    }
+
+    @Test func theCartIsThere() throws {
+        try shop.putWorkedExample(inCartOf: ann)
+        let before = try shop.cart(of: ann)
+        try shop.reopen()
+        #expect(try shop.cart(of: ann) == before)
+        #expect(try shop.visitor("Ann") == ann)
+    }
+
+    @Test func theOrdersAreThere() throws {
+        let orders = try [shop.buy(1, of: .apple, for: ann), shop.buy(2, of: .milk, for: ann)]
+        try shop.hide(orders[0], of: ann)
+        try shop.reopen()
+        #expect(try shop.recentOrders(of: ann) == [orders[1]])
+        #expect(try shop.lines(of: orders[0]).map(\.productName) == ["Apple"])
+        #expect(try shop.buy(1, of: .apple, for: ann).number == 1003)
+    }
+
+    @Test func aRemovalCanStillBeUndone() throws {
+        try shop.put(3, of: .tomato, inCartOf: ann)
+        let removal = try #require(try shop.emptyCart(of: ann))
+        try shop.reopen()
+        #expect(try shop.undo(removal, of: ann))
+        #expect(try shop.contents(ofCartOf: ann) == ["3 Tomato"])
+    }
+
+    @Test func theStockIsThere() throws {
+        try shop.setStock(5, of: .mower)
+        try shop.buy(2, of: .mower, for: ann)
+        try shop.reopen()
+        #expect(try shop.product(.mower).stock == 3)
+    }
+
+    private func catalogue() throws -> [Product] {
+        try shop.store.read { snapshot in
+            try snapshot.categories().flatMap {
+                try snapshot.products(in: $0.id, sortedBy: .featured, limit: 100, offset: 0)
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import GRDB
+import Shop
+import TestSupport
+import Testing
+
+@testable import Storage
+
+struct SnapshotTests {
+    private let shop: TestShop
+
+    init() throws {
+        shop = try TestShop()
+    }
+
+    @Test(arguments: [
+        "INSERT INTO categories (slug, name, position) VALUES ('x', 'X', 99)", "UPDATE products SET price = 0",
+        "DELETE FROM cart_lines", "CREATE TABLE x (y)", "PRAGMA user_version = 7",
+    ])
+    func aReadCannotWrite(sql: String) throws {
+        #expect(throws: (any Error).self) {
+            try shop.store.read { try $0.database.execute(sql: sql) }
+        }
+        #expect(try shop.rawInt("PRAGMA user_version") == Migration.newest)
+        #expect(try shop.product(.mower).price == TestProduct.mower.price)
+    }
+
+    @Test func allQuestionsSeeTheSameMoment() throws {
+        let store = shop.store
+        try store.read { snapshot in
+            let before = try snapshot.categories()
+            _ = try store.write { try $0.addCategory(slug: "books", name: "Books", picture: nil) }
+            #expect(try snapshot.categories() == before)
+        }
+        #expect(try store.read { try $0.categories() }.count == 4)
+    }
+
+    @Test func aChangeSeesItself() throws {
+        let names = try shop.store.write { transaction in
+            _ = try transaction.addCategory(slug: "books", name: "Books", picture: nil)
+            return try transaction.snapshot.categories().map(\.name)
+        }
+        #expect(names.last == "Books")
+    }
+
+    @Test func whatAQuestionThrowsComesOut() {
+        #expect(throws: Mishap.self) { try shop.store.read { _ in throw Mishap() } }
+    }
+
+    @Test func readsWaitForNobody() throws {
+        let writer = HeldWriter(shop.store)
+        defer { writer.release() }
+        #expect(try shop.store.read { try $0.categories() }.count == 3)
+    }
+
+    @Test func theClockIsTheShops() throws {
+        shop.letPass(days: 3)
+        #expect(try shop.store.read { $0.now } == shop.clock.now)
+        #expect(try shop.store.write { $0.now } == shop.clock.now)
+    }
+}

@@ -1,0 +1,24 @@
+import Storage
+import Testing
+
+struct StorageErrorTests {
+    @Test(
+        arguments: [
+            (
+                .unusableFolder(path: "/x", reason: "Not a directory"),
+                "The data folder /x cannot be used: Not a directory."
+            ),
+            (.noShop(path: "/x"), "There is no shop in /x."),
+            (.damaged(path: "/x", reason: "torn"), "The database /x is damaged or no database at all: torn."),
+            (.foreign(path: "/x"), "The database /x was not made by ShopME."),
+            (
+                .newer(path: "/x", version: 9, known: 1),
+                "The database /x has version 9, written by a newer ShopME; this one knows version 1."
+            ),
+            (.full, "The disk is full."), (.busy, "The database is busy."),
+            (.failed(reason: "so"), "The database failed: so."),
+        ] as [(StorageError, String)])
+    func everyErrorIsASentence(error: StorageError, sentence: String) {
+        #expect(error.description == sentence)
+    }
+}

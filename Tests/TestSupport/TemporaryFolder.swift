@@ -1,0 +1,25 @@
+import Foundation
+import Glibc
+
+/// A fresh folder for one test, removed with everything in it when nothing holds it any more.
+public final class TemporaryFolder: Sendable {
+    public let path: String
+
+    public init() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("shopme-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        path = url.path
+    }
+
+    deinit {
+        // A database that closes at this moment removes files, too, which makes the first attempt fail.
+        for _ in 1...20 where FileManager.default.fileExists(atPath: path) {
+            if (try? FileManager.default.removeItem(atPath: path)) == nil { usleep(10_000) }
+        }
+    }
+
+    /// The path of `name` in this folder, whether or not there is such a file.
+    public func path(of name: String) -> String {
+        path + "/" + name
+    }
+}

@@ -1,0 +1,29 @@
+public import Shop
+
+extension TestProduct {
+    /// This product as a value that no database knows: for tests of pure rules.
+    public func value(price: Money? = nil, stock: Int? = nil) -> Product {
+        Product(
+            id: .init(rawValue: Int64(position)), slug: rawValue, name: name, description: "", unit: unit,
+            price: price ?? self.price, stock: stock, picture: nil)
+    }
+
+    /// A cart line of so many units (1 to 999), seen at the opening price.
+    public func line(_ count: Int, price: Money? = nil, stock: Int? = nil) -> CartLine {
+        CartLine(
+            product: value(price: price, stock: stock), category: category.value, quantity: .of(count),
+            priceSeen: self.price)
+    }
+
+    private var position: Int {
+        1 + (Self.allCases.firstIndex(of: self) ?? 0)
+    }
+}
+
+extension TestCategory {
+    /// This category as a value that no database knows.
+    public var value: Category {
+        let position = 1 + (Self.allCases.firstIndex(of: self) ?? 0)
+        return Category(id: .init(rawValue: Int64(position)), slug: rawValue, name: name, picture: nil)
+    }
+}

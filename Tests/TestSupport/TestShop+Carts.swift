@@ -1,0 +1,56 @@
+public import Shop
+import Storage
+
+extension TestShop {
+    /// Adds so many units (1 to 999) to the cart, as far as there are any.
+    @discardableResult
+    public func put(
+        _ count: Int, of product: TestProduct, inCartOf visitor: Visitor.ID
+    ) throws -> Fulfilment {
+        let product = try self.product(product)
+        return try store.write { try $0.addToCart(product, .of(count), of: visitor) }
+    }
+
+    /// Makes the cart hold so many units (1 to 999) of a product, as far as there are any.
+    @discardableResult
+    public func set(
+        _ product: TestProduct, to count: Int, inCartOf visitor: Visitor.ID
+    ) throws -> Fulfilment {
+        let product = try self.product(product)
+        return try store.write { try $0.setQuantity(.of(count), of: product, in: visitor) }
+    }
+
+    /// Puts the purchase of S16 into the cart.
+    public func putWorkedExample(inCartOf visitor: Visitor.ID) throws {
+        for (count, product) in WorkedExample.lines { try put(count, of: product, inCartOf: visitor) }
+    }
+
+    /// Takes a product out of the cart; nil when it is not in there.
+    @discardableResult
+    public func remove(_ product: TestProduct, fromCartOf visitor: Visitor.ID) throws -> Removal.ID? {
+        let product = try self.product(product)
+        return try store.write { try $0.removeFromCart(product, of: visitor) }
+    }
+
+    /// Takes everything out of the cart; nil when it was empty.
+    @discardableResult
+    public func emptyCart(of visitor: Visitor.ID) throws -> Removal.ID? {
+        try store.write { try $0.emptyCart(of: visitor) }
+    }
+
+    /// Brings back what a removal took. Gives whether there was anything to undo.
+    @discardableResult
+    public func undo(_ removal: Removal.ID, of visitor: Visitor.ID) throws -> Bool {
+        try store.write { try $0.undo(removal, of: visitor) }
+    }
+
+    /// The cart as it is now.
+    public func cart(of visitor: Visitor.ID) throws -> Cart {
+        try store.read { try $0.cart(of: visitor) }
+    }
+
+    /// The cart as `3 Tomato` and the like, in the order in which it is shown.
+    public func contents(ofCartOf visitor: Visitor.ID) throws -> [String] {
+        try cart(of: visitor).lines.map { "\($0.quantity.units) \($0.product.name)" }
+    }
+}

@@ -1,0 +1,37 @@
+public import Shop
+import Storage
+
+extension TestShop {
+    /// A product as the shop has it now.
+    public func product(_ product: TestProduct) throws -> Product {
+        guard let found = try store.read({ try $0.product(slug: product.rawValue) }) else {
+            throw Missing(what: product.rawValue)
+        }
+        return found.product
+    }
+
+    /// A category as the shop has it now.
+    public func category(_ category: TestCategory) throws -> Category {
+        guard let found = try store.read({ try $0.category(slug: category.rawValue) }) else {
+            throw Missing(what: category.rawValue)
+        }
+        return found
+    }
+
+    /// Sets how many units of a product are left; nil when they are not counted.
+    public func setStock(_ stock: Int?, of product: TestProduct) throws {
+        let id = try self.product(product).id
+        try store.write { try $0.setStock(stock, of: id) }
+    }
+
+    /// Sets a product's price in US cents.
+    public func setPrice(cents: Int, of product: TestProduct) throws {
+        let id = try self.product(product).id
+        try store.write { try $0.setPrice(Money(minorUnits: cents, .usd), of: id) }
+    }
+}
+
+/// Something that a test named is not in the shop.
+struct Missing: Error {
+    let what: String
+}

@@ -1,0 +1,49 @@
+import Secrets
+public import Shop
+import Storage
+
+extension TestShop {
+    /// A key that no confirmation page has had yet.
+    public static func newKey() -> OrderKey {
+        guard let key = OrderKey(bytes: RandomBytes.make(16)) else { preconditionFailure("16 bytes are a key") }
+        return key
+    }
+
+    /// Buys what is in the cart. Without a `quote` the shopper says yes to the cart as it is now.
+    @discardableResult
+    public func placeOrder(
+        of visitor: Visitor.ID, key: OrderKey = newKey(), accepting quote: Quote? = nil
+    ) throws -> Order {
+        let quote = try quote ?? Quote(cart(of: visitor))
+        return try store.write { try $0.placeOrder(key: key, accepting: quote, of: visitor) }
+    }
+
+    /// Buys so many units of a product, through an otherwise empty cart.
+    @discardableResult
+    public func buy(_ count: Int, of product: TestProduct, for visitor: Visitor.ID) throws -> Order {
+        try put(count, of: product, inCartOf: visitor)
+        return try placeOrder(of: visitor)
+    }
+
+    /// What the shopper sees under Recent Orders.
+    public func recentOrders(of visitor: Visitor.ID) throws -> [Order] {
+        try store.read { try $0.recentOrders(of: visitor) }
+    }
+
+    /// What an order was of.
+    public func lines(of order: Order) throws -> [OrderLine] {
+        try store.read { try $0.lines(of: order) }
+    }
+
+    /// Takes an order off its shopper's list. Gives whether there was such an order.
+    @discardableResult
+    public func hide(_ order: Order, of visitor: Visitor.ID) throws -> Bool {
+        try store.write { try $0.hideOrder(order.number, of: visitor) }
+    }
+
+    /// Puts a hidden order back on its shopper's list. Gives whether there was such an order.
+    @discardableResult
+    public func show(_ order: Order, of visitor: Visitor.ID) throws -> Bool {
+        try store.write { try $0.showOrder(order.number, of: visitor) }
+    }
+}

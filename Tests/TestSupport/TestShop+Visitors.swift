@@ -1,0 +1,29 @@
+public import Secrets
+public import Shop
+import Storage
+
+extension TestShop {
+    /// The visitor of this name, who counts as using their cart now. Made when they come for the first time.
+    public func visitor(_ name: String) throws -> Visitor.ID {
+        let hash = Self.token(of: name).hash
+        return try store.write { try $0.visitor(tokenHash: hash) }
+    }
+
+    /// The visitor with this number.
+    public func visitor(_ number: Int) throws -> Visitor.ID {
+        try visitor("visitor \(number)")
+    }
+
+    /// Whether the shop knows the visitor of this name.
+    public func knows(_ name: String) throws -> Bool {
+        try store.read { try $0.visitor(tokenHash: Self.token(of: name).hash) } != nil
+    }
+
+    /// What the cookie of the visitor of this name holds: always the same for a name.
+    public static func token(of name: String) -> SessionToken {
+        guard let token = SessionToken(text: SHA256.hexDigest(Array(name.utf8))) else {
+            preconditionFailure("a digest has the form of a token")
+        }
+        return token
+    }
+}

@@ -1,0 +1,63 @@
+public import Shop
+public import Storage
+
+/// A real shop on a real SQLite in a fresh folder, which goes when the shop goes out of scope.
+///
+/// It sells every `TestProduct`, its time zone is New York's, its clock stands still until `letPass`.
+public final class TestShop {
+    public let clock = TestClock()
+    public let folder: DataFolder
+    private var openStore: Store?
+    private let temporary: TemporaryFolder
+
+    /// Opens a shop; an unstocked one has its name but neither categories nor products.
+    public init(stocked: Bool = true) throws {
+        temporary = try TemporaryFolder()
+        folder = DataFolder(temporary.path(of: "data"))
+        try open()
+        _ = try store.write { try $0.openShop(Self.settings) }
+        if stocked { try stock() }
+    }
+
+    public static let settings = ShopSettings(name: "Test Shop", currency: .usd, timeZone: "America/New_York")
+
+    /// The open data folder. Stops the test when the shop is closed.
+    public var store: Store {
+        guard let openStore else { preconditionFailure("the shop is closed") }
+        return openStore
+    }
+
+    /// What happens when the program ends.
+    public func close() {
+        try? openStore?.close()
+        openStore = nil
+    }
+
+    /// What happens when the program starts again.
+    public func reopen() throws {
+        close()
+        try open()
+    }
+
+    /// Lets time pass on the shop's clock.
+    public func letPass(days: Int64 = 0, hours: Int64 = 0, seconds: Int64 = 0) {
+        clock.advance(by: days * 86_400 + hours * 3600 + seconds)
+    }
+
+    private func open() throws {
+        openStore = try Store(folder, readers: 2, clock: { [clock] in clock.now })
+    }
+
+    private func stock() throws {
+        try store.write { transaction in
+            for category in TestCategory.allCases {
+                let made = try transaction.addCategory(slug: category.rawValue, name: category.name, picture: nil)
+                for product in TestProduct.allCases where product.category == category {
+                    _ = try transaction.addProduct(
+                        slug: product.rawValue, name: product.name, description: "A good \(product.name).",
+                        unit: product.unit, price: product.price, picture: nil, to: made.id)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import HTTP
+import TestSupport
+import Testing
+
+@Suite struct CartFormTests {
+    @Test func plusLeadsBackToTheRowAndSaysWhatHappenedOnce() throws {
+        let shopper = try Shopper(in: TestShop())
+        let answer = try shopper.post(
+            "/cart/lines", ["product": "tomato", "return": "/categories/grocery?sort=name#tomato"])
+        #expect(answer.status == .seeOther)
+        #expect(answer.headers["Location"] == "/categories/grocery?sort=name#tomato")
+        #expect(try shopper.get("/categories/grocery").notice == "Tomato added, 1 item in cart.")
+        #expect(try shopper.get("/categories/grocery").notice == nil)
+    }
+
+    @Test(arguments: [
+        "https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "javascript:alert(1)", "", "cart",
+        "/a b", "/a\r\nSet-Cookie: x=1",
+    ]) func noFormLeadsToAnotherHost(address: String) throws {
+        let answer = try Shopper(in: TestShop()).post("/cart/lines", ["product": "tomato", "return": address])
+        #expect(answer.headers["Location"] == "/products/tomato")
+    }
+
+    @Test(arguments: ["many", "-1", "1000", "1.5", "", " 2", "0x1", "99999999999999999999"])
+    func anImpossibleQuantityChangesNothingAndIsKeptForCorrection(typed: String) throws {
+        let shopper = try Shopper(in: TestShop())
+        _ = try shopper.post("/cart/lines", ["product": "tomato", "quantity": "3"])
+        let page = try shopper.post("/cart/lines/tomato", ["quantity": typed])
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("<title>Error: Your Cart"))
+        #expect(page.html.contains("<a href=\"#quantity-tomato\">Enter a whole number from 0 to 999.</a>"))
+        #expect(page.html.contains("value=\"\(typed)\" aria-invalid=\"true\""))
+        #expect(try shopper.get("/cart").html.contains("<p id=\"unit-count\">3 items</p>"))
+    }
+
+    @Test(arguments: ["0", "-1", "1000", "x"]) func anImpossibleNumberOfUnitsIsNotAdded(typed: String) throws {
+        let shopper = try Shopper(in: TestShop())
+        #expect(
+            try shopper.post("/cart/lines", ["product": "milk", "quantity": typed]).status == .unprocessableContent)
+        #expect(try shopper.get("/cart").html.contains("Your cart is empty."))
+    }
+
+    @Test func anUnknownProductIsNotFound() throws {
+        let shopper = try Shopper(in: TestShop())
+        #expect(try shopper.post("/cart/lines", ["product": "nothing"]).status == .notFound)
+        #expect(try shopper.post("/cart/lines/nothing", ["quantity": "1"]).status == .notFound)
+        #expect(try shopper.post("/cart/lines").status == .notFound)
+    }
+
+    @Test func settingTheSameNumberTwiceChangesNothingMore() throws {
+        let shopper = try Shopper(in: TestShop())
+        for _ in 1...2 { _ = try shopper.post("/cart/lines/tomato", ["quantity": "4"]) }
+        #expect(try shopper.get("/cart").html.contains("<p id=\"unit-count\">4 items</p>"))
+    }
+
+    @Test func aCountOfZeroTellsWhatWasDeletedWithUndo() throws {
+        let shopper = try Shopper(in: TestShop())
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        let page = try shopper.submit("/cart/lines/tomato", ["quantity": "0"])
+        #expect(page.notice == "Tomato deleted.")
+        let removal = try #require(page.hidden("removal"))
+        let undone = try shopper.submit("/cart/undo", ["removal": removal])
+        #expect(undone.notice == "Put back, 1 item in cart.")
+        #expect(try shopper.submit("/cart/undo", ["removal": removal]).notice == "That can no longer be undone.")
+    }
+
+    @Test func nobodyUndoesForSomebodyElse() throws {
+        let shopper = try Shopper(in: TestShop())
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        let removal = try #require(try shopper.submit("/cart/empty").hidden("removal"))
+        let other = Shopper(beside: shopper)
+        #expect(try other.submit("/cart/undo", ["removal": removal]).notice == "That can no longer be undone.")
+        #expect(try other.get("/cart").html.contains("Your cart is empty."))
+    }
+
+    @Test func cartsAreTheirVisitorsAlone() throws {
+        let shopper = try Shopper(in: TestShop())
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        #expect(try Shopper(beside: shopper).get("/").html.contains("Cart (0)"))
+        #expect(try Shopper(beside: shopper, cookies: shopper.cookies).get("/").html.contains("Cart (1)"))
+    }
+
+    @Test func moreThanInStockGivesTheMostThereIsAndSaysSo() throws {
+        let shop = try TestShop()
+        try shop.setStock(2, of: .milk)
+        let shopper = try Shopper(in: shop)
+        let page = try shopper.submit("/cart/lines/milk", ["quantity": "5"])
+        #expect(page.notice == "Milk: your cart holds all 2 that can be had now.")
+        #expect(page.html.contains("<p id=\"unit-count\">2 items</p>"))
+        try shop.setStock(1, of: .milk)
+        #expect(try shopper.get("/cart").html.contains("<p class=\"warning\">Only 1 left.</p>"))
+    }
+}

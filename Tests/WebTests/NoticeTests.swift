@@ -1,0 +1,18 @@
+import Shop
+import Testing
+
+@testable import Web
+
+@Suite struct NoticeTests {
+    @Test(arguments: [
+        Notice.added(product: "tomato"), .allThereAre(product: "t-shirt"), .updated(product: "milk"),
+        .removed(.init(rawValue: 7)), .emptied(.init(rawValue: 8)), .restored, .tooLateToUndo, .placed(1001),
+        .orderHidden(1002), .orderShown(1003),
+    ]) func aNoticeSurvivesItsCookie(notice: Notice) {
+        #expect(Notice(text: notice.text) == notice)
+    }
+
+    @Test(arguments: ["", ".", "added", "placed.", "placed.x", "unknown.1"]) func otherTextIsNoNotice(text: String) {
+        #expect(Notice(text: text) == nil)
+    }
+}

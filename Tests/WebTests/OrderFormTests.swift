@@ -1,0 +1,120 @@
+import HTTP
+import TestSupport
+import Testing
+
+@Suite struct OrderFormTests {
+    private let shop: TestShop
+    private let shopper: Shopper
+
+    init() throws {
+        shop = try TestShop()
+        shopper = try Shopper(in: shop)
+        for (count, product) in WorkedExample.lines {
+            _ = try shopper.post("/cart/lines", ["product": product.rawValue, "quantity": "\(count)"])
+        }
+    }
+
+    @Test func theConfirmationSaysWhatWillBeCharged() throws {
+        let page = try shopper.get("/checkout")
+        #expect(page.html.contains("Your card will be charged <strong>$328.42</strong>."))
+        #expect(page.hidden("key")?.utf8.count == 32)
+        #expect(page.hidden("total") == "32842")
+    }
+
+    @Test func withNothingInTheCartThereIsNothingToConfirm() throws {
+        let answer = try Shopper(beside: shopper).get("/checkout")
+        #expect(answer.status == .seeOther)
+        #expect(answer.headers["Location"] == "/cart")
+    }
+
+    @Test func placingTheOrderLeadsHomeWhereItIsSaid() throws {
+        let page = try place(try shopper.get("/checkout"))
+        #expect(page.notice == "Order 1001 placed: 17 items, $328.42.")
+        #expect(page.html.contains("Cart (0)"))
+        let orders = try shopper.get("/orders").html
+        // 14:05 in Greenwich is five hours earlier in New York's winter.
+        #expect(orders.contains("<time datetime=\"2026-11-21T14:05:00Z\">21 November 2026, 09:05</time>"))
+        #expect(orders.contains("<span>17 items</span>\n<strong>$328.42</strong>"))
+    }
+
+    @Test func theSameConfirmationGetsTheSameReceipt() throws {
+        let confirmation = try shopper.get("/checkout")
+        _ = try place(confirmation)
+        _ = try shopper.post("/cart/lines", ["product": "milk"])
+        #expect(try place(confirmation).notice == "Order 1001 placed: 17 items, $328.42.")
+        #expect(try shopper.get("/orders").html.contains("/orders/1002") == false)
+        #expect(try shopper.get("/").html.contains("Cart (1)"))
+    }
+
+    @Test(arguments: ["", "abc", "zz", "0123456789abcdef"]) func withoutAProperKeyNothingIsBought(key: String) throws {
+        let confirmation = try shopper.get("/checkout")
+        let page = try shopper.post(
+            "/orders", ["key": key, "total": "32842", "quote": confirmation.hidden("quote") ?? ""])
+        #expect(page.status == .conflict)
+        #expect(page.hidden("key")?.utf8.count == 32)
+        #expect(try shopper.get("/").html.contains("Cart (17)"))
+    }
+
+    @Test func aTotalThatWasNotShownBuysNothing() throws {
+        let confirmation = try shopper.get("/checkout")
+        let page = try shopper.post(
+            "/orders",
+            ["key": confirmation.hidden("key") ?? "", "total": "1", "quote": confirmation.hidden("quote") ?? ""])
+        #expect(page.status == .conflict)
+        #expect(try shopper.get("/").html.contains("Cart (17)"))
+    }
+
+    @Test func aChangedPriceIsShownBesideTheOldOneAndNothingIsBought() throws {
+        let confirmation = try shopper.get("/checkout")
+        try shop.setPrice(cents: 500, of: .apple)
+        let page = try place(confirmation)
+        #expect(page.status == .conflict)
+        #expect(page.html.contains("Nothing was bought"))
+        #expect(page.html.contains("<del>$1.47</del> now $5.00"))
+        #expect(try shopper.get("/orders").html.contains("There are no recent orders."))
+        #expect(try place(page).notice == "Order 1001 placed: 17 items, $335.48.")
+    }
+
+    @Test func twoPricesThatChangeToTheSameTotalAreAskedAboutAgain() throws {
+        let confirmation = try shopper.get("/checkout")
+        try shop.setPrice(cents: 147 + 50, of: .apple)
+        try shop.setPrice(cents: 199 - 50, of: .broccoli)
+        #expect(try place(confirmation).status == .conflict)
+    }
+
+    @Test func whatSoldOutMeanwhileIsMarkedAndNothingIsBought() throws {
+        let confirmation = try shopper.get("/checkout")
+        try shop.setStock(0, of: .mower)
+        let page = try place(confirmation)
+        #expect(page.status == .conflict)
+        #expect(page.html.contains("<p class=\"warning\">Sold out.</p>"))
+        #expect(!page.html.contains("Place order"))
+    }
+
+    @Test func somebodyElsesOrderCannotBeSeenOrHidden() throws {
+        _ = try place(try shopper.get("/checkout"))
+        let other = Shopper(beside: shopper)
+        _ = try other.post("/cart/lines", ["product": "milk"])
+        #expect(try other.get("/orders/1001").status == .notFound)
+        #expect(try other.post("/orders/1001/removal").status == .notFound)
+        #expect(try other.post("/orders/1001/restoration").status == .notFound)
+        #expect(try shopper.get("/orders").html.contains("/orders/1001"))
+    }
+
+    @Test func aRemovedOrderCanBeBroughtBack() throws {
+        _ = try place(try shopper.get("/checkout"))
+        #expect(try shopper.submit("/orders/1001/removal").notice == "Order 1001 removed from this list.")
+        #expect(try shopper.get("/orders").html.contains("There are no recent orders."))
+        #expect(try shopper.get("/orders/1001").status == .ok)
+        #expect(try shopper.submit("/orders/1001/restoration").html.contains("href=\"/orders/1001\""))
+    }
+
+    private func place(_ confirmation: Response) throws -> Response {
+        try shopper.submit(
+            "/orders",
+            [
+                "key": confirmation.hidden("key") ?? "", "total": confirmation.hidden("total") ?? "",
+                "quote": confirmation.hidden("quote") ?? "",
+            ])
+    }
+}

@@ -1,0 +1,101 @@
+import HTTP
+import TestSupport
+import Testing
+
+@Suite struct ReadingTests {
+    static let addresses = [
+        "/", "/categories/grocery", "/categories/grocery?sort=-price", "/products/tomato", "/search", "/search?q=milk",
+        "/cart", "/orders", "/orders?edit", "/manage",
+    ]
+
+    @Test(arguments: addresses) func everyPageOpensForSomebodyNewAndLeavesNoTrace(address: String) throws {
+        let shop = try TestShop()
+        let before = try shop.databaseBytes()
+        let page = try Shopper(in: shop).get(address)
+        #expect(page.status == .ok)
+        #expect(page.headers.all("Set-Cookie").isEmpty)
+        #expect(try shop.databaseBytes() == before)
+    }
+
+    @Test(arguments: addresses + ["/nothing"]) func noPageIsSharedByCaches(address: String) throws {
+        let page = try Shopper(in: TestShop()).get(address)
+        #expect(page.headers["Cache-Control"] == "private, no-store")
+        #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
+    }
+
+    @Test(arguments: [
+        "/nothing", "/categories/nothing", "/products/nothing", "/orders/1", "/orders/abc",
+        "/orders/99999999999999999999",
+        "/categories/grocery?page=2", "/categories/grocery?page=0", "/categories/grocery?page=x", "/categories/",
+        "/Cart",
+    ]) func whatIsNotThereIsSaidInTheShopsOwnLook(address: String) throws {
+        let page = try Shopper(in: TestShop()).get(address)
+        #expect(page.status == .notFound)
+        #expect(page.html.contains("<h1 class=\"bar-title\">Not found</h1>"))
+        #expect(page.html.contains("There is no such"))
+    }
+
+    @Test(arguments: [("/cart", "GET, HEAD"), ("/", "GET, HEAD"), ("/categories/grocery", "GET, HEAD")])
+    func aFormSentToAPageIsRefusedWithWhatIsAllowed(address: String, allowed: String) throws {
+        let page = try Shopper(in: TestShop()).post(address)
+        #expect(page.status == .methodNotAllowed)
+        #expect(page.headers["Allow"] == allowed)
+    }
+
+    @Test(arguments: ["/cart/lines", "/cart/empty", "/cart/undo", "/orders/1/removal"])
+    func anAddressOfFormsIsNoPage(address: String) throws {
+        let page = try Shopper(in: TestShop()).get(address)
+        #expect(page.status == .methodNotAllowed)
+        #expect(page.headers["Allow"] == "POST")
+    }
+
+    @Test func theGridBeginsWithTheShoppersTiles() throws {
+        let html = try Shopper(in: TestShop()).get("/").html
+        let labels = html.split(separator: "class=\"tile-label\"").dropFirst().map { label in
+            String(label.drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
+        }
+        #expect(labels == ["Recent Orders", "Cart (0)", "Grocery", "Movies", "Garden"])
+    }
+
+    @Test func namesAreEscaped() throws {
+        let shop = try TestShop()
+        try shop.addProduct(slug: "evil", name: "<script>alert('1')</script> & \"more\"")
+        let shopper = try Shopper(in: shop)
+        for address in ["/categories/grocery", "/products/evil", "/search?q=%3Cscript%3E"] {
+            let html = try shopper.get(address).html
+            #expect(html.contains("&lt;script&gt;"))
+            #expect(!html.contains("<script>"))
+        }
+    }
+
+    @Test func aLongListComesInPagesThatKeepTheirSort() throws {
+        let shop = try TestShop()
+        for number in 10..<60 { try shop.addProduct(slug: "item-\(number)", name: "Item \(number)") }
+        let shopper = try Shopper(in: shop)
+        let first = try shopper.get("/categories/grocery?sort=name").html
+        #expect(first.contains("55 products"))
+        #expect(first.contains("Page 1 of 3"))
+        #expect(first.contains("href=\"/categories/grocery?sort=name&amp;page=2\""))
+        #expect(!first.contains("rel=\"prev\""))
+        let last = try shopper.get("/categories/grocery?sort=name&page=3").html
+        #expect(last.components(of: "<li class=\"row\"") == 55 - 48)
+        #expect(last.contains("rel=\"prev\" href=\"/categories/grocery?sort=name&amp;page=2\""))
+        #expect(!last.contains("rel=\"next\""))
+    }
+
+    @Test func assetsHaveTheirContentInTheirNameAndAreKeptForEver() throws {
+        let shopper = try Shopper(in: TestShop())
+        let html = try shopper.get("/").html
+        let path = try #require(html.split(separator: "<link rel=\"stylesheet\" href=\"").last?.prefix { $0 != "\"" })
+        let sheet = try shopper.get(String(path))
+        #expect(sheet.status == .ok)
+        #expect(sheet.headers["Cache-Control"] == "public, max-age=31536000, immutable")
+        #expect(sheet.headers["Content-Type"] == "text/css; charset=utf-8")
+    }
+}
+
+extension String {
+    fileprivate func components(of part: String) -> Int {
+        split(separator: part).count - 1
+    }
+}

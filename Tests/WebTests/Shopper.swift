@@ -1,0 +1,105 @@
+import Dispatch
+import HTTP
+import Logging
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// A browser without a screen: keeps its cookies, follows redirects when told to, and speaks to the real router.
+final class Shopper {
+    /// Held, because its folder goes when nobody holds it.
+    private let shop: TestShop
+    private let website: Website
+    private(set) var cookies: [String: String] = [:]
+
+    init(in shop: TestShop, isSecure: Bool = false) throws {
+        self.shop = shop
+        website = try Website(
+            shop.store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
+            isSecure: isSecure, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    /// Another browser in the same shop.
+    init(beside other: Shopper, cookies: [String: String] = [:]) {
+        shop = other.shop
+        website = other.website
+        self.cookies = cookies
+    }
+
+    func get(_ address: String, _ headers: Headers = [:]) throws -> Response {
+        try send(.get, address, QueryItems(), headers)
+    }
+
+    func post(_ address: String, _ fields: KeyValuePairs<String, String> = [:]) throws -> Response {
+        try send(.post, address, QueryItems(fields.map { .init(name: $0.key, value: $0.value) }), [:])
+    }
+
+    /// Sends a form and opens the page that it leads to.
+    func submit(_ address: String, _ fields: KeyValuePairs<String, String> = [:]) throws -> Response {
+        let answer = try post(address, fields)
+        guard answer.status == .seeOther, let location = answer.headers["Location"] else { return answer }
+        return try get(location.prefix { $0 != "#" }.description)
+    }
+
+    private func send(
+        _ method: HTTP.Method, _ address: String, _ fields: QueryItems, _ headers: Headers
+    ) throws -> Response {
+        let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        var headers = headers
+        if !cookies.isEmpty { headers.add("Cookie", cookies.map { "\($0)=\($1)" }.joined(separator: "; ")) }
+        let query = try #require(QueryItems.parse(parts.count == 2 ? parts[1] : ""))
+        let request = Request(
+            method: method, path: parts[0], query: query, headers: headers, form: Form(fields: fields))
+        let response = website.answer(request).awaited
+        keepCookies(of: response)
+        return response
+    }
+
+    private func keepCookies(of response: Response) {
+        for line in response.headers.all("Set-Cookie") {
+            let pair = line.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            cookies[String(pair[0])] = line.contains("Max-Age=0") ? nil : String(pair[1])
+        }
+    }
+}
+
+extension Answer {
+    /// The response, waited for when it comes from the writer.
+    fileprivate var awaited: Response {
+        switch self {
+        case .now(let response): return response
+        case .later(let begin):
+            let done = DispatchSemaphore(value: 0)
+            let reply = Mutex<Response?>(nil)
+            begin { response in
+                reply.withLock { $0 = response }
+                done.signal()
+            }
+            done.wait()
+            return reply.withLock { $0 } ?? Response(status: .internalServerError)
+        }
+    }
+}
+
+extension Response {
+    /// The page's text.
+    var html: String {
+        guard case .bytes(let bytes) = body else { return "" }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The value of a hidden field of the page.
+    func hidden(_ name: String) -> String? {
+        let parts = html.split(separator: "name=\"\(name)\" value=\"", maxSplits: 1)
+        return parts.count == 2 ? String(parts[1].prefix { $0 != "\"" }) : nil
+    }
+
+    /// The text of the page's notice, if it has one.
+    var notice: String? {
+        let parts = html.split(separator: "<div class=\"notice\">\n<p>", maxSplits: 1)
+        return parts.count == 2 ? String(parts[1].prefix { $0 != "<" }) : nil
+    }
+}
