@@ -46,11 +46,15 @@ struct Serve: ParsableCommand {
         OpenFiles.raiseLimit()
         let store = try Store(data.folder)
         let server = try start(store)
+        let housekeeping = Housekeeping(store, logger: makeLogger())
         print("ShopME is open at \(publicAddress ?? "http://\(host):\(server.port)/"), data in \(data.path).")
         fflush(nil)
         signals.wait()
+        housekeeping.stop()
         server.stop()
+        let committed = store.committed
         try store.close()
+        print("ShopME is closed: \(committed.changes) changes in \(committed.commits) commits.")
     }
 
     private func start(_ store: Store) throws -> Server {
@@ -71,12 +75,9 @@ struct Serve: ParsableCommand {
         return logger
     }
 
-    /// A new data folder becomes an empty shop, and what has expired since the last start is forgotten.
+    /// A new data folder becomes an empty shop.
     private func openShopIfNew(_ store: Store) throws {
-        try store.write { transaction in
-            _ = try transaction.openShop(.new)
-            try transaction.forgetWhatHasExpired()
-        }
+        _ = try store.write { transaction in try transaction.openShop(.new) }
     }
 }
 

@@ -9,6 +9,7 @@ extension DatabasePool {
         try pool.writeWithoutTransaction { database in
             try database.makeDurable()
             try database.migrate()
+            try database.execute(sql: "PRAGMA busy_timeout = \(Writer.lockTimeoutMilliseconds)")
         }
         return pool
     }

@@ -10,10 +10,13 @@ public final class Store: Sendable {
 
     /// Opens the shop in `folder`, bringing its schema up to date; makes an empty one where there is none.
     ///
+    /// A change waits for `patience` while another program has the database locked.
+    ///
     /// Throws `StorageError` with a sentence for the person who runs the shop. A database that is foreign, newer or
     /// no database at all is not touched.
     public init(
-        _ folder: DataFolder, readers: Int = 4, clock: @escaping @Sendable () -> Timestamp = { .now }
+        _ folder: DataFolder, readers: Int = 4, patience: Duration = .seconds(5),
+        clock: @escaping @Sendable () -> Timestamp = { .now }
     ) throws {
         self.folder = folder
         self.clock = clock
@@ -24,8 +27,11 @@ public final class Store: Sendable {
                 return try DatabasePool.open(folder.database, readers: readers)
             }
         }
-        writer = Writer(pool, clock: clock)
+        writer = Writer(pool, patience: patience, clock: clock)
     }
+
+    /// What was committed since the start.
+    public var committed: WriterCounts { writer.committed }
 
     /// Lets waiting changes end and closes the files. Nothing can be asked or changed after that.
     public func close() throws {

@@ -6,31 +6,45 @@ import Synchronization
 /// The one writer of a shop.
 ///
 /// It takes all changes that wait, runs each in a savepoint of its own, commits once, and only then says so to each.
-/// A change that fails takes only its own savepoint along, and the cost of a sync is shared by the group.
+/// A change that fails takes only its own savepoint along, and the cost of a sync is shared by the group. While
+/// another program keeps the database locked, each change waits for its own patience and no longer.
 final class Writer: Sendable {
+    /// How long SQLite waits for a lock before the writer looks whose patience is at an end.
+    static let lockTimeoutMilliseconds = 200
+
     private let pool: DatabasePool
     private let clock: @Sendable () -> Timestamp
+    private let patience: Duration
     private let queue = DispatchQueue(label: "shop.writer")
     private let waiting = Mutex<[any Change]>([])
+    private let counts = Mutex(WriterCounts())
     /// More changes than this waiting means that the disk cannot follow.
     private let limit = 10_000
 
-    init(_ pool: DatabasePool, clock: @escaping @Sendable () -> Timestamp) {
+    init(_ pool: DatabasePool, patience: Duration, clock: @escaping @Sendable () -> Timestamp) {
         self.pool = pool
+        self.patience = patience
         self.clock = clock
+    }
+
+    /// What was committed since the start.
+    var committed: WriterCounts {
+        counts.withLock { $0 }
     }
 
     func submit<Result: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
+        let change = PendingChange(
+            path: pool.path, deadline: .now + patience, body: body, completion: completion)
         let position = waiting.withLock { changes in
             guard changes.count < limit else { return -1 }
-            changes.append(PendingChange(path: pool.path, body: body, completion: completion))
+            changes.append(change)
             return changes.count
         }
         switch position {
-        case -1: completion(.failure(StorageError.busy))
+        case -1: change.fail(StorageError.busy)
         case 1: queue.async { self.commitWaiting() }
         default: break
         }
@@ -51,7 +65,7 @@ final class Writer: Sendable {
 
     /// Returns when all that was submitted is done.
     func finish() {
-        queue.sync {}
+        repeat { queue.sync {} } while waiting.withLock { !$0.isEmpty }
     }
 
     private func commitWaiting() {
@@ -59,19 +73,30 @@ final class Writer: Sendable {
             defer { changes = [] }
             return changes
         }
-        commit(changes)
+        if !changes.isEmpty { commit(changes) }
     }
 
-    /// Where one change makes the commit of its group fail, each is tried alone: it takes only itself along.
     private func commit(_ changes: [any Change]) {
         do {
             let announcements = try StorageError.translating(path: pool.path) { try write(changes) }
+            counts.withLock { $0.add(group: changes.count) }
             for announce in announcements { announce() }
-        } catch  where changes.count > 1 && error as? StorageError != .busy {
+        } catch StorageError.busy {
+            tryAgain(changes)
+        } catch  where changes.count > 1 {
+            // One change made the commit of its group fail. Each is tried alone, so that it takes only itself along.
             for change in changes { commit([change]) }
         } catch {
             for change in changes { change.fail(error) }
         }
+    }
+
+    /// Somebody else has the database.
+    private func tryAgain(_ changes: [any Change]) {
+        let now = ContinuousClock.now
+        for change in changes where change.deadline <= now { change.fail(StorageError.busy) }
+        waiting.withLock { $0 = changes.filter { $0.deadline > now } + $0 }
+        queue.async { self.commitWaiting() }
     }
 
     private func write(_ changes: [any Change]) throws -> [Announcement] {
@@ -84,44 +109,5 @@ final class Writer: Sendable {
             }
             return announcements
         }
-    }
-}
-
-/// Tells whoever asked for a change how it went.
-typealias Announcement = () -> Void
-
-private protocol Change: Sendable {
-    /// Makes the change in a savepoint; gives what to announce once the group is committed. Throws when the whole
-    /// group is lost.
-    func run(in transaction: Transaction) throws -> Announcement
-    /// Announces that the change has left no trace.
-    func fail(_ error: any Error)
-}
-
-private struct PendingChange<Result: Sendable>: Change {
-    /// The database's file, for messages.
-    let path: String
-    let body: @Sendable (Transaction) throws -> Result
-    let completion: @Sendable (Swift.Result<Result, any Error>) -> Void
-
-    func run(in transaction: Transaction) throws -> Announcement {
-        do {
-            var result: Result?
-            try StorageError.translating(path: path) {
-                try transaction.database.inSavepoint {
-                    result = try body(transaction)
-                    return .commit
-                }
-            }
-            return { [result] in if let result { completion(.success(result)) } }
-        } catch {
-            // SQLite itself rolls the whole group back when, say, the disk is full.
-            guard transaction.database.isInsideTransaction else { throw error }
-            return { fail(error) }
-        }
-    }
-
-    func fail(_ error: any Error) {
-        completion(.failure(error))
     }
 }

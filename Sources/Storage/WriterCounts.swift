@@ -1,0 +1,14 @@
+/// How often the writer committed, and how much at a time.
+public struct WriterCounts: Equatable, Sendable {
+    /// Changes that were asked for and committed, or refused within their group.
+    public private(set) var changes = 0
+    public private(set) var commits = 0
+    /// The most changes that shared one commit.
+    public private(set) var largestGroup = 0
+
+    mutating func add(group size: Int) {
+        changes += size
+        commits += 1
+        largestGroup = max(largestGroup, size)
+    }
+}
