@@ -1,0 +1,33 @@
+"""What axe-core finds of the Web Content Accessibility Guidelines 2.2 AA: nothing may be found."""
+
+from pathlib import Path
+
+import axe_playwright_python
+import pytest
+
+from test_looks import PAGES
+from walking import fill_cart_at_once
+
+AXE = next(Path(axe_playwright_python.__file__).parent.rglob("axe.min.js")).read_text()
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_page_has_a_barrier(visit, scheme, width):
+    page = visit(javascript=True, viewport={"width": width, "height": 800}, color_scheme=scheme, bypass_csp=True)
+    fill_cart_at_once(page)
+    for name, path in PAGES.items():
+        page.goto(path)
+        assert barriers(page) == [], name
+    page.goto("/cart")
+    page.get_by_label("Quantity of Milk", exact=True).fill("many")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    assert barriers(page) == [], "the cart with an error"
+
+
+def barriers(page):
+    page.evaluate(AXE)
+    found = page.evaluate("rules => axe.run(document, { runOnly: rules })", RULES)["violations"]
+    return [(barrier["id"], [node["target"] for node in barrier["nodes"]]) for barrier in found]
