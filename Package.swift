@@ -33,7 +33,9 @@ let package = Package(
         .target(
             name: "Storage",
             dependencies: ["Shop", .product(name: "GRDB", package: "GRDB.swift")],
-            resources: [.embedInCode("Migrations/0001-opening-day.sql")],
+            resources: [
+                .embedInCode("Migrations/0001-opening-day.sql"), .embedInCode("Migrations/0002-stock-ledger.sql"),
+            ],
             swiftSettings: strict),
         .target(
             name: "Web",

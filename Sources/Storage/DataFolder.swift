@@ -15,15 +15,28 @@ public struct DataFolder: Sendable {
     public var pictures: String { path + "/pictures" }
     /// Half-received uploads.
     public var uploads: String { path + "/uploads" }
+    /// Whoever opens the shop holds it.
+    var lock: String { path + "/opening.lock" }
+    /// Copies of the database from before its schema changed.
+    public var backups: String { path + "/backups" }
 
     /// Makes the folder and its rooms where they are missing, and clears away what uploads have left behind. Throws
     /// `StorageError.unusableFolder`.
     public func create() throws {
-        for folder in [path, pictures, uploads] {
-            guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw unusable(folder) }
-            guard access(folder + "/.", R_OK | W_OK | X_OK) == 0 else { throw unusable(folder) }
-        }
+        for folder in [path, pictures, uploads] { try create(folder) }
         clearUploads()
+    }
+
+    /// Makes the folder for backups where it is missing. Throws `StorageError.unusableFolder`.
+    func createBackups() throws {
+        try create(backups)
+    }
+
+    private func create(_ folder: String) throws {
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw unusable(folder) }
+        guard access(folder + "/.", R_OK | W_OK | X_OK) == 0 else { throw unusable(folder) }
+        // Its name is on the disk once the folder around it is; an earlier start may have been cut short before that.
+        guard folder.containingFolder.syncToDisk() else { throw unusable(folder) }
     }
 
     /// Another program may be receiving uploads in this folder right now; it is done with them within a day.

@@ -5,17 +5,41 @@ import Glibc
 struct FileHeader {
     /// "SHOP": what ShopME writes as `application_id`.
     static let applicationID: UInt32 = 0x5348_4F50
+    /// "SHBK": what it writes into a backup, so that nothing takes one for a shop.
+    static let backupID: UInt32 = 0x5348_424B
 
     private let bytes: [UInt8]
 
     /// Throws when the file is one that this program must not touch. A missing or empty file is a new shop.
     static func check(_ path: String) throws(StorageError) {
-        guard let header = try FileHeader(path) else { return }
+        guard let header = try FileHeader(path) else { return try checkLog(beside: path) }
         guard header.isSQLite else { throw .damaged(path: path, reason: "the file is not a database") }
         guard !header.isEmpty else { return }
         guard header.application == applicationID else { throw .foreign(path: path) }
-        guard header.version <= Migration.newest else {
-            throw .newer(path: path, version: header.version, known: Migration.newest)
+        try header.checkVersion(path)
+    }
+
+    /// SQLite would take the log for that of another database and remove it, with all that is in it.
+    private static func checkLog(beside path: String) throws(StorageError) {
+        var status = stat()
+        guard stat(path + "-wal", &status) == 0, status.st_size > 0 else { return }
+        throw .damaged(path: path, reason: "it is missing or empty, but the log beside it is not")
+    }
+
+    /// Throws when the file is no backup that this program can restore.
+    static func checkBackup(_ path: String) throws(StorageError) {
+        guard access(path, R_OK) == 0 else {
+            throw .unusableFile(path: path, reason: String(cString: strerror(errno)))
+        }
+        guard let header = try FileHeader(path), header.isSQLite, header.application == backupID else {
+            throw .noBackup(path: path)
+        }
+        try header.checkVersion(path)
+    }
+
+    private func checkVersion(_ path: String) throws(StorageError) {
+        guard version <= Migration.newest else {
+            throw .newer(path: path, version: version, known: Migration.newest)
         }
     }
 

@@ -6,14 +6,19 @@ struct Migration: Sendable {
 
     /// Every step there is, oldest first.
     static let all = [
-        Migration(version: 1, file: PackageResources._001_opening_day_sql)
+        Migration(version: 1, file: PackageResources._001_opening_day_sql),
+        Migration(version: 2, file: PackageResources._002_stock_ledger_sql),
     ]
 
     /// The version that this program writes and reads.
     static let newest = all.count
 
-    private init(version: Int, file: [UInt8]) {
+    init(version: Int, sql: String) {
         self.version = version
-        sql = String(decoding: file, as: UTF8.self)
+        self.sql = sql
+    }
+
+    private init(version: Int, file: [UInt8]) {
+        self.init(version: version, sql: String(decoding: file, as: UTF8.self))
     }
 }

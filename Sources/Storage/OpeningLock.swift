@@ -5,7 +5,7 @@ struct OpeningLock {
     private let path: String
 
     init(_ folder: DataFolder) {
-        path = folder.path + "/opening.lock"
+        path = folder.lock
     }
 
     /// Runs `body` while no other program is opening this folder. The lock goes with the process that holds it.

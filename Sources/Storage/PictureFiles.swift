@@ -17,38 +17,36 @@ public struct PictureFiles: Sendable {
     /// Puts a file on the disk, safely: after this returns it is there, whole, whatever happens to the machine.
     /// A file of this name that is there already has the same content and is kept.
     public func write(_ bytes: [UInt8], as fileName: String) throws(StorageError) {
-        let destination = path(of: fileName)
-        guard access(destination, F_OK) != 0 else { return }
-        let temporary = folder.uploads + "/" + UUID().uuidString
-        defer { unlink(temporary) }
-        try save(bytes, to: temporary)
-        guard rename(temporary, destination) == 0 else { throw failure(destination) }
-        try sync(folder.pictures)
-    }
-
-    private func save(_ bytes: [UInt8], to path: String) throws(StorageError) {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw failure(path) }
-        defer { close(file) }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            guard count > 0 else { throw failure(path) }
-            written += count
+        guard contains(fileName) else { return try replace(fileName, by: bytes) }
+        // Whoever wrote it may have been cut short before its name was on the disk.
+        guard folder.pictures.syncToDisk() else {
+            throw .unusableFile(path: folder.pictures, reason: String(cString: strerror(errno)))
         }
-        guard fsync(file) == 0 else { throw failure(path) }
     }
 
-    /// A rename is on the disk once its folder is.
-    private func sync(_ folder: String) throws(StorageError) {
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure(folder) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw failure(folder) }
+    /// Puts a file on the disk, safely, whatever has its name now.
+    func replace(_ fileName: String, by bytes: [UInt8]) throws(StorageError) {
+        let file = UnfinishedFile(for: path(of: fileName), in: folder.uploads)
+        defer { file.discard() }
+        try file.write(bytes)
+        try file.finish()
     }
 
-    private func failure(_ path: String) -> StorageError {
-        errno == ENOSPC
-            ? .full : .unusableFolder(path: path, reason: String(cString: strerror(errno)))
+    func contains(_ fileName: String) -> Bool {
+        access(path(of: fileName), F_OK) == 0
+    }
+
+    /// What is in a file, nil when it is missing or cannot be read.
+    func content(of fileName: String) -> [UInt8]? {
+        try? [UInt8](Data(contentsOf: URL(fileURLWithPath: path(of: fileName))))
+    }
+
+    /// The name of each file there is.
+    func names() -> Set<String> {
+        Set((try? FileManager.default.contentsOfDirectory(atPath: folder.pictures)) ?? [])
+    }
+
+    func remove(_ fileName: String) {
+        unlink(path(of: fileName))
     }
 }

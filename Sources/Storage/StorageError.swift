@@ -2,14 +2,24 @@
 public enum StorageError: Error, Equatable, CustomStringConvertible {
     /// The folder cannot be made, read or written.
     case unusableFolder(path: String, reason: String)
+    /// The file cannot be made, read or written.
+    case unusableFile(path: String, reason: String)
     /// There is no shop in the folder.
     case noShop(path: String)
+    /// There is a shop in the folder, or what is left of one.
+    case shopExists(path: String)
+    /// There is a file of this name, which is not replaced.
+    case fileExists(path: String)
+    /// The file is not a backup that ShopME has made.
+    case noBackup(path: String)
     /// The file is no SQLite database, or is damaged.
     case damaged(path: String, reason: String)
     /// The file is a database, but of another program.
     case foreign(path: String)
     /// A newer program has written the database.
     case newer(path: String, version: Int, known: Int)
+    /// An older program has written the database, and nothing was to be changed.
+    case older(path: String, version: Int, known: Int)
     /// The disk is full: nothing was written.
     case full
     /// Another process kept the database locked for too long, or too many changes wait: nothing was written.
@@ -20,11 +30,17 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unusableFolder(let path, let reason): "The data folder \(path) cannot be used: \(reason)."
+        case .unusableFile(let path, let reason): "The file \(path) cannot be used: \(reason)."
         case .noShop(let path): "There is no shop in \(path)."
+        case .shopExists(let path): "There is a shop in \(path) already."
+        case .fileExists(let path): "There is a file \(path) already."
+        case .noBackup(let path): "The file \(path) is not a backup made by ShopME."
         case .damaged(let path, let reason): "The database \(path) is damaged or no database at all: \(reason)."
         case .foreign(let path): "The database \(path) was not made by ShopME."
         case .newer(let path, let version, let known):
             "The database \(path) has version \(version), written by a newer ShopME; this one knows version \(known)."
+        case .older(let path, let version, let known):
+            "The database \(path) has version \(version), this ShopME works with version \(known): serve the shop once."
         case .full: "The disk is full."
         case .busy: "The database is busy."
         case .failed(let reason): "The database failed: \(reason)."

@@ -24,7 +24,7 @@ public final class Store: Sendable {
         pool = try OpeningLock(folder).hold {
             try StorageError.translating(path: folder.database) {
                 try FileHeader.check(folder.database)
-                return try DatabasePool.open(folder.database, readers: readers)
+                return try DatabasePool.open(folder, readers: readers)
             }
         }
         writer = Writer(pool, patience: patience, clock: clock)
@@ -33,9 +33,14 @@ public final class Store: Sendable {
     /// What was committed since the start.
     public var committed: WriterCounts { writer.committed }
 
+    /// What the writer has to do at this moment.
+    public var load: WriterLoad { writer.load }
+
     /// Lets waiting changes end and closes the files. Nothing can be asked or changed after that.
     public func close() throws {
         writer.finish()
+        // So that the file is whole without its log. Where somebody still reads, the log stays, and nothing is lost.
+        try? pool.writeWithoutTransaction { try _ = $0.checkpoint(.truncate) }
         try StorageError.translating(path: folder.database) { try pool.close() }
     }
 

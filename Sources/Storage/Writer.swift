@@ -18,6 +18,8 @@ final class Writer: Sendable {
     private let queue = DispatchQueue(label: "shop.writer")
     private let waiting = Mutex<[any Change]>([])
     private let counts = Mutex(WriterCounts())
+    /// When the present changes were taken.
+    private let taken = Mutex<ContinuousClock.Instant?>(nil)
     /// More changes than this waiting means that the disk cannot follow.
     private let limit = 10_000
 
@@ -30,6 +32,12 @@ final class Writer: Sendable {
     /// What was committed since the start.
     var committed: WriterCounts {
         counts.withLock { $0 }
+    }
+
+    var load: WriterLoad {
+        WriterLoad(
+            waiting: waiting.withLock { $0.count },
+            busy: taken.withLock { $0.map { .now - $0 } } ?? .zero)
     }
 
     func submit<Result: Sendable>(
@@ -73,7 +81,10 @@ final class Writer: Sendable {
             defer { changes = [] }
             return changes
         }
-        if !changes.isEmpty { commit(changes) }
+        guard !changes.isEmpty else { return }
+        taken.withLock { $0 = .now }
+        commit(changes)
+        taken.withLock { $0 = nil }
     }
 
     private func commit(_ changes: [any Change]) {

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from conftest import DESKTOP, PHONE
+from screens import DESKTOP, PHONE
 from walking import S16, add, badge, buy, cart_rows, fill_cart, follow, notice, order_rows, press
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import DESKTOP, PHONE, TABLET
+from screens import DESKTOP, PHONE, TABLET
 from walking import fill_cart_at_once
 
 OUTPUT = Path(__file__).parent / "output"

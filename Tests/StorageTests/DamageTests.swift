@@ -1,5 +1,3 @@
-import Foundation
-import GRDB
 import Shop
 import Storage
 import TestSupport
@@ -15,11 +13,8 @@ struct DamageTests {
         temporary = try TemporaryFolder()
         folder = DataFolder(temporary.path(of: "damaged"))
         try folder.create()
-        let page = try Self.copyOfAShop(to: folder.database)
-        let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.database))
-        try file.seek(toOffset: UInt64(page - 1) * 4096)
-        try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
-        try file.close()
+        try TestShop().copyDatabase(to: folder)
+        try losePage(of: "categories", in: folder.database)
         store = try Store(folder)
     }
 
@@ -40,16 +35,5 @@ struct DamageTests {
     @Test func whatIsNotDamagedStillWorks() throws {
         #expect(try store.read { try $0.settings() } == TestShop.settings)
         #expect(try store.write { try $0.openShop(TestShop.settings) } == false)
-    }
-
-    /// Gives the page on which the categories begin.
-    private static func copyOfAShop(to path: String) throws -> Int {
-        let shop = try TestShop()
-        try shop.rawConnection().writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
-        let copy = try DatabaseQueue(path: path)
-        let page = try copy.read {
-            try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'categories'")
-        }
-        return try #require(page)
     }
 }

@@ -92,6 +92,10 @@ extension StorageError {
         if case .unusableFolder = self { true } else { false }
     }
 
+    var isUnusableFile: Bool {
+        if case .unusableFile = self { true } else { false }
+    }
+
     var isDamaged: Bool {
         if case .damaged = self { true } else { false }
     }

@@ -39,7 +39,7 @@ struct PictureFilesTests {
     @Test func thePicturesFolderMustBeThere() throws {
         try FileManager.default.removeItem(atPath: folder.uploads)
         let error = #expect(throws: StorageError.self) { try pictures.write([1], as: "abc.webp") }
-        #expect(error?.isUnusableFolder == true)
+        #expect(error?.isUnusableFile == true)
     }
 
     @Test func theSamePictureCanBeSentManyTimesAtOnce() throws {

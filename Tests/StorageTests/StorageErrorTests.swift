@@ -8,6 +8,14 @@ struct StorageErrorTests {
                 .unusableFolder(path: "/x", reason: "Not a directory"),
                 "The data folder /x cannot be used: Not a directory."
             ),
+            (.unusableFile(path: "/x", reason: "Is a directory"), "The file /x cannot be used: Is a directory."),
+            (.shopExists(path: "/x"), "There is a shop in /x already."),
+            (.fileExists(path: "/x"), "There is a file /x already."),
+            (.noBackup(path: "/x"), "The file /x is not a backup made by ShopME."),
+            (
+                .older(path: "/x", version: 1, known: 2),
+                "The database /x has version 1, this ShopME works with version 2: serve the shop once."
+            ),
             (.noShop(path: "/x"), "There is no shop in /x."),
             (.damaged(path: "/x", reason: "torn"), "The database /x is damaged or no database at all: torn."),
             (.foreign(path: "/x"), "The database /x was not made by ShopME."),

@@ -40,19 +40,16 @@ extension Transaction {
                 category.rawValue, slug, name, description, unit.rawValue, price.minorUnits, stock,
                 try key(of: picture),
             ])
+        let product = Product.ID(rawValue: id)
+        if let stock { try noteCount(stock, of: product) }
         return Product(
-            id: .init(rawValue: id), slug: slug, name: name, description: description, unit: unit, price: price,
+            id: product, slug: slug, name: name, description: description, unit: unit, price: price,
             stock: stock, picture: picture)
     }
 
     /// Sets what one unit of a product costs from now on.
     public func setPrice(_ price: Money, of product: Product.ID) throws {
         try database.change("UPDATE products SET price = ? WHERE id = ?", [price.minorUnits, product.rawValue])
-    }
-
-    /// Sets how many units of a product there are; nil when they are not counted.
-    public func setStock(_ stock: Int?, of product: Product.ID) throws {
-        try database.change("UPDATE products SET stock = ? WHERE id = ?", [stock, product.rawValue])
     }
 
     /// The row of a picture whose file is on disk already, made when it is missing.

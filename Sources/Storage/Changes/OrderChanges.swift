@@ -15,7 +15,7 @@ extension Transaction {
             number: try nextOrderNumber(), placedAt: now, unitCount: cart.unitCount, total: cart.total)
         try write(lines, of: order)
         try write(order, key: key, of: visitor)
-        try takeFromStock(lines)
+        try takeFromStock(lines, for: order.number)
         try database.change("DELETE FROM cart_lines WHERE visitor_id = ?", [visitor.rawValue])
         return order
     }
@@ -59,15 +59,6 @@ extension Transaction {
                 order.number, visitor.rawValue, key.bytes.sql, order.placedAt.secondsSince1970,
                 order.total.currency.rawValue, order.unitCount, order.total.minorUnits,
             ])
-    }
-
-    private func takeFromStock(_ lines: [OrderLine]) throws {
-        for line in lines {
-            let taken = try database.change(
-                "UPDATE products SET stock = stock - ? WHERE id = ? AND (stock IS NULL OR stock >= ?)",
-                [line.quantity.units, line.productID.rawValue, line.quantity.units])
-            guard taken == 1 else { throw StorageError.failed(reason: "the stock changed within a transaction") }
-        }
     }
 
     private func setHidden(_ moment: Int64?, _ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {

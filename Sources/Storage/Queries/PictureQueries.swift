@@ -15,3 +15,10 @@ extension Picture {
         self.init(fileName: fileName, width: row[first + 1], height: row[first + 2])
     }
 }
+
+extension Database {
+    /// The file of each picture that the shop knows.
+    func pictureFileNames() throws -> [String] {
+        try all("SELECT file_name FROM pictures ORDER BY file_name") { $0[0] }
+    }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import Secrets
+import Storage
+
+/// `shopme backup`: one file of the database and the pictures.
+struct Backup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write the whole shop, database and pictures, into one file, while it sells.",
+        discussion: """
+            The file holds every order that was placed before the command began. It gets its name only once it is \
+            whole and on the disk; a file of that name that is there already stays as it is. `shopme restore` makes \
+            a shop of it again.
+            """)
+
+    @OptionGroup var data: DataOption
+
+    @Argument(help: "The file to write, in a folder that is there.", completion: .file())
+    var file: String
+
+    func run() throws {
+        let missing = try BackupFile(file, digest: SHA256.hexDigest).write(data.folder)
+        print("The shop in \(data.path) is backed up in \(file).")
+        for name in missing {
+            let warning = "The picture \(name) is missing or damaged in the shop, so it is not in the backup.\n"
+            FileHandle.standardError.write(Data(warning.utf8))
+        }
+    }
+}

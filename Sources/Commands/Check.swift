@@ -1,0 +1,21 @@
+import ArgumentParser
+import Secrets
+import Storage
+
+/// `shopme check`: whether everything in a data folder is as it must be.
+struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Verify a data folder, while the shop may be running. Nothing is changed.",
+        discussion: """
+            Tells one line for each kind of check: `ok`, `BAD` with what is wrong, or `odd` for what does no harm, \
+            such as a picture that nothing refers to. The exit status is 0 unless something is bad.
+            """)
+
+    @OptionGroup var data: DataOption
+
+    func run() throws {
+        let findings = try Checkup(data.folder, digest: SHA256.hexDigest).run()
+        for finding in findings { print(finding.line) }
+        if findings.contains(where: \.isBad) { throw ExitCode.failure }
+    }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Secrets
+import Storage
+
+/// `shopme restore`: a shop made again from a backup.
+struct Restore: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Make a shop again from a file that `shopme backup` has written.",
+        discussion: """
+            The backup is verified before anything is written. A folder that holds a shop is refused; where anything \
+            else is wrong, the folder stays as it was.
+            """)
+
+    @OptionGroup var data: DataOption
+
+    @Argument(help: "The backup.", completion: .file())
+    var file: String
+
+    func run() throws {
+        try Restoration(BackupFile(file, digest: SHA256.hexDigest), in: data.folder).run()
+        print("The shop in \(file) is restored in \(data.path).")
+    }
+}

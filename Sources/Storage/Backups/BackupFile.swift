@@ -1,0 +1,52 @@
+internal import GRDB
+import Glibc
+
+/// One file that holds a whole shop: its database, and its pictures in a table beside.
+///
+/// It is an SQLite file with a mark of its own, so that nothing takes it for a shop.
+public struct BackupFile {
+    public let path: String
+    private let digest: PictureDigest
+
+    /// `digest` gives the SHA-256 of a picture's content in hexadecimal digits.
+    public init(_ path: String, digest: @escaping ([UInt8]) -> String) {
+        self.path = path
+        self.digest = PictureDigest(digest)
+    }
+
+    /// Copies the shop in `folder` as it is at this moment, while it sells; nothing is written there. When this
+    /// returns the file is on the disk, whole; when it throws there is none.
+    ///
+    /// Gives the pictures that are missing or damaged in the shop, and so are not in the backup. Throws a
+    /// `StorageError` with a sentence for the person who runs the shop; a file that is there already stays.
+    public func write(_ folder: DataFolder) throws -> [String] {
+        guard !exists else { throw StorageError.fileExists(path: path) }
+        let file = UnfinishedFile(for: path, in: path.containingFolder)
+        defer { file.discard() }
+        try StorageError.translating(path: folder.database) {
+            try DatabaseQueue.openToRead(shopIn: folder).writeWithoutTransaction { try $0.copy(to: file) }
+        }
+        let missing = try StorageError.translating(path: path) {
+            let copy = try DatabaseQueue.openUnfinished(file)
+            let missing = try copy.write { try $0.addPictures(PictureFiles(folder), digest) }
+            try copy.close()
+            return missing
+        }
+        try file.finish()
+        return missing
+    }
+
+    /// Opens the backup to read it, having seen that it is whole.
+    func open() throws -> DatabaseQueue {
+        try FileHeader.checkBackup(path)
+        let backup = try DatabaseQueue.openToRead(path)
+        let faults = try backup.read { try $0.integrityFaults() + $0.foreignKeyFaults() + $0.backedUpFaults(digest) }
+        if let fault = faults.first { throw StorageError.damaged(path: path, reason: fault) }
+        return backup
+    }
+
+    private var exists: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+}

@@ -1,0 +1,63 @@
+internal import GRDB
+
+/// Looks whether everything in a data folder is as it must be, while the shop sells. Nothing is written.
+public struct Checkup {
+    private let folder: DataFolder
+    private let files: PictureFiles
+    private let digest: PictureDigest
+
+    /// `digest` gives the SHA-256 of a picture's content in hexadecimal digits.
+    public init(_ folder: DataFolder, digest: @escaping ([UInt8]) -> String) {
+        self.folder = folder
+        self.digest = PictureDigest(digest)
+        files = PictureFiles(folder)
+    }
+
+    /// One finding for each kind of check. Throws a `StorageError` when there is no shop, or none that can be opened.
+    public func run() throws -> [Finding] {
+        // A picture's file comes before its row: who asks in this order finds no orphan that is just being added.
+        let present = files.names()
+        return try StorageError.translating(path: folder.database) {
+            let (findings, known) = try DatabaseQueue.openToRead(shopIn: folder).writeWithoutTransaction { database in
+                try database.atOneMoment { (database.findings(), try? database.pictureFileNames()) }
+            }
+            return findings + pictureFindings(known, present)
+        }
+    }
+
+    /// `known` is nil when the database cannot tell.
+    private func pictureFindings(_ known: [String]?, _ present: Set<String>) -> [Finding] {
+        guard let known else { return [Finding("pictures", ["the database cannot tell which there are"])] }
+        let missing = known.filter { !files.contains($0) }
+        let damaged = known.filter { !missing.contains($0) && !isWhole($0) }
+        let orphaned = present.subtracting(known).sorted()
+        return [
+            Finding("picture files", missing.map { "\($0) is missing" }),
+            Finding("picture contents", damaged.map { "\($0) is damaged" }),
+            Finding("picture uses", orphaned.map { "nothing refers to \($0)" }, isWarning: true),
+        ]
+    }
+
+    private func isWhole(_ name: String) -> Bool {
+        files.content(of: name).map { digest.matches(name, $0) } ?? false
+    }
+}
+
+extension Database {
+    /// Answers questions that must see the same moment. Where the file is damaged SQLite refuses even to commit what
+    /// was only read, so this rolls back.
+    fileprivate func atOneMoment<Answer>(_ questions: () throws -> Answer) throws -> Answer {
+        try beginTransaction(.deferred)
+        defer { try? rollback() }
+        return try questions()
+    }
+
+    fileprivate func findings() -> [Finding] {
+        [
+            Finding("integrity", in: integrityFaults),
+            Finding("foreign keys", in: foreignKeyFaults),
+            Finding("order sums", in: orderFaults),
+            Finding("stock ledger", in: stockFaults),
+        ]
+    }
+}

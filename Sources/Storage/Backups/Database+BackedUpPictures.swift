@@ -1,0 +1,37 @@
+import Foundation
+internal import GRDB
+
+extension Database {
+    /// Turns a copy of a shop's database into a backup: adds each picture that it refers to. Gives those that cannot
+    /// be had.
+    func addPictures(_ files: PictureFiles, _ digest: PictureDigest) throws -> [String] {
+        try execute(sql: "CREATE TABLE picture_files (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT")
+        try execute(sql: "PRAGMA application_id = \(FileHeader.backupID)")
+        return try pictureFileNames().filter { name in
+            guard let content = files.content(of: name), digest.matches(name, content) else { return true }
+            try change("INSERT INTO picture_files (name, content) VALUES (?, ?)", [name, content.sql])
+            return false
+        }
+    }
+
+    /// Turns a copy of a backup into a shop's database again.
+    func removePictures() throws {
+        try execute(sql: "DROP TABLE picture_files")
+        try execute(sql: "PRAGMA application_id = \(FileHeader.applicationID)")
+    }
+
+    /// Each picture of a backup, one after the other.
+    func forEachPicture(_ body: (_ name: String, _ content: [UInt8]) throws -> Void) throws {
+        let pictures = try Row.fetchCursor(self, sql: "SELECT name, content FROM picture_files")
+        while let picture = try pictures.next() { try body(picture[0], [UInt8](picture[1] as Data)) }
+    }
+
+    /// A sentence for each picture of a backup that is not what it was.
+    func backedUpFaults(_ digest: PictureDigest) throws -> [String] {
+        var faults: [String] = []
+        try forEachPicture { name, content in
+            if !digest.matches(name, content) { faults.append("the picture \(name) is not what its name says") }
+        }
+        return faults
+    }
+}

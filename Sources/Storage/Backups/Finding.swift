@@ -1,0 +1,39 @@
+internal import GRDB
+
+/// What one kind of check has found.
+public struct Finding: Equatable, Sendable {
+    /// What was checked: `order sums`.
+    public let subject: String
+    /// A sentence for each fault; none when all is well.
+    public let faults: [String]
+    private let isWarning: Bool
+
+    init(_ subject: String, _ faults: [String], isWarning: Bool = false) {
+        self.subject = subject
+        self.faults = faults
+        self.isWarning = isWarning
+    }
+
+    /// What cannot be checked is a fault, too.
+    init(_ subject: String, in find: () throws -> [String]) {
+        do {
+            self.init(subject, try find())
+        } catch {
+            self.init(subject, ["it cannot be checked, \((error as? DatabaseError)?.message ?? "\(error)")"])
+        }
+    }
+
+    /// Something is wrong that must not be; not so when it is merely odd.
+    public var isBad: Bool { !faults.isEmpty && !isWarning }
+
+    /// How many faults a line tells.
+    private static let most = 3
+
+    /// One line: `ok  integrity`, `BAD order sums: order 1004 …`, `odd picture uses: …`.
+    public var line: String {
+        guard !faults.isEmpty else { return "ok  \(subject)" }
+        let told = faults.prefix(Self.most).joined(separator: "; ")
+        let more = faults.count > Self.most ? "; and \(faults.count - Self.most) more" : ""
+        return "\(isWarning ? "odd" : "BAD") \(subject): \(told)\(more)"
+    }
+}

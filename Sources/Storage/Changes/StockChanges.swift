@@ -1,0 +1,40 @@
+internal import GRDB
+public import Shop
+
+/// Each change of a stock writes its movement into the ledger, in the same transaction.
+extension Transaction {
+    /// Sets how many units of a product there are; nil when they are not counted.
+    public func setStock(_ stock: Int?, of product: Product.ID) throws {
+        let before = try database.first("SELECT stock FROM products WHERE id = ?", [product.rawValue]) { $0[0] as Int? }
+        guard let before, before != stock else { return }
+        try database.change("UPDATE products SET stock = ? WHERE id = ?", [stock, product.rawValue])
+        try noteCount((stock ?? 0) - (before ?? 0), of: product)
+    }
+
+    /// Writes down that somebody has counted: so many units more, or fewer when negative, than were known.
+    func noteCount(_ change: Int, of product: Product.ID) throws {
+        try database.change(
+            "INSERT INTO stock_movements (product_id, change, reason, moved_at) VALUES (?, ?, 'counted', ?)",
+            [product.rawValue, change, now.secondsSince1970])
+    }
+
+    /// Takes what was ordered from the stock of those products that are counted.
+    func takeFromStock(_ lines: [OrderLine], for order: Order.Number) throws {
+        for line in lines where try noteSale(line, in: order) {
+            let taken = try database.change(
+                "UPDATE products SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1",
+                [line.quantity.units, line.productID.rawValue])
+            guard taken == 1 else { throw StorageError.failed(reason: "the stock changed within a transaction") }
+        }
+    }
+
+    /// Gives false, writing nothing, when the product is not counted.
+    private func noteSale(_ line: OrderLine, in order: Order.Number) throws -> Bool {
+        try database.change(
+            """
+            INSERT INTO stock_movements (product_id, change, reason, order_number, moved_at)
+            SELECT id, -?, 'sold', ?, ? FROM products WHERE id = ? AND stock IS NOT NULL
+            """,
+            [line.quantity.units, order, now.secondsSince1970, line.productID.rawValue]) == 1
+    }
+}

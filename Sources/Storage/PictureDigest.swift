@@ -1,0 +1,21 @@
+/// Tells whether a picture is what its name says: the SHA-256 of its content in hexadecimal digits, and a suffix such
+/// as `.webp`.
+struct PictureDigest {
+    private let digest: ([UInt8]) -> String
+
+    init(_ digest: @escaping ([UInt8]) -> String) {
+        self.digest = digest
+    }
+
+    func matches(_ fileName: String, _ content: [UInt8]) -> Bool {
+        let parts = fileName.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts[0] == digest(content) && parts.dropFirst().allSatisfy(\.isSuffix)
+    }
+}
+
+extension Substring {
+    /// Letters and digits alone: nothing that leads into another folder.
+    fileprivate var isSuffix: Bool {
+        allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+}

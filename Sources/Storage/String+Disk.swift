@@ -1,0 +1,18 @@
+import Foundation
+import Glibc
+
+/// A path, and what lies there.
+extension String {
+    /// The folder of the file with this path.
+    var containingFolder: String {
+        URL(fileURLWithPath: self).deletingLastPathComponent().path
+    }
+
+    /// Puts a file's content, or the names in a folder, on the disk. False, with `errno` set, when that fails.
+    func syncToDisk() -> Bool {
+        let descriptor = open(self, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return fsync(descriptor) == 0
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Glibc
+
+/// A file that gets its name only when it is whole and on the disk: whatever happens to the machine, nobody ever
+/// finds half of it under that name.
+struct UnfinishedFile {
+    /// Where it is until then.
+    let path: String
+    private let destination: String
+
+    /// `folder` is on the same disk as `destination`.
+    init(for destination: String, in folder: String) {
+        self.destination = destination
+        path = "\(folder)/\(UUID().uuidString).unfinished"
+    }
+
+    /// Makes it, empty, for nobody else to read.
+    func create() throws(StorageError) {
+        close(try open())
+    }
+
+    func write(_ bytes: [UInt8]) throws(StorageError) {
+        let file = try open()
+        defer { close(file) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            guard count > 0 else { throw failure }
+            written += count
+        }
+    }
+
+    /// After this returns it is there, under its name, in place of what had that name.
+    func finish() throws(StorageError) {
+        guard path.syncToDisk(), rename(path, destination) == 0 else { throw failure }
+        // A rename is on the disk once its folder is.
+        guard destination.containingFolder.syncToDisk() else { throw failure }
+    }
+
+    /// Removes it unless it is finished.
+    func discard() {
+        unlink(path)
+    }
+
+    private func open() throws(StorageError) -> Int32 {
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failure }
+        return file
+    }
+
+    private var failure: StorageError {
+        [ENOSPC, EDQUOT].contains(errno)
+            ? .full
+            : .unusableFile(path: destination, reason: String(cString: strerror(errno)))
+    }
+}

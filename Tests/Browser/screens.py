@@ -1,0 +1,8 @@
+"""The screens that shoppers have, in CSS pixels."""
+
+#: Those of the specification's acceptance tests.
+JOURNEYS = {"phone": {"width": 360, "height": 640}, "landscape": {"width": 844, "height": 390},
+            "tablet": {"width": 768, "height": 1024}, "desktop": {"width": 1440, "height": 900}}
+PHONE = {"width": 360, "height": 640}
+TABLET = {"width": 768, "height": 1024}
+DESKTOP = {"width": 1280, "height": 800}

@@ -1,0 +1,82 @@
+"""Reads a shop's database and compares it with what its shoppers know."""
+
+import json
+import re
+import sqlite3
+from collections import Counter, defaultdict
+from contextlib import closing
+
+from buying import GOODS, PLENTY
+from running import shopme
+
+
+def stock(data, units=PLENTY, goods=GOODS):
+    """Sets how many units there are of each of the goods, in a shop that does not run."""
+    with closing(sqlite3.connect(data / "shop.sqlite")) as database, database:
+        has_ledger = database.execute("SELECT 1 FROM sqlite_schema WHERE name = 'stock_movements'").fetchone()
+        for slug in goods:
+            if has_ledger:
+                database.execute("""
+                    INSERT INTO stock_movements (product_id, change, reason, moved_at)
+                    SELECT id, ? - coalesce(stock, 0), 'counted', unixepoch() FROM products WHERE slug = ?""",
+                                 (units, slug))
+            database.execute("UPDATE products SET stock = ? WHERE slug = ?", (units, slug))
+
+
+def audit(data, receipts, units=PLENTY, goods=GOODS):
+    """The books hold every order that was acknowledged exactly once and as it was confirmed, every other that was
+    asked for at most once, and nothing else; and what is missing from stock was sold."""
+    with closing(reading(data)) as database:
+        assert_whole(database)
+        orders = database.execute("SELECT lower(hex(key)), number, total, unit_count FROM orders").fetchall()
+        lines = defaultdict(list)
+        for number, *line in database.execute("""
+                SELECT order_number, product_id, quantity, unit_price FROM order_lines
+                ORDER BY order_number, position"""):
+            lines[number].append(tuple(line))
+        left = dict(database.execute("SELECT id, stock FROM products WHERE slug IN (SELECT value FROM json_each(?))",
+                                     [json.dumps(goods)]))
+
+    keys = Counter(key for key, *_ in orders)
+    assert lost(receipts, keys) == []
+    assert [key for key, count in keys.items() if count > 1] == [], "bought twice"
+    assert keys.keys() <= receipts.asked.keys(), "bought without having been asked"
+    assert len(lines) == len(orders)
+    sold = Counter()
+    for key, number, total, unit_count in orders:
+        asked = receipts.asked[key]
+        assert receipts.acknowledged.get(key, number) == number, key
+        assert (total, lines[number]) == (asked.total, asked.lines), key
+        assert total == sum(quantity * price for _, quantity, price in lines[number]), number
+        assert unit_count == sum(quantity for _, quantity, _ in lines[number]), number
+        sold.update({product: quantity for product, quantity, _ in lines[number]})
+    assert len(left) == len(goods)
+    assert left == {product: units - sold[product] for product in left}
+    assert_checked(data)
+
+
+def lost(receipts, keys):
+    """The orders that were acknowledged and are not in the books."""
+    return [key for key in receipts.acknowledged if key not in keys]
+
+
+def keys_in_the_books(data):
+    with closing(reading(data)) as database:
+        return {key for (key,) in database.execute("SELECT lower(hex(key)) FROM orders")}
+
+
+def reading(data):
+    """A connection that cannot write, not even tidy up the log."""
+    return sqlite3.connect(f"file:{data}/shop.sqlite?mode=ro", uri=True, timeout=5)
+
+
+def assert_whole(database):
+    assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    assert database.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def assert_checked(data):
+    """`shopme check`, where the program has it, finds nothing wrong."""
+    if re.search(r"^ +check ", shopme("--help").stdout, re.MULTILINE):
+        result = shopme("check", "--data", data, timeout=60)
+        assert result.returncode == 0, result.stdout + result.stderr

@@ -1,0 +1,160 @@
+"""Shoppers without a browser: the same forms, over connections of their own."""
+
+import http.client
+import random
+import re
+import secrets
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+
+GOODS = ["tomato", "apple", "broccoli", "milk", "garden-soil", "shovel"]
+#: What a test stocks of each of the goods: more than can be sold.
+PLENTY = 1_000_000
+
+
+class Unanswered(Exception):
+    """The shop went away before it answered: nobody knows whether it has done what it was asked."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    location: str | None
+    notice: str | None
+    retry_after: str | None
+    body: str
+
+    @property
+    def receipt(self):
+        return self.status, self.location, self.notice
+
+    @property
+    def order_number(self):
+        """The number that a receipt names; nil when the answer is no receipt."""
+        placed = re.fullmatch(r"placed\.(\d+)", self.notice or "")
+        return int(placed.group(1)) if self.status == 303 and self.location == "/" and placed else None
+
+
+@dataclass(frozen=True)
+class Confirmation:
+    """The form with which an order is placed."""
+    key: str
+    total: int
+    quote: str
+
+    @property
+    def lines(self):
+        """Product, units and unit price of each line."""
+        return [tuple(map(int, line.split(":"))) for line in self.quote.split(",")]
+
+
+class Buyer:
+    """One shopper with a cookie and a connection that is kept."""
+
+    def __init__(self, port, session=None):
+        self.port = port
+        self.session = session
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+
+    def get(self, path):
+        return self._ask("GET", path, None)
+
+    def post(self, path, **form):
+        return self._ask("POST", path, urlencode(form).encode())
+
+    def add(self, product, quantity=1):
+        answer = self.post("/cart/lines", product=product, quantity=quantity)
+        assert answer.status == 303, answer
+        return answer
+
+    def confirmation(self):
+        """What the checkout asks to confirm, with a key of the shopper's own."""
+        page = self.get("/checkout")
+        assert page.status == 200, page
+        fields = dict(re.findall(r'name="(total|quote)" value="([^"]*)"', page.body))
+        return Confirmation(secrets.token_hex(16), int(fields["total"]), fields["quote"])
+
+    def place(self, confirmation):
+        return self.post("/orders", key=confirmation.key, total=confirmation.total, quote=confirmation.quote)
+
+    def close(self):
+        self.connection.close()
+
+    def _ask(self, method, path, body):
+        headers = {"Cookie": f"session={self.session}"} if self.session else {}
+        if body is not None:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        try:
+            self.connection.request(method, path, body, headers)
+            response = self.connection.getresponse()
+            text = response.read().decode()
+        except TimeoutError:
+            raise AssertionError(f"no answer to {method} {path} within 20 seconds") from None
+        except (OSError, http.client.HTTPException) as trouble:
+            self.connection.close()
+            raise Unanswered from trouble
+        cookies = dict(cookie.split(";")[0].split("=", 1) for cookie in response.headers.get_all("Set-Cookie", []))
+        self.session = cookies.get("session") or self.session
+        return Answer(response.status, response.headers["Location"], cookies.get("notice"),
+                      response.headers["Retry-After"], text)
+
+
+@dataclass
+class Receipts:
+    """What the shoppers know of their orders, by key."""
+    asked: dict[str, Confirmation] = field(default_factory=dict)
+    acknowledged: dict[str, int] = field(default_factory=dict)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def place(self, buyer, confirmation):
+        """Places an order and keeps its receipt, which must be the same as any earlier one for this key."""
+        with self.lock:
+            self.asked[confirmation.key] = confirmation
+        answer = buyer.place(confirmation)
+        number = answer.order_number
+        assert number, f"no receipt for {confirmation}: {answer}"
+        with self.lock:
+            assert self.acknowledged.setdefault(confirmation.key, number) == number, confirmation
+
+
+def trade(shop, receipts, chance, seconds, pending=()):
+    """Eight shoppers buy until the program is killed after so many seconds.
+
+    `pending` holds the orders that got no answer last time, each with its session; half of them are sent again, which
+    must give one order and its receipt. Gives the orders that got no answer this time.
+    """
+    ending = threading.Event()
+    seeds = [chance.random() for _ in range(8)]
+    before = [order for order in pending if chance.random() < 0.5]
+    with ThreadPoolExecutor(8) as shoppers:
+        ends = [shoppers.submit(buy_until_the_end, shop.port, receipts, random.Random(seed), before[number::8], ending)
+                for number, seed in enumerate(seeds)]
+        time.sleep(seconds)
+        ending.set()
+        shop.kill()
+        return [end.result() for end in ends if end.result()]
+
+
+def buy_until_the_end(port, receipts, chance, pending, ending):
+    """Buys cart after cart. Gives what got no answer when the end came: the session and the confirmation."""
+    buyer = Buyer(port)
+    confirmation = None
+    try:
+        for buyer.session, confirmation in pending:
+            receipts.place(buyer, confirmation)
+        for _ in range(10_000):
+            confirmation = None
+            for product in chance.sample(GOODS, chance.randint(1, 3)):
+                buyer.add(product, chance.randint(1, 3))
+            confirmation = buyer.confirmation()
+            receipts.place(buyer, confirmation)
+            if chance.random() < 0.2:
+                buyer.session = None
+    except Unanswered:
+        assert ending.is_set(), "the shop hung up while it was open"
+    finally:
+        buyer.close()
+    return (buyer.session, confirmation) if confirmation else None

@@ -1,0 +1,120 @@
+"""One key buys once, and the last item is sold once, however many come at the same moment."""
+
+import shutil
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+
+from auditing import stock
+from buying import Buyer
+from running import Shop
+
+
+@pytest.fixture
+def shop(demo_data, tmp_path):
+    """The demo shop with one mower and a hundred apples left."""
+    shutil.copytree(demo_data, tmp_path / "data")
+    stock(tmp_path / "data", 1, ["mower"])
+    stock(tmp_path / "data", 100, ["apple"])
+    shop = Shop(tmp_path / "data").open()
+    yield shop
+    shop.close()
+
+
+@pytest.fixture
+def buyer(shop):
+    buyer = Buyer(shop.port)
+    yield buyer
+    buyer.close()
+
+
+def all_at_once(orders):
+    """Places all these orders, each a buyer and a confirmation, at the same moment, and gives the answers."""
+    start = threading.Barrier(len(orders))
+
+    def place(buyer, confirmation):
+        try:
+            buyer.get("/")  # so that the connection is there
+            start.wait(timeout=20)
+            return buyer.place(confirmation)
+        finally:
+            buyer.close()
+
+    with ThreadPoolExecutor(len(orders)) as threads:
+        return list(threads.map(place, *zip(*orders)))
+
+
+def books(shop):
+    return {
+        "orders": shop.sql("SELECT number, total, lower(hex(key)) FROM orders ORDER BY number"),
+        "lines": shop.sql("SELECT * FROM order_lines ORDER BY order_number, position"),
+        "stock": shop.sql("SELECT slug, stock FROM products ORDER BY id"),
+        "carts": shop.sql("SELECT * FROM cart_lines ORDER BY visitor_id, product_id"),
+    }
+
+
+def test_fifty_posts_of_one_key_buy_once_and_get_one_receipt_also_after_a_restart(shop, buyer):
+    buyer.add("apple", 2)
+    confirmation = buyer.confirmation()
+
+    def receipts():
+        answers = all_at_once([(Buyer(shop.port, buyer.session), confirmation) for _ in range(50)])
+        return [answer.receipt for answer in answers]
+
+    first = receipts()
+    assert set(first) == {(303, "/", "placed.1001")} and len(first) == 50
+    assert shop.sql("SELECT number, total FROM orders") == [(1001, 2 * 147)]
+    assert shop.sql("SELECT stock FROM products WHERE slug = 'apple'") == [(98,)]
+    assert shop.sql("SELECT * FROM cart_lines") == []
+
+    for end in (shop.close, shop.kill):
+        before = books(shop)
+        end()
+        shop.open()
+        assert receipts() == first
+        assert books(shop) == before
+
+
+def test_an_old_key_gives_its_receipt_and_leaves_the_new_cart_alone(shop, buyer):
+    """The back button after an order, with something else in the cart by then."""
+    buyer.add("apple")
+    confirmation = buyer.confirmation()
+    receipt = buyer.place(confirmation).receipt
+    buyer.add("mower")
+    before = books(shop)
+    assert buyer.place(confirmation).receipt == receipt
+    assert books(shop) == before
+
+
+def test_two_shoppers_with_the_same_key_buy_twice(shop, buyer):
+    other = Buyer(shop.port)
+    buyer.add("apple", 1)
+    other.add("apple", 2)
+    confirmation = buyer.confirmation()
+    others = replace(other.confirmation(), key=confirmation.key)
+    numbers = [answer.order_number for answer in all_at_once([(buyer, confirmation), (other, others)])]
+    assert sorted(numbers) == [1001, 1002]
+    assert sorted(shop.sql("SELECT total, lower(hex(key)) FROM orders")) == [
+        (147, confirmation.key), (2 * 147, confirmation.key)]
+
+
+def test_of_200_buyers_of_the_last_item_one_gets_it(shop):
+    """The others are told, and nothing of theirs changes."""
+    orders = []
+    for _ in range(200):
+        buyer = Buyer(shop.port)
+        buyer.add("mower")
+        orders.append((buyer, buyer.confirmation()))
+    before = books(shop)
+    answers = all_at_once(orders)
+
+    assert sorted(answer.status for answer in answers) == [303] + [409] * 199
+    refusals = [answer for answer in answers if answer.status == 409]
+    assert all("Nothing was bought" in answer.body and answer.notice is None for answer in refusals)
+    after = books(shop)
+    [winner] = [confirmation for answer, (_, confirmation) in zip(answers, orders) if answer.status == 303]
+    assert after["orders"] == [(1001, winner.total, winner.key)]
+    assert set(before["stock"]) - set(after["stock"]) == {("mower", 1)} and ("mower", 0) in after["stock"]
+    assert len(after["carts"]) == 199 and set(after["carts"]) < set(before["carts"])

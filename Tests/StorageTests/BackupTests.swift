@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+struct BackupTests {
+    private let temporary: TemporaryFolder
+    private let path: String
+    private let restored: DataFolder
+    private let shop: TestShop
+    private let ann: Visitor.ID
+
+    init() throws {
+        temporary = try TemporaryFolder()
+        path = temporary.path(of: "shop.backup")
+        restored = DataFolder(temporary.path(of: "restored"))
+        shop = try TestShop()
+        ann = try shop.visitor("Ann")
+        try shop.setStock(5, of: .mower)
+        try shop.addPicture([1, 2, 3])
+    }
+
+    @Test func whatIsRestoredIsWhatWasThere() throws {
+        let order = try shop.buy(2, of: .mower, for: ann)
+        try shop.put(3, of: .tomato, inCartOf: ann)
+        let name = try shop.addPicture([UInt8](repeating: 7, count: 300_000), to: "large")
+        #expect(try shop.backUp(to: path) == [])
+        try restored.restore(path)
+        let store = try Store(restored)
+        #expect(try store.read { try $0.recentOrders(of: ann) } == [order])
+        #expect(try store.read { try $0.cart(of: ann) } == shop.cart(of: ann))
+        #expect(try store.read { try $0.product(slug: "mower") }?.product.stock == 3)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: PictureFiles(restored).path(of: name))).count == 300_000)
+        #expect(try restored.faults() == [])
+    }
+
+    @Test func aBackupIsOneFileThatNobodyElseCanRead() throws {
+        try shop.backUp(to: path)
+        #expect(try files(in: temporary.path) == ["shop.backup"])
+        let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect((permissions as? NSNumber)?.intValue == 0o600)
+    }
+
+    @Test func aBackupIsNotTakenForAShop() throws {
+        try shop.backUp(to: path)
+        try restored.create()
+        try FileManager.default.copyItem(atPath: path, toPath: restored.database)
+        #expect(throws: StorageError.foreign(path: restored.database)) { try Store(restored) }
+    }
+
+    @Test func theShopGoesOnAndIsNotTouched() throws {
+        shop.close()
+        let before = try Data(contentsOf: URL(fileURLWithPath: shop.folder.database))
+        try shop.backUp(to: path)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: shop.folder.database)) == before)
+        try shop.reopen()
+        try shop.buy(1, of: .mower, for: ann)
+    }
+
+    @Test func whatWasBoughtSinceIsNotInIt() throws {
+        let order = try shop.buy(1, of: .apple, for: ann)
+        try shop.backUp(to: path)
+        try shop.buy(1, of: .apple, for: ann)
+        try restored.restore(path)
+        #expect(try Store(restored).read { try $0.recentOrders(of: ann) } == [order])
+    }
+
+    @Test func everyOrderFromBeforeIsInABackupThatIsMadeWhileTheShopSells() throws {
+        let orders = try OrdersInTheBackground(shop, of: ann)
+        while orders.acknowledged.count < 20 { usleep(1000) }
+        for round in 1...3 {
+            let before = orders.acknowledged
+            try shop.backUp(to: path + "\(round)")
+            let restored = DataFolder(self.restored.path + "\(round)")
+            try restored.restore(path + "\(round)")
+            #expect(try restored.faults() == [])
+            let numbers = try DatabaseQueue(path: restored.database).read {
+                try Int64.fetchAll($0, sql: "SELECT number FROM orders")
+            }
+            #expect(before.subtracting(numbers) == [])
+        }
+        #expect(orders.stop().count > 20)
+    }
+
+    @Test func aPictureThatCannotBeHadIsToldAndTheRestIsKept() throws {
+        let missing = try shop.addPicture([4, 5], to: "missing")
+        let damaged = try shop.addPicture([6, 7], to: "damaged")
+        try FileManager.default.removeItem(atPath: PictureFiles(shop.folder).path(of: missing))
+        try Data([8]).write(to: URL(fileURLWithPath: PictureFiles(shop.folder).path(of: damaged)))
+        #expect(try shop.backUp(to: path) == [missing, damaged].sorted())
+        try restored.restore(path)
+        #expect(try files(in: restored.pictures).count == 1)
+        #expect(try Store(restored).read { try $0.product(slug: "damaged") } != nil)
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import GRDB
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+struct CheckupTests {
+    private let shop: TestShop
+    private let picture: String
+
+    init() throws {
+        shop = try TestShop()
+        picture = try shop.addPicture([1, 2, 3])
+        try shop.setStock(5, of: .mower)
+        let ann = try shop.visitor("Ann")
+        for product in [TestProduct.mower, .apple, .milk, .shovel] { try shop.buy(2, of: product, for: ann) }
+    }
+
+    @Test func aGoodShopIsGood() throws {
+        let lines = try shop.folder.checkup().map(\.line)
+        #expect(
+            lines == [
+                "ok  integrity", "ok  foreign keys", "ok  order sums", "ok  stock ledger", "ok  picture files",
+                "ok  picture contents", "ok  picture uses",
+            ])
+    }
+
+    @Test func nothingIsWritten() throws {
+        shop.close()
+        let database = URL(fileURLWithPath: shop.folder.database)
+        let before = try Data(contentsOf: database)
+        _ = try shop.folder.checkup()
+        #expect(try Data(contentsOf: database) == before)
+    }
+
+    @Test func anOrderWithAnotherTotalIsBad() throws {
+        try shop.raw("DROP TRIGGER orders_do_not_change; UPDATE orders SET total = 1 WHERE number = 1001")
+        try expect("BAD order sums: order 1001 says 2 units for 1, its lines 2 for 39998")
+    }
+
+    @Test func anOrderWithAnotherCountIsBad() throws {
+        try shop.raw("DROP TRIGGER orders_do_not_change; UPDATE orders SET unit_count = 3 WHERE number = 1002")
+        try expect("BAD order sums: order 1002 says 3 units for 294, its lines 2 for 294")
+    }
+
+    @Test func anOrderWithoutLinesIsBad() throws {
+        try shop.raw("DROP TRIGGER order_lines_stay; DELETE FROM order_lines WHERE order_number = 1002")
+        try expect("BAD order sums: order 1002 says 2 units for 294, its lines 0 for 0")
+    }
+
+    @Test func onlyTheFirstFewOfManyAreTold() throws {
+        try shop.raw("DROP TRIGGER orders_do_not_change; UPDATE orders SET total = 1")
+        let line = try #require(try shop.folder.faults().first)
+        #expect(line.hasPrefix("BAD order sums: order 1001 says"))
+        #expect(line.hasSuffix("its lines 2 for 898; and 1 more"))
+    }
+
+    @Test(arguments: [("7", "has 7"), ("NULL", "is not counted")])
+    func aStockThatChangedBehindTheLedgersBackIsBad(stock: String, told: String) throws {
+        try shop.raw("UPDATE products SET stock = \(stock) WHERE slug = 'mower'")
+        try expect("BAD stock ledger: Mower \(told), its movements make 3")
+    }
+
+    @Test func aSaleThatIsInNoOrderIsBad() throws {
+        try shop.raw(
+            """
+            INSERT INTO stock_movements (product_id, change, reason, order_number, moved_at)
+            SELECT id, -1, 'sold', 1002, 0 FROM products WHERE slug = 'mower';
+            UPDATE products SET stock = stock - 1 WHERE slug = 'mower'
+            """)
+        try expect("BAD stock ledger: order 1002 took 1 of Mower, which its lines do not say")
+    }
+
+    @Test func aRowThatRefersToNothingIsBad() throws {
+        try shop.rawWithoutForeignKeys("DELETE FROM visitors")
+        try expect("BAD foreign keys: 4 of the orders refer to visitors that are not there")
+    }
+
+    @Test func aMissingPictureIsBad() throws {
+        try FileManager.default.removeItem(atPath: PictureFiles(shop.folder).path(of: picture))
+        try expect("BAD picture files: \(picture) is missing")
+    }
+
+    @Test func aDamagedPictureIsBad() throws {
+        try Data([1, 2]).write(to: URL(fileURLWithPath: PictureFiles(shop.folder).path(of: picture)))
+        try expect("BAD picture contents: \(picture) is damaged")
+    }
+
+    @Test func anOrphanedPictureIsOdd() throws {
+        try PictureFiles(shop.folder).write([9], as: "orphan.webp")
+        #expect(try shop.folder.faults() == ["odd picture uses: nothing refers to orphan.webp"])
+        #expect(try shop.folder.checkup().filter(\.isBad) == [])
+    }
+
+    @Test(arguments: ["orders", "products", "stock_movements", "pictures"]) func aLostPageIsBad(table: String) throws {
+        let temporary = try TemporaryFolder()
+        let folder = DataFolder(temporary.path(of: "damaged"))
+        try shop.copyDatabase(to: folder)
+        try losePage(of: table, in: folder.database)
+        let findings = try folder.checkup()
+        #expect(findings.first?.isBad == true)
+        #expect(findings.first?.subject == "integrity")
+        #expect(findings.filter(\.isBad).count > 1)
+    }
+
+    @Test func whatIsNoShopIsSaidToBe() throws {
+        let temporary = try TemporaryFolder()
+        let folder = DataFolder(temporary.path(of: "none"))
+        #expect(throws: StorageError.noShop(path: folder.path)) { try folder.checkup() }
+        try folder.create()
+        try Data("no database".utf8).write(to: URL(fileURLWithPath: folder.database))
+        let error = #expect(throws: StorageError.self) { try folder.checkup() }
+        #expect(error?.isDamaged == true)
+    }
+
+    private func expect(_ line: String, at location: SourceLocation = #_sourceLocation) throws {
+        #expect(try shop.folder.faults() == [line], sourceLocation: location)
+        #expect(try shop.folder.checkup().filter(\.isBad).count == 1, sourceLocation: location)
+    }
+}

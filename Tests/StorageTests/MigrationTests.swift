@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+import Shop
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// What happens to a shop that an earlier ShopME has written.
+struct MigrationTests {
+    private let temporary: TemporaryFolder
+    private let folder: DataFolder
+
+    init() throws {
+        temporary = try TemporaryFolder()
+        folder = DataFolder(temporary.path(of: "data"))
+        try folder.create()
+        try makeShopOfVersion1(at: folder.database)
+    }
+
+    @Test func anEarlierShopOpensWithAllItHad() throws {
+        let store = try Store(folder)
+        let ann = Visitor.ID(rawValue: 1)
+        #expect(try store.read { try $0.settings() } == TestShop.settings)
+        #expect(try store.read { try $0.recentOrders(of: ann) }.map(\.total.formatted) == ["$4.90"])
+        #expect(try store.read { try $0.product(slug: "tomato") }?.product.stock == 5)
+        #expect(try raw("PRAGMA user_version") == Migration.newest)
+    }
+
+    @Test func theLedgerBeginsWithTheStockThatThereWas() throws {
+        _ = try Store(folder)
+        #expect(try raw("SELECT change FROM stock_movements JOIN products ON product_id = products.id") == 5)
+        #expect(try raw("SELECT count(*) FROM stock_movements") == 2)
+        #expect(try folder.faults() == [])
+    }
+
+    @Test func aCopyIsMadeBeforeAnythingChanges() throws {
+        _ = try Store(folder)
+        let copies = try files(in: folder.backups)
+        let name = try #require(copies.first)
+        #expect(copies.count == 1)
+        #expect(try name.wholeMatch(of: Regex("before-version-\(Migration.newest)-\\d{8}T\\d{6}Z\\.sqlite")) != nil)
+        let copy = folder.backups + "/" + name
+        #expect(try raw("PRAGMA user_version", in: copy) == 1)
+        #expect(try raw("SELECT total FROM orders", in: copy) == 490)
+        #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'stock_movements'", in: copy) == 0)
+    }
+
+    @Test func theCopyIsAShopThatOpens() throws {
+        _ = try Store(folder)
+        let other = DataFolder(temporary.path(of: "other"))
+        try other.create()
+        let copy = folder.backups + "/" + (try #require(try files(in: folder.backups).first))
+        try FileManager.default.copyItem(atPath: copy, toPath: other.database)
+        #expect(try Store(other).read { try $0.product(slug: "tomato") }?.product.stock == 5)
+    }
+
+    @Test func aNewShopNeedsNoCopy() throws {
+        let fresh = DataFolder(temporary.path(of: "fresh"))
+        for _ in 1...2 { _ = try Store(fresh) }
+        #expect(!FileManager.default.fileExists(atPath: fresh.backups))
+    }
+
+    @Test func anUpToDateShopNeedsNoCopy() throws {
+        for _ in 1...3 { _ = try Store(folder) }
+        #expect(try files(in: folder.backups).count == 1)
+    }
+
+    @Test func withoutACopyNothingChanges() throws {
+        try Data("a file".utf8).write(to: URL(fileURLWithPath: folder.backups))
+        let error = #expect(throws: StorageError.self) { try Store(folder) }
+        #expect(error?.isUnusableFolder == true)
+        try expectVersion1()
+    }
+
+    @Test func aStepThatFailsLeavesTheShopAsItWas() throws {
+        let broken = Migration(version: 2, sql: "CREATE TABLE x (y); UPDATE products SET stock = 0; no such statement")
+        #expect(throws: DatabaseError.self) {
+            try DatabasePool.open(folder, readers: 1, migrations: [Migration.all[0], broken])
+        }
+        try expectVersion1()
+        #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'x'") == 0)
+        #expect(try Store(folder).read { try $0.product(slug: "tomato") }?.product.stock == 5)
+    }
+
+    @Test func aLaterStepThatFailsKeepsTheEarlierOnes() throws {
+        let broken = Migration(version: Migration.newest + 1, sql: "DROP TABLE removal_lines; no such statement")
+        #expect(throws: DatabaseError.self) {
+            try DatabasePool.open(folder, readers: 1, migrations: Migration.all + [broken])
+        }
+        #expect(try raw("PRAGMA user_version") == Migration.newest)
+        #expect(try raw("SELECT count(*) FROM removal_lines") == 0)
+    }
+
+    @Test func anEarlierShopIsNeitherBackedUpNorCheckedNorChanged() throws {
+        let error = StorageError.older(path: folder.database, version: 1, known: Migration.newest)
+        let backup = BackupFile(temporary.path(of: "backup")) { _ in "" }
+        #expect(throws: error) { try backup.write(folder) }
+        #expect(throws: error) { try folder.checkup() }
+        try expectVersion1()
+        #expect(try !files(in: temporary.path).contains("backup"))
+    }
+
+    private func expectVersion1(at location: SourceLocation = #_sourceLocation) throws {
+        #expect(try raw("PRAGMA user_version") == 1, sourceLocation: location)
+        #expect(try raw("SELECT stock FROM products WHERE slug = 'tomato'") == 5, sourceLocation: location)
+    }
+
+    private func raw(_ sql: String, in path: String? = nil) throws -> Int? {
+        try DatabaseQueue(path: path ?? folder.database).read { try Int.fetchOne($0, sql: sql) }
+    }
+}

@@ -1,0 +1,61 @@
+import Shop
+import TestSupport
+
+/// An order as the model keeps it.
+struct ModelOrder {
+    let number: Int64
+    let visitor: String
+    let key: OrderKey
+    let placedAt: Timestamp
+    let lines: ModelQuote
+    var isHidden = false
+
+    var units: Int { lines.reduce(0) { $0 + $1.units } }
+    var cents: Int { lines.reduce(0) { $0 + $1.units * $1.cents } }
+}
+
+/// What a confirmation page shows.
+typealias ModelQuote = [ModelQuoteLine]
+
+struct ModelQuoteLine: Equatable {
+    let product: TestProduct
+    let units: Int
+    let cents: Int
+}
+
+extension ShopModel {
+    func quote(of visitor: String) -> ModelQuote {
+        lines(of: visitor).map {
+            ModelQuoteLine(product: $0.product, units: $0.line.units, cents: wares[$0.product]!.cents)
+        }
+    }
+
+    mutating func buy(_ visitor: String, key: OrderKey, accepting quote: ModelQuote) -> Result<Int64, CheckoutRefusal> {
+        if let order = books.first(where: { $0.visitor == visitor && $0.key == key }) { return .success(order.number) }
+        let lines = self.quote(of: visitor)
+        guard !lines.isEmpty else { return .failure(.emptyCart) }
+        guard lines.allSatisfy({ $0.units <= wares[$0.product]!.stock ?? 999 }) else { return .failure(.outOfStock) }
+        guard lines == quote else { return .failure(.changedSinceShown) }
+        for line in lines { wares[line.product]!.stock? -= line.units }
+        carts[visitor] = nil
+        let order = ModelOrder(
+            number: 1001 + Int64(books.count), visitor: visitor, key: key, placedAt: now, lines: lines)
+        books.append(order)
+        unitsSold += order.units
+        centsTaken += order.cents
+        return .success(order.number)
+    }
+
+    /// The last ten, newest first, without those that are hidden.
+    func recentOrders(of visitor: String) -> [ModelOrder] {
+        books.reversed().lazy.filter { $0.visitor == visitor }.prefix(10).filter { !$0.isHidden }
+    }
+
+    mutating func hide(_ number: Int64, _ visitor: String, _ isHidden: Bool) -> Bool {
+        guard let index = books.firstIndex(where: { $0.number == number && $0.visitor == visitor }) else {
+            return false
+        }
+        books[index].isHidden = isHidden
+        return true
+    }
+}

@@ -1,0 +1,49 @@
+import Shop
+import Storage
+import TestSupport
+
+/// What happens around the shoppers.
+extension ModelRun {
+    /// The visitor of this name, who counts as using their cart now.
+    mutating func use(_ visitor: String) throws -> Visitor.ID {
+        if let id = known[visitor], model.lastUses[visitor] == model.now { return id }
+        let id = try shop.visitor(visitor)
+        known[visitor] = id
+        model.lastUses[visitor] = model.now
+        return id
+    }
+
+    mutating func setPrice(_ cents: Int, _ product: TestProduct) throws -> Step {
+        try shop.setPrice(cents: cents, of: product)
+        model.wares[product]?.cents = cents
+        return ("\(product) costs \(cents)", "", "")
+    }
+
+    mutating func setStock(_ stock: Int?, _ product: TestProduct) throws -> Step {
+        try shop.setStock(stock, of: product)
+        model.wares[product]?.stock = stock
+        return ("\(product) is counted: \(stock as Any)", "", "")
+    }
+
+    /// Seconds mostly, at times as long as a removal can be undone, seldom a hundred days.
+    mutating func wait() -> Step {
+        let seconds: Int64 =
+            switch Int.random(in: 0..<20, using: &random) {
+            case 0: 100 * 86_400
+            case 1..<6: [3600, 86_400, 86_401, 100_000].randomElement(using: &random)!
+            default: Int64.random(in: 1...60, using: &random)
+            }
+        shop.letPass(seconds: seconds)
+        model.now = model.now + seconds
+        return ("\(seconds) s pass", "", "")
+    }
+
+    /// As `shopme serve` does.
+    mutating func restart() throws -> Step {
+        try shop.reopen()
+        known = [:]
+        try shop.store.write { try $0.forgetWhatHasExpired() }
+        model.forgetWhatHasExpired()
+        return ("the shop starts again", "", "")
+    }
+}

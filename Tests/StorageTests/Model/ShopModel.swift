@@ -1,0 +1,90 @@
+import Shop
+import TestSupport
+
+/// The rules of the shop once more, as simply as they can be said: values in memory, no SQL, none of the shop's code.
+struct ShopModel {
+    struct Ware {
+        var cents: Int
+        var stock: Int?
+    }
+
+    struct Line: Equatable {
+        var units: Int
+        var centsSeen: Int
+        var position: Int
+    }
+
+    typealias Cart = [TestProduct: Line]
+
+    struct Removed {
+        let visitor: String
+        let lines: Cart
+        let at: Timestamp
+    }
+
+    /// Few, so that shoppers get in each other's way.
+    static let products: [TestProduct] = [.tomato, .apple, .lordOfTheRings, .mower, .shovel]
+
+    var now: Timestamp
+    var wares: [TestProduct: Ware]
+    var carts: [String: Cart] = [:]
+    var removals: [Removal.ID: Removed] = [:]
+    var books: [ModelOrder] = []
+    var unitsSold = 0
+    var centsTaken = 0
+    var lastUses: [String: Timestamp] = [:]
+
+    init(now: Timestamp) {
+        self.now = now
+        wares = Dictionary(
+            uniqueKeysWithValues: Self.products.map { ($0, Ware(cents: $0.price.minorUnits, stock: nil)) })
+    }
+
+    func cart(of visitor: String) -> Cart { carts[visitor] ?? [:] }
+
+    /// In the order in which the page shows them.
+    func lines(of visitor: String) -> [(product: TestProduct, line: Line)] {
+        let grid = TestCategory.allCases
+        func place(_ product: TestProduct, _ line: Line) -> [Int] {
+            [grid.firstIndex(of: product.category)!, line.position, Self.products.firstIndex(of: product)!]
+        }
+        return cart(of: visitor).map { ($0, $1) }
+            .sorted { place($0.0, $0.1).lexicographicallyPrecedes(place($1.0, $1.1)) }
+    }
+
+    mutating func add(_ units: Int, _ product: TestProduct, _ visitor: String) -> Fulfilment {
+        set(units + (cart(of: visitor)[product]?.units ?? 0), product, visitor)
+    }
+
+    mutating func set(_ wanted: Int, _ product: TestProduct, _ visitor: String) -> Fulfilment {
+        let ware = wares[product]!
+        let held = cart(of: visitor)[product]
+        let most = min(ware.stock ?? 999, 999)
+        let units = wanted <= most ? wanted : most > 0 ? most : min(wanted, held?.units ?? 0)
+        if units > 0 {
+            let position = held?.position ?? (cart(of: visitor).values.map(\.position).max() ?? 0) + 1
+            carts[visitor, default: [:]][product] = Line(units: units, centsSeen: ware.cents, position: position)
+        }
+        return wanted <= most ? .whole : .allThereAre
+    }
+
+    /// Takes these products out of the cart; nil when none of them is in there.
+    mutating func remove(_ products: [TestProduct], _ visitor: String) -> Removed? {
+        let lines = cart(of: visitor).filter { products.contains($0.key) }
+        guard !lines.isEmpty else { return nil }
+        for product in lines.keys { carts[visitor]?[product] = nil }
+        return Removed(visitor: visitor, lines: lines, at: now)
+    }
+
+    mutating func undo(_ id: Removal.ID, _ visitor: String) -> Bool {
+        guard let removed = removals[id], removed.visitor == visitor, now < removed.at + 86_401 else { return false }
+        carts[visitor, default: [:]].merge(removed.lines) { kept, _ in kept }
+        removals[id] = nil
+        return true
+    }
+
+    mutating func forgetWhatHasExpired() {
+        removals = removals.filter { now < $0.value.at + 86_401 }
+        for (visitor, lastUse) in lastUses where lastUse + 90 * 86_400 < now { carts[visitor] = nil }
+    }
+}

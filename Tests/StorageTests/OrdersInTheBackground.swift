@@ -1,0 +1,36 @@
+import Dispatch
+import Foundation
+import Shop
+import Storage
+import Synchronization
+import TestSupport
+
+/// Somebody who buys one apple after the other.
+final class OrdersInTheBackground: Sendable {
+    private let numbers = Mutex<Set<Order.Number>>([])
+    private let isStopped = Mutex(false)
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ shop: TestShop, of visitor: Visitor.ID) throws {
+        let (store, apple) = (shop.store, try shop.product(.apple))
+        Thread.detachNewThread { [self] in
+            while !isStopped.withLock({ $0 }) {
+                let order = try? store.write { transaction in
+                    _ = try transaction.addToCart(apple, .of(1), of: visitor)
+                    let quote = Quote(try transaction.snapshot.cart(of: visitor))
+                    return try transaction.placeOrder(key: TestShop.newKey(), accepting: quote, of: visitor)
+                }
+                if let order { numbers.withLock { _ = $0.insert(order.number) } }
+            }
+            done.signal()
+        }
+    }
+
+    var acknowledged: Set<Order.Number> { numbers.withLock { $0 } }
+
+    func stop() -> Set<Order.Number> {
+        isStopped.withLock { $0 = true }
+        done.wait()
+        return acknowledged
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import GRDB
+import Secrets
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+/// What `restore` refuses. What it does right is in `BackupTests`.
+struct RestorationTests {
+    private let temporary: TemporaryFolder
+    private let path: String
+    private let folder: DataFolder
+    private let shop: TestShop
+    private let picture: String
+
+    init() throws {
+        temporary = try TemporaryFolder()
+        path = temporary.path(of: "shop.backup")
+        folder = DataFolder(temporary.path(of: "data"))
+        shop = try TestShop()
+        picture = try shop.addPicture([1, 2, 3])
+        try shop.buy(1, of: .apple, for: shop.visitor("Ann"))
+        try shop.backUp(to: path)
+    }
+
+    @Test func aFolderThatHoldsAShopIsRefused() throws {
+        let before = try files(in: shop.folder.path)
+        #expect(throws: StorageError.shopExists(path: shop.folder.path)) { try shop.folder.restore(path) }
+        #expect(try files(in: shop.folder.path) == before)
+    }
+
+    /// SQLite would play it back into the restored database.
+    @Test(arguments: ["-wal", "-journal"]) func theLogOfALostShopIsRefused(suffix: String) throws {
+        try folder.create()
+        try Data("log".utf8).write(to: URL(fileURLWithPath: folder.database + suffix))
+        try expectRefusal(.shopExists(path: folder.path))
+    }
+
+    @Test func aMissingBackupIsSaidToBe() throws {
+        try FileManager.default.removeItem(atPath: path)
+        try expectRefusal(.unusableFile(path: path, reason: "No such file or directory"))
+    }
+
+    @Test(arguments: ["", "text", String(repeating: "no backup ", count: 100)])
+    func whatIsNoBackupIsRefused(text: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        try expectRefusal(.noBackup(path: path))
+    }
+
+    @Test func aShopIsNoBackup() throws {
+        try falsify("PRAGMA application_id = \(0x5348_4F50)")
+        try expectRefusal(.noBackup(path: path))
+    }
+
+    @Test func aNewerBackupIsRefused() throws {
+        try falsify("PRAGMA user_version = 99")
+        let error = try #require(try refusal())
+        #expect(error.description.contains("has version 99, written by a newer ShopME"))
+    }
+
+    @Test func aDamagedPictureIsRefused() throws {
+        try falsify("UPDATE picture_files SET content = x'00'")
+        try expectRefusal(.damaged(path: path, reason: "the picture \(picture) is not what its name says"))
+    }
+
+    @Test func aPictureThatWouldLandElsewhereIsRefused() throws {
+        try falsify("UPDATE picture_files SET name = replace(name, '.webp', './../../x')")
+        #expect(try refusal()?.isDamaged == true)
+    }
+
+    @Test(arguments: ["products", "picture_files", "orders_by_visitor"]) func aLostPageIsRefused(table: String) throws {
+        try losePage(of: table, in: path)
+        #expect(try refusal()?.isDamaged == true)
+    }
+
+    @Test func aTruncatedBackupIsRefused() throws {
+        let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+        try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: path))
+        #expect(try refusal()?.isDamaged == true)
+    }
+
+    @Test func aRowThatIsNotThereIsRefused() throws {
+        try falsify("DELETE FROM visitors")
+        try expectRefusal(.damaged(path: path, reason: "1 of the orders refer to visitors that are not there"))
+    }
+
+    @Test func aFolderThatCannotBeUsedStaysAsItWas() throws {
+        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: false)
+        try Data().write(to: URL(fileURLWithPath: folder.uploads))
+        #expect(try refusal()?.isUnusableFolder == true)
+    }
+
+    @Test func picturesThatWereLeftAreKeptAndADamagedOneIsRepaired() throws {
+        try folder.create()
+        let files = PictureFiles(folder)
+        try Data([9]).write(to: URL(fileURLWithPath: files.path(of: picture)))
+        try files.write([5], as: "other")
+        try folder.restore(path)
+        #expect(try folder.faults() == ["odd picture uses: nothing refers to other"])
+    }
+
+    @Test(.enabled(if: SmallDisk.canBeMounted, "only root can mount a small disk"))
+    func aFullDiskLeavesTheFolderAsItWas() throws {
+        try shop.addPicture([UInt8](repeating: 7, count: 2_000_000), to: "large")
+        let path = temporary.path(of: "large.backup")
+        try shop.backUp(to: path)
+        let disk = try SmallDisk(megabytes: 1)
+        defer { disk.unmount() }
+        #expect(throws: StorageError.full) { try DataFolder(disk.path + "/data").restore(path) }
+        #expect(try files(in: disk.path) == [])
+        let emptyButThere = DataFolder(disk.path)
+        #expect(throws: StorageError.full) { try emptyButThere.restore(path) }
+        #expect(try files(in: disk.path) == [])
+    }
+
+    private func falsify(_ sql: String) throws {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        try DatabaseQueue(path: path, configuration: configuration).writeWithoutTransaction { try $0.execute(sql: sql) }
+    }
+
+    private func expectRefusal(_ expected: StorageError, at location: SourceLocation = #_sourceLocation) throws {
+        #expect(try refusal(at: location) == expected, sourceLocation: location)
+    }
+
+    /// What restoring throws, having seen that the folder stays as it was.
+    private func refusal(at location: SourceLocation = #_sourceLocation) throws -> StorageError? {
+        let before = try files(in: temporary.path)
+        let error = #expect(throws: StorageError.self, sourceLocation: location) { try folder.restore(path) }
+        #expect(try files(in: temporary.path) == before, "the folder has changed", sourceLocation: location)
+        return error
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import GRDB
+import Secrets
+import Shop
+import Storage
+import TestSupport
+
+extension TestShop {
+    /// Gives a product a picture, as an upload does: the file first, then the row. Gives the file's name.
+    @discardableResult
+    func addPicture(_ content: [UInt8], to slug: String = "picture") throws -> String {
+        let name = SHA256.hexDigest(content) + ".webp"
+        try PictureFiles(folder).write(content, as: name)
+        let garden = try category(.garden).id
+        try store.write {
+            _ = try $0.addProduct(
+                slug: slug, name: slug, description: "", price: .zero(.usd),
+                picture: Picture(fileName: name, width: 1, height: 1), to: garden)
+        }
+        return name
+    }
+
+    /// Backs the shop up; gives the names of the pictures that could not be had.
+    @discardableResult
+    func backUp(to path: String) throws -> [String] {
+        try BackupFile(path, digest: SHA256.hexDigest).write(folder)
+    }
+
+    /// Runs SQL past the shop, with foreign keys not enforced.
+    func rawWithoutForeignKeys(_ sql: String) throws {
+        try rawConnection().writeWithoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF; " + sql) }
+    }
+}
+
+extension DataFolder {
+    /// Makes this folder a shop from a backup.
+    func restore(_ path: String) throws {
+        try Restoration(BackupFile(path, digest: SHA256.hexDigest), in: self).run()
+    }
+
+    /// The lines of a checkup that say anything but `ok`.
+    func faults() throws -> [String] {
+        try checkup().map(\.line).filter { !$0.hasPrefix("ok  ") }
+    }
+
+    func checkup() throws -> [Finding] {
+        try Checkup(self, digest: SHA256.hexDigest).run()
+    }
+}
+
+/// Every file and folder below `path`.
+func files(in path: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+}

@@ -1,0 +1,61 @@
+"""A real shop for each test: the program itself, on a free port, with the demo shop in a folder of its own."""
+
+import random
+import shutil
+import subprocess
+
+import pytest
+
+from running import PROGRAM, ROOT, Shop
+
+FIGURES = pytest.StashKey()
+
+
+def pytest_addoption(parser):
+    parser.addoption("--storm", type=int, default=20, metavar="KILLS", help="how often the storm kills the program")
+    parser.addoption("--cuts", type=int, default=50, metavar="CUTS", help="how often the power is cut")
+    parser.addoption("--fuzz", type=int, default=2000, metavar="REQUESTS", help="how many requests are mutated")
+    parser.addoption("--fuzz-seed", type=int, metavar="SEED", help="what the mutations of a failed test began with")
+    parser.addoption("--requests", type=int, default=20_000, metavar="REQUESTS",
+                     help="after how many requests memory and open files are compared")
+    parser.addoption("--seed", type=int, metavar="SEED", help="what the random choices of a failed test began with")
+
+
+def pytest_configure(config):
+    config.stash[FIGURES] = []
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    for line in config.stash[FIGURES]:
+        terminalreporter.write_line(line)
+
+
+@pytest.fixture
+def report(request):
+    """Says a measured figure at the end of the run: `report("the slowest start took 0.2 s")`."""
+    return lambda figure: request.config.stash[FIGURES].append(f"{request.node.name}: {figure}")
+
+
+@pytest.fixture
+def chance(request):
+    """Random choices that can be had again: the seed is shown when the test fails."""
+    seed = request.config.getoption("--seed")
+    if seed is None:
+        seed = random.SystemRandom().randrange(1_000_000)
+    print(f"Repeat the choices with --seed={seed}.")
+    return random.Random(seed)
+
+
+@pytest.fixture(scope="session")
+def demo_data(tmp_path_factory):
+    data = tmp_path_factory.mktemp("demo") / "data"
+    subprocess.run([PROGRAM, "seed", "--data", data], check=True, capture_output=True, cwd=ROOT)
+    return data
+
+
+@pytest.fixture
+def shop(demo_data, tmp_path):
+    shutil.copytree(demo_data, tmp_path / "data")
+    shop = Shop(tmp_path / "data").open()
+    yield shop
+    shop.close()

@@ -1,0 +1,94 @@
+"""The program `shopme`, running."""
+
+import http.client
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import time
+from contextlib import closing
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PROGRAM = Path(os.environ.get("SHOPME_PROGRAM", ROOT / ".build/debug/shopme"))
+
+
+def shopme(*arguments, environment=None, timeout=10):
+    """Runs the program to its end."""
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=timeout, cwd=ROOT,
+                          env=environment)
+
+
+def assert_refused_with(result, sentence):
+    """The program said why it cannot, in one sentence, and ended."""
+    assert result.returncode > 0, result
+    assert re.search(sentence, result.stderr), result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1, result.stderr
+
+
+class Shop:
+    """The running program and its data folder."""
+
+    def __init__(self, data: Path, environment=None, options=(), wrapper=()):
+        self.data = data
+        self.environment = environment
+        self.options = options
+        self.wrapper = wrapper
+        self.process = None
+        self.port = 0
+        #: How long each start took until the first page was there, in seconds.
+        self.starts = []
+
+    def begin(self):
+        """Starts the program without waiting for it."""
+        self.process = subprocess.Popen(
+            [*self.wrapper, PROGRAM, "serve", "--data", self.data, "--port", str(self.port), "--log-level", "error",
+             *map(str, self.options)],
+            stdout=subprocess.PIPE, text=True, cwd=ROOT, env={**os.environ, **(self.environment or {})})
+
+    def open(self):
+        begun = time.monotonic()
+        self.begin()
+        greeting = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline())
+        if not greeting:
+            self.kill()
+            raise AssertionError("the shop did not open")
+        self.port = int(greeting.group(1))
+        self.get_home()
+        self.starts.append(time.monotonic() - begun)
+        return self
+
+    def get_home(self):
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)) as connection:
+            connection.request("GET", "/")
+            assert connection.getresponse().status == 200
+
+    def close(self):
+        """Tells the program to stop, as the system does."""
+        self.process.send_signal(signal.SIGTERM)
+        assert self.process.wait(timeout=10) == 0
+        self.process.stdout.close()
+
+    def kill(self):
+        """Ends the program, if it runs, at once and wherever it is: `kill -9`."""
+        self.process.kill()
+        self.process.wait(timeout=10)
+        self.process.stdout.close()
+
+    def restart(self):
+        self.close()
+        self.open()
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def connection(self):
+        """A connection beside the running program, as another program has one."""
+        return sqlite3.connect(self.data / "shop.sqlite", timeout=5)
+
+    def sql(self, statement, *arguments):
+        """Runs SQL beside the running program."""
+        with closing(self.connection()) as database, database:
+            return database.execute(statement, arguments).fetchall()
