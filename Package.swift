@@ -21,11 +21,12 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
         .target(
             name: "HTTP",
-            dependencies: ["CMicrohttpd", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["CMicrohttpd", "CZlib", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
         .target(name: "Mustache", swiftSettings: strict),
         .target(name: "Shop", swiftSettings: strict),

@@ -10,7 +10,10 @@ import Web
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open the shop in the data folder and serve it.",
-        discussion: "SIGTERM and Ctrl-C let running requests end, then stop.")
+        discussion: """
+            SIGTERM and Ctrl-C let running requests end, for five seconds at most, then stop. A listening socket that \
+            systemd hands over (LISTEN_FDS) takes the place of --host and --port.
+            """)
 
     @OptionGroup var data: DataOption
 
@@ -23,8 +26,12 @@ struct Serve: ParsableCommand {
     @Option(help: "The address that visitors use, such as https://shop.example. Needed behind a proxy and for https.")
     var publicURL: String?
 
+    @OptionGroup var answering: AnsweringOptions
+
     @Option(help: "How much to log: debug, info (each request), notice, warning or error.")
     var logLevel = Setting.environment("LOG_LEVEL") ?? "info"
+
+    @OptionGroup(title: "Limits") var limits: LimitOptions
 
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("--port must be from 0 to 65535.") }
@@ -46,12 +53,15 @@ struct Serve: ParsableCommand {
         OpenFiles.raiseLimit()
         let store = try Store(data.folder)
         let server = try start(store)
+        let metrics = try startMetrics(server, store)
         let housekeeping = Housekeeping(store, logger: makeLogger())
         print("ShopME is open at \(publicAddress ?? "http://\(host):\(server.port)/"), data in \(data.path).")
+        if let metrics { print("Its figures are at http://127.0.0.1:\(metrics.port)/metrics.") }
         fflush(nil)
         signals.wait()
         housekeeping.stop()
         server.stop()
+        metrics?.stop()
         let committed = store.committed
         try store.close()
         print("ShopME is closed: \(committed.changes) changes in \(committed.commits) commits.")
@@ -66,7 +76,14 @@ struct Serve: ParsableCommand {
             isSecure: publicAddress?.hasPrefix("https://") ?? false, logger: logger)
         var configuration = ServerConfiguration(host: host, port: port, publicOrigin: publicAddress)
         configuration.uploadFolder = data.folder.uploads
+        limits.apply(to: &configuration)
+        configuration.inheritedSocket = try SocketActivation.takeSocket()
+        answering.apply(to: &configuration)
         return try Server(configuration, logger: logger, answer: website.answer)
+    }
+
+    private func startMetrics(_ server: Server, _ store: Store) throws -> MetricsServer? {
+        try answering.metricsPort.map { try MetricsServer(port: $0, of: server, store, logger: makeLogger()) }
     }
 
     private func makeLogger() -> Logger {

@@ -7,4 +7,9 @@ enum Setting {
         guard let value = getenv("SHOPME_" + name), value.pointee != 0 else { return nil }
         return String(cString: value)
     }
+
+    /// The same for a number: 0, which no limit allows, when it is none.
+    static func number(_ name: String) -> Int? {
+        environment(name).map { Int($0) ?? 0 }
+    }
 }

@@ -16,12 +16,24 @@ struct AcceptedConnection {
         }
         guard socket >= 0 else { return nil }
         _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+        TCP.limitUnsent(socket, bytes: 128 << 10)
         self.address = address
         self.length = length
     }
 
-    /// The other end's address, for the time of the closure.
-    func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Void) {
+    /// The other end's.
+    var remoteAddress: IPAddress {
+        // Sound: the family says what the storage holds, and either fits.
+        withUnsafePointer(to: address) { storage in
+            guard address.ss_family == sa_family_t(AF_INET) else {
+                return storage.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { IPAddress($0.pointee.sin6_addr) }
+            }
+            return storage.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { IPAddress($0.pointee.sin_addr) }
+        }
+    }
+
+    /// The same in the system's form, for the time of the closure.
+    func withAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
         withUnsafePointer(to: address) { storage in
             storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
         }

@@ -1,20 +1,22 @@
 import Dispatch
 import Glibc
 
-/// Takes connections from a listening socket and hands them out, in turn, to the event loops.
+/// Takes connections from a listening socket and hands them out, in turn, to the event loops. Those that are too
+/// many are told so, and to come again.
 final class Acceptor: Sendable {
     private let queue = DispatchQueue(label: "http.acceptor")
     private let closing = DispatchGroup()
     // Sound: the source is touched only here, by `init` and `stop`, and Dispatch objects are safe on any thread.
     nonisolated(unsafe) private let source: any DispatchSourceRead
 
-    /// `socket` is the acceptor's from now on.
-    init(_ socket: Int32, _ daemons: [MHDDaemon]) {
+    /// The socket is the acceptor's from now on.
+    init(_ listening: ListeningSocket, _ daemons: [MHDDaemon], _ context: ServerContext) {
+        let socket = listening.descriptor
         source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
         nonisolated(unsafe) var turn = 0  // Sound: used on the queue only.
         let acceptAll: @Sendable () -> Void = {
             while let connection = AcceptedConnection(from: socket) {
-                daemons[turn % daemons.count].serve(connection)
+                Self.take(connection, for: daemons[turn % daemons.count], context)
                 turn &+= 1
             }
             // Without free descriptors the connection stays in the queue, and this would be called again at once.
@@ -23,7 +25,8 @@ final class Acceptor: Sendable {
         source.setEventHandler(handler: acceptAll)
         closing.enter()
         source.setCancelHandler { [closing] in
-            acceptAll()
+            // What waits in a socket that is shared, another process takes.
+            if !listening.isShared { acceptAll() }
             close(socket)
             closing.leave()
         }
@@ -34,5 +37,17 @@ final class Acceptor: Sendable {
     func stop() {
         source.cancel()
         closing.wait()
+    }
+
+    private static func take(_ connection: AcceptedConnection, for daemon: MHDDaemon, _ context: ServerContext) {
+        let peer = Peer(socket: connection.socket, address: connection.remoteAddress, pace: context.pace)
+        do throws(Refusal) {
+            try context.peers.add(peer)
+            if !daemon.serve(connection) { context.peers.remove(connection.socket) }
+        } catch {
+            context.plainAnswer(error).write(to: connection.socket)
+            context.lingering.keep(connection.socket, seconds: 1)
+            close(connection.socket)
+        }
     }
 }

@@ -2,9 +2,19 @@
 ///
 /// libmicrohttpd is lenient, and what two programs read differently can be used to smuggle a request past one of
 /// them; so everything doubtful is refused here, before the body. The connection ends with a refusal.
+///
+/// Some requests never get here. libmicrohttpd ends these connections with a page of its own, which has none of our
+/// headers and no request id, and there is no option that lets us answer instead:
+/// - 400: a request line without a target or a version, a NUL in a header's name, a header without a colon, a
+///   Content-Length that is no number, a malformed chunk;
+/// - 413: a Content-Length or a chunk's size that does not fit 64 bits;
+/// - 431 or 414: a head larger than 1.5 times the limit, or of more than about a thousand headers and cookies;
+/// - 505: a major version other than 1;
+/// - no answer: a request line that begins with a space or holds no space.
 struct Admission {
     let hosts: AcceptedHosts
     let crossOrigin: CrossOriginProtection
+    let headerLimit: Int
     let targetLimit: Int
     let formLimit: Int
     let uploadLimit: Int
@@ -29,6 +39,10 @@ extension Admission {
         // RFC 9112, section 2.3, and RFC 9110, section 15.6.6.
         guard head.version == "HTTP/1.1" || head.version == "HTTP/1.0" else {
             throw Refusal(.httpVersionNotSupported, "Only HTTP/1.0 and HTTP/1.1 are spoken here.")
+        }
+        // RFC 6585, section 5.
+        guard head.size <= headerLimit else {
+            throw Refusal(.requestHeaderFieldsTooLarge, "The headers of the request are too large.")
         }
         for field in head.headers.fields { try checkField(field) }
         try checkFraming(head)
@@ -95,44 +109,6 @@ extension Admission {
         // RFC 9110, section 15.5.20.
         guard named.allSatisfy(hosts.contains), target.authority.map(hosts.contains) ?? true else {
             throw Refusal(.misdirectedRequest, "This server does not answer for that host.")
-        }
-    }
-
-    private func body(_ head: RequestHead, _ method: Method) throws(Refusal) -> AdmittedRequest.Body {
-        let length = head.headers["Content-Length"]
-        let isChunked = head.headers.contains("Transfer-Encoding")
-        let isEmpty = !isChunked && (length ?? "0").utf8.allSatisfy { $0 == UInt8(ascii: "0") }
-        if method.isSafe {
-            // RFC 9110, section 9.3.1: such a body means nothing, and some would not read it.
-            guard isEmpty else { throw .badRequest("This method takes no body.") }
-            return .none
-        }
-        // RFC 9110, section 15.5.12.
-        guard isChunked || length != nil else { throw Refusal(.lengthRequired, "The length of the body is missing.") }
-        if isEmpty { return .none }
-        let body = try form(head)
-        // RFC 9110, section 15.5.14. A length that does not fit an integer is too large as well.
-        guard isChunked || length.flatMap({ Int($0) }).map({ $0 <= limit(of: body) }) ?? false else {
-            throw Refusal(.contentTooLarge, "The form is too large.")
-        }
-        return body
-    }
-
-    /// RFC 9110, section 15.5.16: forms come in two media types.
-    private func form(_ head: RequestHead) throws(Refusal) -> AdmittedRequest.Body {
-        let types = head.headers.all("Content-Type")
-        let type = types.first.map { String($0.prefix { $0 != ";" }.trimmingWhitespace) } ?? ""
-        guard types.count == 1 else { throw .badRequest("A body has exactly one content type.") }
-        if type.equalsIgnoringCase("application/x-www-form-urlencoded") { return .urlencoded }
-        if type.equalsIgnoringCase("multipart/form-data") { return .multipart }
-        throw Refusal(.unsupportedMediaType, "Only forms are taken here.")
-    }
-
-    func limit(of body: AdmittedRequest.Body) -> Int {
-        switch body {
-        case .none: 0
-        case .urlencoded: formLimit
-        case .multipart: uploadLimit
         }
     }
 }

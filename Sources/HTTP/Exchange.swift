@@ -7,6 +7,8 @@ final class Exchange {
         case respond(Response)
         case refuse(Refusal)
         case suspend(Work)
+        /// The same while the body is still coming.
+        case cutOff(Refusal)
         case hangUp
     }
 
@@ -29,17 +31,18 @@ final class Exchange {
     private var received = 0
     private var receivingSince = 0
 
-    // For the log.
+    // For the log and the metrics.
     let started: Int
     private(set) var status = 0
     private(set) var sentBytes = 0
+    private(set) var route: String?
 
     init(_ context: ServerContext, peer: Peer, target: RawTarget) {
         self.context = context
         self.peer = peer
         self.target = target
         id = context.requestIDs.next()
-        started = context.logsRequests ? Monotonic.microseconds : 0
+        started = Monotonic.microseconds
     }
 
     /// The head has come.
@@ -63,8 +66,7 @@ final class Exchange {
         received += bytes.count
         // Only a chunked body can get here; a length was checked before.
         guard let admitted, received <= context.admission.limit(of: admitted.body) else {
-            status = Status.contentTooLarge.code
-            return .hangUp
+            return .cutOff(.formTooLarge)
         }
         peer.isReceiving(received, since: receivingSince)
         guard failure == nil else { return .proceed }
@@ -72,18 +74,21 @@ final class Exchange {
         return .proceed
     }
 
-    /// The answer is about to be sent.
-    func isAnswered(with response: Response) {
+    /// The answer is about to be sent. False when the reaper has answered instead.
+    func isAnswered(with response: Response) -> Bool {
+        let size = admitted?.method == .head ? 0 : response.body.size
+        guard peer.isSent(size) else { return false }
         status = response.status.code
-        sentBytes = admitted?.method == .head ? 0 : response.body.size
-        peer.isSent(sentBytes)
+        route = response.route
+        sentBytes = size
+        return true
     }
 
     /// All has come, or the connection was resumed because the answer is there.
     func finish() -> Step {
         if let suspension { return resume(suspension) }
-        guard let admitted else { return .hangUp }
-        peer.isServed()
+        // Whoever was told 408 must not find the work done.
+        guard let admitted, peer.isServed() else { return .hangUp }
         do throws(Refusal) {
             if let failure { throw failure }
             return answer(to: request(admitted, try reader.finish()))
@@ -103,26 +108,15 @@ extension Exchange {
     private func bodyReader(for admitted: AdmittedRequest) throws(Refusal) -> any BodyReader {
         switch admitted.body {
         case .none: return EmptyReader()
-        case .urlencoded: return UrlencodedReader()
+        case .urlencoded:
+            let length = admitted.headers["Content-Length"].flatMap { Int($0) }
+            return UrlencodedReader(capacity: length ?? context.admission.formLimit)
         case .multipart:
             let uploads = TemporaryFiles(folder: context.uploadFolder, requestID: id)
             self.uploads = uploads
             return try MultipartReader(
                 contentType: admitted.headers["Content-Type"] ?? "", uploads: uploads,
                 formLimit: context.admission.formLimit)
-        }
-    }
-
-    private func request(_ admitted: AdmittedRequest, _ form: Form) -> Request {
-        Request(
-            method: admitted.method, path: admitted.target.path, query: admitted.target.query,
-            headers: admitted.headers, form: form, remoteAddress: peer.remoteAddress, id: id)
-    }
-
-    private func answer(to request: Request) -> Step {
-        switch context.answer(request) {
-        case .now(let response): .respond(response)
-        case .later(let work): .suspend(work)
         }
     }
 }

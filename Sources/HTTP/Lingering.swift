@@ -9,13 +9,12 @@ import Synchronization
 final class Lingering: Sendable {
     /// So many at a time, so that nobody can use up the descriptors with it; the others are closed at once.
     private static let limit = 64
-    private static let seconds = 20.0
 
     private let queue = DispatchQueue(label: "http.lingering")
     private let count = Atomic(0)
 
     /// Takes a copy of the socket; the connection itself is closed as always.
-    func keep(_ socket: Int32) {
+    func keep(_ socket: Int32, seconds: Double = 20) {
         guard count.load(ordering: .relaxed) < Self.limit else { return }
         let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { return }
@@ -28,7 +27,7 @@ final class Lingering: Sendable {
             self.count.subtract(1, ordering: .relaxed)
         }
         source.activate()
-        queue.asyncAfter(deadline: .now() + Self.seconds) { source.cancel() }
+        queue.asyncAfter(deadline: .now() + seconds) { source.cancel() }
     }
 
     /// False when no more will come.

@@ -1,8 +1,11 @@
 import Glibc
 
-/// A bound and listening socket, opened here rather than by libmicrohttpd so that a failure has its reason.
+/// A bound and listening socket, opened here rather than by libmicrohttpd so that a failure has its reason, or taken
+/// over from whoever started the program.
 struct ListeningSocket {
     let descriptor: Int32
+    /// Another process listens on it as well, or will.
+    let isShared: Bool
     /// The one that was asked for, or the one that the system chose.
     let port: Int
 
@@ -27,7 +30,22 @@ struct ListeningSocket {
             close(descriptor)
             throw ServerError(Self.sentence(for: reason, host: host, port: port))
         }
+        isShared = false
         self.port = Self.port(of: descriptor)
+    }
+
+    /// Takes over a socket that is listening already.
+    init(inherited descriptor: Int32) throws(ServerError) {
+        var isListening: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        guard getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0, isListening == 1 else {
+            throw ServerError("The socket that was handed over (LISTEN_FDS) does not listen.")
+        }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        self.descriptor = descriptor
+        isShared = true
+        port = Self.port(of: descriptor)
     }
 
     private static func port(of descriptor: Int32) -> Int {

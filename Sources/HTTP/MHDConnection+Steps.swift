@@ -10,6 +10,7 @@ extension MHDConnection {
         case .respond(let response): queue(response, of: exchange)
         case .refuse(let refusal): refuse(refusal, exchange)
         case .suspend(let work): suspend(exchange, work)
+        case .cutOff(let refusal): cutOff(refusal, exchange)
         case .hangUp: .NO
         }
     }
@@ -17,6 +18,15 @@ extension MHDConnection {
     private func refuse(_ refusal: Refusal, _ exchange: Exchange) -> MHD_Result {
         if exchange.isCutOff { exchange.context.lingering.keep(socket) }
         return queue(refusal.response, of: exchange, closing: true)
+    }
+
+    /// In the middle of a body libmicrohttpd takes no answer.
+    private func cutOff(_ refusal: Refusal, _ exchange: Exchange) -> MHD_Result {
+        let response = exchange.outgoing(refusal.response)
+        guard exchange.isAnswered(with: response) else { return .NO }
+        exchange.context.lingering.keep(socket)
+        PlainAnswer(response).write(to: socket)
+        return .NO
     }
 
     private func suspend(_ exchange: Exchange, _ work: Exchange.Work) -> MHD_Result {
@@ -29,6 +39,7 @@ extension MHDConnection {
     }
 
     private func queue(_ response: Response, of exchange: Exchange, closing: Bool = false) -> MHD_Result {
+        let response = exchange.outgoing(response)
         guard let handle = MHDResponse(response.body) else { return .NO }
         defer { handle.release() }
         let context = exchange.context
@@ -36,11 +47,8 @@ extension MHDConnection {
             context.logger.error(
                 "malformed header left out", metadata: ["id": "\(exchange.id)", "name": "\(field.name)"])
         }
-        for field in context.securityHeaders.fields where !response.headers.contains(field.name) {
-            _ = handle.add(field.name, field.value)
-        }
         if closing || context.isStopping.load(ordering: .relaxed) { _ = handle.add("Connection", "close") }
-        exchange.isAnswered(with: response)
+        guard exchange.isAnswered(with: response) else { return .NO }
         return handle.queue(on: pointer, status: response.status) ? .YES : .NO
     }
 }

@@ -21,9 +21,9 @@ struct MHDDaemon: @unchecked Sendable {
         self.pointer = pointer
     }
 
-    /// Serves a connection; the socket is the daemon's from now on, also when it has too many already.
-    func serve(_ connection: AcceptedConnection) {
-        connection.withAddress { _ = MHD_add_connection(pointer, connection.socket, $0, $1) }
+    /// Serves a connection; the socket is the daemon's from now on, also when it is closed at once: then false.
+    func serve(_ connection: AcceptedConnection) -> Bool {
+        connection.withAddress { MHD_add_connection(pointer, connection.socket, $0, $1) } == .YES
     }
 
     func stop() {
@@ -41,9 +41,12 @@ struct MHDDaemon: @unchecked Sendable {
             item(.NOTIFY_CONNECTION, unsafeBitCast(changed, to: Int.self), context),
             item(.URI_LOG_CALLBACK, unsafeBitCast(began, to: Int.self), context),
             item(.NOTIFY_COMPLETED, unsafeBitCast(ended, to: Int.self), context),
-            item(.CONNECTION_MEMORY_LIMIT, configuration.headerLimit),
-            item(.CONNECTION_LIMIT, max(1, configuration.connectionLimit / configuration.threads)),
-            item(.CONNECTION_TIMEOUT, max(1, (configuration.idleTimeout.milliseconds + 999) / 1000)),
+            // Each header costs 64 bytes beside its text, and a little more is read than is allowed, so that it is
+            // mostly `Admission` that refuses.
+            item(.CONNECTION_MEMORY_LIMIT, configuration.headerLimit + configuration.headerLimit / 2),
+            // `Peers` counts; what is closed stays here a moment longer.
+            item(.CONNECTION_LIMIT, 2 * configuration.connectionLimit + 64),
+            item(.CONNECTION_TIMEOUT, Pace(configuration).silence),
             item(.END, 0),
         ]
     }

@@ -20,7 +20,8 @@ struct MHDRequestHead {
         let end = UInt(bitPattern: method) + UInt(connection.headerSize)
         return RequestHead(
             method: String(cString: method), target: target.text, version: String(cString: version),
-            headers: Headers(collector.fields), isIntact: lineIsIntact && collector.isIntact(until: end))
+            headers: Headers(collector.fields), size: connection.headerSize,
+            isIntact: lineIsIntact && collector.isIntact(until: end))
     }
 
     /// libmicrohttpd puts a NUL behind each part of the line, where it lies. So when the parts do not follow each

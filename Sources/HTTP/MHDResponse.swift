@@ -32,6 +32,9 @@ struct MHDResponse {
         // The copy of the descriptor is closed with the response.
         case .file(let file):
             MHD_create_response_from_fd64(UInt64(file.size), fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0))
+        case .part(let file, let range):
+            MHD_create_response_from_fd_at_offset64(
+                UInt64(range.count), fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0), UInt64(range.lowerBound))
         }
     }
 
@@ -56,6 +59,7 @@ extension Response.Body {
         case .empty: 0
         case .bytes(let bytes): bytes.count
         case .file(let file): file.size
+        case .part(_, let range): range.count
         }
     }
 }

@@ -3,55 +3,104 @@ import Synchronization
 
 /// The other end of a connection. The thread of the connection writes here, the reaper reads.
 final class Peer: Sendable {
-    let remoteAddress: String
-    private let socket: Int32
-    private let pace: Pace
-    /// When the reaper ends the connection, on the monotonic clock.
-    private let deadline: Atomic<Int>
-    /// Since when no request has been under way; `Int.max` while one is.
-    private let quietSince: Atomic<Int>
+    /// What the connection is doing, from the reaper's point of view.
+    private enum Stage {
+        /// No whole head has come yet.
+        case new
+        /// Between two requests, or in the head of another.
+        case quiet
+        case receiving
+        case served
+        case sending
+        case ended
+    }
 
-    init(remoteAddress: String, socket: Int32, pace: Pace) {
-        self.remoteAddress = remoteAddress
+    private struct State {
+        var stage = Stage.new
+        /// When the reaper ends the connection, on the monotonic clock.
+        var deadline: Int
+        /// Since when no request has been under way; `Int.max` while one is.
+        var quietSince: Int
+    }
+
+    let socket: Int32
+    let address: IPAddress
+    let remoteAddress: String
+    private let pace: Pace
+    private let state: Mutex<State>
+
+    init(socket: Int32, address: IPAddress, pace: Pace) {
         self.socket = socket
+        self.address = address
+        remoteAddress = "\(address)"
         self.pace = pace
-        deadline = Atomic(Monotonic.milliseconds + pace.header)
-        quietSince = Atomic(Monotonic.milliseconds)
+        let now = Monotonic.milliseconds
+        state = Mutex(State(deadline: now + pace.header, quietSince: now))
     }
 
     /// The headers have come, and a body may follow, of which `bytes` are there since `start`.
     func isReceiving(_ bytes: Int = 0, since start: Int) {
-        quietSince.store(.max, ordering: .relaxed)
-        deadline.store(start + pace.receiving(bytes), ordering: .relaxed)
+        enter(.receiving, until: start + pace.receiving(bytes))
     }
 
-    /// The application has the request and takes its time.
-    func isServed() {
-        quietSince.store(.max, ordering: .relaxed)
-        deadline.store(.max, ordering: .relaxed)
+    /// The application gets the request and takes its time. False when the reaper was faster and has answered.
+    func isServed() -> Bool {
+        enter(.served, until: .max)
     }
 
-    /// An answer of that size is on its way.
-    func isSent(_ bytes: Int) {
-        deadline.store(Monotonic.milliseconds + pace.sending(bytes), ordering: .relaxed)
+    /// An answer of that size is about to be sent. False when the reaper was faster and has answered.
+    func isSent(_ bytes: Int) -> Bool {
+        enter(.sending, until: Monotonic.milliseconds + pace.sending(bytes))
     }
 
     /// The request is over; another may follow on the connection.
     func isQuiet() {
         let now = Monotonic.milliseconds
-        quietSince.store(now, ordering: .relaxed)
-        deadline.store(now + pace.next, ordering: .relaxed)
+        enter(.quiet, until: now + pace.next, quietSince: now)
     }
 
-    func isLate(at now: Int) -> Bool { deadline.load(ordering: .relaxed) < now }
+    @discardableResult
+    private func enter(_ stage: Stage, until deadline: Int, quietSince: Int = .max) -> Bool {
+        state.withLock { state in
+            guard state.stage != .ended else { return false }
+            state = State(stage: stage, deadline: deadline, quietSince: quietSince)
+            return true
+        }
+    }
 
-    func isQuiet(since moment: Int) -> Bool { quietSince.load(ordering: .relaxed) <= moment }
+    var isBusy: Bool { state.withLock { $0.quietSince == .max } }
 
-    var isBusy: Bool { quietSince.load(ordering: .relaxed) == .max }
+    /// The reaper, or the end of the server, has ended the connection.
+    var isEnded: Bool { state.withLock { $0.stage == .ended } }
+}
 
-    /// Ends the connection; libmicrohttpd notices and cleans up. To be called only while the socket is known to be
-    /// open: by `Peers`, under its lock.
-    func hangUp() {
+/// To be called only while the socket is known to be open: by `Peers`, under its lock.
+extension Peer {
+    /// Ends the connection when its time is up, with an answer when a request was on its way and none was begun.
+    func end(ifLateAt now: Int, answering answer: PlainAnswer) {
+        state.withLock { state in
+            guard state.deadline < now, state.stage != .ended else { return }
+            switch state.stage {
+            // RFC 9110, section 15.5.9. Nobody asked on a connection that is only kept ready.
+            case .new where TCP.receivedBytes(socket) == 0: break
+            // libmicrohttpd ends a connection that is silent between two requests, so here something has come.
+            case .new, .quiet, .receiving: answer.write(to: socket)
+            case .served, .sending, .ended: break
+            }
+            hangUp(&state)
+        }
+    }
+
+    /// Ends the connection when no request has been under way since that moment.
+    func end(ifQuietSince moment: Int) {
+        state.withLock { state in
+            if state.quietSince <= moment && state.stage != .ended { hangUp(&state) }
+        }
+    }
+
+    /// libmicrohttpd notices and cleans up.
+    private func hangUp(_ state: inout State) {
+        state.stage = .ended
         shutdown(socket, Int32(SHUT_RDWR))
     }
 }

@@ -1,25 +1,64 @@
 import Synchronization
 
-/// The open connections. A socket is closed only after its peer was removed here, so that under the lock no number
-/// of a socket can be used again for another connection.
+/// The open connections, by their sockets. A socket is closed only after its peer was removed here, so that under
+/// the lock no number of a socket can be used again for another connection.
 final class Peers: Sendable {
-    private let open = Mutex<[ObjectIdentifier: Peer]>([:])
-
-    func add(_ peer: Peer) {
-        open.withLock { $0[ObjectIdentifier(peer)] = peer }
+    private struct State {
+        var open: [Int32: Peer] = [:]
+        /// Of those that are counted, by subscriber.
+        var connections: [IPAddress: Int] = [:]
     }
 
-    func remove(_ peer: Peer) {
-        open.withLock { $0[ObjectIdentifier(peer)] = nil }
+    private let limit: Int
+    private let limitPerAddress: Int
+    private let proxies: TrustedProxies
+    private let state = Mutex(State())
+
+    /// Of one address, or one /64 of IPv6, are taken `limitPerAddress` at one time; of a trusted proxy's any number.
+    init(limit: Int, limitPerAddress: Int, proxies: TrustedProxies) {
+        self.limit = limit
+        self.limitPerAddress = limitPerAddress
+        self.proxies = proxies
     }
 
-    var isEmpty: Bool { open.withLock { $0.isEmpty } }
-
-    var anyBusy: Bool { open.withLock { $0.values.contains(where: \.isBusy) } }
-
-    func hangUp(where condition: (Peer) -> Bool) {
-        open.withLock { peers in
-            for peer in peers.values where condition(peer) { peer.hangUp() }
+    func add(_ peer: Peer) throws(Refusal) {
+        try state.withLock { state throws(Refusal) in
+            // What libmicrohttpd has dropped without a word has left its number behind.
+            forget(peer.socket, &state)
+            guard state.open.count < limit else { throw .tooManyConnections }
+            if isCounted(peer) {
+                let count = state.connections[peer.address.subscriber, default: 0]
+                guard count < limitPerAddress else { throw .tooManyFromOneAddress }
+                state.connections[peer.address.subscriber] = count + 1
+            }
+            state.open[peer.socket] = peer
         }
     }
+
+    func remove(_ socket: Int32) {
+        state.withLock { forget(socket, &$0) }
+    }
+
+    subscript(socket: Int32) -> Peer? { state.withLock { $0.open[socket] } }
+
+    var count: Int { state.withLock { $0.open.count } }
+
+    var isEmpty: Bool { count == 0 }
+
+    var anyBusy: Bool { state.withLock { $0.open.values.contains(where: \.isBusy) } }
+
+    /// Their sockets are open as long as this runs.
+    func visit(_ body: (Peer) -> Void) {
+        state.withLock { state in
+            for peer in state.open.values { body(peer) }
+        }
+    }
+
+    private func forget(_ socket: Int32, _ state: inout State) {
+        guard let peer = state.open.removeValue(forKey: socket), isCounted(peer) else { return }
+        let count = state.connections[peer.address.subscriber, default: 1]
+        state.connections[peer.address.subscriber] = count > 1 ? count - 1 : nil
+    }
+
+    private func isCounted(_ peer: Peer) -> Bool { !proxies.contains(peer.address) }
 }

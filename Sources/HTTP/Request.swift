@@ -8,7 +8,7 @@ public struct Request: Sendable {
     public let cookies: Cookies
     /// Empty unless the request is a POST with a form.
     public let form: Form
-    /// The IP address of the other end of the connection: the proxy's, when there is one.
+    /// The visitor's IP address: the other end of the connection, or what a trusted proxy says that it was.
     public let remoteAddress: String
     /// A short random text that names this request in the log.
     public let id: String

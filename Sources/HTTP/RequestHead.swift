@@ -5,6 +5,8 @@ struct RequestHead {
     var target: String?
     var version: String
     var headers: Headers
+    /// In bytes, with the empty line behind the headers.
+    var size = 0
     /// False when the head holds what `method`, `target`, `version` and `headers` cannot show: a NUL, a header
     /// folded over two lines, or more than one space between the parts of the request line.
     var isIntact = true

@@ -5,11 +5,18 @@ public struct Response: Sendable {
         case bytes([UInt8])
         /// Sent by the kernel from an open file.
         case file(FileBody)
+        /// These bytes of a file, all of which it has.
+        case part(FileBody, Range<Int>)
     }
 
     public var status: Status
     public var headers: Headers
     public var body: Body
+    /// Whether the server may compress a page when the client asks for it. No page may be that holds a secret beside
+    /// words that somebody else can choose, for the size then tells which words are like the secret (BREACH).
+    public var mayBeCompressed = false
+    /// What the log and the metrics call this kind of request, such as the pattern of its address: one of a few.
+    public var route: String?
 
     public init(status: Status = .ok, headers: Headers = [:], body: Body = .empty) {
         self.status = status

@@ -12,13 +12,10 @@ func connectionChanged(
 ) {
     guard let context = context.map(serverContext), let connection, let socketContext else { return }
     if change == .CONNECTION_NOTIFY_STARTED {
-        let connection = MHDConnection(pointer: connection)
-        let peer = Peer(
-            remoteAddress: connection.remoteAddress, socket: connection.socket, pace: context.pace)
-        context.peers.add(peer)
+        guard let peer = context.peers[MHDConnection(pointer: connection).socket] else { return }
         socketContext.pointee = Unmanaged.passRetained(peer).toOpaque()
     } else if let pointer = socketContext.pointee {
-        context.peers.remove(Unmanaged<Peer>.fromOpaque(pointer).takeRetainedValue())
+        context.peers.remove(Unmanaged<Peer>.fromOpaque(pointer).takeRetainedValue().socket)
         socketContext.pointee = nil
     }
 }
@@ -29,7 +26,17 @@ func requestBegan(
 ) -> UnsafeMutableRawPointer? {
     guard let context = context.map(serverContext), let connection else { return nil }
     let peer = MHDConnection(pointer: connection).peer
-    return Unmanaged.passRetained(Exchange(context, peer: peer, target: RawTarget(target))).toOpaque()
+    let exchange = Exchange(context, peer: peer, target: RawTarget(target))
+    hideQuery(target)
+    return Unmanaged.passRetained(exchange).toOpaque()
+}
+
+/// Keeps libmicrohttpd from parsing the query, which nobody asks it for: some hundred arguments would use up the
+/// connection's memory, and the request would end in silence. Sound: the text lies in the connection's own buffer,
+/// and libmicrohttpd itself writes into it next.
+private func hideQuery(_ target: UnsafePointer<CChar>?) {
+    guard let target, let mark = strchr(target, Int32(UInt8(ascii: "?"))), mark[1] != 0 else { return }
+    mark[1] = 0
 }
 
 /// MHD_OPTION_NOTIFY_COMPLETED: a request is over, well or not.
@@ -41,10 +48,14 @@ func requestEnded(
     requestContext?.pointee = nil
     let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
     exchange.peer.isQuiet()
-    // What libmicrohttpd refused by itself has a status that only it knows.
-    if exchange.context.logsRequests {
-        exchange.log(status: exchange.status > 0 ? exchange.status : MHDConnection(pointer: connection).status)
-    }
+    let status =
+        switch exchange.status {
+        case 0 where exchange.peer.isEnded: Status.requestTimeout.code
+        // What libmicrohttpd refused by itself has a status that only it knows.
+        case 0: MHDConnection(pointer: connection).status
+        case let status: status
+        }
+    exchange.isOver(status: status)
 }
 
 /// MHD_AccessHandlerCallback: the head has come, or a piece of the body, or the end of it; or the connection was

@@ -22,11 +22,13 @@ public final class Server: Sendable {
     public init(
         _ configuration: ServerConfiguration, logger: Logger, answer: @escaping @Sendable (Request) -> Answer
     ) throws {
-        let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+        let socket =
+            try configuration.inheritedSocket.map { descriptor in try ListeningSocket(inherited: descriptor) }
+            ?? ListeningSocket(host: configuration.host, port: configuration.port)
         do {
             let hosts = try AcceptedHosts(
                 publicOrigin: configuration.publicOrigin, host: configuration.host, port: socket.port)
-            context = ServerContext(configuration, hosts: hosts, logger: logger, answer: answer)
+            context = try ServerContext(configuration, hosts: hosts, logger: logger, answer: answer)
             daemons = try Self.start(configuration, context)
         } catch {
             close(socket.descriptor)
@@ -34,8 +36,14 @@ public final class Server: Sendable {
         }
         port = socket.port
         gracePeriod = configuration.gracePeriod.milliseconds
-        reaper = Reaper(context.peers, every: max(10, min(250, context.pace.header / 4)))
-        acceptor = Acceptor(socket.descriptor, daemons)
+        reaper = Reaper(context, every: max(10, min(250, context.pace.header / 4)))
+        acceptor = Acceptor(socket, daemons, context)
+    }
+
+    /// Adds what was answered since the start, when that is counted, and the connections of this moment.
+    public func writeMetrics(to text: inout MetricsText) {
+        context.metrics?.write(to: &text)
+        text.add(.gauge, "http_connections_open", "Connections at this moment.", context.peers.count)
     }
 
     deinit {
@@ -77,7 +85,7 @@ public final class Server: Sendable {
         // It waits before it looks, so that what was just accepted has become a peer.
         repeat {
             let quiet = Monotonic.milliseconds - 500
-            context.peers.hangUp { $0.isQuiet(since: quiet) }
+            context.peers.visit { $0.end(ifQuietSince: quiet) }
             usleep(5000)
         } while !isDone() && Monotonic.milliseconds < end
     }

@@ -4,16 +4,32 @@ public struct ServerConfiguration: Sendable {
     public var host: String
     /// 0 for any free port.
     public var port: Int
+    /// A socket that listens already and takes the place of `host` and `port`; see `SocketActivation`. The server closes
+    /// it when it stops.
+    public var inheritedSocket: Int32?
     /// The address that visitors use, such as `https://shop.example`. Only its host is then accepted; without it, the
     /// listening address and the names of the machine itself, with the port.
     public var publicOrigin: String?
     /// Further origins whose pages may POST here.
     public var trustedOrigins: [String] = []
+    /// Whether pages that may be compressed are, for clients that ask for it.
+    public var compressesPages = false
+    /// Whether answers are counted, for `Server.writeMetrics(to:)`.
+    public var countsAnswers = false
+    /// Whether every answer says how long it took (`Server-Timing` of the W3C). It helps whoever develops a page, and
+    /// whoever measures what the server does behind it.
+    public var tellsTiming = false
     /// Threads that read requests and write answers.
     public var threads = 2
-    /// Connections at one time.
+    /// Connections at one time; fewer when the process may not open that many files.
     public var connectionLimit = 4096
-    /// Bytes of a request's line and headers, with the buffer they are read into.
+    /// Connections at one time from one address, or from one /64 of IPv6. A browser keeps up to six, and a whole
+    /// office may share an address.
+    public var connectionsPerAddress = 256
+    /// Proxies whose `X-Forwarded-For` is believed, and whose connections are not counted by address: addresses and
+    /// ranges such as `10.0.0.0/8`.
+    public var trustedProxies: [String] = []
+    /// Bytes of a request's line and headers.
     public var headerLimit = 64 << 10
     /// Bytes of a request's target.
     public var targetLimit = 8 << 10

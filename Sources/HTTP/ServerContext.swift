@@ -5,9 +5,14 @@ import Synchronization
 final class ServerContext: Sendable {
     let admission: Admission
     let securityHeaders: Headers
+    /// `nil` when no page is compressed.
+    let pageCompression: PageCompression?
+    let metrics: Metrics?
+    let tellsTiming: Bool
     let uploadFolder: String
     let pace: Pace
-    let peers = Peers()
+    let proxies: TrustedProxies
+    let peers: Peers
     let suspensions = Suspensions()
     let lingering = Lingering()
     let logger: Logger
@@ -19,18 +24,32 @@ final class ServerContext: Sendable {
     init(
         _ configuration: ServerConfiguration, hosts: AcceptedHosts, logger: Logger,
         answer: @escaping @Sendable (Request) -> Answer
-    ) {
+    ) throws(ServerError) {
         let origins = configuration.trustedOrigins + (configuration.publicOrigin.map { [$0] } ?? [])
         admission = Admission(
             hosts: hosts, crossOrigin: CrossOriginProtection(trustedOrigins: origins),
-            targetLimit: configuration.targetLimit, formLimit: configuration.formLimit,
-            uploadLimit: configuration.uploadLimit)
+            headerLimit: configuration.headerLimit, targetLimit: configuration.targetLimit,
+            formLimit: configuration.formLimit, uploadLimit: configuration.uploadLimit)
         securityHeaders = SecurityHeaders(publicOrigin: configuration.publicOrigin).headers
+        pageCompression = configuration.compressesPages ? PageCompression() : nil
+        metrics = configuration.countsAnswers ? Metrics() : nil
+        tellsTiming = configuration.tellsTiming
         uploadFolder = configuration.uploadFolder
         pace = Pace(configuration)
+        proxies = try TrustedProxies(configuration.trustedProxies)
+        peers = Peers(
+            limit: min(configuration.connectionLimit, DescriptorLimit.connections),
+            limitPerAddress: configuration.connectionsPerAddress, proxies: proxies)
         self.logger = logger
         self.answer = answer
     }
 
     var logsRequests: Bool { logger.logLevel <= .info }
+
+    /// A refusal as it is written without libmicrohttpd and outside of a request.
+    func plainAnswer(_ refusal: Refusal) -> PlainAnswer {
+        var response = refusal.response
+        for field in securityHeaders.fields { response.headers.add(field.name, field.value) }
+        return PlainAnswer(response)
+    }
 }

@@ -1,17 +1,12 @@
 /// The files of one small folder, read into memory at start-up and served below a prefix.
 ///
 /// Each file has two addresses: its plain one, which browsers ask about again every time, and one with its fingerprint
-/// in the name, which they may keep for a year (`immutable`, RFC 8246). Only what was read at start-up can be
-/// served, so no address leads out of the folder. Files whose name begins with a dot and symbolic links are skipped.
+/// in the name, which they may keep for a year (`immutable`, RFC 8246). Text is there compressed as well. Only what was
+/// read at start-up can be served, so no address leads out of the folder. Files whose name begins with a dot and
+/// symbolic links are skipped.
 public struct StaticFiles: Sendable {
-    private struct File: Sendable {
-        let full: Response
-        let unchanged: Response
-        let validators: Validators
-    }
-
     private let prefix: String
-    private var files: [String: File] = [:]
+    private var files: [String: StaticFile] = [:]
     private var fingerprinted: [String: String] = [:]
 
     /// `prefix` begins and ends with a slash. `fingerprint` gives for the same bytes the same letters and digits, and
@@ -21,16 +16,20 @@ public struct StaticFiles: Sendable {
         precondition(prefix.hasPrefix("/") && prefix.hasSuffix("/"), "A prefix stands between slashes.")
         self.prefix = prefix
         guard let names = Folder.files(in: folder) else { throw ServerError("The folder \(folder) cannot be read.") }
+        let gzip = Gzip(level: 9)
         for name in names {
             guard let file = FileBody(path: "\(folder)/\(name)"), let bytes = file.bytes() else {
                 throw ServerError("The file \(folder)/\(name) cannot be read.")
             }
             let fingerprint = fingerprint(bytes)
-            let validators = Validators(fingerprint: fingerprint, modified: file.modified)
             let long = Self.insert(fingerprint.prefix(8), into: name)
+            let compressed = ContentType.isText(name) ? gzip.compress(bytes) : nil
             fingerprinted[name] = long
-            files[name] = Self.file(name, bytes, validators, caching: "no-cache")
-            files[long] = Self.file(name, bytes, validators, caching: "public, max-age=31536000, immutable")
+            for (name, caching) in [(name, "no-cache"), (long, "public, max-age=31536000, immutable")] {
+                files[name] = StaticFile(
+                    name, bytes, compressed: compressed, fingerprint: fingerprint, modified: file.modified,
+                    caching: caching)
+            }
         }
     }
 
@@ -39,7 +38,7 @@ public struct StaticFiles: Sendable {
         prefix + (fingerprinted[name] ?? name)
     }
 
-    /// `nil` when the path is not below the prefix; otherwise the file, 304, 404 or 405.
+    /// `nil` when the path is not below the prefix; otherwise the file, a part of it, 304, 404, 405 or 416.
     public func response(to request: Request) -> Response? {
         guard request.path.hasPrefix(prefix) else { return nil }
         guard let file = files[String(request.path.dropFirst(prefix.count))] else {
@@ -48,16 +47,7 @@ public struct StaticFiles: Sendable {
         guard request.method.isSafe else {
             return Refusal(.methodNotAllowed, "A file can only be read.", allow: [.get, .head]).response
         }
-        return file.validators.areKnown(to: request) ? file.unchanged : file.full
-    }
-
-    private static func file(_ name: String, _ bytes: [UInt8], _ validators: Validators, caching: String) -> File {
-        var headers: Headers = ["Cache-Control": caching]
-        validators.add(to: &headers)
-        // RFC 9110, section 15.4.5: 304 repeats what a cache needs, and leaves out what describes the bytes.
-        let unchanged = Response(status: .notModified, headers: headers)
-        headers.add("Content-Type", ContentType.of(name))
-        return File(full: Response(headers: headers, body: .bytes(bytes)), unchanged: unchanged, validators: validators)
+        return file.response(to: request)
     }
 
     /// `icons/cart.svg` becomes `icons/cart.1a2b3c4d.svg`.

@@ -2,6 +2,11 @@
 struct UrlencodedReader: BodyReader {
     private var bytes: [UInt8] = []
 
+    /// Room for so many bytes at once costs less than growing does; the system gives it only as it is used.
+    init(capacity: Int) {
+        bytes.reserveCapacity(capacity)
+    }
+
     mutating func read(_ bytes: [UInt8]) {
         self.bytes += bytes
     }

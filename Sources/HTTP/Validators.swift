@@ -26,6 +26,12 @@ public struct Validators: Sendable, Equatable {
         return request.headers["If-Modified-Since"].flatMap(HTTPDate.parse).map { modified <= $0 } ?? false
     }
 
+    /// Whether a range may be given: `If-Range` has this very state, in strong comparison (RFC 9110, section 13.1.5).
+    /// A date never has, for a file can change twice in a second; then the whole file is the answer.
+    func allowRange(_ request: Request) -> Bool {
+        request.headers.all("If-Range").allSatisfy { $0 == entityTag }
+    }
+
     private func isListed(in list: String) -> Bool {
         list.split(separator: ",").contains { item in
             let tag = item.trimmingWhitespace

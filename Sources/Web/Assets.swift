@@ -3,7 +3,10 @@ import HTTP
 /// The addresses of the files in `Public/`, each with its content's hash in its name.
 struct Assets: Sendable {
     let stylesheet: String
+    let script: String
     let icon: String
+    let touchIcon: String
+    let manifest: String
     let logo: String
     let plus: String
     let minus: String
@@ -12,7 +15,10 @@ struct Assets: Sendable {
 
     init(_ files: StaticFiles) {
         stylesheet = files.path(of: "shop.css")
+        script = files.path(of: "shop.js")
         icon = files.path(of: "pictures/icon.svg")
+        touchIcon = files.path(of: "pictures/icon-180.png")
+        manifest = files.path(of: "shop.webmanifest")
         logo = files.path(of: "pictures/logo.svg")
         plus = files.path(of: "pictures/plus.svg")
         minus = files.path(of: "pictures/minus.svg")

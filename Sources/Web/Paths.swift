@@ -14,6 +14,7 @@ enum Paths {
     static let orders = "/orders"
     static let ordersEditing = "/orders?edit"
     static let manage = "/manage"
+    static let health = "/healthz"
     /// Below this lie the pictures of the data folder.
     static let pictures = "/pictures/"
 

@@ -16,16 +16,16 @@ struct PictureFolder: Sendable {
         guard let type = mediaType(ofFileNamed: name), let file = FileBody(path: files.path(of: name)) else {
             return nil
         }
+        let picture = Response(
+            headers: [
+                "Content-Type": type,
+                "Cache-Control": "public, max-age=31536000, immutable",
+                // A drawing opened on its own must not run anything.
+                "Content-Security-Policy": "default-src 'none'; sandbox",
+            ],
+            body: .file(file))
         let validators = Validators(fingerprint: name, modified: file.modified)
-        var headers: Headers = [
-            "Content-Type": type,
-            "Cache-Control": "public, max-age=31536000, immutable",
-            // A drawing opened on its own must not run anything.
-            "Content-Security-Policy": "default-src 'none'; sandbox",
-        ]
-        validators.add(to: &headers)
-        guard !validators.areKnown(to: request) else { return Response(status: .notModified, headers: headers) }
-        return Response(headers: headers, body: .file(file))
+        return picture.selected(by: request, validators).named(Paths.pictures + "{name}")
     }
 
     /// Only names that the shop itself gives are looked up: 64 hexadecimal digits and a known suffix. So no address

@@ -1,15 +1,17 @@
 import HTTP
 
-extension Router<Handler> {
+extension Router<Route> {
     /// Every address of the shop, grouped by screen.
-    static func shop(_ pages: Pages) -> Router<Handler> {
-        var routes = Router<Handler>()
+    static func shop(_ pages: Pages) -> Router<Route> {
+        var routes = Router<Route>()
 
         routes.get("/", HomeController(pages: pages).show)
 
         routes.get("/categories/{slug}", CategoryController(pages: pages).show)
         routes.get("/products/{slug}", ProductController(pages: pages).show)
         routes.get("/search", SearchController(pages: pages).show)
+
+        routes.get("/robots.txt", RobotsController().show)
 
         routes.get("/cart", CartController(pages: pages).show)
         routes.post("/cart/lines", CartLinesController(pages: pages).create)

@@ -56,8 +56,11 @@ extension Visit {
     }
 
     /// A page that only this visitor may see, as it is now.
-    func page<Page>(_ template: Template<Page>, _ page: Page, status: Status = .ok) -> Response {
+    func page<Page>(
+        _ template: Template<Page>, _ page: Page, status: Status = .ok, mayBeCompressed: Bool = true
+    ) -> Response {
         var response = Response.html(template.render(page), status: status)
+        response.mayBeCompressed = mayBeCompressed
         response.headers.set("Cache-Control", "private, no-store")
         if noticeCookie.isPresent(in: request) { response.setCookie(noticeCookie.cleared) }
         return response

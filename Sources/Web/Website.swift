@@ -7,7 +7,8 @@ public import Storage
 /// The shop as a web application: takes a request, gives a page.
 public struct Website: Sendable {
     private let store: Store
-    private let routes: Router<Handler>
+    private let routes: Router<Route>
+    private let health: HealthCheck
     private let files: StaticFiles
     private let pictures: PictureFolder
     private let errors: ErrorPages
@@ -27,6 +28,7 @@ public struct Website: Sendable {
         files = try StaticFiles(folder: publicFolder, prefix: "/public/") { String(SHA256.hexDigest($0).prefix(12)) }
         let pages = try Pages(Templates(folder: templates), Assets(files))
         routes = .shop(pages)
+        health = HealthCheck(store: store)
         pictures = PictureFolder(PictureFiles(store.folder))
         errors = ErrorPages(pages: pages, store: store, logger: logger)
         sessionCookie = SessionCookie(isSecure: isSecure)
@@ -35,13 +37,20 @@ public struct Website: Sendable {
 
     /// Answers a GET at once; a POST when its change is durable, or has left no trace.
     public func answer(_ request: Request) -> Answer {
-        if let file = files.response(to: request) ?? pictures.response(to: request) { return .now(file) }
+        if let file = files.response(to: request) { return .now(file.named("/public/{name...}")) }
+        if let answer = pictures.response(to: request) ?? health.response(to: request) { return .now(answer) }
         switch routes.match(request.method, request.path) {
-        case .found(.read(let handler), let parameters): return .now(read(visit(request, parameters), handler))
-        case .found(.write(let handler), let parameters): return write(visit(request, parameters), handler)
+        case .found(let route, let parameters): return answer(visit(request, parameters), by: route)
         case .methodNotAllowed(let allowed):
             return .now(errors.methodNotAllowed(allowed, visit(request)))
         case .notFound: return .now(errors.page(for: NotFound("page"), visit(request)))
+        }
+    }
+
+    private func answer(_ visit: Visit, by route: Route) -> Answer {
+        switch route.handler {
+        case .read(let handler): .now(read(visit, handler).named(route.pattern))
+        case .write(let handler): .later { reply in write(visit, handler) { reply($0.named(route.pattern)) } }
         }
     }
 
@@ -49,7 +58,7 @@ public struct Website: Sendable {
         Visit(request, parameters, sessionCookie, noticeCookie)
     }
 
-    private func read(_ visit: Visit, _ handler: Handler.Read) -> Response {
+    private func read(_ visit: Visit, _ handler: Route.Read) -> Response {
         do {
             return try store.read { snapshot in try handler(visit, snapshot) }
         } catch {
@@ -57,15 +66,15 @@ public struct Website: Sendable {
         }
     }
 
-    private func write(_ visit: Visit, _ handler: @escaping Handler.Write) -> Answer {
-        .later { reply in
-            store.write { transaction in
-                try handler(visit, transaction)
-            } completion: { result in
-                switch result {
-                case .success(let response): reply(response)
-                case .failure(let error): reply(errors.page(for: error, visit))
-                }
+    private func write(
+        _ visit: Visit, _ handler: @escaping Route.Write, _ reply: @escaping @Sendable (Response) -> Void
+    ) {
+        store.write { transaction in
+            try handler(visit, transaction)
+        } completion: { result in
+            switch result {
+            case .success(let response): reply(response)
+            case .failure(let error): reply(errors.page(for: error, visit))
             }
         }
     }

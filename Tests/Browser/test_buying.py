@@ -1,31 +1,38 @@
-"""Part 1 of the specification, as a shopper walks it, without JavaScript."""
+"""Part 1 of the specification, as a shopper walks it, with JavaScript and without."""
 
 import re
 
 import pytest
 
-from screens import DESKTOP, PHONE
-from walking import S16, add, badge, buy, cart_rows, fill_cart, follow, notice, order_rows, press
+from screens import JOURNEYS
+from walking import (S16, add, answered, ask_to_buy, badge, buy, cart_rows, fill_cart, fill_cart_at_once, follow, notice,
+                     order_rows, press, tab_to)
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_the_worked_example_is_bought_to_the_cent(visit, viewport):
-    page = visit(viewport=viewport)
+@pytest.fixture
+def page(visit, javascript):
+    return visit(javascript)
+
+
+@pytest.mark.parametrize("screen", JOURNEYS)
+def test_the_worked_example_is_bought_to_the_cent(visit, javascript, screen):
+    page = visit(javascript, JOURNEYS[screen], has_touch=screen != "desktop")
     fill_cart(page)
     assert badge(page) == "17"
 
-    page.goto("/cart")
+    follow(page, "Cart, 17 items")
     expected = [(section, name, count, subtotal) for section, lines in S16.items() for name, count, subtotal in lines]
     assert cart_rows(page) == expected
     assert page.locator("#total").inner_text() == "$328.42"
     assert page.locator("#unit-count").inner_text() == "17 items"
 
-    follow(page, "Buy")
-    assert page.get_by_role("heading", level=1).inner_text() == "Payment"
+    ask_to_buy(page)
+    assert page.get_by_role("heading", name="Payment").is_visible()
     assert page.get_by_text("Your card will be charged $328.42.").is_visible()
     press(page, "Place order")
 
     assert page.url.endswith("/")
+    assert page.title() == "ShopME"
     assert notice(page) == "Order 1001 placed: 17 items, $328.42."
     assert page.get_by_text("Cart (0)").is_visible()
     follow(page, "Recent Orders")
@@ -34,26 +41,47 @@ def test_the_worked_example_is_bought_to_the_cent(visit, viewport):
     assert re.fullmatch(r"\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d", date)
 
 
-def test_cancel_changes_nothing(visit):
-    page = visit()
-    fill_cart(page, {"Grocery": [("Tomato", 2, "$4.90")]})
+def test_the_keyboard_alone_buys(visit, javascript):
+    page = visit(javascript)
+    page.goto("/")
+    tab_to(page, "Movies")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/categories/movies")
+    tab_to(page, "Add Jaws to cart")
+    with answered(page):
+        page.keyboard.press("Enter")
+    assert notice(page) == "Jaws added, 1 item in cart."
     page.goto("/cart")
-    follow(page, "Buy")
-    follow(page, "Cancel")
+    tab_to(page, "Increase quantity of Jaws")
+    with answered(page):
+        page.keyboard.press("Enter")
+    tab_to(page, "Buy")
+    page.keyboard.press("Enter")
+    page.get_by_text("Your card will be charged").wait_for()
+    tab_to(page, "Place order")
+    with answered(page):
+        page.keyboard.press("Enter")
+    assert notice(page).startswith("Order 1001 placed: 2 items")
+
+
+def test_cancel_changes_nothing(page):
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "$4.90")]})
+    page.goto("/cart")
+    ask_to_buy(page)
+    page.get_by_role("link", name="Cancel").click()
+    page.get_by_role("heading", name="Payment").wait_for(state="hidden")
+    assert page.url.endswith("/cart")
     assert cart_rows(page) == [("Grocery", "Tomato", 2, "$4.90")]
     page.goto("/orders")
     assert order_rows(page) == []
 
 
-def test_of_eleven_orders_ten_are_shown_and_removing_one_shows_nine_also_after_a_restart(shop, visit):
-    page = visit()
+def test_of_eleven_orders_ten_are_shown_and_removing_one_shows_nine_also_after_a_restart(shop, visit, javascript):
+    page = visit(javascript)
     for count in range(1, 12):
-        page.goto("/categories/grocery")
-        add(page, "Apple")
-        page.goto("/cart")
-        page.get_by_label("Quantity of Apple", exact=True).fill(str(count))
-        press(page, "Set quantity of Apple")
-        buy(page)
+        fill_cart_at_once(page, {"Grocery": [("Apple", count, "")]})
+        page.goto("/checkout")
+        press(page, "Place order")
 
     page.goto("/")
     follow(page, "Recent Orders")
@@ -72,8 +100,7 @@ def test_of_eleven_orders_ten_are_shown_and_removing_one_shows_nine_also_after_a
     assert shop.sql("SELECT count(*) FROM orders") == [(11,)]
 
 
-def test_a_removed_order_comes_back_with_undo(visit):
-    page = visit()
+def test_a_removed_order_comes_back_with_undo(page):
     page.goto("/categories/grocery")
     add(page, "Apple")
     buy(page)
@@ -107,21 +134,20 @@ def test_a_confirmation_sent_twice_buys_once(shop, visit):
     assert shop.sql("SELECT count(*) FROM orders") == [(1,)]
 
 
-def test_a_price_that_changed_meanwhile_is_asked_about_again(shop, visit):
-    page = visit()
-    page.goto("/categories/grocery")
-    add(page, "Apple")
-    page.goto("/checkout")
+def test_a_price_that_changed_meanwhile_is_asked_about_again(shop, page):
+    fill_cart_at_once(page, {"Grocery": [("Apple", 1, "")]})
+    page.goto("/cart")
+    ask_to_buy(page)
     shop.sql("UPDATE products SET price = 200 WHERE slug = 'apple'")
     press(page, "Place order")
     assert page.get_by_text("Nothing was bought").is_visible()
-    assert page.locator("del").inner_text() == "$1.47"
+    assert page.locator("del").last.inner_text() == "$1.47"
     assert page.get_by_text("Your card will be charged $2.00.").is_visible()
     press(page, "Place order")
     assert notice(page) == "Order 1001 placed: 1 item, $2.00."
 
 
-def test_everything_is_there_after_a_restart(shop, visit):
+def test_everything_is_there_after_a_restart(shop, visit, javascript):
     page = visit()
     page.goto("/categories/grocery")
     add(page, "Milk", 2)

@@ -25,7 +25,7 @@ def test_every_page_fits_the_screen_and_is_quiet(visit, screen):
     fill_cart_at_once(page)
     OUTPUT.mkdir(exist_ok=True)
     for name, path in PAGES.items():
-        page.goto(path, wait_until="networkidle")
+        page.goto(path)
         page.screenshot(path=OUTPUT / f"{name}-{screen}.png")
         overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert overflow <= 0, f"{name} scrolls sideways by {overflow} px"

@@ -1,4 +1,6 @@
-"""What a shopper does, in a shopper's words."""
+"""What a shopper does, in a shopper's words, with JavaScript or without."""
+
+from contextlib import contextmanager
 
 S16 = {
     "Grocery": [("Tomato", 3, "$7.35"), ("Apple", 2, "$2.94"), ("Broccoli", 2, "$3.98"), ("Lettuce", 1, "$3.19"),
@@ -9,19 +11,40 @@ S16 = {
 }
 
 
-def press(page, name, role="button"):
-    """Presses what has this name and waits for the page that follows."""
-    with page.expect_navigation():
-        page.get_by_role(role, name=name, exact=True).first.click()
+@contextmanager
+def answered(page):
+    """Waits for the answer to a form: the page that follows, or, with JavaScript, the change in this one."""
+    if page.has_script:
+        with page.expect_response(lambda response: response.request.method == "POST") as answer:
+            yield answer
+        page.locator("body:not([aria-busy])").wait_for(state="attached")
+    else:
+        with page.expect_navigation() as answer:
+            yield answer
+
+
+def press(page, name, times=1):
+    """Presses the button of this name, with the finger where there is one, and waits for the answer.
+
+    With JavaScript several presses are quick ones, answered together.
+    """
+    button = page.get_by_role("button", name=name, exact=True).first
+    for presses in [times] if page.has_script else [1] * times:
+        with answered(page):
+            if presses > 1:  # quicker than a test can tap
+                button.evaluate("(button, presses) => { button.focus(); while (presses-- > 0) button.click() }", presses)
+            else:
+                button.tap() if page.is_touched else button.click()
 
 
 def follow(page, name):
-    press(page, name, role="link")
+    link = page.get_by_role("link", name=name, exact=True).first
+    with page.expect_navigation():
+        link.tap() if page.is_touched else link.click()
 
 
 def add(page, product, times=1):
-    for _ in range(times):
-        press(page, f"Add {product} to cart")
+    press(page, f"Add {product} to cart", times)
 
 
 def fill_cart(page, goods=S16):
@@ -40,9 +63,18 @@ def fill_cart_at_once(page, goods=S16):
             assert page.request.post("/cart/lines", form=form).ok
 
 
+def ask_to_buy(page):
+    """From the cart to the question whether to buy: a page, or, with JavaScript, a dialog."""
+    if page.has_script:
+        page.get_by_role("link", name="Buy").click()
+        page.get_by_role("dialog", name="Payment").wait_for()
+    else:
+        follow(page, "Buy")
+
+
 def buy(page):
     page.goto("/cart")
-    follow(page, "Buy")
+    ask_to_buy(page)
     press(page, "Place order")
 
 
@@ -52,6 +84,23 @@ def badge(page):
 
 def notice(page):
     return page.get_by_role("status").inner_text().strip()
+
+
+def focused_name(page):
+    """What a screen reader calls the control that has the focus."""
+    return page.evaluate("""() => {
+        const held = document.activeElement
+        return held.ariaLabel ?? held.labels?.[0]?.textContent ?? held.innerText
+    }""").strip()
+
+
+def tab_to(page, name):
+    """Reaches a control with the Tab key alone."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if focused_name(page) == name:
+            return
+    raise AssertionError(f"the Tab key does not reach {name}")
 
 
 def order_rows(page):

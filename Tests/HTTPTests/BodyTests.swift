@@ -52,7 +52,10 @@ struct BodyTests {
         let client = try server.client()
         client.send(server.request("POST /", [Self.form, "Transfer-Encoding: chunked"]))
         let chunk = "3e8\r\n" + String(repeating: "x", count: 1000) + "\r\n"
-        client.send(chunk + chunk)
+        client.send(chunk + chunk + server.request("GET /smuggled"))
+        let answer = try client.response()
+        #expect(answer.status == 413)
+        #expect(answer["Connection"] == "close")
         #expect(client.isClosed)
     }
 

@@ -43,10 +43,25 @@ struct LogTests {
         #expect(line["id"] == "\(answer.text)")
         #expect(line["method"] == "GET")
         #expect(line["path"] == "/page")
+        #expect(line["route"] == "-")
         #expect(line["status"] == "200")
         #expect(line["bytes"] == "10")
         #expect(line["us"] != nil)
         #expect(!"\(line)".contains("secret"))
+    }
+
+    @Test func thePathIsLoggedAsItWasSentSoThatNoFieldCanBeForged() throws {
+        let lines = Lines()
+        let server = try TestServer(logger: lines.logger(.info)) { request in
+            var response = Response.text(request.path)
+            response.route = "/items/{name}"
+            return .now(response)
+        }
+        let answer = try server.fetch("GET /items/a%20status=500%22?q=secret")
+        server.stop()
+        #expect(answer.text == "/items/a status=500\"")
+        #expect(lines.all.map { $0["path"] } == ["/items/a%20status=500%22"])
+        #expect(lines.all.map { $0["route"] } == ["/items/{name}"])
     }
 
     @Test func aRefusalIsALineWithItsStatus() throws {
@@ -55,6 +70,17 @@ struct LogTests {
         _ = try server.fetch("PUT /page")
         server.stop()
         #expect(lines.all.map { $0["status"] } == ["405"])
+    }
+
+    @Test func aRequestThatWasTooSlowIsALineToo() throws {
+        let lines = Lines()
+        let server = try TestServer(
+            .test.with(\.headerTimeout, .milliseconds(200)), logger: lines.logger(.info))
+        let client = try server.client()
+        client.send("GET / HTTP/1.1\r\nHost")
+        try #expect(client.response().status == 408)
+        server.stop()
+        #expect(lines.all.map { $0["status"] } == ["408"])
     }
 
     @Test func nothingIsLoggedWhenTheLevelIsOff() throws {

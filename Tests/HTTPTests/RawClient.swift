@@ -8,19 +8,12 @@ final class RawClient {
     private let socket: Int32
     private var buffer: [UInt8] = []
 
-    /// `lastByte` makes the address 127.0.0.x.
-    init(port: Int, lastByte: UInt32 = 1) throws {
+    /// `lastByte` makes the address 127.0.0.x, and `from` that of this end.
+    init(port: Int, lastByte: UInt32 = 1, from: UInt32 = 1) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = (0x7F00_0000 | lastByte).bigEndian
-        let result = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        guard result == 0 else { throw CannotConnect() }
+        guard Self.with(lastByte: from, port: 0, { [socket] in bind(socket, $0, $1) }) == 0,
+            Self.with(lastByte: lastByte, port: port, { [socket] in connect(socket, $0, $1) }) == 0
+        else { throw CannotConnect() }
         var patience = timeval(tv_sec: 10, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -87,6 +80,18 @@ final class RawClient {
     func isSilent(milliseconds: Int32) -> Bool {
         var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         return buffer.isEmpty && Glibc.poll(&poll, 1, milliseconds) == 0
+    }
+
+    private static func with(
+        lastByte: UInt32, port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = (0x7F00_0000 | lastByte).bigEndian
+        return withUnsafePointer(to: address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+        }
     }
 
     private func receive() -> Bool {

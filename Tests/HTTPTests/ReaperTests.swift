@@ -18,12 +18,20 @@ struct ReaperTests {
         return .max
     }
 
+    private static func expectTooSlow(_ client: RawClient) throws {
+        let answer = try client.response()
+        #expect(answer.status == 408)
+        #expect(answer["Connection"] == "close")
+        #expect(answer["Content-Security-Policy"] != nil)
+        #expect(client.isClosed)
+    }
+
     @Test func aHeadThatTakesTooLongIsEnded() throws {
         let server = try Self.server()
         defer { server.stop() }
         let client = try server.client()
         #expect(Self.drip(client, "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 200)) < 1000)
-        #expect(client.isClosed)
+        try Self.expectTooSlow(client)
     }
 
     @Test func aSilentNewConnectionIsEnded() throws {
@@ -41,7 +49,7 @@ struct ReaperTests {
         let type = "Content-Type: application/x-www-form-urlencoded"
         client.send(server.request("POST /", [type, "Content-Length: 1000"]))
         #expect(Self.drip(client, String(repeating: "x", count: 200)) < 1000)
-        #expect(client.isClosed)
+        try Self.expectTooSlow(client)
     }
 
     @Test func aSecondHeadThatTakesTooLongIsEnded() throws {
@@ -52,6 +60,7 @@ struct ReaperTests {
         client.send(server.request("GET /"))
         _ = try client.response()
         #expect(Self.drip(client, "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 200)) < 1500)
+        try Self.expectTooSlow(client)
     }
 
     @Test func anApplicationMayTakeItsTime() throws {

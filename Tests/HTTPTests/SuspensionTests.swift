@@ -25,7 +25,9 @@ struct SuspensionTests {
     }
 
     @Test func hundredsMayWaitAtOnceAndOthersAreServedMeanwhile() throws {
-        let server = try TestServer { $0.path == "/now" ? .now(.text("now")) : Self.later(300, $0) }
+        let server = try TestServer(.test.with(\.connectionsPerAddress, 1000)) {
+            $0.path == "/now" ? .now(.text("now")) : Self.later(300, $0)
+        }
         defer { server.stop() }
         let clients = try (0..<300).map { _ in try server.client() }
         for (number, client) in clients.enumerated() { client.send(server.request("GET /\(number)")) }

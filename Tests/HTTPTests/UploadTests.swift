@@ -100,6 +100,7 @@ struct UploadTests {
         let form = Self.form([UInt8](repeating: 1, count: 200_000))
         client.send("\(String(form.count, radix: 16))\r\n")
         client.send(form)
+        try #expect(client.response().status == 413)
         #expect(client.isClosed)
         server.stop()
         #expect(folder.isEmpty)

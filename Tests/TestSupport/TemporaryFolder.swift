@@ -5,8 +5,11 @@ import Glibc
 public final class TemporaryFolder: Sendable {
     public let path: String
 
-    public init() throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("shopme-test-\(UUID().uuidString)")
+    /// `inMemory` is for tests that write much and for which a disk is too slow.
+    public init(inMemory: Bool = false) throws {
+        let memory = URL(fileURLWithPath: "/dev/shm")
+        let place = inMemory && access(memory.path, W_OK) == 0 ? memory : FileManager.default.temporaryDirectory
+        let url = place.appendingPathComponent("shopme-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         path = url.path
     }

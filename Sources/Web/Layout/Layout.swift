@@ -6,6 +6,8 @@ import Storage
 struct Layout: TemplateModel {
     /// The page's own heading, in the bar.
     let heading: String
+    /// What the page is about, in a sentence, for search engines and link previews.
+    var description: String?
     /// The page has something to put right.
     var problem: Problem?
     /// The way back from this page; every page but home has one.
@@ -25,14 +27,20 @@ struct Layout: TemplateModel {
     static let fields: Fields<Layout> = [
         "title": .text(\.title),
         "heading": .text(\.heading),
+        "description": .text { $0.description ?? $0.title },
         "problem": .optional(\.problem),
         "back": .optional(\.back),
         "shopName": .text(\.shopName),
         "cart": .optional { $0.cartCount.map(CartBadge.init) },
         "notice": .optional(\.notice),
         "stylesheet": .text(\.assets.stylesheet),
+        "script": .text(\.assets.script),
         "icon": .text(\.assets.icon),
+        "touchIcon": .text(\.assets.touchIcon),
+        "manifest": .text(\.assets.manifest),
         "logo": .text(\.assets.logo),
+        "cartTile": .text(\.assets.cartTile),
+        "ordersTile": .text(\.assets.ordersTile),
         "paths": .object { _ in PathNames() },
     ]
 }

@@ -21,9 +21,11 @@ struct PageContext {
         }
     }
 
-    func layout(_ heading: String, back: BackLink? = .home, problem: Problem? = nil) -> Layout {
+    func layout(
+        _ heading: String, description: String? = nil, back: BackLink? = .home, problem: Problem? = nil
+    ) -> Layout {
         Layout(
-            heading: heading, problem: problem, back: back, shopName: settings.name,
+            heading: heading, description: description, problem: problem, back: back, shopName: settings.name,
             cartCount: cartQuantities.values.reduce(0, +), notice: notice, assets: assets)
     }
 }

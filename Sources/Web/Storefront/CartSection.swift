@@ -3,10 +3,12 @@ import Shop
 
 /// One category's rows of the cart.
 struct CartSection: TemplateModel {
+    let slug: String
     let name: String
     let rows: [CartRow]
 
     static let fields: Fields<CartSection> = [
+        "slug": .text(\.slug),
         "name": .text(\.name),
         "rows": .list(\.rows),
     ]
@@ -14,6 +16,9 @@ struct CartSection: TemplateModel {
 
 extension CartSection {
     init(_ section: Cart.Section, rejected: RejectedQuantity?) {
-        self.init(name: section.category.name, rows: section.lines.map { CartRow(line: $0, rejected: rejected) })
+        self.init(
+            slug: section.category.slug,
+            name: section.category.name,
+            rows: section.lines.map { CartRow(line: $0, rejected: rejected) })
     }
 }

@@ -27,7 +27,9 @@ extension CategoryPage {
     init(_ context: PageContext, _ category: Category, _ listing: Listing, count: Int, products: [Product]) {
         let path = Paths.category(category.slug, sortedBy: listing.sort, page: listing.page)
         self.init(
-            layout: context.layout(category.name),
+            layout: context.layout(
+                category.name,
+                description: "\(category.name): " + products.prefix(6).map(\.name).joined(separator: ", ") + "."),
             path: Paths.category(category.slug),
             count: count,
             sorts: ProductSort.allCases.map { SortOption(sort: $0, isChosen: $0 == listing.sort) },

@@ -3,6 +3,9 @@ import Secrets
 import Shop
 import Storage
 
+/// The confirmation is never compressed: it is the one page with a secret in it, the order's key, and the size of a
+/// compressed page can tell what stands in it to somebody who has words of theirs put beside it (BREACH). The other
+/// pages that repeat a visitor's words, the search above all, hold nothing worth finding out.
 struct CheckoutController {
     let pages: Pages
 
@@ -11,7 +14,7 @@ struct CheckoutController {
         guard let cart = try context.visitor.map(snapshot.cart), !cart.isEmpty else {
             return .redirect(to: Paths.cart)
         }
-        return visit.page(pages.checkout, CheckoutPage(context, cart, key: freshKey()))
+        return visit.page(pages.checkout, CheckoutPage(context, cart, key: freshKey()), mayBeCompressed: false)
     }
 
     /// Asks again, saying why nothing was bought.
@@ -20,7 +23,7 @@ struct CheckoutController {
         let cart = try context.visitor.map(snapshot.cart) ?? Cart([], in: context.settings.currency)
         guard !cart.isEmpty else { return .redirect(to: Paths.cart) }
         let page = CheckoutPage(context, cart, key: freshKey(), refusal: why)
-        return visit.page(pages.checkout, page, status: status)
+        return visit.page(pages.checkout, page, status: status, mayBeCompressed: false)
     }
 
     private func freshKey() -> String {

@@ -14,7 +14,8 @@ struct HomePage: TemplateModel {
 
 extension HomePage {
     init(_ context: PageContext, categories: [Category]) {
-        let layout = context.layout(context.settings.name, back: nil)
+        let layout = context.layout(
+            context.settings.name, description: categories.map(\.name).joined(separator: ", ") + ".", back: nil)
         let shopper = [
             Tile(path: Paths.orders, label: "Recent Orders", drawing: context.assets.ordersTile),
             Tile(cartCount: layout.cartCount ?? 0, drawing: context.assets.cartTile),

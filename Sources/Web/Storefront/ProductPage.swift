@@ -13,6 +13,7 @@ struct ProductPage: TemplateModel {
         "product": .object(\.row),
         "categoryName": .text(\.category.name),
         "categoryPath": .text { Paths.category($0.category.slug) },
+        "data": .html { ProductData(product: $0.row.product, category: $0.category).json },
         "plus": .text(\.assets.plus),
         "minus": .text(\.assets.minus),
     ]
@@ -22,7 +23,7 @@ extension ProductPage {
     init(_ context: PageContext, _ product: Product, in category: Category) {
         let back = BackLink(name: category.name, path: Paths.category(category.slug))
         self.init(
-            layout: context.layout(product.name, back: back),
+            layout: context.layout(product.name, description: product.description, back: back),
             row: ProductRow(product, at: 0, of: Paths.product(product.slug), context),
             category: category,
             assets: context.assets)

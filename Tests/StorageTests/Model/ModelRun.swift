@@ -14,7 +14,7 @@ struct ModelRun {
     private var buttons: [Removal.ID] = []
 
     init(seed: UInt64) throws {
-        shop = try TestShop()
+        shop = try TestShop(inMemory: true)
         model = ShopModel(now: shop.clock.now)
         random = SplitMix64(seed: seed)
     }

@@ -1,0 +1,40 @@
+import ArgumentParser
+import HTTP
+
+/// How the shop answers, and what it tells about that, for `shopme serve`.
+struct AnsweringOptions: ParsableArguments {
+    enum Switch: String, ExpressibleByArgument, CaseIterable {
+        case on, off
+    }
+
+    @Option(help: "Compress pages for browsers that ask for it: on or off. (default: on with --public-url, else off)")
+    var compressPages: Switch?
+
+    @Option(
+        name: .customLong("metrics-port"),
+        help: """
+            The port of 127.0.0.1 where Prometheus finds the program's figures, at /metrics; 0 for any free one. \
+            (default: nowhere)
+            """)
+    var givenMetricsPort: Int?
+
+    @Flag(help: "Say with each answer how long it took: the header Server-Timing.")
+    var serverTiming = Setting.environment("SERVER_TIMING") == "on"
+
+    var metricsPort: Int? { givenMetricsPort ?? Setting.environment("METRICS_PORT").flatMap(Int.init) }
+
+    private var compression: Switch? { compressPages ?? Setting.environment("COMPRESS_PAGES").flatMap(Switch.init) }
+
+    func validate() throws {
+        guard (0...65535).contains(metricsPort ?? 0) else {
+            throw ValidationError("--metrics-port must be from 0 to 65535.")
+        }
+    }
+
+    func apply(to configuration: inout ServerConfiguration) {
+        // On the way to a browser elsewhere, fewer bytes are worth more than the time that compressing them takes.
+        configuration.compressesPages = compression.map { $0 == .on } ?? (configuration.publicOrigin != nil)
+        configuration.tellsTiming = serverTiming
+        configuration.countsAnswers = metricsPort != nil
+    }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import HTTP
+
+/// What one visitor may ask of the server, so that there is enough for all. Each limit can be set by an environment
+/// variable too: `SHOPME_HEADER_TIMEOUT` for `--header-timeout`.
+struct LimitOptions: ParsableArguments {
+    private static let usual = ServerConfiguration()
+
+    @Option(help: "Seconds in which the headers of a request must come in; then 408.")
+    var headerTimeout = Setting.number("HEADER_TIMEOUT") ?? 5
+
+    @Option(help: "Seconds for which a connection may be silent between two requests.")
+    var idleTimeout = Setting.number("IDLE_TIMEOUT") ?? 15
+
+    @Option(help: "Bytes a second at which a form must come in (then 408) and an answer must be taken.")
+    var lowestRate = Setting.number("LOWEST_RATE") ?? usual.lowestRate
+
+    @Option(help: "Connections at one time; further ones get 503. Fewer when the process may open few files.")
+    var connections = Setting.number("CONNECTIONS") ?? usual.connectionLimit
+
+    @Option(help: "Connections at one time from one address, or one /64 of IPv6; further ones get 429.")
+    var connectionsPerAddress = Setting.number("CONNECTIONS_PER_ADDRESS") ?? usual.connectionsPerAddress
+
+    @Option(help: "Bytes of a request's line and headers; 431 beyond.")
+    var headerBytes = Setting.number("HEADER_BYTES") ?? usual.headerLimit
+
+    @Option(help: "Bytes of the address in a request's line; 414 beyond.")
+    var targetBytes = Setting.number("TARGET_BYTES") ?? usual.targetLimit
+
+    @Option(help: "Bytes of a form without its files; 413 beyond.")
+    var formBytes = Setting.number("FORM_BYTES") ?? usual.formLimit
+
+    @Option(help: "Bytes of a form with its files; 413 beyond.")
+    var uploadBytes = Setting.number("UPLOAD_BYTES") ?? usual.uploadLimit
+
+    @Option(
+        help: """
+            A proxy's address or range, such as 10.0.0.0/8; may be repeated. Only from there X-Forwarded-For is \
+            believed, and connections are not counted by address.
+            """)
+    var trustedProxy: [String] =
+        Setting.environment("TRUSTED_PROXY")?.split(separator: ",").map(String.init) ?? []
+
+    func validate() throws {
+        for (name, value, range) in [
+            ("header-timeout", headerTimeout, 1...600), ("idle-timeout", idleTimeout, 1...3600),
+            ("lowest-rate", lowestRate, 1...1 << 30), ("connections", connections, 1...1_000_000),
+            ("connections-per-address", connectionsPerAddress, 1...1_000_000),
+            ("header-bytes", headerBytes, 4096...1 << 20), ("target-bytes", targetBytes, 64...1 << 20),
+            ("form-bytes", formBytes, 1024...1 << 30), ("upload-bytes", uploadBytes, 1024...1 << 40),
+        ] where !range.contains(value) {
+            throw ValidationError("--\(name) must be from \(range.lowerBound) to \(range.upperBound).")
+        }
+    }
+
+    func apply(to configuration: inout ServerConfiguration) {
+        configuration.headerTimeout = .seconds(headerTimeout)
+        configuration.idleTimeout = .seconds(idleTimeout)
+        configuration.lowestRate = lowestRate
+        configuration.connectionLimit = connections
+        configuration.connectionsPerAddress = connectionsPerAddress
+        configuration.headerLimit = headerBytes
+        configuration.targetLimit = targetBytes
+        configuration.formLimit = formBytes
+        configuration.uploadLimit = uploadBytes
+        configuration.trustedProxies = trustedProxy
+    }
+}

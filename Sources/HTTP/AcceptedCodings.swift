@@ -1,0 +1,48 @@
+/// Which content codings a client takes (`Accept-Encoding`, RFC 9110, section 12.5.3).
+struct AcceptedCodings {
+    /// In thousandths; `nil` for what the client does not name.
+    private var gzip: Int?
+    private var identity: Int?
+    private var others: Int?
+
+    init(_ headers: Headers) {
+        for list in headers.all("Accept-Encoding") {
+            for item in list.split(separator: ",") { add(item) }
+        }
+    }
+
+    /// Whether the client takes gzip and likes nothing that is not compressed better.
+    var prefersGzip: Bool {
+        let weight = gzip ?? others ?? 0
+        return weight > 0 && weight >= identity ?? others ?? 0
+    }
+
+    private mutating func add(_ item: Substring) {
+        let parts = item.split(separator: ";", maxSplits: 1)
+        guard let first = parts.first, let weight = parts.count == 1 ? 1000 : Self.weight(parts[1]) else { return }
+        let coding = String(first.trimmingWhitespace).lowercasedASCII
+        switch coding {
+        // RFC 9110, section 8.4.1.3: both names mean the same.
+        case "gzip", "x-gzip": gzip = weight
+        case "identity": identity = weight
+        case "*": others = weight
+        default: break
+        }
+    }
+
+    /// `q=0.5` in thousandths (RFC 9110, section 12.4.2); `nil` when it is malformed, and then the item is left out.
+    private static func weight(_ parameter: Substring) -> Int? {
+        let text = parameter.trimmingWhitespace.utf8
+        guard text.count >= 3, text.first.map({ $0 | 0x20 }) == UInt8(ascii: "q"),
+            text.dropFirst().first == UInt8(ascii: "=")
+        else { return nil }
+        let digits = Array(text.dropFirst(2))
+        guard digits.count <= 5, digits[0] == UInt8(ascii: "0") || digits[0] == UInt8(ascii: "1"),
+            digits.count == 1 || digits[1] == UInt8(ascii: "."), digits.dropFirst(2).allSatisfy(\.isDigit)
+        else { return nil }
+        let thousandths = [0, 2, 3, 4].reduce(0) { sum, index in
+            sum * 10 + (index < digits.count ? Int(digits[index] - UInt8(ascii: "0")) : 0)
+        }
+        return thousandths <= 1000 ? thousandths : nil
+    }
+}

@@ -1,0 +1,40 @@
+extension Admission {
+    /// What kind of body comes, and that it is not too large.
+    func body(_ head: RequestHead, _ method: Method) throws(Refusal) -> AdmittedRequest.Body {
+        let length = head.headers["Content-Length"]
+        let isChunked = head.headers.contains("Transfer-Encoding")
+        let isEmpty = !isChunked && (length ?? "0").utf8.allSatisfy { $0 == UInt8(ascii: "0") }
+        if method.isSafe {
+            // RFC 9110, section 9.3.1: such a body means nothing, and some would not read it.
+            guard isEmpty else { throw .badRequest("This method takes no body.") }
+            return .none
+        }
+        // RFC 9110, section 15.5.12.
+        guard isChunked || length != nil else { throw Refusal(.lengthRequired, "The length of the body is missing.") }
+        if isEmpty { return .none }
+        let body = try form(head)
+        // RFC 9110, section 15.5.14. A length that does not fit an integer is too large as well.
+        guard isChunked || length.flatMap({ Int($0) }).map({ $0 <= limit(of: body) }) ?? false else {
+            throw .formTooLarge
+        }
+        return body
+    }
+
+    /// RFC 9110, section 15.5.16: forms come in two media types.
+    private func form(_ head: RequestHead) throws(Refusal) -> AdmittedRequest.Body {
+        let types = head.headers.all("Content-Type")
+        let type = types.first.map { String($0.prefix { $0 != ";" }.trimmingWhitespace) } ?? ""
+        guard types.count == 1 else { throw .badRequest("A body has exactly one content type.") }
+        if type.equalsIgnoringCase("application/x-www-form-urlencoded") { return .urlencoded }
+        if type.equalsIgnoringCase("multipart/form-data") { return .multipart }
+        throw Refusal(.unsupportedMediaType, "Only forms are taken here.")
+    }
+
+    func limit(of body: AdmittedRequest.Body) -> Int {
+        switch body {
+        case .none: 0
+        case .urlencoded: formLimit
+        case .multipart: uploadLimit
+        }
+    }
+}

@@ -1,0 +1,20 @@
+extension Exchange {
+    /// What the application gets to see.
+    func request(_ admitted: AdmittedRequest, _ form: Form) -> Request {
+        Request(
+            method: admitted.method, path: admitted.target.path, query: admitted.target.query,
+            headers: admitted.headers, form: form, remoteAddress: remoteAddress(admitted), id: id)
+    }
+
+    private func remoteAddress(_ admitted: AdmittedRequest) -> String {
+        guard context.proxies.contains(peer.address) else { return peer.remoteAddress }
+        return "\(context.proxies.origin(behind: peer.address, admitted.headers))"
+    }
+
+    func answer(to request: Request) -> Step {
+        switch context.answer(request) {
+        case .now(let response): .respond(response)
+        case .later(let work): .suspend(work)
+        }
+    }
+}

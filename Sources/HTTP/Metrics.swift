@@ -1,0 +1,43 @@
+import Synchronization
+
+/// Counts what a server answers. One lock holds it all: it is taken once a request, for a fraction of a microsecond.
+final class Metrics: Sendable {
+    private struct Kind: Hashable {
+        let method: Method?
+        let route: String?
+        let status: Int
+    }
+
+    private struct Counts {
+        var answers: [Kind: Int] = [:]
+        var latency = LatencyHistogram()
+        var bytes = 0
+    }
+
+    private let counts = Mutex(Counts())
+
+    /// `method` is `nil` for what was refused at the door, `route` where the application gave none.
+    func count(method: Method?, route: String?, status: Int, microseconds: Int, bytes: Int) {
+        let kind = Kind(method: method, route: route, status: status)
+        counts.withLock { counts in
+            counts.answers[kind, default: 0] += 1
+            counts.latency.add(microseconds)
+            counts.bytes += bytes
+        }
+    }
+
+    /// Adds the figures since the start; what is unknown is called `-`, and the status is 0 where no answer was sent.
+    func write(to text: inout MetricsText) {
+        let counts = counts.withLock { $0 }
+        let answers = counts.answers.map { kind, count in
+            let labels = [
+                ("method", kind.method?.rawValue ?? "-"), ("route", kind.route ?? "-"), ("status", "\(kind.status)"),
+            ]
+            return MetricsText.Sample(labels: labels, value: Double(count))
+        }
+        text.add(.counter, "http_requests_total", "Requests by route and status.", answers)
+        counts.latency.write(
+            to: &text, "http_request_duration_seconds", "From the request line to the last byte of the answer.")
+        text.add(.counter, "http_response_body_bytes_total", "Bytes of answers, without their headers.", counts.bytes)
+    }
+}

@@ -1,0 +1,23 @@
+import Glibc
+
+/// An answer that is written to the socket without libmicrohttpd, where that cannot be asked: to a connection that it
+/// is never given, in the middle of a body, and by the reaper. The connection ends with it.
+struct PlainAnswer {
+    private let bytes: [UInt8]
+
+    init(_ response: Response) {
+        var lines = ["HTTP/1.1 \(response.status.code) \(response.status.reason)"]
+        lines.append("Date: \(HTTPDate.format(time(nil)))")
+        lines += response.headers.fields.map { "\($0.name): \($0.value)" }
+        lines += ["Content-Length: \(response.body.size)", "Connection: close", "", ""]
+        var body: [UInt8] = []
+        if case .bytes(let bytes) = response.body { body = bytes }
+        bytes = Array(lines.joined(separator: "\r\n").utf8) + body
+    }
+
+    /// Waits for nothing: whoever does not read gets none, or not all of it.
+    func write(to socket: Int32) {
+        send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+        shutdown(socket, Int32(SHUT_WR))
+    }
+}

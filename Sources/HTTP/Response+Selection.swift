@@ -1,0 +1,43 @@
+extension Response {
+    /// This whole file, or what the request wants of it: 304 when the client has it already (RFC 9110, section 13.2.2),
+    /// 206 with one part, 416 when that part does not exist (section 14), always with `ETag` and `Last-Modified`.
+    public func selected(by request: Request, _ validators: Validators) -> Response {
+        var response = self
+        validators.add(to: &response.headers)
+        if validators.areKnown(to: request) { return response.unchanged }
+        response.headers.add("Accept-Ranges", "bytes")
+        // Section 14.2: a range has a meaning with GET only.
+        let ranges = request.headers.all("Range")
+        guard request.method == .get, ranges.count == 1, validators.allowRange(request) else { return response }
+        switch RequestedRange(ranges[0], size: body.size) {
+        case .whole: return response
+        case .part(let range): return response.part(range)
+        case .unsatisfiable:
+            var refusal = Refusal(.rangeNotSatisfiable, "The file has no such part.").response
+            refusal.headers.add("Content-Range", "bytes */\(body.size)")
+            return refusal
+        }
+    }
+
+    /// RFC 9110, section 15.4.5: 304 repeats what a cache needs, and leaves out what describes the bytes.
+    private var unchanged: Response {
+        var response = Response(status: .notModified, headers: headers)
+        response.headers.remove("Content-Type")
+        response.headers.remove("Content-Encoding")
+        return response
+    }
+
+    private func part(_ range: Range<Int>) -> Response {
+        var response = self
+        response.status = .partialContent
+        response.headers.add("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(body.size)")
+        switch body {
+        case .empty: break
+        case .bytes(let bytes): response.body = .bytes(Array(bytes[range]))
+        case .file(let file): response.body = .part(file, range)
+        case .part(let file, let outer):
+            response.body = .part(file, (outer.lowerBound + range.lowerBound)..<(outer.lowerBound + range.upperBound))
+        }
+        return response
+    }
+}

@@ -1,0 +1,34 @@
+/// One file in memory, in each coding in which it is sent.
+struct StaticFile: Sendable {
+    private struct Variant: Sendable {
+        let response: Response
+        let validators: Validators
+    }
+
+    private let plain: Variant
+    private let gzip: Variant?
+
+    /// `compressed` is the same in gzip, or `nil` where that does not pay.
+    init(
+        _ name: String, _ bytes: [UInt8], compressed: [UInt8]?, fingerprint: String, modified: Int, caching: String
+    ) {
+        var headers: Headers = ["Cache-Control": caching, "Content-Type": ContentType.of(name)]
+        if compressed != nil { headers.add("Vary", "Accept-Encoding") }
+        plain = Variant(
+            response: Response(headers: headers, body: .bytes(bytes)),
+            validators: Validators(fingerprint: fingerprint, modified: modified))
+        gzip = compressed.map { compressed in
+            headers.add("Content-Encoding", "gzip")
+            // RFC 9110, section 8.8.3.3: a strong entity tag is not the same for two codings.
+            return Variant(
+                response: Response(headers: headers, body: .bytes(compressed)),
+                validators: Validators(fingerprint: fingerprint + "-gzip", modified: modified))
+        }
+    }
+
+    /// To a GET or a HEAD.
+    func response(to request: Request) -> Response {
+        let variant = gzip.flatMap { AcceptedCodings(request.headers).prefersGzip ? $0 : nil } ?? plain
+        return variant.response.selected(by: request, variant.validators)
+    }
+}

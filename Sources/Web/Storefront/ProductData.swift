@@ -1,0 +1,43 @@
+import Shop
+
+/// What search engines read of a product: schema.org's `Product` as JSON-LD (W3C), for the inside of a script element.
+struct ProductData {
+    let product: Product
+    let category: Category
+
+    var json: String {
+        let text = Self.quoted
+        var fields = [
+            "\"@context\":\"https://schema.org\",\"@type\":\"Product\"",
+            "\"name\":" + text(product.name),
+            "\"description\":" + text(product.description),
+            "\"category\":" + text(category.name),
+            "\"sku\":" + text(product.slug),
+        ]
+        if let picture = product.picture { fields.append("\"image\":" + text(Paths.picture(picture))) }
+        fields.append("\"offers\":" + offer)
+        return "{" + fields.joined(separator: ",") + "}"
+    }
+
+    private var offer: String {
+        let availability = product.isSoldOut ? "OutOfStock" : "InStock"
+        return "{\"@type\":\"Offer\",\"price\":" + Self.quoted(product.price.decimal) + ",\"priceCurrency\":"
+            + Self.quoted(product.price.currency.rawValue) + ",\"availability\":\"https://schema.org/" + availability
+            + "\"}"
+    }
+
+    /// A JSON string (RFC 8259, section 7) without a character that HTML could take for the end of the script, as the
+    /// HTML standard advises.
+    static func quoted(_ text: String) -> String {
+        var json = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\", "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..<" ":
+                let digits = String(scalar.value, radix: 16)
+                json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: json.unicodeScalars.append(scalar)
+            }
+        }
+        return json + "\""
+    }
+}

@@ -1,0 +1,278 @@
+"""What the script adds to pages that work without it."""
+
+import re
+
+import pytest
+
+from screens import PHONE, TABLET
+from walking import answered, ask_to_buy, badge, cart_rows, fill_cart_at_once, focused_name, notice, order_rows, press
+
+GOODS = {"Grocery": [("Tomato", 2, ""), ("Milk", 1, "")], "Movies": [("Jaws", 1, "")]}
+
+
+@pytest.fixture
+def page(visit):
+    """A phone with a few things in the cart; any word on the console is a failure."""
+    page = visit(javascript=True, viewport=PHONE, has_touch=True)
+    complaints = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.posts = []
+    page.on("request", lambda request: request.method == "POST" and page.posts.append(request))
+    page.loads = []
+    page.on("domcontentloaded", lambda _: page.loads.append(page.url))
+    fill_cart_at_once(page, GOODS)
+    yield page
+    # What is said of a request that was made to fail is Chromium's own word, not the page's.
+    assert [text for text in complaints if not text.startswith("Failed to load resource")] == []
+
+
+@pytest.fixture
+def slow(page):
+    """Every answer takes a while, as on a slow line."""
+    line = page.context.new_cdp_session(page)
+    line.send("Network.emulateNetworkConditions",
+              {"offline": False, "latency": 200, "downloadThroughput": -1, "uploadThroughput": -1})
+    return page
+
+
+def quantities(page):
+    return [re.search(r"quantity=(\d+)", request.post_data or "").group(1) for request in page.posts]
+
+
+def units(page, product):
+    page.goto("/cart")
+    return next((row[2] for row in cart_rows(page) if row[1] == product), 0)
+
+
+def test_a_page_changes_in_place(page):
+    page.goto("/categories/grocery")
+    page.evaluate("document.querySelector('#milk').scrollIntoView({ block: 'center' })")
+    place, top = page.evaluate("scrollY"), page.locator("#milk").bounding_box()["y"]
+    picture = page.locator("#milk img").first.element_handle()
+    press(page, "Add Milk to cart")
+    assert len(page.loads) == 1, "the page was not loaded again"
+    assert page.evaluate("[scrollY, history.length]") == [place, 2]
+    assert page.locator("#milk").bounding_box()["y"] == top
+    assert picture.evaluate("picture => picture.isConnected")
+    assert focused_name(page) == "Add Milk to cart"
+    assert page.locator("#milk .row-count").inner_text().endswith("2")
+    assert badge(page) == "5"
+
+
+def test_a_change_is_announced_by_the_region_that_was_there_before(page):
+    page.goto("/categories/grocery")
+    region = page.locator("main [role=status]").element_handle()
+    press(page, "Add Milk to cart")
+    assert region.evaluate("region => region.isConnected && region.innerText.trim()") == "Milk added, 5 items in cart."
+
+
+def test_quick_presses_become_one_request_with_the_sum(page):
+    page.goto("/categories/grocery")
+    press(page, "Add Apple to cart", times=5)
+    assert quantities(page) == ["5"]
+    assert notice(page) == "Apple added, 9 items in cart."
+
+
+def test_quick_presses_on_an_arrow_set_the_last_number(page):
+    page.goto("/cart")
+    press(page, "Increase quantity of Milk", times=4)
+    assert quantities(page) == ["5"]
+    press(page, "Decrease quantity of Milk", times=2)
+    assert quantities(page) == ["5", "3"]
+    assert focused_name(page) == "Decrease quantity of Milk"
+    assert page.locator("#line-milk td").first.inner_text() == "$13.47"
+
+
+def test_a_press_shows_at_once(slow):
+    slow.goto("/categories/grocery")
+    slow.get_by_role("button", name="Add Tomato to cart").tap()
+    assert (badge(slow), slow.locator("#tomato .row-count").inner_text()[-1]) == ("5", "3")
+
+
+def test_presses_while_an_answer_is_on_its_way_are_kept_in_order_and_one_at_a_time(slow):
+    slow.goto("/categories/grocery")
+    course = []
+    slow.on("request", lambda request: request.method == "POST" and course.append("sent"))
+    slow.on("requestfinished", lambda request: request.redirected_from and course.append("answered"))
+    for name in ("Add Tomato to cart", "Decrease quantity of Milk", "Add Tomato to cart", "Add Apple to cart"):
+        for _ in range(2):
+            slow.get_by_role("button", name=name).first.dispatch_event("click")
+    slow.get_by_text("Apple added").wait_for()
+    assert [request.url.rsplit("/", 1)[1] for request in slow.posts] == ["lines", "milk", "lines", "lines"]
+    assert course[:7] == ["sent", "answered", "sent", "answered", "sent", "answered", "sent"]
+    slow.goto("/cart")
+    assert [row[1:3] for row in cart_rows(slow)] == [("Tomato", 6), ("Apple", 2), ("Jaws", 1)]
+
+
+def test_leaving_waits_for_what_was_pressed(slow):
+    slow.goto("/categories/grocery")
+    slow.get_by_role("button", name="Add Apple to cart").tap()
+    slow.get_by_role("link", name=re.compile("^Cart, ")).tap()
+    slow.wait_for_url("**/cart")
+    assert slow.locator("#unit-count").inner_text() == "5 items"
+
+
+def test_the_back_button_shows_the_right_numbers(page):
+    page.goto("/")
+    page.get_by_role("link", name="Grocery").tap()
+    page.wait_for_url("**/grocery")
+    press(page, "Add Milk to cart")
+    page.get_by_role("link", name=re.compile("^Cart, ")).tap()
+    page.wait_for_url("**/cart")
+    press(page, "Increase quantity of Milk")
+    page.go_back()
+    assert badge(page) == "6"
+    page.go_back()
+    assert page.get_by_text("Cart (6)").is_visible()
+
+
+def test_a_wrong_number_shows_the_problem_and_keeps_what_was_typed(page):
+    page.goto("/cart")
+    page.get_by_label("Quantity of Milk", exact=True).fill("many")
+    with answered(page):
+        page.keyboard.press("Enter")
+    assert page.title().startswith("Error: ") and page.url.endswith("/cart")
+    assert page.locator(":focus").get_attribute("class") == "problem"
+    assert page.get_by_label("Quantity of Milk", exact=True).input_value() == "many"
+    press(page, "Increase quantity of Tomato")
+    assert page.title() == "Your Cart – ShopME"
+    assert page.locator(".problem").count() == 0
+
+
+def test_a_number_that_is_being_typed_survives_the_answer_to_another(slow):
+    slow.goto("/cart")
+    slow.get_by_label("Quantity of Tomato", exact=True).fill("7")
+    with answered(slow):
+        slow.keyboard.press("Enter")
+        slow.get_by_label("Quantity of Milk", exact=True).fill("12")
+    assert slow.locator("#unit-count").inner_text() == "9 items"
+    assert slow.get_by_label("Quantity of Milk", exact=True).input_value() == "12"
+    assert focused_name(slow) == "Quantity of Milk"
+
+
+def test_when_a_row_goes_the_focus_stays_near(page):
+    page.goto("/cart")
+    press(page, "Decrease quantity of Milk")
+    assert focused_name(page) == "Tomato"
+    page.goto("/categories/movies")
+    press(page, "Decrease quantity of Jaws")
+    assert page.evaluate("document.activeElement.closest('.row').id") == "jaws"
+
+
+@pytest.mark.parametrize("trouble", ["offline", "failing"])
+def test_what_did_not_arrive_is_said_kept_and_sent_again(page, trouble):
+    page.goto("/categories/grocery")
+    if trouble == "offline":
+        page.context.set_offline(True)
+    else:
+        page.route("**/cart/lines", lambda route: route.fulfill(status=503, body="busy", content_type="text/html"))
+    add = page.get_by_role("button", name="Add Apple to cart")
+    add.tap()
+    page.get_by_role("button", name="Try again").wait_for()
+    assert "What you entered is kept." in notice(page)
+    add.tap()  # tries again, and fails again
+    page.wait_for_timeout(600)
+    page.context.set_offline(False)
+    page.unroute_all()
+    press(page, "Try again")
+    assert notice(page) == "Apple added, 6 items in cart."
+    assert units(page, "Apple") == 2
+
+
+def test_the_question_is_a_dialog_that_cancel_and_escape_close(page):
+    page.goto("/cart")
+    for close in (lambda: page.keyboard.press("Escape"), lambda: page.get_by_role("link", name="Cancel").tap()):
+        ask_to_buy(page)
+        assert page.url.endswith("/cart")
+        assert focused_name(page) == "Cancel"
+        close()
+        page.get_by_role("dialog").wait_for(state="hidden")
+        assert focused_name(page) == "Buy"
+    assert page.posts == [] and len(page.loads) == 1
+    page.goto("/orders")
+    assert order_rows(page) == []
+
+
+def test_the_dialog_keeps_the_keyboard(page):
+    page.goto("/cart")
+    ask_to_buy(page)
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
+
+
+def test_a_double_click_places_one_order(shop, page):
+    page.goto("/cart")
+    ask_to_buy(page)
+    with answered(page):
+        page.get_by_role("button", name="Place order").dblclick()
+    assert len(page.posts) == 1
+    assert page.url.endswith("/") and page.title() == "ShopME"
+    assert notice(page).startswith("Order 1001 placed: 4 items")
+    assert page.evaluate("document.activeElement.tagName") == "H1"
+    assert not page.get_by_role("dialog").is_visible()
+    assert shop.sql("SELECT count(*) FROM orders") == [(1,)]
+    page.go_back()
+    page.get_by_text("Your cart is empty.").wait_for()
+    page.go_forward()
+    page.get_by_text("Cart (0)").wait_for()
+
+
+def test_an_order_that_cannot_reach_the_shop_can_be_sent_again(page):
+    page.goto("/cart")
+    ask_to_buy(page)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Place order").tap()
+    again = page.get_by_role("dialog").get_by_role("button", name="Try again")
+    again.wait_for()
+    page.context.set_offline(False)
+    with answered(page):
+        again.tap()
+    assert notice(page).startswith("Order 1001 placed: 4 items")
+
+
+def swipe(page, row, across, down=0):
+    """A finger's way over the screen, as the browser gets it."""
+    box = row.bounding_box()
+    x, y = box["x"] + box["width"] * .7, box["y"] + box["height"] / 2
+    touch = page.context.new_cdp_session(page)
+    points = [(x + across * n / 10, y + down * n / 10) for n in range(11)]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for x, y in points[1:]:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_row_swiped_left_is_removed(page):
+    page.goto("/cart")
+    with answered(page):
+        swipe(page, page.locator("#line-milk"), -200)
+    assert "Milk deleted." in notice(page)
+    assert [row[1] for row in cart_rows(page)] == ["Tomato", "Jaws"]
+    page.wait_for_timeout(400)  # Chromium takes a tap right after a fling for its end
+    press(page, "Undo deleting Milk")
+    assert [row[1] for row in cart_rows(page)] == ["Tomato", "Milk", "Jaws"]
+
+
+@pytest.mark.parametrize(("across", "down"), [(-50, 0), (200, 0), (-20, -150)], ids=["a bit", "right", "scrolling"])
+def test_another_movement_removes_nothing(page, across, down):
+    page.goto("/cart")
+    swipe(page, page.locator("#line-milk"), across, down)
+    page.wait_for_timeout(400)
+    assert page.posts == []
+    assert page.locator(".is-swiped").count() == 0
+    if down:
+        assert page.evaluate("scrollY") > 0
+
+
+def test_the_mouse_swipes_nothing(visit):
+    page = visit(javascript=True, viewport=TABLET)
+    fill_cart_at_once(page, GOODS)
+    page.goto("/cart")
+    box = page.locator("#line-milk").bounding_box()
+    page.mouse.move(box["x"] + 500, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 50, box["y"] + 20, steps=5)
+    page.mouse.up()
+    assert len(cart_rows(page)) == 3

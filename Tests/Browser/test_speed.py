@@ -1,0 +1,89 @@
+"""What a first visit costs, and what search engines and home screens find."""
+
+import gzip
+import json
+
+import pytest
+
+from running import ROOT
+from screens import JOURNEYS
+from test_looks import PAGES
+from walking import fill_cart_at_once, press
+
+NOTE_SHIFTS = """
+    window.shifts = []
+    new PerformanceObserver(list => shifts.push(...list.getEntries().map(shift =>
+        [shift.value, ...shift.sources.map(source => source.node?.outerHTML?.slice(0, 80))])))
+        .observe({ type: "layout-shift", buffered: true })
+"""
+
+
+def test_the_files_stay_small():
+    assert len(gzip.compress((ROOT / "Public/shop.css").read_bytes())) < 12 * 1024
+    assert len((ROOT / "Public/shop.js").read_bytes()) < 8 * 1024
+
+
+def test_a_first_visit_is_light(visit, report):
+    page = visit(javascript=True)
+    answers = []
+    page.on("response", lambda answer: answers.append(answer))
+    page.goto("/", wait_until="networkidle")
+    sizes = {answer.url: sum(answer.request.sizes()[part] for part in ("responseBodySize", "responseHeadersSize"))
+             for answer in answers}
+    pictures = sum(size for url, size in sizes.items() if "/pictures/" in url)
+    rest = sum(sizes.values()) - pictures
+    report(f"{len(answers)} requests, {rest} bytes and {pictures} bytes of pictures")
+    assert len(answers) < 20
+    assert rest <= 60_000 and rest + pictures <= 200_000
+    [document] = [answer for answer in answers if answer.url.endswith("/")]
+    page.goto("/categories/grocery")
+    assert document.request.sizes()["responseBodySize"] < 15_000
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_nothing_moves_while_a_page_loads_or_changes(visit, screen):
+    page = visit(javascript=True, viewport=JOURNEYS[screen])
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, ""), ("Milk", 1, "")]})
+    page.add_init_script(NOTE_SHIFTS)
+    for name, path in PAGES.items():
+        page.goto(path, wait_until="load")
+        page.wait_for_timeout(150)
+        assert page.evaluate("shifts") == [], name
+    page.goto("/categories/grocery")
+    press(page, "Add Tomato to cart")
+    page.wait_for_timeout(150)
+    assert page.evaluate("shifts") == []
+
+
+def test_the_first_pictures_come_at_once_and_the_far_ones_later(visit):
+    page = visit(javascript=True)
+    page.goto("/categories/grocery")
+    lazy = page.locator(".row img[width='480'], .row-picture img").evaluate_all("all => all.map(e => e.loading)")
+    assert lazy[0] != "lazy" and lazy[-1] == "lazy"
+    unsized = page.locator("img:not([width])").count()
+    assert unsized == 0
+
+
+def test_search_engines_read_a_product_also_one_with_a_wicked_name(shop, visit):
+    page = visit()
+    shop.sql("UPDATE products SET name = ? WHERE slug = 'tomato'", "</script><b>Tom & \"ato\"\u2028</b>")
+    page.goto("/products/tomato")
+    data = json.loads(page.locator("script[type='application/ld+json']").text_content())
+    assert data["name"] == "</script><b>Tom & \"ato\"\u2028</b>"
+    assert data["offers"] == {"@type": "Offer", "price": "2.45", "priceCurrency": "USD",
+                              "availability": "https://schema.org/InStock"}
+    assert page.locator("main b").count() == 0
+
+
+def test_phones_find_an_icon_and_robots_what_to_leave(visit):
+    page = visit(javascript=True)
+    page.goto("/")
+    manifest = page.request.get(page.locator("link[rel=manifest]").get_attribute("href"))
+    assert manifest.headers["content-type"] == "application/manifest+json"
+    for icon in manifest.json()["icons"]:
+        assert page.request.get("/public/" + icon["src"]).headers["content-type"] == "image/png"
+    assert page.request.get(page.locator("link[rel=apple-touch-icon]").get_attribute("href")).ok
+    assert "Disallow: /cart\n" in page.request.get("/robots.txt").text()
+    for path in ("/", "/categories/grocery", "/products/tomato"):
+        page.goto(path)
+        assert len(page.locator("meta[name=description]").get_attribute("content")) > 20

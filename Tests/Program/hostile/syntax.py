@@ -1,0 +1,45 @@
+"""Request lines, headers and hosts that are malformed or not ours (RFC 9112, sections 3 and 5)."""
+
+from hostile.case import CLOSED, get, raw
+
+SYNTAX = [
+    get("HTTP/2.0", 505, version="HTTP/2.0", by_library=True),
+    get("HTTP/0.9", 505, version="HTTP/0.9", by_library=True),
+    get("HTTP/1.2", 505, version="HTTP/1.2"),
+    get("HTTP/11", 400, version="HTTP/11", by_library=True),
+    get("a version in small letters", 400, version="http/1.1", by_library=True),
+    get("another protocol", 400, version="ICAP/1.0", by_library=True),
+    raw("no version", 400, "GET /\r\n\r\n", by_library=True),
+    raw("the beginning of HTTP/2", 505, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", by_library=True),
+    *[get(f"{method}", 405, method=method) for method in [
+        "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "PROPFIND", "get", "GETT", "G", "GE\x01T"]],
+    get("a very long method", 405, method="A" * 5000),
+    raw("a space before the method", CLOSED, " GET / HTTP/1.1\r\nHost: HOST\r\n\r\n"),
+    raw("two spaces behind the method", 400, "GET  / HTTP/1.1\r\nHost: HOST\r\n\r\n"),
+    raw("a tab behind the method", 400, "GET\t/ HTTP/1.1\r\nHost: HOST\r\n\r\n", by_library=True),
+    raw("two spaces behind the target", 400, "GET /  HTTP/1.1\r\nHost: HOST\r\n\r\n"),
+    raw("a NUL before the method", 400, "\0GET / HTTP/1.1\r\nHost: HOST\r\n\r\n", by_library=True),
+    raw("the greeting of TLS", CLOSED, "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"),
+    get("a header without a colon", 400, "/", "X-Name", by_library=True),
+    get("a header without a name", 400, "/", ": a"),
+    get("a name with a space", 400, "/", "X Name: a"),
+    get("a name with a bracket", 400, "/", "X(Name): a"),
+    get("a name beyond ASCII", 400, "/", "X-N\xe4me: a"),
+    get("a name with a NUL", 400, "/", "X-N\0me: a", by_library=True),
+    get("a value with a NUL", 400, "/", "X-Name: a\0b"),
+    get("a value with a control byte", 400, "/", "X-Name: a\x02b"),
+    get("a value with DEL", 400, "/", "X-Name: a\x7fb"),
+    get("a value with a bare carriage return", 400, "/", "X-Name: a\rX-Other: b"),
+    get("a folded header", 400, "/", "X-Name: a", " b"),
+    get("a folded header with a tab", 400, "/", "X-Name: a", "\tb"),
+    raw("a folded first header", 400, "GET / HTTP/1.1\r\n Host: HOST\r\n\r\n"),
+    raw("no host", 400, "GET / HTTP/1.1\r\n\r\n"),
+    get("two hosts", 400, "/", "Host: HOST"),
+    get("two hosts that differ", 400, "/", "Host: evil.example"),
+    get("a look-alike of Host", 400, "/", "Hosts: evil.example"),
+    get("a host with a space before the colon", 400, "/", "Host : evil.example"),
+    *[raw(f"the host {host!r}", 421, f"GET / HTTP/1.1\r\nHost: {host}\r\n\r\n") for host in [
+        "evil.example", "127.0.0.1", "127.0.0.1:1", "HOST.evil.example", "me@HOST", "HOST/", "HOST,evil.example", "",
+        "[::1", "HOST HOST"]],
+    raw("another host on HTTP/1.0", 421, "GET / HTTP/1.0\r\nHost: evil.example\r\n\r\n"),
+]

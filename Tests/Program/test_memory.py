@@ -1,0 +1,99 @@
+"""What somebody sends costs no memory, and neither does serving for long."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from observing import forget_peak, memory, open_files, peak_memory
+from raw_http import Connection, answers_in
+
+FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
+UPLOAD = b"Content-Type: multipart/form-data; boundary=b\r\n"
+BEGINNING = b'--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n'
+#: What is sent of an announced or endless body at most.
+BOUND = 128 << 20
+
+
+@pytest.mark.parametrize("content_type, beginning", [(FORM, b"a="), (UPLOAD, BEGINNING)], ids=["form", "upload"])
+@pytest.mark.parametrize("framing", [b"Content-Length: 5000000000\r\n", b"Transfer-Encoding: chunked\r\n"],
+                         ids=["5 GB announced", "without end"])
+def test_an_enormous_body_is_refused_and_costs_no_memory(shop, content_type, beginning, framing, report):
+    request = b"POST /cart/lines HTTP/1.1\r\nHost: HOST\r\n" + content_type + framing + b"\r\n"
+    piece = b"a" * 65_536
+    if b"chunked" in framing:
+        request += b"%x\r\n%s\r\n" % (len(beginning), beginning)
+        piece = b"10000\r\n" + piece + b"\r\n"
+    serve_usual_requests(shop)
+    before = memory(shop.process)
+    forget_peak(shop.process)
+    for _ in range(3):
+        with Connection(shop.port) as connection:
+            connection.send(request)
+            sent = send_until_refused(connection, piece)
+            connection.finish_sending()
+            assert [answer.status for answer in answers_in(connection.read_to_end(seconds=5))] == [413]
+    shop.get_home()
+    growth, peak = memory(shop.process) - before, peak_memory(shop.process) - before
+    report(f"grew by {growth} KiB, at its peak by {peak} KiB; {sent >> 10} KiB were sent")
+    assert growth < 4096
+
+
+def send_until_refused(connection, piece):
+    """How many bytes were sent when the answer was there, or all that the test is ready to send."""
+    sent = 0
+    connection.socket.setblocking(False)
+    rest = piece
+    while sent < BOUND:
+        try:
+            if connection.socket.recv(1, 2):  # MSG_PEEK
+                return sent
+        except BlockingIOError:
+            pass
+        try:
+            count = connection.socket.send(rest)
+            rest = rest[count:] or piece
+            sent += count
+        except BlockingIOError:
+            time.sleep(0.001)
+        except OSError:
+            return sent
+    return sent
+
+
+def serve_usual_requests(shop):
+    """What every visitor may ask for, a form of a million bytes included, so that each thread has had one."""
+    large = (b"POST /cart/lines HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n" + FORM
+             + b"Content-Length: 1000000\r\n\r\n")
+    for _ in range(4):
+        ask(shop, 50)
+        with Connection(shop.port) as connection:
+            connection.send(large + b"a" * 1_000_000)
+            assert len(answers_in(connection.read_to_end(seconds=5))) == 1
+
+
+def ask(shop, count):
+    """Asks for pages and pictures, one behind the other on one connection; the last request is refused."""
+    pictures = [f"/pictures/{name}" for (name,) in shop.sql("SELECT file_name FROM pictures LIMIT 6")]
+    targets = (["/products/tomato", "/nowhere", *pictures] * count)[:count - 1] + ["/%00"]
+    with Connection(shop.port, timeout=20) as connection:
+        connection.send(b"".join(b"GET %s HTTP/1.1\r\nHost: HOST\r\n\r\n" % target.encode() for target in targets))
+        statuses = [answer.status for answer in answers_in(connection.read_to_end(seconds=20))]
+    assert len(statuses) == count and set(statuses) == {200, 404, 400}, statuses
+
+
+def test_after_many_requests_memory_and_files_are_as_after_the_first_thousand(shop, report, request):
+    """`--requests=1000000` for the long run."""
+    count = request.config.getoption("--requests")
+    with ThreadPoolExecutor(2) as threads:
+        list(threads.map(lambda _: ask(shop, 50), range(1000 // 50)))
+        time.sleep(0.5)
+        files, resident = open_files(shop.process), memory(shop.process)
+        begun = time.monotonic()
+        list(threads.map(lambda _: ask(shop, 50), range((count - 1000) // 50)))
+    seconds = time.monotonic() - begun
+    time.sleep(0.5)
+    report(f"after 1,000 requests {resident} KiB and {files} files, after {count} "
+           f"{memory(shop.process)} KiB and {open_files(shop.process)} files, in {seconds:.0f} s")
+    assert open_files(shop.process) <= files * 1.05
+    assert memory(shop.process) <= resident * 1.05

@@ -1,0 +1,60 @@
+import Foundation
+import HTTP
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct HealthTests {
+    private let shop: TestShop
+    private let shopper: Shopper
+
+    init() throws {
+        shop = try TestShop()
+        shopper = try Shopper(in: shop)
+    }
+
+    @Test func aShopThatAnswersIsWell() throws {
+        let answer = try shopper.get("/healthz")
+        #expect(answer.status == .ok)
+        #expect(answer.html == "ok\n")
+        #expect(answer.headers["Cache-Control"] == "no-store")
+        #expect(shopper.cookies.isEmpty)
+    }
+
+    @Test func aShopWithoutItsDatabaseIsNot() throws {
+        try shop.store.close()
+        let answer = try shopper.get("/healthz")
+        #expect(answer.status == .serviceUnavailable)
+        #expect(answer.headers["Cache-Control"] == "no-store")
+    }
+
+    @Test func aShopWhoseWriterIsStuckIsNot() throws {
+        let check = HealthCheck(store: shop.store, longestCommit: .milliseconds(50))
+        let request = Request(path: "/healthz")
+        let begun = DispatchSemaphore(value: 0)
+        let release = DispatchSemaphore(value: 0)
+        let done = DispatchSemaphore(value: 0)
+        shop.store.write { _ in
+            begun.signal()
+            release.wait()
+        } completion: { _ in
+            done.signal()
+        }
+        begun.wait()
+        shop.store.write { _ in
+        } completion: { _ in
+            done.signal()
+        }
+        Thread.sleep(forTimeInterval: 0.1)
+        #expect(shop.store.load.waiting == 1)
+        #expect(check.response(to: request)?.status == .serviceUnavailable)
+        release.signal()
+        done.wait()
+        done.wait()
+        #expect(shop.store.load.waiting == 0)
+        while shop.store.load.busy > .zero {}
+        #expect(check.response(to: request)?.status == .ok)
+    }
+}
