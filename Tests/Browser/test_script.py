@@ -69,7 +69,10 @@ def test_a_change_is_announced_by_the_region_that_was_there_before(page):
 
 def test_quick_presses_become_one_request_with_the_sum(page):
     page.goto("/categories/grocery")
+    plus = page.get_by_role("button", name="Add Apple to cart")
+    place = plus.bounding_box()
     press(page, "Add Apple to cart", times=5)
+    assert plus.bounding_box() == place, "the button stays under the thumb"
     assert quantities(page) == ["5"]
     assert notice(page) == "Apple added, 9 items in cart."
 
