@@ -52,9 +52,10 @@ struct Serve: ParsableCommand {
         let signals = TerminationSignals()
         OpenFiles.raiseLimit()
         let store = try Store(data.folder)
-        let server = try start(store)
-        let metrics = try startMetrics(server, store)
-        let housekeeping = Housekeeping(store, logger: makeLogger())
+        let logger = makeLogger()
+        let server = try start(store, logger)
+        let metrics = try startMetrics(server, store, logger)
+        let housekeeping = Housekeeping(store, logger: logger)
         print("ShopME is open at \(publicAddress ?? "http://\(host):\(server.port)/"), data in \(data.path).")
         if let metrics { print("Its figures are at http://127.0.0.1:\(metrics.port)/metrics.") }
         fflush(nil)
@@ -67,8 +68,7 @@ struct Serve: ParsableCommand {
         print("ShopME is closed: \(committed.changes) changes in \(committed.commits) commits.")
     }
 
-    private func start(_ store: Store) throws -> Server {
-        let logger = makeLogger()
+    private func start(_ store: Store, _ logger: Logger) throws -> Server {
         try openShopIfNew(store)
         let installation = try Installation.find()
         let website = try Website(
@@ -82,8 +82,8 @@ struct Serve: ParsableCommand {
         return try Server(configuration, logger: logger, answer: website.answer)
     }
 
-    private func startMetrics(_ server: Server, _ store: Store) throws -> MetricsServer? {
-        try answering.metricsPort.map { try MetricsServer(port: $0, of: server, store, logger: makeLogger()) }
+    private func startMetrics(_ server: Server, _ store: Store, _ logger: Logger) throws -> MetricsServer? {
+        try answering.metricsPort.map { try MetricsServer(port: $0, of: server, store, logger: logger) }
     }
 
     private func makeLogger() -> Logger {

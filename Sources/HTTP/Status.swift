@@ -9,17 +9,12 @@ public struct Status: Sendable, Equatable {
     }
 
     public static let ok = Status(200, "OK")
-    public static let created = Status(201, "Created")
     public static let noContent = Status(204, "No Content")
     public static let partialContent = Status(206, "Partial Content")
-    public static let movedPermanently = Status(301, "Moved Permanently")
     public static let found = Status(302, "Found")
     public static let seeOther = Status(303, "See Other")
     public static let notModified = Status(304, "Not Modified")
-    public static let temporaryRedirect = Status(307, "Temporary Redirect")
-    public static let permanentRedirect = Status(308, "Permanent Redirect")
     public static let badRequest = Status(400, "Bad Request")
-    public static let unauthorized = Status(401, "Unauthorized")
     public static let forbidden = Status(403, "Forbidden")
     public static let notFound = Status(404, "Not Found")
     public static let methodNotAllowed = Status(405, "Method Not Allowed")

@@ -1,5 +1,6 @@
 import HTTP
 import Secrets
+import Shop
 
 /// The cookie that holds a visitor's token.
 ///
@@ -9,7 +10,7 @@ struct SessionCookie: Sendable {
     private let name: String
     private let isSecure: Bool
     /// The cookie lives as long as its cart, counted from the last change.
-    private let lifetime = 90 * 86_400
+    private let lifetime = Int(Visitor.cartLifetime)
 
     init(isSecure: Bool) {
         self.isSecure = isSecure

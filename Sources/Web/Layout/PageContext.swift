@@ -7,6 +7,8 @@ struct PageContext {
     let settings: ShopSettings
     /// Units of each product in the cart.
     let cartQuantities: [Product.ID: Int]
+    /// Units in the cart in all.
+    let cartCount: Int
     let notice: NoticeMessage?
     let assets: Assets
 
@@ -15,9 +17,9 @@ struct PageContext {
         visitor = try visit.visitor(in: snapshot)
         settings = try snapshot.settings()
         cartQuantities = try visitor.map(snapshot.cartQuantities) ?? [:]
-        let count = cartQuantities.values.reduce(0, +)
-        notice = try visit.notice.flatMap { [visitor] notice in
-            try visitor.flatMap { try NoticeMessage(notice, cartCount: count, visitor: $0, in: snapshot) }
+        cartCount = cartQuantities.values.reduce(0, +)
+        notice = try visit.notice.flatMap { [visitor, cartCount] notice in
+            try visitor.flatMap { try NoticeMessage(notice, cartCount: cartCount, visitor: $0, in: snapshot) }
         }
     }
 
@@ -26,6 +28,6 @@ struct PageContext {
     ) -> Layout {
         Layout(
             heading: heading, description: description, problem: problem, back: back, shopName: settings.name,
-            cartCount: cartQuantities.values.reduce(0, +), notice: notice, assets: assets)
+            cartCount: cartCount, notice: notice, assets: assets)
     }
 }
