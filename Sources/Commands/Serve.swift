@@ -53,7 +53,8 @@ struct Serve: ParsableCommand {
         OpenFiles.raiseLimit()
         let store = try Store(data.folder)
         let logger = makeLogger()
-        let server = try start(store, logger)
+        let website = try makeWebsite(store, logger)
+        let server = try start(website, logger)
         let metrics = try startMetrics(server, store, logger)
         let housekeeping = Housekeeping(store, logger: logger)
         print("ShopME is open at \(publicAddress ?? "http://\(host):\(server.port)/"), data in \(data.path).")
@@ -63,17 +64,21 @@ struct Serve: ParsableCommand {
         housekeeping.stop()
         server.stop()
         metrics?.stop()
+        website.close()
         let committed = store.committed
         try store.close()
         print("ShopME is closed: \(committed.changes) changes in \(committed.commits) commits.")
     }
 
-    private func start(_ store: Store, _ logger: Logger) throws -> Server {
+    private func makeWebsite(_ store: Store, _ logger: Logger) throws -> Website {
         try openShopIfNew(store)
         let installation = try Installation.find()
-        let website = try Website(
+        return try Website(
             store, templates: installation.templates, publicFolder: installation.publicFiles,
             isSecure: publicAddress?.hasPrefix("https://") ?? false, logger: logger)
+    }
+
+    private func start(_ website: Website, _ logger: Logger) throws -> Server {
         var configuration = ServerConfiguration(host: host, port: port, publicOrigin: publicAddress)
         configuration.uploadFolder = data.folder.uploads
         limits.apply(to: &configuration)

@@ -11,7 +11,7 @@ struct ErrorPages: Sendable {
     func page(for error: any Error, _ visit: Visit) -> Response {
         switch error {
         case let missing as NotFound: notFound(missing, visit)
-        case StorageError.busy, StorageError.full: unavailable(error, visit)
+        case StorageError.busy, StorageError.full, is Workshop.Crowded: unavailable(error, visit)
         default: internalError(error, visit)
         }
     }
@@ -30,7 +30,7 @@ struct ErrorPages: Sendable {
         return page("Not found", message, .notFound, visit)
     }
 
-    /// The database cannot write now; it will again.
+    /// The database cannot write now, or too much slow work waits; it will be otherwise soon.
     private func unavailable(_ error: any Error, _ visit: Visit) -> Response {
         logger.warning("no change possible", metadata: ["id": "\(visit.request.id)", "error": "\(error)"])
         let message = """

@@ -5,11 +5,14 @@ import Storage
 struct Route: Sendable {
     typealias Read = @Sendable (Visit, Snapshot) throws -> Response
     typealias Write = @Sendable (Visit, Transaction) throws -> Response
+    typealias Prepare = @Sendable (Visit, Snapshot) throws -> Preparation<Write>
 
     /// A safe request is handed a `Snapshot` and cannot write; only a POST is handed a `Transaction`.
     enum Handler: Sendable {
         case read(Read)
         case write(Write)
+        /// A change that needs slow work first.
+        case prepared(Prepare)
     }
 
     let pattern: String
@@ -23,5 +26,24 @@ extension Router<Route> {
 
     mutating func post(_ pattern: String, _ handler: @escaping Route.Write) {
         add(.post, pattern, Route(pattern: pattern, handler: .write(handler)))
+    }
+
+    /// A change that slow work comes before. `prepare` looks at the shop, quickly, and gives the work; that is done in
+    /// the workshop, without the database; `handler` gets what came of it and makes the change.
+    mutating func post<Prepared>(
+        _ pattern: String, preparing prepare: @escaping @Sendable (Visit, Snapshot) throws -> Preparation<Prepared>,
+        _ handler: @escaping @Sendable (Visit, Prepared, Transaction) throws -> Response
+    ) {
+        let erased: Route.Prepare = { visit, snapshot in
+            switch try prepare(visit, snapshot) {
+            case .answer(let response): return .answer(response)
+            case .work(let work):
+                return .work {
+                    let prepared = try work()
+                    return { visit, transaction in try handler(visit, prepared, transaction) }
+                }
+            }
+        }
+        add(.post, pattern, Route(pattern: pattern, handler: .prepared(erased)))
     }
 }

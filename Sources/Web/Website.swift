@@ -12,6 +12,7 @@ public struct Website: Sendable {
     private let files: StaticFiles
     private let pictures: PictureFolder
     private let errors: ErrorPages
+    private let workshop: Workshop
     private let sessionCookie: SessionCookie
     private let noticeCookie: NoticeCookie
 
@@ -24,10 +25,20 @@ public struct Website: Sendable {
     public init(
         _ store: Store, templates: String, publicFolder: String, isSecure: Bool = false, logger: Logger
     ) throws {
+        try self.init(
+            store, templates: templates, publicFolder: publicFolder, isSecure: isSecure, logger: logger,
+            workshop: Workshop(), routes: Router.shop)
+    }
+
+    init(
+        _ store: Store, templates: String, publicFolder: String, isSecure: Bool, logger: Logger, workshop: Workshop,
+        routes: (Pages) -> Router<Route>
+    ) throws {
         self.store = store
+        self.workshop = workshop
         files = try StaticFiles(folder: publicFolder, prefix: "/public/") { String(SHA256.hexDigest($0).prefix(12)) }
         let pages = try Pages(Templates(folder: templates), Assets(files))
-        routes = .shop(pages)
+        self.routes = routes(pages)
         health = HealthCheck(store: store)
         pictures = PictureFolder(PictureFiles(store.folder))
         errors = ErrorPages(pages: pages, store: store, logger: logger)
@@ -47,10 +58,17 @@ public struct Website: Sendable {
         }
     }
 
+    /// Gives up the slow work that waits and lets end what has begun. To be called when the server has stopped, before
+    /// the store is closed.
+    public func close() {
+        workshop.close()
+    }
+
     private func answer(_ visit: Visit, by route: Route) -> Answer {
         switch route.handler {
         case .read(let handler): .now(read(visit, handler).named(route.pattern))
         case .write(let handler): .later { reply in write(visit, handler) { reply($0.named(route.pattern)) } }
+        case .prepared(let prepare): .later { reply in prepared(visit, prepare) { reply($0.named(route.pattern)) } }
         }
     }
 
@@ -63,6 +81,30 @@ public struct Website: Sendable {
             return try store.read { snapshot in try handler(visit, snapshot) }
         } catch {
             return errors.page(for: error, visit)
+        }
+    }
+
+    /// Looks at the shop on the server's thread, works in the workshop, changes by the writer.
+    private func prepared(
+        _ visit: Visit, _ prepare: Route.Prepare, _ reply: @escaping @Sendable (Response) -> Void
+    ) {
+        do {
+            switch try store.read({ snapshot in try prepare(visit, snapshot) }) {
+            case .answer(let response): reply(response)
+            case .work(let work): try workshop.submit { change(visit, after: work, reply) }
+            }
+        } catch {
+            reply(errors.page(for: error, visit))
+        }
+    }
+
+    private func change(
+        _ visit: Visit, after work: () throws -> Route.Write, _ reply: @escaping @Sendable (Response) -> Void
+    ) {
+        do {
+            write(visit, try work(), reply)
+        } catch {
+            reply(errors.page(for: error, visit))
         }
     }
 

@@ -15,11 +15,16 @@ final class Shopper {
     private let website: Website
     private(set) var cookies: [String: String] = [:]
 
-    init(in shop: TestShop, isSecure: Bool = false) throws {
+    /// With the shop's own routes, or, to try the machinery, with others.
+    init(
+        in shop: TestShop, isSecure: Bool = false, workshop: Workshop = Workshop(),
+        routes: (Pages) -> Router<Route> = Router.shop
+    ) throws {
         self.shop = shop
         website = try Website(
             shop.store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
-            isSecure: isSecure, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            isSecure: isSecure, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, workshop: workshop,
+            routes: routes)
     }
 
     /// Another browser in the same shop.
