@@ -22,6 +22,8 @@ let package = Package(
         .systemLibrary(
             name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // Not by "vips": the flag `-pthread` in its file makes every build warn, and its headers need no flag but GLib's.
+        .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
         .target(
@@ -30,6 +32,7 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Mustache", swiftSettings: strict),
         .target(name: "Shop", swiftSettings: strict),
+        .target(name: "Imaging", dependencies: ["CVips"], swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["CSodium"], swiftSettings: strict),
         .target(
             name: "Storage",
@@ -61,6 +64,9 @@ let package = Package(
             name: "TestSupport", dependencies: ["Secrets", "Shop", "Storage"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(name: "ShopTests", dependencies: ["Shop", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "ImagingTests", dependencies: ["CVips", "Imaging"],
+            swiftSettings: strict),
         .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: strict),
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", .product(name: "Logging", package: "swift-log")],

@@ -1,0 +1,59 @@
+/// Why a file is not taken as a picture, as a sentence for the person who chose it.
+public enum PictureRefusal: Error, Equatable {
+    /// Nothing is in the file.
+    case empty
+    /// The file is bigger than `PictureLimits.byteCount`.
+    case tooManyBytes
+    /// More than `PictureLimits.pixelCount` pixels, or a side of more than `PictureLimits.side`.
+    case tooManyPixels(width: Int, height: Int)
+    /// A picture, or something else that we know, of a kind that is not taken: "a TIFF picture".
+    case wrongKind(String)
+    /// Nothing that we know.
+    case unknownKind
+    /// Cut off, or its parts contradict each other.
+    case damaged
+    /// A web page, program, document or archive travels in the picture's file.
+    case stowaway(String)
+    /// It would swell to far more than a picture holds.
+    case bomb
+    /// It was not done in time.
+    case tooSlow
+    /// The server could not read the file; the file itself may be fine.
+    case unreadable
+}
+
+extension PictureRefusal: CustomStringConvertible {
+    /// What is wrong, and what is allowed.
+    public var description: String {
+        "\(problem) \(advice)"
+    }
+
+    private var problem: String {
+        switch self {
+        case .empty: "The file is empty."
+        case .tooManyBytes: "The file is too big."
+        case .tooManyPixels(let width, let height): "The picture is too large, with \(width) × \(height) pixels."
+        case .wrongKind(let kind): "The file is \(kind), which the shop cannot show."
+        case .unknownKind: "The file is not a picture that the shop knows."
+        case .damaged: "The picture is damaged or incomplete."
+        case .stowaway(let what): "The picture’s file also holds \(what)."
+        case .bomb: "The file holds far more than a picture needs."
+        case .tooSlow: "The picture took too long to read."
+        case .unreadable: "The file could not be read on the server."
+        }
+    }
+
+    private var advice: String {
+        switch self {
+        case .unreadable: "Please send it again."
+        case .damaged, .stowaway, .bomb, .tooSlow:
+            "Please save it anew in a picture program, or choose another one. \(Self.allowed)"
+        default: "Please choose another one. \(Self.allowed)"
+        }
+    }
+
+    /// What may be sent: for a hint beside the form as well.
+    public static let allowed =
+        "JPEG, PNG, WebP, GIF, AVIF and HEIC pictures of up to \(PictureLimits.byteCount >> 20) MB"
+        + " and \(PictureLimits.pixelCount / 1_000_000) megapixels are fine."
+}
