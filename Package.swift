@@ -31,7 +31,7 @@ let package = Package(
             dependencies: ["CMicrohttpd", "CZlib", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
         .target(name: "Mustache", swiftSettings: strict),
-        .target(name: "Shop", swiftSettings: strict),
+        .target(name: "Shop", resources: [.embedInCode("common-passwords.txt")], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["CVips"], swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["CSodium"], swiftSettings: strict),
         .target(
@@ -39,6 +39,7 @@ let package = Package(
             dependencies: ["Shop", .product(name: "GRDB", package: "GRDB.swift")],
             resources: [
                 .embedInCode("Migrations/0001-opening-day.sql"), .embedInCode("Migrations/0002-stock-ledger.sql"),
+                .embedInCode("Migrations/0003-accounts.sql"),
             ],
             swiftSettings: strict),
         .target(
@@ -79,7 +80,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "HTTP", "Shop", "Storage", "TestSupport", "Web", .product(name: "Logging", package: "swift-log"),
+                "HTTP", "Secrets", "Shop", "Storage", "TestSupport", "Web",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
     ],

@@ -10,6 +10,12 @@ public struct Request: Sendable {
     public let form: Form
     /// The visitor's IP address: the other end of the connection, or what a trusted proxy says that it was.
     public let remoteAddress: String
+    /// Whom the address stands for, for counting: the address of IPv4, the /64 of IPv6, which one subscriber has for
+    /// certain (RFC 6177).
+    public var remoteNetwork: String {
+        IPAddress(remoteAddress).map { "\($0.subscriber)" } ?? remoteAddress
+    }
+
     /// A short random text that names this request in the log.
     public let id: String
 

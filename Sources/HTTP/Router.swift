@@ -39,6 +39,11 @@ public struct Router<Handler: Sendable>: Sendable {
         nodes[index].routes[method] = Route(handler: handler, names: parsed.names)
     }
 
+    /// Every handler there is.
+    public var all: [(method: Method, handler: Handler)] {
+        nodes.flatMap { node in node.routes.map { ($0.key, $0.value.handler) } }
+    }
+
     /// `path` is decoded, as in `Request.path`.
     public func match(_ method: Method, _ path: String) -> Match {
         guard path.utf8.first == UInt8(ascii: "/") else { return .notFound }

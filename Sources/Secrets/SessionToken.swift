@@ -1,4 +1,4 @@
-/// What a visitor's cookie holds: 256 random bits that stand for nothing but themselves (OWASP Session Management).
+/// What a visitor's cookie holds, or the key of a one-time link: 256 random bits that stand for nothing but themselves (OWASP Session Management).
 public struct SessionToken: Sendable {
     /// 64 hexadecimal digits.
     public let text: String

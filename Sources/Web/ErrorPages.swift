@@ -12,6 +12,9 @@ struct ErrorPages: Sendable {
         switch error {
         case let missing as NotFound: notFound(missing, visit)
         case StorageError.busy, StorageError.full, is Workshop.Crowded: unavailable(error, visit)
+        case is NotSignedIn: notSignedIn(visit)
+        case is NotAManager: page("Managers only", Self.managersOnly, .forbidden, visit)
+        case is ExpiredLink: page("This link does not work", Self.expiredLink, .gone, visit)
         default: internalError(error, visit)
         }
     }
@@ -29,6 +32,21 @@ struct ErrorPages: Sendable {
             """
         return page("Not found", message, .notFound, visit)
     }
+
+    private func notSignedIn(_ visit: Visit) -> Response {
+        guard !visit.request.method.isSafe else { return .redirect(to: Paths.signIn(then: visit.address)) }
+        let message = """
+            You are not signed in any more. Nothing was saved. Sign in in another tab, then go back and send it again.
+            """
+        return page("Please sign in", message, .forbidden, visit, asksToSignIn: true)
+    }
+
+    private static let managersOnly = "You are signed in, but not as a manager of this shop."
+
+    private static let expiredLink = """
+        The link has been used already, or it is too old. Whoever looks after the shop’s machine makes a new one with \
+        “shopme manager add” and your e-mail address.
+        """
 
     /// The database cannot write now, or too much slow work waits; it will be otherwise soon.
     private func unavailable(_ error: any Error, _ visit: Visit) -> Response {
@@ -53,9 +71,11 @@ struct ErrorPages: Sendable {
     }
 
     private func page(
-        _ heading: String, _ message: String, _ status: Status, _ visit: Visit, requestID: String? = nil
+        _ heading: String, _ message: String, _ status: Status, _ visit: Visit, requestID: String? = nil,
+        asksToSignIn: Bool = false
     ) -> Response {
-        let page = ErrorPage(layout: layout(heading, visit), message: message, requestID: requestID)
+        let page = ErrorPage(
+            layout: layout(heading, visit), message: message, requestID: requestID, asksToSignIn: asksToSignIn)
         return visit.page(pages.error, page, status: status)
     }
 

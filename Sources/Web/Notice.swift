@@ -13,6 +13,9 @@ enum Notice: Equatable, Sendable {
     case placed(Order.Number)
     case orderHidden(Order.Number)
     case orderShown(Order.Number)
+    case signedIn
+    case signedOut
+    case passwordSet
 }
 
 extension Notice {
@@ -29,6 +32,9 @@ extension Notice {
         case .placed(let number): "placed.\(number)"
         case .orderHidden(let number): "hidden.\(number)"
         case .orderShown(let number): "shown.\(number)"
+        case .signedIn: "in."
+        case .signedOut: "out."
+        case .passwordSet: "password."
         }
     }
 
@@ -48,6 +54,9 @@ extension Notice {
         case ("placed", let number?): self = .placed(number)
         case ("hidden", let number?): self = .orderHidden(number)
         case ("shown", let number?): self = .orderShown(number)
+        case ("in", _): self = .signedIn
+        case ("out", _): self = .signedOut
+        case ("password", _): self = .passwordSet
         default: return nil
         }
     }

@@ -10,6 +10,8 @@ struct Pages: Sendable {
     let checkout: Template<CheckoutPage>
     let orders: Template<OrdersPage>
     let order: Template<OrderPage>
+    let signIn: Template<SignInPage>
+    let password: Template<PasswordPage>
     let manage: Template<ManagePage>
     let error: Template<ErrorPage>
     let assets: Assets
@@ -24,6 +26,8 @@ struct Pages: Sendable {
         checkout = try templates.bind("Storefront/Checkout", to: CheckoutPage.self)
         orders = try templates.bind("Storefront/Orders", to: OrdersPage.self)
         order = try templates.bind("Storefront/Order", to: OrderPage.self)
+        signIn = try templates.bind("Account/SignIn", to: SignInPage.self)
+        password = try templates.bind("Account/Password", to: PasswordPage.self)
         manage = try templates.bind("Manager/Manage", to: ManagePage.self)
         error = try templates.bind("Error", to: ErrorPage.self)
         self.assets = assets

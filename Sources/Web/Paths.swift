@@ -14,6 +14,10 @@ enum Paths {
     static let orders = "/orders"
     static let ordersEditing = "/orders?edit"
     static let manage = "/manage"
+    static let account = "/account"
+    static let signIn = "/account/sign-in"
+    static let signOut = "/account/sign-out"
+    static let password = "/account/password"
     static let health = "/healthz"
     /// Below this lie the pictures of the data folder.
     static let pictures = "/pictures/"
@@ -34,6 +38,14 @@ enum Paths {
         return category(slug) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
+    /// The way to sign in that leads on to an address of the shop.
+    static func signIn(then path: String) -> String {
+        signIn + "?then=" + PercentEncoding.encodeQuery(path)
+    }
+
+    /// Where somebody finds themselves who has signed in.
+    static func start(of account: Account) -> String { account.isManager ? manage : home }
+
     static func search(_ words: String) -> String {
         search + "?q=" + PercentEncoding.encodeQuery(words)
     }
@@ -52,5 +64,8 @@ struct PathNames: TemplateModel {
         "orders": .text { _ in Paths.orders },
         "ordersEditing": .text { _ in Paths.ordersEditing },
         "manage": .text { _ in Paths.manage },
+        "signIn": .text { _ in Paths.signIn },
+        "signOut": .text { _ in Paths.signOut },
+        "password": .text { _ in Paths.password },
     ]
 }

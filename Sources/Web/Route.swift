@@ -17,6 +17,13 @@ struct Route: Sendable {
 
     let pattern: String
     let handler: Handler
+    let isForManagers: Bool
+
+    init(pattern: String, handler: Handler) {
+        self.pattern = pattern
+        self.handler = handler
+        isForManagers = pattern == Paths.manage || pattern.hasPrefix(Paths.manage + "/")
+    }
 }
 
 extension Router<Route> {

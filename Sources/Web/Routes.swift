@@ -27,6 +27,18 @@ extension Router<Route> {
         routes.post("/orders/{number}/removal", OrderRemovalController().create)
         routes.post("/orders/{number}/restoration", OrderRestorationController().create)
 
+        let door = Doorkeeper()
+        routes.get("/account/sign-in", SignInController(pages: pages, door: door).show)
+        routes.post(
+            "/account/sign-in", preparing: SignInController(pages: pages, door: door).prepare,
+            SignInController(pages: pages, door: door).create)
+        routes.post("/account/sign-out", SignOutController().create)
+        routes.get("/account/password", PasswordController(pages: pages).show)
+        routes.post(
+            "/account/password", preparing: PasswordController(pages: pages).prepare,
+            PasswordController(pages: pages).create)
+
+        // Whatever lies below here is for managers: Route+Admission.swift.
         routes.get("/manage", ManageController(pages: pages).show)
 
         return routes

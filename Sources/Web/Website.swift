@@ -7,7 +7,7 @@ public import Storage
 /// The shop as a web application: takes a request, gives a page.
 public struct Website: Sendable {
     private let store: Store
-    private let routes: Router<Route>
+    let routes: Router<Route>
     private let health: HealthCheck
     private let files: StaticFiles
     private let pictures: PictureFolder
@@ -66,9 +66,11 @@ public struct Website: Sendable {
 
     private func answer(_ visit: Visit, by route: Route) -> Answer {
         switch route.handler {
-        case .read(let handler): .now(read(visit, handler).named(route.pattern))
-        case .write(let handler): .later { reply in write(visit, handler) { reply($0.named(route.pattern)) } }
-        case .prepared(let prepare): .later { reply in prepared(visit, prepare) { reply($0.named(route.pattern)) } }
+        case .read(let handler): .now(read(visit, by: route, handler).named(route.pattern))
+        case .write(let handler):
+            .later { reply in write(visit, by: route, handler) { reply($0.named(route.pattern)) } }
+        case .prepared(let prepare):
+            .later { reply in prepared(visit, by: route, prepare) { reply($0.named(route.pattern)) } }
         }
     }
 
@@ -76,9 +78,12 @@ public struct Website: Sendable {
         Visit(request, parameters, sessionCookie, noticeCookie)
     }
 
-    private func read(_ visit: Visit, _ handler: Route.Read) -> Response {
+    private func read(_ visit: Visit, by route: Route, _ handler: Route.Read) -> Response {
         do {
-            return try store.read { snapshot in try handler(visit, snapshot) }
+            return try store.read { snapshot in
+                try route.admit(visit, snapshot)
+                return try handler(visit, snapshot)
+            }
         } catch {
             return errors.page(for: error, visit)
         }
@@ -86,12 +91,16 @@ public struct Website: Sendable {
 
     /// Looks at the shop on the server's thread, works in the workshop, changes by the writer.
     private func prepared(
-        _ visit: Visit, _ prepare: Route.Prepare, _ reply: @escaping @Sendable (Response) -> Void
+        _ visit: Visit, by route: Route, _ prepare: Route.Prepare, _ reply: @escaping @Sendable (Response) -> Void
     ) {
         do {
-            switch try store.read({ snapshot in try prepare(visit, snapshot) }) {
+            let preparation = try store.read { snapshot in
+                try route.admit(visit, snapshot)
+                return try prepare(visit, snapshot)
+            }
+            switch preparation {
             case .answer(let response): reply(response)
-            case .work(let work): try workshop.submit { change(visit, after: work, reply) }
+            case .work(let work): try workshop.submit { change(visit, by: route, after: work, reply) }
             }
         } catch {
             reply(errors.page(for: error, visit))
@@ -99,20 +108,23 @@ public struct Website: Sendable {
     }
 
     private func change(
-        _ visit: Visit, after work: () throws -> Route.Write, _ reply: @escaping @Sendable (Response) -> Void
+        _ visit: Visit, by route: Route, after work: () throws -> Route.Write,
+        _ reply: @escaping @Sendable (Response) -> Void
     ) {
         do {
-            write(visit, try work(), reply)
+            write(visit, by: route, try work(), reply)
         } catch {
             reply(errors.page(for: error, visit))
         }
     }
 
     private func write(
-        _ visit: Visit, _ handler: @escaping Route.Write, _ reply: @escaping @Sendable (Response) -> Void
+        _ visit: Visit, by route: Route, _ handler: @escaping Route.Write,
+        _ reply: @escaping @Sendable (Response) -> Void
     ) {
         store.write { transaction in
-            try handler(visit, transaction)
+            try route.admit(visit, transaction)
+            return try handler(visit, transaction)
         } completion: { result in
             switch result {
             case .success(let response): reply(response)

@@ -19,6 +19,11 @@ extension TestShop {
         try store.read { try $0.visitor(tokenHash: Self.token(of: name).hash) } != nil
     }
 
+    /// What the database holds of a cookie.
+    public static func hash(ofToken text: String?) -> [UInt8] {
+        SessionToken(text: text ?? "")?.hash ?? []
+    }
+
     /// What the cookie of the visitor of this name holds: always the same for a name.
     public static func token(of name: String) -> SessionToken {
         guard let token = SessionToken(text: SHA256.hexDigest(Array(name.utf8))) else {

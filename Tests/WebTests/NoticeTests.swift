@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: [
         Notice.added(product: "tomato"), .allThereAre(product: "t-shirt"), .updated(product: "milk"),
         .removed(.init(rawValue: 7)), .emptied(.init(rawValue: 8)), .restored, .tooLateToUndo, .placed(1001),
-        .orderHidden(1002), .orderShown(1003),
+        .orderHidden(1002), .orderShown(1003), .signedIn, .signedOut, .passwordSet,
     ]) func aNoticeSurvivesItsCookie(notice: Notice) {
         #expect(Notice(text: notice.text) == notice)
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReadingTests {
     static let addresses = [
         "/", "/categories/grocery", "/categories/grocery?sort=-price", "/products/tomato", "/search", "/search?q=milk",
-        "/cart", "/orders", "/orders?edit", "/manage",
+        "/cart", "/orders", "/orders?edit", "/account/sign-in",
     ]
 
     @Test(arguments: addresses) func everyPageOpensForSomebodyNewAndLeavesNoTrace(address: String) throws {

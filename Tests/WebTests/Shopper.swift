@@ -34,6 +34,11 @@ final class Shopper {
         self.cookies = cookies
     }
 
+    /// The route table.
+    var routes: [(method: HTTP.Method, route: Route)] {
+        website.routes.all.map { ($0.method, $0.handler) }
+    }
+
     func get(_ address: String, _ headers: Headers = [:]) throws -> Response {
         try send(.get, address, QueryItems(), headers)
     }

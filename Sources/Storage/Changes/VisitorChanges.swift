@@ -16,11 +16,13 @@ extension Transaction {
         return id
     }
 
-    /// Forgets carts unused for 90 days, removals that can no longer be undone, and visitors who left nothing.
+    /// Forgets carts unused for 90 days, removals that can no longer be undone, links to set a password that are too
+    /// old, and visitors who left nothing.
     public func forgetWhatHasExpired() throws {
         let cartsBefore = (now + -Visitor.cartLifetime).secondsSince1970
         let removalsBefore = (now + -Visitor.undoLifetime).secondsSince1970
         try database.change("DELETE FROM removals WHERE removed_at < ?", [removalsBefore])
+        try database.change("DELETE FROM password_links WHERE expires_at <= ?", [now.secondsSince1970])
         try database.change(
             """
             DELETE FROM cart_lines

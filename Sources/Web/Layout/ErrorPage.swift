@@ -6,10 +6,13 @@ struct ErrorPage: TemplateModel {
     let message: String
     /// What to quote when asking for help; only where the shop itself is at fault.
     let requestID: String?
+    /// It helps to sign in, in another tab.
+    var asksToSignIn = false
 
     static let fields: Fields<ErrorPage> = [
         "layout": .object(\.layout),
         "message": .text(\.message),
+        "asksToSignIn": .flag(\.asksToSignIn),
         "requestID": .optionalText(\.requestID),
     ]
 }

@@ -17,6 +17,8 @@ struct Layout: TemplateModel {
     let cartCount: Int?
     let notice: NoticeMessage?
     let assets: Assets
+    /// Who is signed in.
+    var account: Account?
 
     /// What the browser shows in its tab.
     var title: String {
@@ -33,6 +35,7 @@ struct Layout: TemplateModel {
         "shopName": .text(\.shopName),
         "cart": .optional { $0.cartCount.map(CartBadge.init) },
         "notice": .optional(\.notice),
+        "account": .optional { $0.account.map(AccountName.init) },
         "stylesheet": .text(\.assets.stylesheet),
         "script": .text(\.assets.script),
         "icon": .text(\.assets.icon),
@@ -42,6 +45,16 @@ struct Layout: TemplateModel {
         "cartTile": .text(\.assets.cartTile),
         "ordersTile": .text(\.assets.ordersTile),
         "paths": .object { _ in PathNames() },
+    ]
+}
+
+/// Who is signed in, by the address they signed in with.
+struct AccountName: TemplateModel {
+    let account: Account
+
+    static let fields: Fields<AccountName> = [
+        "email": .text { "\($0.account.email)" },
+        "isManager": .flag(\.account.isManager),
     ]
 }
 

@@ -59,6 +59,9 @@ extension NoticeMessage {
             let undo = UndoForm(action: Paths.orderRestoration(number), spoken: "Undo removing order \(number)")
             self.init(text: "Order \(number) removed from this list.", undo: undo)
         case .orderShown(let number): self.init(text: "Order \(number) is back in this list.")
+        case .signedIn: self.init(text: "You are signed in.")
+        case .signedOut: self.init(text: "You are signed out. Your cart is still here.")
+        case .passwordSet: self.init(text: "Your password is set, and you are signed in.")
         }
     }
 

@@ -4,6 +4,8 @@ import Storage
 /// What every page asks first: who is here, and what is in their cart.
 struct PageContext {
     let visitor: Visitor.ID?
+    /// Who is signed in.
+    let account: Account?
     let settings: ShopSettings
     /// Units of each product in the cart.
     let cartQuantities: [Product.ID: Int]
@@ -15,6 +17,7 @@ struct PageContext {
     init(_ visit: Visit, _ snapshot: Snapshot, _ assets: Assets) throws {
         self.assets = assets
         visitor = try visit.visitor(in: snapshot)
+        account = try visitor.flatMap(snapshot.account(of:))
         settings = try snapshot.settings()
         cartQuantities = try visitor.map(snapshot.cartQuantities) ?? [:]
         cartCount = cartQuantities.values.reduce(0, +)
@@ -28,6 +31,6 @@ struct PageContext {
     ) -> Layout {
         Layout(
             heading: heading, description: description, problem: problem, back: back, shopName: settings.name,
-            cartCount: cartCount, notice: notice, assets: assets)
+            cartCount: cartCount, notice: notice, assets: assets, account: account)
     }
 }

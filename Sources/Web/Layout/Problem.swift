@@ -1,12 +1,20 @@
 import Mustache
 
 /// What is wrong with what was entered, listed on top of the page and linked to its field.
-struct Problem: TemplateModel {
+struct Problem: TemplateModel, Error {
     let errors: [FieldError]
 
     static let fields: Fields<Problem> = [
         "errors": .list(\.errors)
     ]
+}
+
+extension Problem {
+    /// Nil when nothing is wrong.
+    init?(_ errors: [FieldError]) {
+        guard !errors.isEmpty else { return nil }
+        self.init(errors: errors)
+    }
 }
 
 /// A sentence that says what to do, and the field it is about.

@@ -4,7 +4,7 @@ import Storage
 struct RobotsController {
     /// What search engines leave alone (RFC 9309): the pages that are each visitor's own, and endless searches.
     func show(_: Visit, _: Snapshot) throws -> Response {
-        let own = [Paths.cart, Paths.checkout, Paths.orders, Paths.manage, Paths.search]
+        let own = [Paths.cart, Paths.checkout, Paths.orders, Paths.account, Paths.manage, Paths.search]
         return .text("User-agent: *\n" + own.map { "Disallow: \($0)\n" }.joined())
     }
 }

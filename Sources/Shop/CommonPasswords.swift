@@ -1,0 +1,11 @@
+/// The 3,000 most common passwords of eight characters or more; `common-passwords.txt` has them, NOTICE says where
+/// they come from.
+enum CommonPasswords {
+    /// `password` is in lower case.
+    static func contains(_ password: String) -> Bool {
+        let wanted = Array(password.utf8)
+        return PackageResources.common_passwords_txt.split(separator: UInt8(ascii: "\n")).contains { line in
+            line.elementsEqual(wanted)
+        }
+    }
+}

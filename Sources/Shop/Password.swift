@@ -1,0 +1,40 @@
+import Foundation
+
+/// A password that somebody may choose (NIST SP 800-63B, section 5.1.1.2): any characters, no rules of composition,
+/// but not too short and none that everybody tries first.
+public struct Password: Sendable {
+    /// How many characters a password has; each Unicode code point counts as one.
+    public static let length = 8...128
+
+    /// Why a password cannot be chosen.
+    public enum Refusal: Error, Equatable {
+        case tooShort, tooLong, common
+        /// It is the account's own address.
+        case address
+    }
+
+    /// What is hashed.
+    public let bytes: [UInt8]
+
+    /// Throws the reason when this may not be the password of the account with that address.
+    public init(_ typed: String, for email: EmailAddress) throws(Refusal) {
+        let text = Self.normalised(typed)
+        let lowercase = text.lowercased()
+        guard text.unicodeScalars.count >= Self.length.lowerBound else { throw .tooShort }
+        guard text.unicodeScalars.count <= Self.length.upperBound else { throw .tooLong }
+        guard lowercase != email.description else { throw .address }
+        guard !CommonPasswords.contains(lowercase) else { throw .common }
+        bytes = Array(text.utf8)
+    }
+
+    /// What is hashed of whatever was typed to sign in.
+    public static func bytes(of typed: String) -> [UInt8] {
+        Array(normalised(typed).utf8)
+    }
+
+    /// An ü is one code point on one keyboard and two on another, so both are made the same before they are hashed
+    /// (NFC, as RFC 8265, section 4.2, says for passwords; NIST asks for a normal form, too).
+    private static func normalised(_ typed: String) -> String {
+        typed.precomposedStringWithCanonicalMapping
+    }
+}

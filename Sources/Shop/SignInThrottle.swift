@@ -1,0 +1,98 @@
+/// Slows down whoever guesses passwords, and nobody else.
+///
+/// A browser that was signed in to the account before is counted by itself, so that the guesses of others never lock the
+/// owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Memory is bounded: where too many are
+/// guessing, the oldest guesses are forgotten.
+public struct SignInThrottle: Sendable {
+    /// Who tries to sign in to what.
+    public struct Attempt: Hashable, Sendable {
+        /// The address that was typed, whether or not there is such an account.
+        let account: String
+        let origin: Origin
+
+        public init(account: EmailAddress, from origin: Origin) {
+            self.account = account.description
+            self.origin = origin
+        }
+    }
+
+    public enum Origin: Hashable, Sendable {
+        /// Somewhere in the network: an address of IPv4 or a /64 of IPv6.
+        case network(String)
+        /// A browser that was signed in to this account before.
+        case knownBrowser(Visitor.ID)
+    }
+
+    private var byPair: FailureCounts<Attempt>
+    private var byNetwork: FailureCounts<String>
+    private var byAccount: FailureCounts<String>
+
+    /// Of each kind at most so many are remembered.
+    public init(capacity: Int = 10_000) {
+        byPair = FailureCounts(capacity: capacity)
+        byNetwork = FailureCounts(capacity: capacity)
+        byAccount = FailureCounts(capacity: capacity)
+    }
+
+    /// How much is remembered at this moment.
+    public var remembered: Int { byPair.count + byNetwork.count + byAccount.count }
+
+    /// Seconds until this may be tried; nil when it may be tried now. Then it counts as failed until `succeeded` says
+    /// otherwise, so that a hundred tries at once are not all let through.
+    public mutating func begin(_ attempt: Attempt, at now: Timestamp) -> Int64? {
+        let waits = [pairWait(attempt, now), networkWait(attempt, now), accountWait(attempt, now)]
+        if let wait = waits.max(), wait > 0 { return wait }
+        byPair.add(attempt, at: now, forgettingBefore: now + -Self.pairMemory)
+        if case .network(let address) = attempt.origin {
+            byNetwork.add(address, at: now, forgettingBefore: now + -Self.networkWindow)
+            byAccount.add(attempt.account, at: now, forgettingBefore: now + -Self.accountWindow)
+        }
+        return nil
+    }
+
+    /// The attempt was no guess: what failed before it is forgiven to the pair.
+    public mutating func succeeded(_ attempt: Attempt) {
+        byPair.forget(attempt)
+        if case .network(let address) = attempt.origin {
+            byNetwork.takeBack(address)
+            byAccount.takeBack(attempt.account)
+        }
+    }
+}
+
+extension SignInThrottle {
+    /// Failures of one pair without a wait.
+    private static let freeFailures = 5
+    private static let longestWait: Int64 = 15 * 60
+    private static let pairMemory: Int64 = 86_400
+    private static let networkLimit = 20
+    private static let networkWindow: Int64 = 15 * 60
+    private static let accountLimit = 100
+    private static let accountWindow: Int64 = 3600
+
+    /// 1 s after the fifth failure, then twice as long after each.
+    private func pairWait(_ attempt: Attempt, _ now: Timestamp) -> Int64 {
+        guard let failures = byPair[attempt], failures.count >= Self.freeFailures else { return 0 }
+        let wait = Int64(1) << min(failures.count - Self.freeFailures, 62)
+        return Self.seconds(from: now, to: failures.last, plus: min(wait, Self.longestWait))
+    }
+
+    private func networkWait(_ attempt: Attempt, _ now: Timestamp) -> Int64 {
+        guard case .network(let address) = attempt.origin, let failures = byNetwork[address],
+            failures.count >= Self.networkLimit
+        else { return 0 }
+        return Self.seconds(from: now, to: failures.first, plus: Self.networkWindow)
+    }
+
+    private func accountWait(_ attempt: Attempt, _ now: Timestamp) -> Int64 {
+        guard case .network = attempt.origin, let failures = byAccount[attempt.account],
+            failures.count >= Self.accountLimit
+        else { return 0 }
+        return Self.seconds(from: now, to: failures.first, plus: Self.accountWindow)
+    }
+
+    /// Never more than `wait`, even where the clock was set back.
+    private static func seconds(from now: Timestamp, to moment: Timestamp, plus wait: Int64) -> Int64 {
+        min(wait, moment.secondsSince1970 + wait - now.secondsSince1970)
+    }
+}

@@ -1,0 +1,65 @@
+import HTTP
+import Secrets
+import Shop
+import Storage
+
+/// The page behind a one-time link.
+struct PasswordController {
+    let pages: Pages
+
+    func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
+        let form = PasswordForm(key: visit.request.query["key"] ?? "")
+        return try page(visit, snapshot, form, for: snapshot.passwordLink(form), nil)
+    }
+
+    func prepare(_ visit: Visit, _ snapshot: Snapshot) throws -> Preparation<String> {
+        let form = PasswordForm(visit.request.form)
+        let link = try snapshot.passwordLink(form)
+        switch form.password(link) {
+        case .success(let password): return .work { try PasswordHash.make(password.bytes) }
+        case .failure(let problem): return .answer(try page(visit, snapshot, form, for: link, problem))
+        }
+    }
+
+    /// Sets the password and signs in. The link is worth nothing from now on.
+    func create(_ visit: Visit, _ hash: String, _ transaction: Transaction) throws -> Response {
+        let form = PasswordForm(visit.request.form)
+        let account = try transaction.account(for: form)
+        try transaction.setPassword(hash, of: account.id)
+        let session = try visit.signIn(to: account, in: transaction)
+        return visit.redirect(to: Paths.start(of: account), .passwordSet, session)
+    }
+
+    private func page(
+        _ visit: Visit, _ snapshot: Snapshot, _ form: PasswordForm, for link: PasswordLink, _ problem: Problem?
+    ) throws -> Response {
+        let context = try PageContext(visit, snapshot, pages.assets)
+        return visit.secretPage(
+            pages.password, PasswordPage(context, form, for: link, problem),
+            status: problem == nil ? .ok : .unprocessableContent)
+    }
+}
+
+/// The link was used, is too old, or never was. Becomes a 410 page.
+struct ExpiredLink: Error {}
+
+extension Snapshot {
+    fileprivate func passwordLink(_ form: PasswordForm) throws -> PasswordLink {
+        guard let key = SessionToken(text: form.key), let link = try passwordLink(keyHash: key.hash) else {
+            throw ExpiredLink()
+        }
+        return link
+    }
+}
+
+extension Transaction {
+    /// Whose password is set; the first manager is made.
+    fileprivate func account(for form: PasswordForm) throws -> Account {
+        switch try snapshot.passwordLink(form) {
+        case .account(let account): return account
+        case .firstManager:
+            guard let email = EmailAddress(form.typedEmail) else { throw ExpiredLink() }
+            return try addManager(email)
+        }
+    }
+}

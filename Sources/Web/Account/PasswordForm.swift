@@ -1,0 +1,51 @@
+import HTTP
+import Shop
+import Storage
+
+/// A password that somebody has chosen, and for which account.
+struct PasswordForm {
+    let key: String
+    let typedEmail: String
+    let typedPassword: String
+
+    init(_ form: Form) {
+        key = form["key"] ?? ""
+        typedEmail = form["email"] ?? ""
+        typedPassword = form["password"] ?? ""
+    }
+
+    init(key: String) {
+        self.key = key
+        typedEmail = ""
+        typedPassword = ""
+    }
+
+    /// Whose password it is to be; nil when that was asked for and no address was typed.
+    func email(_ link: PasswordLink) -> EmailAddress? {
+        switch link {
+        case .account(let account): account.email
+        case .firstManager: EmailAddress(typedEmail)
+        }
+    }
+
+    /// The password, or what is wrong with it or with the address.
+    func password(_ link: PasswordLink) -> Result<Password, Problem> {
+        guard let email = email(link) else { return .failure(Problem(errors: [.address(typed: typedEmail)])) }
+        do throws(Password.Refusal) {
+            return .success(try Password(typedPassword, for: email))
+        } catch {
+            return .failure(Problem(errors: [FieldError(field: "password", message: error.sentence)]))
+        }
+    }
+}
+
+extension Password.Refusal {
+    fileprivate var sentence: String {
+        switch self {
+        case .tooShort: "Choose a password of at least \(Password.length.lowerBound) characters."
+        case .tooLong: "Choose a password of at most \(Password.length.upperBound) characters."
+        case .common: "This password is one of the first that strangers try. Choose another."
+        case .address: "Your e-mail address is no secret. Choose another password."
+        }
+    }
+}

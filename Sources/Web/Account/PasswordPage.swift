@@ -1,0 +1,37 @@
+import Mustache
+import Shop
+import Storage
+
+/// Asks for the password that somebody wants to have.
+struct PasswordPage: TemplateModel {
+    let layout: Layout
+    let key: String
+    /// The account's own address, or what was typed where there is no account yet.
+    let email: String
+    /// There is no account yet, so its address is asked for, too.
+    let asksForEmail: Bool
+    let errors: [FieldError]
+
+    static let fields: Fields<PasswordPage> = [
+        "layout": .object(\.layout),
+        "key": .text(\.key),
+        "email": .text(\.email),
+        "asksForEmail": .flag(\.asksForEmail),
+        "emailError": .optionalText { $0.errors.message(of: "email") },
+        "passwordError": .optionalText { $0.errors.message(of: "password") },
+    ]
+}
+
+extension PasswordPage {
+    init(_ context: PageContext, _ form: PasswordForm, for link: PasswordLink, _ problem: Problem?) {
+        self.init(
+            layout: context.layout("Set your password", problem: problem), key: form.key,
+            email: link.email ?? form.typedEmail, asksForEmail: link == .firstManager, errors: problem?.errors ?? [])
+    }
+}
+
+extension PasswordLink {
+    fileprivate var email: String? {
+        if case .account(let account) = self { "\(account.email)" } else { nil }
+    }
+}

@@ -1,0 +1,38 @@
+import HTTP
+import Shop
+
+/// What was typed to sign in, and what is wrong with it at first sight.
+struct SignInForm {
+    let typedEmail: String
+    let password: String
+    /// Where to go on.
+    let destination: LocalPath?
+
+    init(_ form: Form) {
+        typedEmail = form["email"] ?? ""
+        password = form["password"] ?? ""
+        destination = LocalPath(form["then"])
+    }
+
+    var email: EmailAddress? { EmailAddress(typedEmail) }
+
+    var errors: [FieldError] {
+        var errors: [FieldError] = []
+        if email == nil { errors.append(.address(typed: typedEmail)) }
+        if password.isEmpty { errors.append(FieldError(field: "password", message: "Enter your password.")) }
+        return errors
+    }
+}
+
+extension FieldError {
+    /// What was typed is no e-mail address.
+    static func address(typed: String) -> FieldError {
+        let message =
+            typed.isEmpty ? "Enter your e-mail address." : "Enter an e-mail address such as name@example.com."
+        return FieldError(field: "email", message: message)
+    }
+
+    /// The same whether there is no such account, or another password.
+    static let noMatch = FieldError(
+        field: "password", message: "This e-mail address and password do not belong together. Check both.")
+}

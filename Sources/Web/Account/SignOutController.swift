@@ -1,0 +1,13 @@
+import HTTP
+import Secrets
+import Storage
+
+struct SignOutController {
+    /// Signs out; the cart stays.
+    func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
+        guard let visitor = try visit.visitor(in: transaction.snapshot) else { return .redirect(to: Paths.home) }
+        let session = Session(visitor: visitor, token: .random())
+        let wasSignedIn = try transaction.signOut(visitor, newTokenHash: session.token.hash)
+        return visit.redirect(to: Paths.home, wasSignedIn ? .signedOut : nil, session)
+    }
+}

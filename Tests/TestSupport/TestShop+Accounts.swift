@@ -1,0 +1,36 @@
+public import Secrets
+public import Shop
+import Storage
+
+extension TestShop {
+    /// The manager of every test: their address and password.
+    public static let manager = "ann@example.com"
+    public static let password = "four wet wooden horses"
+
+    /// An address. Stops the test when that is none.
+    public static func email(_ text: String) -> EmailAddress {
+        guard let email = EmailAddress(text) else { preconditionFailure("\(text) is no address") }
+        return email
+    }
+
+    /// A manager who can sign in.
+    @discardableResult
+    public func addManager(_ email: String = manager, password: String = password) throws -> Account {
+        let hash = try PasswordHash.make(Password.bytes(of: password))
+        return try store.write { transaction in
+            let account = try transaction.addManager(Self.email(email))
+            try transaction.setPassword(hash, of: account.id)
+            return account
+        }
+    }
+
+    /// The key of a new link to set a password: of the manager with that address, or of the first one.
+    public func passwordLink(for email: String? = nil) throws -> SessionToken {
+        let key = SessionToken.random()
+        try store.write { transaction in
+            let account = try email.map { try transaction.addManager(Self.email($0)) }
+            try transaction.setPasswordLink(keyHash: key.hash, for: account?.id)
+        }
+        return key
+    }
+}

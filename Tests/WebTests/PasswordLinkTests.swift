@@ -1,0 +1,111 @@
+import HTTP
+import Secrets
+import Storage
+import TestSupport
+import Testing
+
+@Suite struct PasswordLinkTests {
+    private let shop: TestShop
+    private let shopper: Shopper
+    private let chosen = "a purple bicycle sings"
+
+    init() throws {
+        shop = try TestShop()
+        shopper = try Shopper(in: shop)
+    }
+
+    @Test func theLinkSetsAPasswordAndSignsIn() throws {
+        let key = try shop.passwordLink(for: "ben@example.com").text
+        let page = try shopper.get("/account/password?key=" + key)
+        #expect(page.status == .ok)
+        #expect(page.hidden("key") == key)
+        #expect(page.html.contains("value=\"ben@example.com\" readonly"))
+        #expect(page.headers["Referrer-Policy"] == "strict-origin")
+        let next = try shopper.submit("/account/password", ["key": key, "password": chosen])
+        #expect(next.notice == "Your password is set, and you are signed in.")
+        #expect(try shopper.get("/manage").status == .ok)
+        #expect(try Shopper(beside: shopper).signIn("ben@example.com", chosen).status == .seeOther)
+    }
+
+    @Test func openingTheLinkUsesNothingUp() throws {
+        let key = try shop.passwordLink(for: "ben@example.com").text
+        for _ in 1...3 { #expect(try shopper.get("/account/password?key=" + key).status == .ok) }
+    }
+
+    @Test func theLinkWorksOnce() throws {
+        let key = try shop.passwordLink(for: "ben@example.com").text
+        _ = try shopper.post("/account/password", ["key": key, "password": chosen])
+        let other = Shopper(beside: shopper)
+        #expect(try other.get("/account/password?key=" + key).status == .gone)
+        #expect(try other.post("/account/password", ["key": key, "password": "another good one"]).status == .gone)
+        #expect(try other.signIn("ben@example.com", chosen).status == .seeOther)
+    }
+
+    @Test func theLinkWorksForADay() throws {
+        let key = try shop.passwordLink(for: "ben@example.com").text
+        shop.letPass(hours: 24, seconds: -1)
+        #expect(try shopper.get("/account/password?key=" + key).status == .ok)
+        shop.letPass(seconds: 1)
+        let page = try shopper.get("/account/password?key=" + key)
+        #expect(page.status == .gone)
+        #expect(page.html.contains("The link has been used already, or it is too old."))
+    }
+
+    @Test(arguments: ["", "x", "zz", String(repeating: "0", count: 64), "'; DROP TABLE accounts; --"])
+    func whatIsNoKeyOpensNothing(key: String) throws {
+        #expect(try shopper.post("/account/password", ["key": key, "password": chosen]).status == .gone)
+        #expect(try shopper.get("/account/password").status == .gone)
+    }
+
+    @Test func aPasswordSetByLinkSignsEverybodyElseOut() throws {
+        try shop.addManager()
+        _ = try shopper.signIn()
+        let key = try shop.passwordLink(for: TestShop.manager).text
+        let other = Shopper(beside: shopper)
+        _ = try other.post("/account/password", ["key": key, "password": chosen])
+        #expect(try other.get("/manage").status == .ok)
+        #expect(try shopper.get("/manage").status == .seeOther)
+        #expect(try shopper.signIn().status == .unprocessableContent)
+    }
+
+    @Test(arguments: [
+        ("short", "Choose a password of at least 8 characters."),
+        ("", "Choose a password of at least 8 characters."),
+        (String(repeating: "é", count: 129), "Choose a password of at most 128 characters."),
+        ("Password1", "This password is one of the first that strangers try. Choose another."),
+        ("Ben@Example.com", "Your e-mail address is no secret. Choose another password."),
+    ])
+    func aPasswordThatCannotBeTakenIsExplainedAndTheLinkStaysGood(password: String, sentence: String) throws {
+        let key = try shop.passwordLink(for: "ben@example.com").text
+        let page = try shopper.post("/account/password", ["key": key, "password": password])
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("<a href=\"#password\">\(sentence)</a>"))
+        #expect(page.html.contains("<p class=\"field-error\" id=\"password-error\">\(sentence)</p>"))
+        #expect(page.hidden("key") == key)
+        #expect(try shopper.post("/account/password", ["key": key, "password": chosen]).status == .seeOther)
+    }
+
+    @Test func theFirstManagerSaysWhoTheyAre() throws {
+        let key = try shop.passwordLink().text
+        #expect(try shopper.get("/account/password?key=" + key).html.contains("You become the shop’s first manager"))
+        let wrong = try shopper.post("/account/password", ["key": key, "email": "cleo@", "password": chosen])
+        #expect(wrong.status == .unprocessableContent)
+        #expect(wrong.html.contains("<a href=\"#email\">Enter an e-mail address such as name@example.com.</a>"))
+        #expect(wrong.html.contains("value=\"cleo@\""))
+        let form: KeyValuePairs = ["key": key, "email": "Cleo@example.com", "password": chosen]
+        #expect(try shopper.submit("/account/password", form).notice == "Your password is set, and you are signed in.")
+        #expect(try shopper.get("/manage").status == .ok)
+        #expect(try Shopper(beside: shopper).post("/account/password", form).status == .gone)
+    }
+
+    @Test func theLinkForTheFirstManagerIsVoidWhenThereIsOne() throws {
+        let key = try shop.passwordLink().text
+        // Whoever was only added has no password, so nobody can enter yet.
+        _ = try shop.passwordLink(for: "ben@example.com")
+        #expect(try shopper.get("/account/password?key=" + key).status == .ok)
+        try shop.addManager()
+        #expect(try shopper.get("/account/password?key=" + key).status == .gone)
+        let form: KeyValuePairs = ["key": key, "email": "cleo@example.com", "password": chosen]
+        #expect(try shopper.post("/account/password", form).status == .gone)
+    }
+}
