@@ -40,12 +40,14 @@ let package = Package(
             resources: [
                 .embedInCode("Migrations/0001-opening-day.sql"), .embedInCode("Migrations/0002-stock-ledger.sql"),
                 .embedInCode("Migrations/0003-accounts.sql"),
+                .embedInCode("Migrations/0004-managed-catalogue.sql"),
             ],
             swiftSettings: strict),
         .target(
             name: "Web",
             dependencies: [
-                "HTTP", "Mustache", "Secrets", "Shop", "Storage", .product(name: "Logging", package: "swift-log"),
+                "HTTP", "Imaging", "Mustache", "Secrets", "Shop", "Storage",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
         .executableTarget(

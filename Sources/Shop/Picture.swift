@@ -5,10 +5,25 @@ public struct Picture: Hashable, Sendable {
     /// Pixels, or user units for a drawing.
     public let width: Int
     public let height: Int
+    /// The same picture in narrower files, the narrowest first; none for a drawing.
+    public let variants: [Variant]
 
-    public init(fileName: String, width: Int, height: Int) {
+    /// One of a picture's narrower files.
+    public struct Variant: Hashable, Sendable {
+        public let fileName: String
+        /// Pixels.
+        public let width: Int
+
+        public init(fileName: String, width: Int) {
+            self.fileName = fileName
+            self.width = width
+        }
+    }
+
+    public init(fileName: String, width: Int, height: Int, variants: [Variant] = []) {
         self.fileName = fileName
         self.width = width
         self.height = height
+        self.variants = variants
     }
 }

@@ -13,10 +13,14 @@ public struct Product: Identifiable, Equatable, Sendable {
     /// Units left, or nil where the shop does not count them and always has some.
     public let stock: Int?
     public let picture: Picture?
+    /// What the picture shows, for who cannot see it; empty where the name says it all.
+    public let pictureText: String
+    /// The shop does not sell it any more; carts and orders may still refer to it.
+    public let isArchived: Bool
 
     public init(
         id: ID, slug: String, name: String, description: String, unit: Unit, price: Money, stock: Int?,
-        picture: Picture?
+        picture: Picture?, pictureText: String = "", isArchived: Bool = false
     ) {
         self.id = id
         self.slug = slug
@@ -26,15 +30,17 @@ public struct Product: Identifiable, Equatable, Sendable {
         self.price = price
         self.stock = stock
         self.picture = picture
+        self.pictureText = pictureText
+        self.isArchived = isArchived
     }
 
     /// Nothing is left to sell.
     public var isSoldOut: Bool {
-        stock == 0
+        available == 0
     }
 
     /// The most units one cart can hold now.
     public var available: Int {
-        min(stock ?? Quantity.limit, Quantity.limit)
+        isArchived ? 0 : min(stock ?? Quantity.limit, Quantity.limit)
     }
 }

@@ -17,6 +17,8 @@ public struct DataFolder: Sendable {
     public var uploads: String { path + "/uploads" }
     /// Whoever opens the shop holds it.
     var lock: String { path + "/opening.lock" }
+    /// Every program that has the shop open holds it, together with the others.
+    var presence: String { path + "/open.lock" }
     /// Copies of the database from before its schema changed.
     public var backups: String { path + "/backups" }
 
@@ -39,14 +41,15 @@ public struct DataFolder: Sendable {
         guard folder.containingFolder.syncToDisk() else { throw unusable(folder) }
     }
 
-    /// Another program may be receiving uploads in this folder right now; it is done with them within a day.
-    private func clearUploads() {
-        let yesterday = Date(timeIntervalSinceNow: -86_400)
+    /// Removes what uploads have left behind that were last written to before so many seconds. Another program may be
+    /// receiving some right now; it is done with them within a day.
+    func clearUploads(olderThan age: TimeInterval = 86_400) {
+        let limit = Date(timeIntervalSinceNow: -age)
         let files = FileManager.default
         for name in (try? files.contentsOfDirectory(atPath: uploads)) ?? [] {
             let file = uploads + "/" + name
             let changed = (try? files.attributesOfItem(atPath: file))?[.modificationDate] as? Date
-            if let changed, changed < yesterday { try? files.removeItem(atPath: file) }
+            if let changed, changed <= limit { try? files.removeItem(atPath: file) }
         }
     }
 

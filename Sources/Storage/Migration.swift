@@ -9,6 +9,7 @@ struct Migration: Sendable {
         Migration(version: 1, file: PackageResources._001_opening_day_sql),
         Migration(version: 2, file: PackageResources._002_stock_ledger_sql),
         Migration(version: 3, file: PackageResources._003_accounts_sql),
+        Migration(version: 4, file: PackageResources._004_managed_catalogue_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -6,6 +6,7 @@ public final class Store: Sendable {
     public let folder: DataFolder
     private let pool: DatabasePool
     private let writer: Writer
+    private let presence: Presence
     private let clock: @Sendable () -> Timestamp
 
     /// Opens the shop in `folder`, bringing its schema up to date; makes an empty one where there is none.
@@ -21,11 +22,14 @@ public final class Store: Sendable {
         self.folder = folder
         self.clock = clock
         try folder.create()
-        pool = try OpeningLock(folder).hold {
-            try StorageError.translating(path: folder.database) {
+        (pool, presence) = try OpeningLock(folder).hold {
+            let pool = try StorageError.translating(path: folder.database) {
                 try FileHeader.check(folder.database)
                 return try DatabasePool.open(folder, readers: readers)
             }
+            let presence = try Presence(in: folder)
+            if presence.isAlone { try folder.clearAfterInterruption(pool) }
+            return (pool, presence)
         }
         writer = Writer(pool, patience: patience, clock: clock)
     }

@@ -29,35 +29,26 @@ extension Transaction {
     /// Adds a product to a category.
     public func addProduct(
         slug: String, name: String, description: String, unit: Unit = .each, price: Money, stock: Int? = nil,
-        picture: Picture?, to category: Category.ID
+        picture: Picture?, pictureText: String = "", to category: Category.ID
     ) throws -> Product {
         let id = try database.insert(
             """
-            INSERT INTO products (category_id, slug, name, description, unit, price, stock, picture_id)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO products (category_id, slug, name, description, unit, price, stock, picture_id, picture_text)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 category.rawValue, slug, name, description, unit.rawValue, price.minorUnits, stock,
-                try key(of: picture),
+                try key(of: picture), pictureText,
             ])
         let product = Product.ID(rawValue: id)
         if let stock { try noteCount(stock, of: product) }
         return Product(
             id: product, slug: slug, name: name, description: description, unit: unit, price: price,
-            stock: stock, picture: picture)
+            stock: stock, picture: picture, pictureText: pictureText)
     }
 
     /// Sets what one unit of a product costs from now on.
     public func setPrice(_ price: Money, of product: Product.ID) throws {
         try database.change("UPDATE products SET price = ? WHERE id = ?", [price.minorUnits, product.rawValue])
-    }
-
-    /// The row of a picture whose file is on disk already, made when it is missing.
-    private func key(of picture: Picture?) throws -> Int64? {
-        guard let picture else { return nil }
-        try database.change(
-            "INSERT INTO pictures (file_name, width, height) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-            [picture.fileName, picture.width, picture.height])
-        return try database.first("SELECT id FROM pictures WHERE file_name = ?", [picture.fileName]) { $0[0] }
     }
 }

@@ -23,6 +23,7 @@ extension Transaction {
         let removalsBefore = (now + -Visitor.undoLifetime).secondsSince1970
         try database.change("DELETE FROM removals WHERE removed_at < ?", [removalsBefore])
         try database.change("DELETE FROM password_links WHERE expires_at <= ?", [now.secondsSince1970])
+        try forgetOldDrafts()
         try database.change(
             """
             DELETE FROM cart_lines

@@ -5,7 +5,10 @@ extension Snapshot {
     /// Every category, in the order of the home grid.
     public func categories() throws -> [Category] {
         try database.all(
-            "SELECT \(Category.columns) FROM categories \(Category.pictureJoin) ORDER BY categories.position"
+            """
+            SELECT \(Category.columns) FROM categories \(Category.pictureJoin)
+            WHERE categories.archived_at IS NULL ORDER BY categories.position
+            """
         ) {
             Category($0)
         }
@@ -14,7 +17,10 @@ extension Snapshot {
     /// The category with this name in its address, or nil.
     public func category(slug: String) throws -> Category? {
         try database.first(
-            "SELECT \(Category.columns) FROM categories \(Category.pictureJoin) WHERE categories.slug = ?", [slug]
+            """
+            SELECT \(Category.columns) FROM categories \(Category.pictureJoin)
+            WHERE categories.slug = ? AND categories.archived_at IS NULL
+            """, [slug]
         ) {
             Category($0)
         }

@@ -1,24 +1,59 @@
 internal import GRDB
-import Shop
+public import Shop
+
+extension Snapshot {
+    /// The picture that waits under `key` for a form of this manager, or nil.
+    public func draft(key: [UInt8], of author: Account.ID) throws -> Picture? {
+        try database.first(
+            """
+            SELECT \(Picture.columns(of: "pictures")) FROM picture_drafts
+            JOIN pictures ON pictures.id = picture_id WHERE key = ? AND account_id = ?
+            """, [key.sql, author.rawValue]
+        ) { Picture($0, at: 0) } ?? nil
+    }
+
+    /// The picture whose widest file has this name, or nil.
+    func picture(fileName: String) throws -> Picture? {
+        try database.first("SELECT \(Picture.columns(of: "pictures")) FROM pictures WHERE file_name = ?", [fileName]) {
+            Picture($0, at: 0)
+        } ?? nil
+    }
+}
 
 extension Picture {
-    static let columnCount = 3
+    static let columnCount = 4
 
     /// The columns to select for a picture that may be missing (a LEFT JOIN).
     static func columns(of table: String) -> String {
-        "\(table).file_name, \(table).width, \(table).height"
+        """
+        \(table).file_name, \(table).width, \(table).height,
+        (SELECT group_concat(width || ' ' || file_name) FROM picture_variants WHERE picture_id = \(table).id)
+        """
     }
 
     /// Reads `columns(of:)`, beginning at `first`; nil when there is no picture.
     init?(_ row: Row, at first: Int) {
         guard let fileName: String = row[first] else { return nil }
-        self.init(fileName: fileName, width: row[first + 1], height: row[first + 2])
+        self.init(
+            fileName: fileName, width: row[first + 1], height: row[first + 2],
+            variants: Self.variants(row[first + 3] as String?))
+    }
+
+    /// `160 name,320 name` in any order.
+    private static func variants(_ list: String?) -> [Variant] {
+        guard let list else { return [] }
+        let variants = list.split(separator: ",").compactMap { entry -> Variant? in
+            let parts = entry.split(separator: " ")
+            guard parts.count == 2, let width = Int(parts[0]) else { return nil }
+            return Variant(fileName: String(parts[1]), width: width)
+        }
+        return variants.sorted { $0.width < $1.width }
     }
 }
 
 extension Database {
     /// The file of each picture that the shop knows.
     func pictureFileNames() throws -> [String] {
-        try all("SELECT file_name FROM pictures ORDER BY file_name") { $0[0] }
+        try all("SELECT file_name FROM pictures UNION SELECT file_name FROM picture_variants ORDER BY 1") { $0[0] }
     }
 }

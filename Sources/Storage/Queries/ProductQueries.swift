@@ -2,7 +2,7 @@ internal import GRDB
 public import Shop
 
 extension Snapshot {
-    /// The product with this name in its address, and its category; or nil.
+    /// The product with this name in its address, archived or not, and its category; or nil.
     public func product(slug: String) throws -> (product: Product, category: Category)? {
         let currency = try currency()
         return try database.first(
@@ -19,7 +19,9 @@ extension Snapshot {
 
     /// How many products a category has.
     public func productCount(in category: Category.ID) throws -> Int {
-        try database.first("SELECT count(*) FROM products WHERE category_id = ?", [category.rawValue]) { $0[0] } ?? 0
+        try database.first(
+            "SELECT count(*) FROM products WHERE category_id = ? AND archived_at IS NULL", [category.rawValue]
+        ) { $0[0] } ?? 0
     }
 
     /// One page of a category's products, the sold-out ones last.
@@ -30,7 +32,7 @@ extension Snapshot {
         return try database.all(
             """
             SELECT \(Product.columns) FROM products \(Product.pictureJoin)
-            WHERE products.category_id = ?
+            WHERE products.category_id = ? AND products.archived_at IS NULL
             ORDER BY products.stock IS 0, \(sort.sql) LIMIT ? OFFSET ?
             """, [category.rawValue, limit, offset]
         ) { row in
@@ -55,7 +57,7 @@ extension Snapshot {
             """
             SELECT \(Product.columns)
             FROM products JOIN categories ON categories.id = products.category_id \(Product.pictureJoin)
-            WHERE \(condition.joined(separator: " AND "))
+            WHERE products.archived_at IS NULL AND \(condition.joined(separator: " AND "))
             ORDER BY products.name NOT LIKE ? ESCAPE '\\', products.stock IS 0, products.id LIMIT ?
             """, StatementArguments(words.map { "%\($0.likeEscaped)%" }) + [first.likeEscaped + "%", limit]
         ) { row in
@@ -85,9 +87,9 @@ extension ProductSort {
 extension Product {
     static let columns = """
         products.id, products.slug, products.name, products.description, products.unit, products.price, \
-        products.stock, \(Picture.columns(of: "product_pictures"))
+        products.stock, products.picture_text, products.archived_at IS NOT NULL, \(Picture.columns(of: "product_pictures"))
         """
-    static let columnCount = 7 + Picture.columnCount
+    static let columnCount = 9 + Picture.columnCount
     static let pictureJoin = "LEFT JOIN pictures AS product_pictures ON product_pictures.id = products.picture_id"
 
     /// Reads `columns`, beginning at `first`.
@@ -95,7 +97,7 @@ extension Product {
         self.init(
             id: row.id(first), slug: row[first + 1], name: row[first + 2], description: row[first + 3],
             unit: try row.unit(first + 4), price: Money(minorUnits: row[first + 5], currency), stock: row[first + 6],
-            picture: Picture(row, at: first + 7))
+            picture: Picture(row, at: first + 9), pictureText: row[first + 7], isArchived: row[first + 8])
     }
 }
 

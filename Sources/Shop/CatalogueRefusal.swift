@@ -1,0 +1,13 @@
+/// Why a manager's change of the catalogue did not happen.
+public enum CatalogueRefusal: String, Error, Sendable {
+    /// Somebody else has changed it since it was shown.
+    case changedSinceShown
+    /// A category with products for sale cannot be archived.
+    case categoryHoldsProducts
+    /// A product cannot be for sale in an archived category.
+    case categoryIsArchived
+    /// Another category has this name.
+    case nameIsTaken
+    /// It cannot be undone: it was changed again since, or undone already.
+    case changedAgainSince
+}

@@ -1,0 +1,16 @@
+/// What a manager says of a category.
+public struct CategoryDetails: Equatable, Sendable {
+    /// The longest name, in characters.
+    public static let nameLimit = 100
+
+    public var name: String
+    public var picture: Picture?
+    /// It is not in the shop any more.
+    public var isArchived: Bool
+
+    public init(name: String, picture: Picture?, isArchived: Bool = false) {
+        self.name = name
+        self.picture = picture
+        self.isArchived = isArchived
+    }
+}

@@ -1,0 +1,21 @@
+/// A category as its manager sees it.
+public struct ManagedCategory: Equatable, Sendable {
+    public let category: Category
+    /// Products for sale in it.
+    public let productCount: Int
+    /// Grows with every change by a manager, so that nobody overwrites what they have not seen.
+    public let version: Int
+    /// An archived category is not in the shop.
+    public let isArchived: Bool
+
+    public init(category: Category, productCount: Int, version: Int, isArchived: Bool) {
+        self.category = category
+        self.productCount = productCount
+        self.version = version
+        self.isArchived = isArchived
+    }
+
+    public var details: CategoryDetails {
+        CategoryDetails(name: category.name, picture: category.picture, isArchived: isArchived)
+    }
+}

@@ -1,0 +1,39 @@
+/// What a manager says of a product.
+public struct ProductDetails: Equatable, Sendable {
+    /// The longest name, in characters.
+    public static let nameLimit = 200
+    /// The longest description, in characters.
+    public static let descriptionLimit = 2000
+    /// The longest alternative text, in characters.
+    public static let pictureTextLimit = 250
+    /// The most units that can be counted.
+    public static let stockLimit = 1_000_000
+
+    public var name: String
+    public var description: String
+    public var unit: Unit
+    public var price: Money
+    /// Units there are, or nil where they are not counted.
+    public var stock: Int?
+    public var category: Category.ID
+    public var picture: Picture?
+    /// What the picture shows, for who cannot see it; empty where the name says it all.
+    public var pictureText: String
+    /// The shop does not sell it any more.
+    public var isArchived: Bool
+
+    public init(
+        name: String, description: String, unit: Unit, price: Money, stock: Int?, category: Category.ID,
+        picture: Picture?, pictureText: String, isArchived: Bool = false
+    ) {
+        self.name = name
+        self.description = description
+        self.unit = unit
+        self.price = price
+        self.stock = stock
+        self.category = category
+        self.picture = picture
+        self.pictureText = pictureText
+        self.isArchived = isArchived
+    }
+}

@@ -1,0 +1,20 @@
+/// A stock that a manager typed over one that was shown. Units sold in between stay sold: what counts is by how many
+/// the number was changed.
+public struct StockCorrection: Equatable, Sendable {
+    /// The stock that the form showed; nil where it was not counted.
+    public let shown: Int?
+    /// What was typed; nil for "not counted".
+    public let typed: Int?
+
+    public init(shown: Int?, typed: Int?) {
+        self.shown = shown
+        self.typed = typed
+    }
+
+    /// What the stock becomes where it is `stock` now.
+    public func applied(to stock: Int?) -> Int? {
+        guard shown != typed else { return stock }
+        guard let shown, let typed, let stock else { return typed }
+        return max(0, stock + typed - shown)
+    }
+}

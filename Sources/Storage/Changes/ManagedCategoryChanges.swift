@@ -1,0 +1,110 @@
+internal import GRDB
+public import Shop
+
+/// What managers do to categories. Each change is written into the history in the same transaction.
+extension Transaction {
+    /// Adds a category behind all others, named in addresses after its name.
+    ///
+    /// Throws `CatalogueRefusal.nameIsTaken`.
+    public func add(_ details: CategoryDetails, by author: Account.ID?) throws -> Category {
+        try refuseTaken(details.name)
+        let slug = try Slug.make(from: details.name, orElse: "category") {
+            try snapshot.managedCategory(slug: $0) != nil
+        }
+        let category = try addCategory(slug: slug, name: details.name, picture: details.picture)
+        _ = try record(.category(category.id), details.differences(from: nil), by: author)
+        return category
+    }
+
+    /// Makes a category what `details` say. Gives whether that changed anything.
+    ///
+    /// `version` is that of the category the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
+    /// another by now, and `.nameIsTaken`.
+    public func change(
+        _ category: Category.ID, to details: CategoryDetails, version: Int, by author: Account.ID?
+    ) throws -> Bool {
+        let now = try managed(category)
+        guard now.version == version else { throw CatalogueRefusal.changedSinceShown }
+        var details = details
+        details.isArchived = now.isArchived
+        return try rewrite(now, as: details, by: author) != nil
+    }
+
+    /// Takes a category out of the shop, or puts it back. Gives the history's entry, nil when nothing changed.
+    ///
+    /// Throws `CatalogueRefusal.categoryHoldsProducts` and `.nameIsTaken`.
+    public func setArchived(
+        _ isArchived: Bool, _ category: Category.ID, by author: Account.ID?
+    ) throws -> CatalogueChange.ID? {
+        let now = try managed(category)
+        var details = now.details
+        details.isArchived = isArchived
+        return try rewrite(now, as: details, by: author)
+    }
+
+    /// Lets a category change places with the one before it in the shop, or behind it. Gives the history's entry, nil
+    /// where there is none.
+    public func move(
+        _ category: Category.ID, _ direction: Direction, by author: Account.ID?
+    ) throws -> CatalogueChange.ID? {
+        let from = try position(of: category)
+        let (sign, order) = direction == .earlier ? ("<", "DESC") : (">", "")
+        let neighbour = try database.first(
+            """
+            SELECT position FROM categories WHERE position \(sign) ? AND archived_at IS NULL
+            ORDER BY position \(order) LIMIT 1
+            """, [from]
+        ) { $0[0] as Int }
+        return try neighbour.flatMap { try move(category, from: from, to: $0, by: author) }
+    }
+
+    /// Lets a category change places with whoever stands at `position`.
+    func move(
+        _ category: Category.ID, from: Int, to position: Int, by author: Account.ID?
+    ) throws -> CatalogueChange.ID? {
+        // A position is never two categories', not even between two statements.
+        try database.change("UPDATE categories SET position = 0 WHERE id = ?", [category.rawValue])
+        try database.change("UPDATE categories SET position = ? WHERE position = ?", [from, position])
+        try database.change(
+            "UPDATE categories SET position = ?, version = version + 1 WHERE id = ?", [position, category.rawValue])
+        let difference = CatalogueChange.Difference(.position, before: String(from), after: String(position))
+        return try record(.category(category), [difference], by: author)
+    }
+
+    func position(of category: Category.ID) throws -> Int {
+        try database.first("SELECT position FROM categories WHERE id = ?", [category.rawValue]) { $0[0] } ?? 0
+    }
+
+    /// Writes what is different into the row and into the history.
+    func rewrite(
+        _ now: ManagedCategory, as details: CategoryDetails, by author: Account.ID?
+    ) throws -> CatalogueChange.ID? {
+        let differences = details.differences(from: now.details)
+        guard !differences.isEmpty else { return nil }
+        if details.isArchived, now.productCount > 0 { throw CatalogueRefusal.categoryHoldsProducts }
+        if !details.isArchived { try refuseTaken(details.name, by: now.category.id) }
+        try database.change(
+            """
+            UPDATE categories SET name = ?, picture_id = ?, version = version + 1,
+                archived_at = CASE WHEN ? THEN coalesce(archived_at, ?) END
+            WHERE id = ?
+            """,
+            [
+                details.name, try key(of: details.picture), details.isArchived, self.now.secondsSince1970,
+                now.category.id.rawValue,
+            ])
+        return try record(.category(now.category.id), differences, by: author)
+    }
+
+    private func managed(_ category: Category.ID) throws -> ManagedCategory {
+        guard let category = try snapshot.managedCategory(category) else {
+            throw StorageError.failed(reason: "a category is gone")
+        }
+        return category
+    }
+
+    private func refuseTaken(_ name: String, by category: Category.ID? = nil) throws {
+        guard let other = try snapshot.category(named: name), other.id != category else { return }
+        throw CatalogueRefusal.nameIsTaken
+    }
+}

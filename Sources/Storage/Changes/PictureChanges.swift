@@ -1,0 +1,60 @@
+internal import GRDB
+public import Shop
+
+extension Transaction {
+    /// How long a picture waits for the form that it came with: a day.
+    private static let draftLifetime: Int64 = 86_400
+
+    /// Keeps a picture whose files are on disk already, under `key` (16 random bytes), until its form comes again.
+    public func keepDraft(_ picture: Picture, key: [UInt8], by author: Account.ID) throws {
+        try database.change(
+            "INSERT INTO picture_drafts (key, picture_id, account_id, made_at) VALUES (?, ?, ?, ?)",
+            [key.sql, try self.key(of: picture), author.rawValue, now.secondsSince1970])
+    }
+
+    /// Forgets pictures whose forms did not come again, and that nothing else refers to. Their files go when the shop
+    /// starts again.
+    func forgetOldDrafts() throws {
+        let expired = "SELECT picture_id FROM picture_drafts WHERE made_at < ?"
+        let limit = (now + -Self.draftLifetime).secondsSince1970
+        let pictures = try database.all(expired, [limit]) { $0[0] as Int64 }
+        try database.change("DELETE FROM picture_drafts WHERE made_at < ?", [limit])
+        for picture in pictures { try forgetUnlessUsed(picture) }
+    }
+
+    /// The row of a picture whose files are on disk already, made when it is missing.
+    func key(of picture: Picture?) throws -> Int64? {
+        guard let picture else { return nil }
+        if let known = try key(ofFile: picture.fileName) { return known }
+        let key = try database.insert(
+            "INSERT INTO pictures (file_name, width, height) VALUES (?, ?, ?)",
+            [picture.fileName, picture.width, picture.height])
+        for variant in picture.variants {
+            try database.change(
+                "INSERT INTO picture_variants (picture_id, width, file_name) VALUES (?, ?, ?)",
+                [key, variant.width, variant.fileName])
+        }
+        return key
+    }
+
+    private func key(ofFile name: String) throws -> Int64? {
+        try database.first("SELECT id FROM pictures WHERE file_name = ?", [name]) { $0[0] }
+    }
+
+    private func forgetUnlessUsed(_ picture: Int64) throws {
+        let used = try database.first(
+            """
+            SELECT EXISTS (SELECT 1 FROM products WHERE picture_id = ?1)
+                OR EXISTS (SELECT 1 FROM categories WHERE picture_id = ?1)
+                OR EXISTS (SELECT 1 FROM picture_drafts WHERE picture_id = ?1)
+                OR EXISTS (SELECT 1 FROM catalogue_differences WHERE field = 'picture'
+                    AND before = (SELECT file_name FROM pictures WHERE id = ?1))
+                OR EXISTS (SELECT 1 FROM catalogue_differences WHERE field = 'picture'
+                    AND after = (SELECT file_name FROM pictures WHERE id = ?1))
+            """, [picture]
+        ) { $0[0] as Bool }
+        guard used == false else { return }
+        try database.change("DELETE FROM picture_variants WHERE picture_id = ?", [picture])
+        try database.change("DELETE FROM pictures WHERE id = ?", [picture])
+    }
+}

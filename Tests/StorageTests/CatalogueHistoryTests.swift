@@ -1,0 +1,146 @@
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+/// Every change of the catalogue is written down and can be taken back.
+struct CatalogueHistoryTests {
+    private let shop: TestShop
+
+    init() throws {
+        shop = try TestShop()
+    }
+
+    @Test func aChangeSaysWhatItWasAndWhatItBecame() throws {
+        shop.letPass(hours: 2)
+        try shop.edit(.tomato) { details in
+            details.price = Money(minorUnits: 300, .usd)
+            details.stock = 8
+        }
+        let change = try shop.lastChange()
+        #expect(change.name == "Tomato")
+        #expect(change.slug == "tomato")
+        #expect(change.changedAt == shop.clock.now)
+        #expect(
+            change.differences == [
+                .init(.price, before: "245", after: "300"), .init(.stock, before: "", after: "8"),
+            ])
+    }
+
+    @Test func everyKindOfChangeCanBeTakenBack() throws {
+        let before = try shop.managed(.tomato)
+        let movies = try shop.category(.movies).id
+        try shop.edit(.tomato) { details in
+            details.name = "Red"
+            details.description = "?"
+            details.unit = .each
+            details.price = Money(minorUnits: 1, .usd)
+            details.stock = 3
+            details.category = movies
+            details.picture = Picture(
+                fileName: "a.webp", width: 640, height: 640, variants: [.init(fileName: "b.webp", width: 160)])
+            details.pictureText = "!"
+        }
+        try undoLast()
+        #expect(try shop.managed(.tomato).details == before.details)
+        try undoLast()
+        #expect(try shop.managed(.tomato).product.picture?.variants.map(\.fileName) == ["b.webp"])
+        #expect(try shop.product(.tomato).name == "Red")
+        #expect(try shop.folder.faults().filter { !$0.contains(".webp") } == [])
+    }
+
+    @Test func anAdditionIsTakenBackByArchiving() throws {
+        let grocery = try shop.category(.grocery).id
+        let details = ProductDetails(
+            name: "Pear", description: "", unit: .each, price: Money(minorUnits: 100, .usd), stock: nil,
+            category: grocery, picture: nil, pictureText: "")
+        _ = try shop.store.write { try $0.add(details, by: nil) }
+        #expect(try shop.lastChange().isAddition)
+        try undoLast()
+        #expect(try shop.managed(slug: "pear").product.isArchived)
+        try undoLast()
+        #expect(try !shop.managed(slug: "pear").product.isArchived)
+    }
+
+    @Test func archivingCanBeTakenBack() throws {
+        try shop.setArchived(true, .tomato)
+        try undoLast()
+        #expect(try !shop.product(.tomato).isArchived)
+    }
+
+    @Test func aMoveOfACategoryCanBeTakenBack() throws {
+        let garden = try shop.category(.garden).id
+        _ = try shop.store.write { try $0.move(garden, .earlier, by: nil) }
+        try undoLast()
+        #expect(try shop.store.read { try $0.categories() }.map(\.name) == ["Grocery", "Movies", "Garden"])
+    }
+
+    @Test func aCategorysNameCanBeTakenBack() throws {
+        try shop.edit(.garden) { $0.name = "Outside" }
+        try undoLast()
+        #expect(try shop.category(.garden).name == "Garden")
+    }
+
+    @Test func whatWasChangedAgainIsNotTakenBack() throws {
+        try shop.edit(.tomato) { $0.name = "Red" }
+        let first = try shop.lastChange()
+        try shop.edit(.tomato) { $0.name = "Redder" }
+        #expect(throws: CatalogueRefusal.changedAgainSince) { try undo(first) }
+        #expect(try shop.product(.tomato).name == "Redder")
+    }
+
+    @Test func aChangeOfAnotherFieldDoesNotStandInTheWay() throws {
+        try shop.edit(.tomato) { $0.name = "Red" }
+        let first = try shop.lastChange()
+        try shop.edit(.tomato) { $0.description = "Round" }
+        try undo(first)
+        #expect(try shop.product(.tomato).name == "Tomato")
+        #expect(try shop.product(.tomato).description == "Round")
+    }
+
+    @Test func nothingIsTakenBackTwice() throws {
+        try shop.edit(.tomato) { $0.stock = 5 }
+        try shop.edit(.tomato) { $0.stock = 9 }
+        let change = try shop.lastChange()
+        try undo(change)
+        #expect(throws: CatalogueRefusal.changedAgainSince) { try undo(change) }
+        #expect(try shop.product(.tomato).stock == 5)
+    }
+
+    @Test func takingBackADeliveryLeavesWhatWasSold() throws {
+        try shop.edit(.mower) { $0.stock = 5 }
+        try shop.edit(.mower) { $0.stock = 15 }
+        let delivery = try shop.lastChange()
+        try shop.buy(3, of: .mower, for: shop.visitor("Ann"))
+        try undo(delivery)
+        #expect(try shop.product(.mower).stock == 2)
+        #expect(try shop.folder.faults() == [])
+    }
+
+    @Test func theHistoryCannotBeRewritten() throws {
+        try shop.edit(.tomato) { $0.name = "Red" }
+        for sql in [
+            "UPDATE catalogue_changes SET changed_at = 0", "DELETE FROM catalogue_changes",
+            "UPDATE catalogue_differences SET after = 'x'", "DELETE FROM catalogue_differences",
+        ] {
+            #expect(throws: (any Error).self) { try shop.raw(sql) }
+        }
+    }
+
+    @Test func theHistoryIsReadInPages() throws {
+        for number in 1...5 { try shop.edit(.tomato) { $0.name = "Tomato \(number)" } }
+        try shop.store.read { snapshot in
+            let first = try snapshot.catalogueChanges(limit: 2)
+            let second = try snapshot.catalogueChanges(before: first.last?.id, limit: 2)
+            #expect((first + second).map { $0.differences[0].after } == (2...5).reversed().map { "Tomato \($0)" })
+        }
+    }
+
+    private func undoLast() throws {
+        try undo(shop.lastChange())
+    }
+
+    private func undo(_ change: CatalogueChange) throws {
+        _ = try shop.store.write { try $0.undo(change.id, by: nil) }
+    }
+}

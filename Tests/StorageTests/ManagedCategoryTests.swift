@@ -1,0 +1,81 @@
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+/// What a manager does to categories.
+struct ManagedCategoryTests {
+    private let shop: TestShop
+
+    init() throws {
+        shop = try TestShop()
+    }
+
+    @Test func aNewCategoryIsTheLastOfTheHomeGrid() throws {
+        let made = try shop.store.write { try $0.add(CategoryDetails(name: "Süßes", picture: nil), by: nil) }
+        #expect(made.slug == "susses")
+        #expect(try names() == ["Grocery", "Movies", "Garden", "Süßes"])
+    }
+
+    @Test func aNameIsOneCategorys() throws {
+        #expect(throws: CatalogueRefusal.nameIsTaken) {
+            try shop.store.write { _ = try $0.add(CategoryDetails(name: "gROCERY", picture: nil), by: nil) }
+        }
+        #expect(throws: CatalogueRefusal.nameIsTaken) { try shop.edit(.movies) { $0.name = "Garden" } }
+        #expect(try shop.edit(.movies) { $0.name = "MOVIES" })
+        #expect(try names() == ["Grocery", "MOVIES", "Garden"])
+    }
+
+    @Test func aCategoryThatHoldsProductsCannotGo() throws {
+        #expect(throws: CatalogueRefusal.categoryHoldsProducts) { try shop.setArchived(true, .movies) }
+        for product in [TestProduct.lordOfTheRings, .shawshankRedemption] { try shop.setArchived(true, product) }
+        try shop.setArchived(true, .movies)
+        #expect(try names() == ["Grocery", "Garden"])
+        #expect(try shop.store.read { try $0.category(slug: "movies") } == nil)
+        #expect(try shop.managed(.movies).isArchived)
+        try shop.setArchived(false, .movies)
+        #expect(try names() == ["Grocery", "Movies", "Garden"])
+    }
+
+    @Test func anArchivedCategoryDoesNotComeBackBesideOneOfItsName() throws {
+        for product in [TestProduct.lordOfTheRings, .shawshankRedemption] { try shop.setArchived(true, product) }
+        try shop.setArchived(true, .movies)
+        _ = try shop.store.write { try $0.add(CategoryDetails(name: "Movies", picture: nil), by: nil) }
+        #expect(throws: CatalogueRefusal.nameIsTaken) { try shop.setArchived(false, .movies) }
+    }
+
+    @Test func categoriesChangePlaces() throws {
+        #expect(try move(.garden, .earlier) != nil)
+        #expect(try names() == ["Grocery", "Garden", "Movies"])
+        #expect(try move(.grocery, .later) != nil)
+        #expect(try names() == ["Garden", "Grocery", "Movies"])
+        #expect(try move(.garden, .earlier) == nil)
+        #expect(try move(.movies, .later) == nil)
+    }
+
+    @Test func anArchivedCategoryIsPassedOver() throws {
+        for product in [TestProduct.lordOfTheRings, .shawshankRedemption] { try shop.setArchived(true, product) }
+        try shop.setArchived(true, .movies)
+        _ = try move(.garden, .earlier)
+        #expect(try names() == ["Garden", "Grocery"])
+    }
+
+    @Test func aChangeOfSomethingChangedMeanwhileIsRefused() throws {
+        let seen = try shop.managed(.movies)
+        try shop.edit(.movies) { $0.name = "Films" }
+        #expect(throws: CatalogueRefusal.changedSinceShown) {
+            try shop.store.write {
+                _ = try $0.change(seen.category.id, to: seen.details, version: seen.version, by: nil)
+            }
+        }
+    }
+
+    private func move(_ category: TestCategory, _ direction: Direction) throws -> CatalogueChange.ID? {
+        let id = try shop.category(category).id
+        return try shop.store.write { try $0.move(id, direction, by: nil) }
+    }
+
+    private func names() throws -> [String] {
+        try shop.store.read { try $0.categories() }.map(\.name)
+    }
+}

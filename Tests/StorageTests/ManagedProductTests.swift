@@ -1,0 +1,144 @@
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+/// What a manager does to products.
+struct ManagedProductTests {
+    private let shop: TestShop
+
+    init() throws {
+        shop = try TestShop()
+    }
+
+    @Test func aNewProductIsInItsCategoryAtOnce() throws {
+        let product = try add("Crème brûlée", stock: 4)
+        #expect(product.slug == "creme-brulee")
+        let found = try #require(try shop.store.read { try $0.product(slug: "creme-brulee") })
+        #expect(found.product == product)
+        #expect(found.category.slug == "grocery")
+        #expect(found.product.stock == 4)
+        #expect(found.product.pictureText == "A dessert")
+    }
+
+    @Test func twoProductsOfOneNameHaveAddressesOfTheirOwn() throws {
+        #expect(try (1...3).map { _ in try add("Tomato").slug } == ["tomato-2", "tomato-3", "tomato-4"])
+        #expect(try shop.store.read { try $0.products(named: "TOMATO") }.count == 4)
+    }
+
+    @Test func everyFieldCanBeChanged() throws {
+        let movies = try shop.category(.movies).id
+        try shop.edit(.tomato) { details in
+            details.name = "Red tomato"
+            details.description = "Round."
+            details.unit = .kg
+            details.price = Money(minorUnits: 510, .usd)
+            details.stock = 7
+            details.category = movies
+            details.pictureText = "A tomato on a plate"
+        }
+        let (product, category) = try #require(try shop.store.read { try $0.product(slug: "tomato") })
+        #expect(product.name == "Red tomato")
+        #expect(product.description == "Round.")
+        #expect(product.unit == .kg)
+        #expect(product.price.minorUnits == 510)
+        #expect(product.stock == 7)
+        #expect(product.pictureText == "A tomato on a plate")
+        #expect(category.slug == "movies")
+    }
+
+    @Test func aChangeOfSomethingChangedMeanwhileIsRefused() throws {
+        let seen = try shop.managed(.tomato)
+        try shop.edit(.tomato) { $0.name = "Theirs" }
+        var mine = seen.details
+        mine.name = "Mine"
+        #expect(throws: CatalogueRefusal.changedSinceShown) {
+            try shop.store.write { [mine] in
+                try $0.change(
+                    seen.product.id, to: mine, StockCorrection(shown: nil, typed: nil), version: seen.version, by: nil)
+            }
+        }
+        #expect(try shop.product(.tomato).name == "Theirs")
+    }
+
+    @Test func aSaleIsNotAChangeThatStandsInTheWay() throws {
+        try shop.setStock(10, of: .mower)
+        let seen = try shop.managed(.mower)
+        try shop.buy(3, of: .mower, for: shop.visitor("Ann"))
+        var mine = seen.details
+        mine.name = "Lawn mower"
+        try shop.store.write { [mine] in
+            _ = try $0.change(
+                seen.product.id, to: mine, StockCorrection(shown: 10, typed: 12), version: seen.version, by: nil)
+        }
+        #expect(try shop.product(.mower).stock == 9)
+        #expect(try shop.product(.mower).name == "Lawn mower")
+        #expect(try shop.folder.faults() == [])
+    }
+
+    @Test func whatChangesNothingIsNotWrittenDown() throws {
+        let before = try shop.managed(.tomato)
+        #expect(try !shop.edit(.tomato) { $0.name = "Tomato" })
+        #expect(try shop.managed(.tomato) == before)
+        #expect(try shop.store.read { try $0.catalogueChanges(limit: 9) } == [])
+    }
+
+    @Test func anArchivedProductIsNotForSale() throws {
+        try shop.setArchived(true, .tomato)
+        let grocery = try shop.category(.grocery).id
+        try shop.store.read { snapshot throws in
+            #expect(try snapshot.productCount(in: grocery) == 4)
+            #expect(
+                try !snapshot.products(in: grocery, sortedBy: .featured, limit: 9, offset: 0).map(\.slug)
+                    .contains("tomato"))
+            #expect(try snapshot.products(matching: "tomato", limit: 9).map(\.slug) == ["tomato-plant"])
+            #expect(try snapshot.managedProductCount(in: grocery) == 5)
+            #expect(
+                try snapshot.managedProducts(in: grocery, limit: 9, offset: 0).last?.product.slug == "tomato")
+        }
+        #expect(try shop.product(.tomato).isSoldOut)
+    }
+
+    @Test func anArchivedProductInACartCannotBeBought() throws {
+        let ann = try shop.visitor("Ann")
+        try shop.put(2, of: .tomato, inCartOf: ann)
+        try shop.setArchived(true, .tomato)
+        #expect(throws: CheckoutRefusal.outOfStock) { try shop.placeOrder(of: ann) }
+        #expect(try shop.contents(ofCartOf: ann) == ["2 Tomato"])
+        try shop.setArchived(false, .tomato)
+        #expect(try shop.placeOrder(of: ann).unitCount == 2)
+    }
+
+    @Test func ordersOfAnArchivedProductStayReadable() throws {
+        let order = try shop.buy(2, of: .tomato, for: shop.visitor("Ann"))
+        try shop.setArchived(true, .tomato)
+        #expect(try shop.lines(of: order).map(\.productName) == ["Tomato"])
+    }
+
+    @Test func aProductCannotBeForSaleInAnArchivedCategory() throws {
+        for product in [TestProduct.lordOfTheRings, .shawshankRedemption] { try shop.setArchived(true, product) }
+        try shop.setArchived(true, .movies)
+        #expect(throws: CatalogueRefusal.categoryIsArchived) { try shop.setArchived(false, .lordOfTheRings) }
+        let movies = try shop.managed(.movies).category.id
+        #expect(throws: CatalogueRefusal.categoryIsArchived) { try shop.edit(.tomato) { $0.category = movies } }
+        #expect(throws: CatalogueRefusal.categoryIsArchived) { try add("Film", to: movies) }
+    }
+
+    @Test func whatNeedsAManagerIsFound() throws {
+        try shop.setStock(0, of: .mower)
+        try shop.setStock(0, of: .shovel)
+        try shop.setArchived(true, .shovel)
+        try shop.store.read { snapshot throws in
+            #expect(try snapshot.soldOutProducts(limit: 9).map(\.product.slug) == ["mower"])
+            #expect(try snapshot.productsWithoutPicture(limit: 99).count == TestProduct.allCases.count - 1)
+        }
+    }
+
+    @discardableResult
+    private func add(_ name: String, stock: Int? = nil, to category: Shop.Category.ID? = nil) throws -> Product {
+        let details = ProductDetails(
+            name: name, description: "", unit: .each, price: Money(minorUnits: 100, .usd), stock: stock,
+            category: try category ?? shop.category(.grocery).id, picture: nil, pictureText: "A dessert")
+        return try shop.store.write { try $0.add(details, by: nil) }
+    }
+}

@@ -1,0 +1,72 @@
+public import Shop
+import Storage
+
+extension TestShop {
+    /// A product as its manager sees it.
+    public func managed(_ product: TestProduct) throws -> ManagedProduct {
+        try managed(slug: product.rawValue)
+    }
+
+    /// The product of this slug as its manager sees it.
+    public func managed(slug: String) throws -> ManagedProduct {
+        guard let found = try store.read({ try $0.managedProduct(slug: slug) }) else { throw Missing(what: slug) }
+        return found
+    }
+
+    /// A category as its manager sees it.
+    public func managed(_ category: TestCategory) throws -> ManagedCategory {
+        guard let found = try store.read({ try $0.managedCategory(slug: category.rawValue) }) else {
+            throw Missing(what: category.rawValue)
+        }
+        return found
+    }
+
+    /// Changes a product as a manager does who sees it as it is now. Gives whether anything changed.
+    @discardableResult
+    public func edit(_ product: TestProduct, _ change: (inout ProductDetails) -> Void) throws -> Bool {
+        let seen = try managed(product)
+        var details = seen.details
+        change(&details)
+        let correction = StockCorrection(shown: seen.product.stock, typed: details.stock)
+        return try store.write { [details] in
+            try $0.change(seen.product.id, to: details, correction, version: seen.version, by: nil)
+        }
+    }
+
+    /// Changes a category as a manager does who sees it as it is now. Gives whether anything changed.
+    @discardableResult
+    public func edit(_ category: TestCategory, _ change: (inout CategoryDetails) -> Void) throws -> Bool {
+        let seen = try managed(category)
+        var details = seen.details
+        change(&details)
+        return try store.write { [details] in
+            try $0.change(seen.category.id, to: details, version: seen.version, by: nil)
+        }
+    }
+
+    /// The manager with this e-mail address, made when there is none.
+    public func manager(_ email: String) throws -> Account.ID {
+        guard let address = EmailAddress(email) else { throw Missing(what: email) }
+        return try store.write { try $0.addManager(address).id }
+    }
+
+    /// Takes a product out of the shop, or puts it back.
+    public func setArchived(_ isArchived: Bool, _ product: TestProduct) throws {
+        let id = try self.product(product).id
+        _ = try store.write { try $0.setArchived(isArchived, id, by: nil) }
+    }
+
+    /// Takes a category out of the shop, or puts it back.
+    public func setArchived(_ isArchived: Bool, _ category: TestCategory) throws {
+        let id = try managed(category).category.id
+        _ = try store.write { try $0.setArchived(isArchived, id, by: nil) }
+    }
+
+    /// The latest entry of the catalogue's history.
+    public func lastChange() throws -> CatalogueChange {
+        guard let change = try store.read({ try $0.catalogueChanges(limit: 1).first }) else {
+            throw Missing(what: "history")
+        }
+        return change
+    }
+}
