@@ -13,6 +13,10 @@ enum Notice: Equatable, Sendable {
     case placed(Order.Number)
     case orderHidden(Order.Number)
     case orderShown(Order.Number)
+    case catalogueChanged(CatalogueChange.ID)
+    case catalogueRefused(CatalogueRefusal)
+    /// What was saved is what it was already.
+    case unchanged
     case signedIn
     case signedOut
     case passwordSet
@@ -32,6 +36,9 @@ extension Notice {
         case .placed(let number): "placed.\(number)"
         case .orderHidden(let number): "hidden.\(number)"
         case .orderShown(let number): "shown.\(number)"
+        case .catalogueChanged(let change): "changed.\(change.rawValue)"
+        case .catalogueRefused(let refusal): "refused." + refusal.rawValue
+        case .unchanged: "unchanged."
         case .signedIn: "in."
         case .signedOut: "out."
         case .passwordSet: "password."
@@ -54,6 +61,11 @@ extension Notice {
         case ("placed", let number?): self = .placed(number)
         case ("hidden", let number?): self = .orderHidden(number)
         case ("shown", let number?): self = .orderShown(number)
+        case ("changed", let id?): self = .catalogueChanged(.init(rawValue: id))
+        case ("refused", _):
+            guard let refusal = CatalogueRefusal(rawValue: detail) else { return nil }
+            self = .catalogueRefused(refusal)
+        case ("unchanged", _): self = .unchanged
         case ("in", _): self = .signedIn
         case ("out", _): self = .signedOut
         case ("password", _): self = .passwordSet

@@ -13,6 +13,9 @@ struct Pages: Sendable {
     let signIn: Template<SignInPage>
     let password: Template<PasswordPage>
     let manage: Template<ManagePage>
+    let productForm: Template<ProductFormPage>
+    let categoryForm: Template<CategoryFormPage>
+    let history: Template<HistoryPage>
     let error: Template<ErrorPage>
     let assets: Assets
 
@@ -29,6 +32,9 @@ struct Pages: Sendable {
         signIn = try templates.bind("Account/SignIn", to: SignInPage.self)
         password = try templates.bind("Account/Password", to: PasswordPage.self)
         manage = try templates.bind("Manager/Manage", to: ManagePage.self)
+        productForm = try templates.bind("Manager/ProductForm", to: ProductFormPage.self)
+        categoryForm = try templates.bind("Manager/CategoryForm", to: CategoryFormPage.self)
+        history = try templates.bind("Manager/History", to: HistoryPage.self)
         error = try templates.bind("Error", to: ErrorPage.self)
         self.assets = assets
     }

@@ -18,6 +18,11 @@ enum Paths {
     static let signIn = "/account/sign-in"
     static let signOut = "/account/sign-out"
     static let password = "/account/password"
+    static let newProduct = "/manage/new-item"
+    static let newCategory = "/manage/new-category"
+    static let managedProducts = "/manage/products"
+    static let managedCategories = "/manage/categories"
+    static let history = "/manage/history"
     static let health = "/healthz"
     /// Below this lie the pictures of the data folder.
     static let pictures = "/pictures/"
@@ -28,7 +33,20 @@ enum Paths {
     static func order(_ number: Order.Number) -> String { "/orders/\(number)" }
     static func orderRemoval(_ number: Order.Number) -> String { "/orders/\(number)/removal" }
     static func orderRestoration(_ number: Order.Number) -> String { "/orders/\(number)/restoration" }
-    static func picture(_ picture: Picture) -> String { pictures + picture.fileName }
+    static func picture(_ fileName: String) -> String { pictures + fileName }
+
+    static func newProduct(in category: String) -> String { newProduct + "?category=" + category }
+    static func managedProduct(_ slug: String) -> String { managedProducts + "/" + slug }
+    static func productArchival(_ slug: String) -> String { managedProduct(slug) + "/archival" }
+    static func productRestoration(_ slug: String) -> String { managedProduct(slug) + "/restoration" }
+    static func managedCategory(_ slug: String, page: Int = 1) -> String {
+        managedCategories + "/" + slug + (page > 1 ? "?page=\(page)" : "")
+    }
+    static func categoryArchival(_ slug: String) -> String { managedCategory(slug) + "/archival" }
+    static func categoryRestoration(_ slug: String) -> String { managedCategory(slug) + "/restoration" }
+    static func categoryPosition(_ slug: String) -> String { managedCategory(slug) + "/position" }
+    static func history(before change: CatalogueChange.ID) -> String { history + "?before=\(change.rawValue)" }
+    static func historyUndo(_ change: CatalogueChange.ID) -> String { history + "/\(change.rawValue)/undo" }
 
     /// One page of a category's list; what is as usual stays out of the address.
     static func category(_ slug: String, sortedBy sort: ProductSort, page: Int) -> String {
@@ -64,6 +82,9 @@ struct PathNames: TemplateModel {
         "orders": .text { _ in Paths.orders },
         "ordersEditing": .text { _ in Paths.ordersEditing },
         "manage": .text { _ in Paths.manage },
+        "newProduct": .text { _ in Paths.newProduct },
+        "newCategory": .text { _ in Paths.newCategory },
+        "history": .text { _ in Paths.history },
         "signIn": .text { _ in Paths.signIn },
         "signOut": .text { _ in Paths.signOut },
         "password": .text { _ in Paths.password },

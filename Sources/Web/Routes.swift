@@ -1,8 +1,9 @@
 import HTTP
+import Storage
 
 extension Router<Route> {
     /// Every address of the shop, grouped by screen.
-    static func shop(_ pages: Pages) -> Router<Route> {
+    static func shop(_ pages: Pages, _ pictures: PictureFiles) -> Router<Route> {
         var routes = Router<Route>()
 
         routes.get("/", HomeController(pages: pages).show)
@@ -40,7 +41,30 @@ extension Router<Route> {
 
         // Whatever lies below here is for managers: Route+Admission.swift.
         routes.get("/manage", ManageController(pages: pages).show)
+        routes.addCatalogueManagement(pages, PictureIntake(pictures))
 
         return routes
+    }
+
+    private mutating func addCatalogueManagement(_ pages: Pages, _ pictures: PictureIntake) {
+        let products = ManagedProductsController(pages: pages, pictures: pictures)
+        get("/manage/new-item", products.new)
+        post("/manage/products", preparing: products.prepare, products.create)
+        get("/manage/products/{slug}", products.edit)
+        post("/manage/products/{slug}", preparing: products.prepare, products.update)
+        post("/manage/products/{slug}/archival", ProductArchivalController().create)
+        post("/manage/products/{slug}/restoration", ProductArchivalController().destroy)
+
+        let categories = ManagedCategoriesController(pages: pages, pictures: pictures)
+        get("/manage/new-category", categories.new)
+        post("/manage/categories", preparing: categories.prepare, categories.create)
+        get("/manage/categories/{slug}", categories.edit)
+        post("/manage/categories/{slug}", preparing: categories.prepare, categories.update)
+        post("/manage/categories/{slug}/archival", CategoryArchivalController().create)
+        post("/manage/categories/{slug}/restoration", CategoryArchivalController().destroy)
+        post("/manage/categories/{slug}/position", CategoryPositionController().update)
+
+        get("/manage/history", CatalogueHistoryController(pages: pages).index)
+        post("/manage/history/{change}/undo", CatalogueHistoryController(pages: pages).undo)
     }
 }

@@ -32,13 +32,13 @@ public struct Website: Sendable {
 
     init(
         _ store: Store, templates: String, publicFolder: String, isSecure: Bool, logger: Logger, workshop: Workshop,
-        routes: (Pages) -> Router<Route>
+        routes: (Pages, PictureFiles) -> Router<Route>
     ) throws {
         self.store = store
         self.workshop = workshop
         files = try StaticFiles(folder: publicFolder, prefix: "/public/") { String(SHA256.hexDigest($0).prefix(12)) }
         let pages = try Pages(Templates(folder: templates), Assets(files))
-        self.routes = routes(pages)
+        self.routes = routes(pages, PictureFiles(store.folder))
         health = HealthCheck(store: store)
         pictures = PictureFolder(PictureFiles(store.folder))
         errors = ErrorPages(pages: pages, store: store, logger: logger)

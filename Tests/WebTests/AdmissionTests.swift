@@ -124,8 +124,8 @@ import Testing
     /// The shop with changes that managers can make.
     private func shopperWithWrites() throws -> Shopper {
         let shop = shop
-        return try Shopper(in: shop) { pages in
-            var routes = Router.shop(pages)
+        return try Shopper(in: shop) { pages, pictures in
+            var routes = Router.shop(pages, pictures)
             routes.get("/manage/x") { _, _ in .text("seen") }
             routes.post("/manage/x") { _, transaction in
                 let count = try transaction.snapshot.categories().count

@@ -105,7 +105,7 @@ import Testing
         prepare: @escaping @Sendable (Visit, Snapshot) throws -> Preparation<String>,
         change: @escaping @Sendable (Visit, String, Transaction) throws -> Response = { _, _, _ in .text("changed") }
     ) throws -> Shopper {
-        try Shopper(in: shop, workshop: workshop) { _ in
+        try Shopper(in: shop, workshop: workshop) { _, _ in
             var routes = Router<Route>()
             routes.post("/slow", preparing: prepare, change)
             return routes

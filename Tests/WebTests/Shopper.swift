@@ -18,7 +18,7 @@ final class Shopper {
     /// With the shop's own routes, or, to try the machinery, with others.
     init(
         in shop: TestShop, isSecure: Bool = false, workshop: Workshop = Workshop(),
-        routes: (Pages) -> Router<Route> = Router.shop
+        routes: (Pages, PictureFiles) -> Router<Route> = Router.shop
     ) throws {
         self.shop = shop
         website = try Website(
@@ -43,26 +43,31 @@ final class Shopper {
         try send(.get, address, QueryItems(), headers)
     }
 
-    func post(_ address: String, _ fields: KeyValuePairs<String, String> = [:]) throws -> Response {
-        try send(.post, address, QueryItems(fields.map { .init(name: $0.key, value: $0.value) }), [:])
+    func post(
+        _ address: String, _ fields: KeyValuePairs<String, String> = [:], files: [UploadedFile] = []
+    ) throws -> Response {
+        try send(.post, address, QueryItems(fields.map { .init(name: $0.key, value: $0.value) }), [:], files)
     }
 
     /// Sends a form and opens the page that it leads to.
-    func submit(_ address: String, _ fields: KeyValuePairs<String, String> = [:]) throws -> Response {
-        let answer = try post(address, fields)
+    func submit(
+        _ address: String, _ fields: KeyValuePairs<String, String> = [:], files: [UploadedFile] = []
+    ) throws -> Response {
+        let answer = try post(address, fields, files: files)
         guard answer.status == .seeOther, let location = answer.headers["Location"] else { return answer }
         return try get(location.prefix { $0 != "#" }.description)
     }
 
-    private func send(
-        _ method: HTTP.Method, _ address: String, _ fields: QueryItems, _ headers: Headers
+    func send(
+        _ method: HTTP.Method, _ address: String, _ fields: QueryItems, _ headers: Headers,
+        _ files: [UploadedFile] = []
     ) throws -> Response {
         let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         var headers = headers
         if !cookies.isEmpty { headers.add("Cookie", cookies.map { "\($0)=\($1)" }.joined(separator: "; ")) }
         let query = try #require(QueryItems.parse(parts.count == 2 ? parts[1] : ""))
         let request = Request(
-            method: method, path: parts[0], query: query, headers: headers, form: Form(fields: fields))
+            method: method, path: parts[0], query: query, headers: headers, form: Form(fields: fields, files: files))
         let response = website.answer(request).awaited
         keepCookies(of: response)
         return response

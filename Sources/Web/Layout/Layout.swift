@@ -19,6 +19,8 @@ struct Layout: TemplateModel {
     let assets: Assets
     /// Who is signed in.
     var account: Account?
+    /// What a manager can do here; nil for everybody else.
+    var managerBar: ManagerBar?
 
     /// What the browser shows in its tab.
     var title: String {
@@ -35,6 +37,7 @@ struct Layout: TemplateModel {
         "shopName": .text(\.shopName),
         "cart": .optional { $0.cartCount.map(CartBadge.init) },
         "notice": .optional(\.notice),
+        "managerBar": .optional(\.managerBar),
         "account": .optional { $0.account.map(AccountName.init) },
         "stylesheet": .text(\.assets.stylesheet),
         "script": .text(\.assets.script),

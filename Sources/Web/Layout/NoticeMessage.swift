@@ -59,6 +59,12 @@ extension NoticeMessage {
             let undo = UndoForm(action: Paths.orderRestoration(number), spoken: "Undo removing order \(number)")
             self.init(text: "Order \(number) removed from this list.", undo: undo)
         case .orderShown(let number): self.init(text: "Order \(number) is back in this list.")
+        case .catalogueChanged(let id):
+            guard let change = try snapshot.catalogueChange(id), try snapshot.account(of: visitor)?.isManager == true
+            else { return nil }
+            self.init(change)
+        case .catalogueRefused(let refusal): self.init(text: refusal.sentence)
+        case .unchanged: self.init(text: "Nothing was different, so nothing was changed.")
         case .signedIn: self.init(text: "You are signed in.")
         case .signedOut: self.init(text: "You are signed out. Your cart is still here.")
         case .passwordSet: self.init(text: "Your password is set, and you are signed in.")

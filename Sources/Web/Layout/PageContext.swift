@@ -26,11 +26,17 @@ struct PageContext {
         }
     }
 
+    /// A manager is looking.
+    var isManager: Bool { account?.isManager == true }
+
+    /// `managerBar` is for managers alone.
     func layout(
-        _ heading: String, description: String? = nil, back: BackLink? = .home, problem: Problem? = nil
+        _ heading: String, description: String? = nil, back: BackLink? = .home, problem: Problem? = nil,
+        managerBar: ManagerBar? = nil
     ) -> Layout {
         Layout(
             heading: heading, description: description, problem: problem, back: back, shopName: settings.name,
-            cartCount: cartCount, notice: notice, assets: assets, account: account)
+            cartCount: cartCount, notice: notice, assets: assets, account: account,
+            managerBar: isManager ? managerBar : nil)
     }
 }

@@ -8,17 +8,29 @@ struct PictureView: TemplateModel {
     let height: Int
     /// Far down the page: loaded when it comes near.
     let isLazy: Bool
+    /// The same picture in other widths, as an `img` lists them; nil for a drawing.
+    var srcset: String?
 
     static let fields: Fields<PictureView> = [
         "path": .text(\.path),
         "width": .number(\.width),
         "height": .number(\.height),
         "isLazy": .flag(\.isLazy),
+        "srcset": .optionalText(\.srcset),
     ]
 }
 
 extension PictureView {
     init(_ picture: Picture, isLazy: Bool) {
-        self.init(path: Paths.picture(picture), width: picture.width, height: picture.height, isLazy: isLazy)
+        // Who takes no srcset gets one that is good enough.
+        let plain = picture.variants.first { $0.width >= 320 }?.fileName ?? picture.fileName
+        self.init(
+            path: Paths.picture(plain), width: picture.width, height: picture.height, isLazy: isLazy,
+            srcset: picture.variants.isEmpty ? nil : Self.srcset(of: picture))
+    }
+
+    private static func srcset(of picture: Picture) -> String {
+        let all = picture.variants + [.init(fileName: picture.fileName, width: picture.width)]
+        return all.map { "\(Paths.picture($0.fileName)) \($0.width)w" }.joined(separator: ", ")
     }
 }

@@ -10,6 +10,11 @@ struct Problem: TemplateModel, Error {
 }
 
 extension Problem {
+    /// What is wrong in the field with this `id`, if anything.
+    func message(for field: String) -> String? {
+        errors.first { $0.field == field }?.message
+    }
+
     /// Nil when nothing is wrong.
     init?(_ errors: [FieldError]) {
         guard !errors.isEmpty else { return nil }

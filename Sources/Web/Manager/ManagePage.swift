@@ -1,10 +1,18 @@
 import Mustache
 
-/// The manager's door, which says who may enter.
+/// The managers' own home: what needs them, and every category.
 struct ManagePage: TemplateModel {
     let layout: Layout
+    let soldOut: [ManagedProductRow]
+    let withoutPicture: [ManagedProductRow]
+    let categories: [ManagedCategoryRow]
 
     static let fields: Fields<ManagePage> = [
-        "layout": .object(\.layout)
+        "layout": .object(\.layout),
+        "soldOut": .list(\.soldOut),
+        "anySoldOut": .flag { !$0.soldOut.isEmpty },
+        "withoutPicture": .list(\.withoutPicture),
+        "anyWithoutPicture": .flag { !$0.withoutPicture.isEmpty },
+        "categories": .list(\.categories),
     ]
 }

@@ -29,7 +29,8 @@ extension CategoryPage {
         self.init(
             layout: context.layout(
                 category.name,
-                description: "\(category.name): " + products.prefix(6).map(\.name).joined(separator: ", ") + "."),
+                description: "\(category.name): " + products.prefix(6).map(\.name).joined(separator: ", ") + ".",
+                managerBar: .category(category.slug)),
             path: Paths.category(category.slug),
             count: count,
             sorts: ProductSort.allCases.map { SortOption(sort: $0, isChosen: $0 == listing.sort) },

@@ -6,7 +6,8 @@ struct HomeController {
 
     func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
-        let page = HomePage(context, categories: try snapshot.categories())
+        let page = try HomePage(
+            context, categories: snapshot.categories(), managerBar: context.isManager ? .home(snapshot) : nil)
         return visit.page(pages.home, page)
     }
 }

@@ -13,9 +13,10 @@ struct HomePage: TemplateModel {
 }
 
 extension HomePage {
-    init(_ context: PageContext, categories: [Category]) {
+    init(_ context: PageContext, categories: [Category], managerBar: ManagerBar?) {
         let layout = context.layout(
-            context.settings.name, description: categories.map(\.name).joined(separator: ", ") + ".", back: nil)
+            context.settings.name, description: categories.map(\.name).joined(separator: ", ") + ".", back: nil,
+            managerBar: managerBar)
         let shopper = [
             Tile(path: Paths.orders, label: "Recent Orders", drawing: context.assets.ordersTile),
             Tile(cartCount: layout.cartCount ?? 0, drawing: context.assets.cartTile),

@@ -1,4 +1,5 @@
 import HTTP
+import Shop
 import Storage
 
 struct ProductController {
@@ -9,6 +10,7 @@ struct ProductController {
             throw NotFound("product")
         }
         let context = try PageContext(visit, snapshot, pages.assets)
+        guard !product.isArchived || context.isManager else { throw NotFound("product") }
         return visit.page(pages.product, ProductPage(context, product, in: category))
     }
 }

@@ -14,7 +14,7 @@ struct ProductData {
             "\"category\":" + text(category.name),
             "\"sku\":" + text(product.slug),
         ]
-        if let picture = product.picture { fields.append("\"image\":" + text(Paths.picture(picture))) }
+        if let picture = product.picture { fields.append("\"image\":" + text(Paths.picture(picture.fileName))) }
         fields.append("\"offers\":" + offer)
         return "{" + fields.joined(separator: ",") + "}"
     }

@@ -23,7 +23,8 @@ extension ProductPage {
     init(_ context: PageContext, _ product: Product, in category: Category) {
         let back = BackLink(name: category.name, path: Paths.category(category.slug))
         self.init(
-            layout: context.layout(product.name, description: product.description, back: back),
+            layout: context.layout(
+                product.name, description: product.description, back: back, managerBar: .product(product.slug)),
             row: ProductRow(product, at: 0, of: Paths.product(product.slug), context),
             category: category,
             assets: context.assets)

@@ -15,6 +15,7 @@ struct ProductRow: TemplateModel {
         "path": .text { Paths.product($0.product.slug) },
         "description": .text(\.product.description),
         "price": .text { $0.product.price.formatted },
+        "pictureText": .text(\.product.pictureText),
         "unit": .optionalText(\.product.unit.label),
         "picture": .optional(\.picture),
         "isSoldOut": .flag(\.product.isSoldOut),

@@ -1,0 +1,51 @@
+import Mustache
+import Storage
+
+/// What a manager finds on top of a page of the shop: the ways to change what is shown there.
+struct ManagerBar: TemplateModel {
+    let links: [ManagerLink]
+
+    static let fields: Fields<ManagerBar> = [
+        "links": .list(\.links)
+    ]
+}
+
+/// One of a manager's ways.
+struct ManagerLink: TemplateModel {
+    let label: String
+    let path: String
+
+    static let fields: Fields<ManagerLink> = [
+        "label": .text(\.label),
+        "path": .text(\.path),
+    ]
+}
+
+extension ManagerBar {
+    static func product(_ slug: String) -> ManagerBar {
+        ManagerBar(links: [
+            ManagerLink(label: "Edit", path: Paths.managedProduct(slug)),
+            ManagerLink(label: "Add another", path: Paths.newProduct),
+            ManagerLink(label: "Back to Home", path: Paths.home),
+        ])
+    }
+
+    static func category(_ slug: String) -> ManagerBar {
+        ManagerBar(links: [
+            ManagerLink(label: "Edit category", path: Paths.managedCategory(slug)),
+            ManagerLink(label: "New item here", path: Paths.newProduct(in: slug)),
+        ])
+    }
+
+    /// What needs a manager now; nil when nothing does.
+    static func home(_ snapshot: Snapshot) throws -> ManagerBar? {
+        let (soldOut, withoutPicture) = try (snapshot.soldOutCount(), snapshot.countWithoutPicture())
+        let needs = [
+            soldOut > 0 ? ManagerLink(label: "\(soldOut) sold out", path: Paths.manage + "#sold-out") : nil,
+            withoutPicture > 0
+                ? ManagerLink(label: "\(withoutPicture) without a picture", path: Paths.manage + "#no-picture") : nil,
+        ]
+        let links = needs.compactMap(\.self)
+        return links.isEmpty ? nil : ManagerBar(links: links)
+    }
+}

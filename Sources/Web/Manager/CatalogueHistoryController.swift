@@ -1,0 +1,43 @@
+import HTTP
+import Shop
+import Storage
+
+/// Who changed what in the catalogue, and the way back.
+struct CatalogueHistoryController {
+    let pages: Pages
+
+    private static let pageSize = 50
+
+    func index(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
+        let before = visit.request.query["before"].flatMap { Int64($0) }.map { CatalogueChange.ID(rawValue: $0) }
+        let changes = try snapshot.catalogueChanges(before: before, limit: Self.pageSize + 1)
+        let context = try PageContext(visit, snapshot, pages.assets)
+        let shown = changes.prefix(Self.pageSize)
+        let page = HistoryPage(
+            layout: context.managerLayout("History"),
+            changes: try shown.map { try ChangeRow($0, in: snapshot, context) },
+            older: changes.count > Self.pageSize ? shown.last.map { Paths.history(before: $0.id) } : nil)
+        return visit.page(pages.history, page)
+    }
+
+    /// Undoes one entry.
+    func undo(_ visit: Visit, _ transaction: Transaction) throws -> Response {
+        let author = try visit.author(in: transaction.snapshot)
+        guard let id = visit.parameters["change"].flatMap({ Int64($0) }).map(CatalogueChange.ID.init(rawValue:)),
+            let change = try transaction.snapshot.catalogueChange(id)
+        else { throw NotFound("change") }
+        let notice = try transaction.trying { try $0.undo(change.id, by: author) }
+        let path = LocalPath(visit.request.form["return"])?.text ?? change.path
+        return visit.redirect(to: path, notice)
+    }
+}
+
+extension CatalogueChange {
+    /// Where a manager looks after what was changed.
+    var path: String {
+        switch subject {
+        case .product: Paths.managedProduct(slug)
+        case .category: Paths.managedCategory(slug)
+        }
+    }
+}

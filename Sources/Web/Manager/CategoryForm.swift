@@ -1,0 +1,47 @@
+import HTTP
+import Shop
+import Storage
+
+/// A manager's form for a category, as it was typed.
+struct CategoryForm {
+    var name = ""
+    var picture = FormPicture("picture")
+    /// The version of the category that the manager saw.
+    var version = 0
+
+    static let fileFields = ["picture"]
+}
+
+extension CategoryForm {
+    init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
+        name = form.line("name")
+        picture = try FormPicture("picture", form, arrived, of: author, in: snapshot)
+        version = form["version"].flatMap { Int($0) } ?? 0
+    }
+
+    init(_ managed: ManagedCategory) {
+        name = managed.category.name
+        version = managed.version
+    }
+
+    /// What the form says for `category`, or for a new one; or what must be put right, field by field.
+    func checked(for category: ManagedCategory? = nil, in snapshot: Snapshot) throws -> Result<CategoryDetails, Problem>
+    {
+        let picture = picture.picture ?? category?.category.picture
+        let homonym = try snapshot.category(named: name)
+        let errors = [
+            nameError(homonym?.id == category?.category.id ? nil : homonym),
+            self.picture.error ?? (picture == nil ? .init(field: "picture", message: "Add a picture.") : nil),
+        ].compactMap(\.self)
+        guard errors.isEmpty else { return .failure(Problem(errors: errors)) }
+        return .success(CategoryDetails(name: name, picture: picture))
+    }
+
+    private func nameError(_ homonym: Category?) -> FieldError? {
+        if name.isEmpty { return FieldError(field: "name", message: "Enter a name.") }
+        if name.count > CategoryDetails.nameLimit { return .tooLong("name", "name", CategoryDetails.nameLimit) }
+        return homonym.map {
+            FieldError(field: "name", message: "There is a category “\($0.name)” already. Enter another name.")
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Mustache
+import Shop
+
+/// The form for a new category, or for one that there is, with its products.
+struct CategoryFormPage: TemplateModel {
+    let layout: Layout
+    let form: CategoryForm
+    /// Nil for a new one.
+    let category: ManagedCategory?
+    let clashes: [Clash]
+    let list: ManagedProductList?
+    let changes: [ChangeRow]
+
+    static let fields: Fields<CategoryFormPage> = [
+        "layout": .object(\.layout),
+        "action": .text { $0.category.map { Paths.managedCategory($0.category.slug) } ?? Paths.managedCategories },
+        "category": .optional { $0.category.map(ManagedCategoryRow.init) },
+        "conflict": .optional { $0.clashes.isEmpty ? nil : Conflict(clashes: $0.clashes) },
+        "name": .text(\.form.name),
+        "nameError": .optionalText { $0.layout.problem?.message(for: "name") },
+        "picture": .object {
+            PictureField(
+                $0.form.picture, now: $0.category?.category.picture, $0.layout.problem?.message(for: "picture"))
+        },
+        "version": .number(\.form.version),
+        "list": .optional(\.list),
+        "changes": .list(\.changes),
+        "anyChanges": .flag { !$0.changes.isEmpty },
+    ]
+}

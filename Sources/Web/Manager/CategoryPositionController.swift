@@ -1,0 +1,15 @@
+import HTTP
+import Shop
+import Storage
+
+/// The order of the categories on the home grid.
+struct CategoryPositionController {
+    /// Moves a category by one place.
+    func update(_ visit: Visit, _ transaction: Transaction) throws -> Response {
+        let author = try visit.author(in: transaction.snapshot)
+        let category = try visit.managedCategory(in: transaction.snapshot).category
+        guard let direction = visit.request.form["direction"].flatMap(Direction.init) else { throw NotFound("place") }
+        let notice = try transaction.trying { try $0.move(category.id, direction, by: author) }
+        return visit.redirect(to: Paths.manage, notice)
+    }
+}

@@ -1,0 +1,93 @@
+import Mustache
+import Shop
+import Storage
+
+/// An entry of the catalogue's history, in words.
+struct ChangeRow: TemplateModel {
+    let change: CatalogueChange
+    let differences: [DifferenceRow]
+    let moment: String
+    let machineMoment: String
+
+    static let fields: Fields<ChangeRow> = [
+        "id": .text { String($0.change.id.rawValue) },
+        "name": .text(\.change.name),
+        "path": .text(\.change.path),
+        "author": .text { $0.change.author ?? "the program" },
+        "moment": .text(\.moment),
+        "machineMoment": .text(\.machineMoment),
+        "summary": .text(\.change.summary),
+        "differences": .list { $0.change.isAddition ? [] : $0.differences },
+        "isUndone": .flag { $0.change.undoneBy != nil },
+        "undo": .text { Paths.historyUndo($0.change.id) },
+    ]
+}
+
+extension ChangeRow {
+    init(_ change: CatalogueChange, in snapshot: Snapshot, _ context: PageContext) throws {
+        self.init(
+            change: change,
+            differences: try change.differences.map { try DifferenceRow($0, in: snapshot, context.settings.currency) },
+            moment: ShopClock(timeZone: context.settings.timeZone).text(change.changedAt),
+            machineMoment: LocalTime(change.changedAt).internetFormatted)
+    }
+}
+
+extension CatalogueChange {
+    /// What happened: `added`, `archived`, `changed`.
+    var summary: String {
+        if isAddition { return "added" }
+        switch differences.first.map({ ($0.field, $0.after) }) {
+        case (.archived, "1")?: return "archived"
+        case (.archived, _)?: return "put back into the shop"
+        case (.position, _)?: return "moved"
+        default: return "changed"
+        }
+    }
+}
+
+/// One field before and after.
+struct DifferenceRow: TemplateModel {
+    let label: String
+    let before: String
+    let after: String
+
+    static let fields: Fields<DifferenceRow> = [
+        "label": .text(\.label),
+        "before": .text(\.before),
+        "after": .text(\.after),
+    ]
+}
+
+extension DifferenceRow {
+    init(_ difference: CatalogueChange.Difference, in snapshot: Snapshot, _ currency: Currency) throws {
+        func words(_ text: String) throws -> String {
+            try difference.field.words(for: text, in: snapshot, currency)
+        }
+        self.init(
+            label: difference.field.label, before: try difference.before.map(words) ?? "–",
+            after: try words(difference.after))
+    }
+}
+
+extension CatalogueChange.Field {
+    fileprivate var label: String {
+        switch self {
+        case .pictureText: "What the picture shows"
+        case .archived: "In the shop"
+        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        }
+    }
+
+    /// A value of the history as people read it.
+    fileprivate func words(for text: String, in snapshot: Snapshot, _ currency: Currency) throws -> String {
+        switch self {
+        case .price: Int(text).map { Money(minorUnits: $0, currency).formatted } ?? text
+        case .category: try Int64(text).flatMap { try snapshot.categoryName(.init(rawValue: $0)) } ?? text
+        case .stock: text.isEmpty ? "not counted" : text
+        case .picture: text.isEmpty ? "none" : "picture " + text.prefix(6)
+        case .archived: text == "1" ? "no" : "yes"
+        default: text.isEmpty ? "nothing" : text
+        }
+    }
+}

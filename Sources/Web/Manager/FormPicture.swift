@@ -1,0 +1,45 @@
+import HTTP
+import Secrets
+import Shop
+import Storage
+
+/// A form's field for a picture: what was chosen now, or what came with the form before and waits as a draft.
+struct FormPicture {
+    /// The `id` of the field on the page.
+    let field: String
+    private(set) var picture: Picture?
+    /// Where the draft waits, as the form carries it: 32 hexadecimal digits.
+    private(set) var draft: String?
+    /// Why what was chosen is not taken.
+    private(set) var refusal: String?
+
+    init(_ field: String) {
+        self.field = field
+    }
+
+    init(
+        _ field: String, _ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot
+    ) throws {
+        self.field = field
+        switch arrived[field] {
+        case .stored(let picture): self.picture = picture
+        case .refused(let sentence): refusal = sentence
+        case nil: break
+        }
+        guard picture == nil, let text = form[field + "-draft"], let key = Hexadecimal.decode(text) else { return }
+        picture = try snapshot.draft(key: key, of: author)
+        draft = picture == nil ? nil : text
+    }
+
+    /// Lets the picture wait for the form to come again.
+    mutating func keep(by author: Account.ID, in transaction: Transaction) throws {
+        guard let picture, draft == nil else { return }
+        let key = RandomBytes.make(16)
+        try transaction.keepDraft(picture, key: key, by: author)
+        draft = Hexadecimal.encode(key)
+    }
+
+    var error: FieldError? {
+        refusal.map { FieldError(field: field, message: $0) }
+    }
+}

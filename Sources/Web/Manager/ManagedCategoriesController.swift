@@ -1,0 +1,85 @@
+import HTTP
+import Shop
+import Storage
+
+/// Categories as managers make and change them.
+struct ManagedCategoriesController {
+    let pages: Pages
+    let pictures: PictureIntake
+
+    private static let pageSize = 50
+
+    func new(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
+        try page(visit, snapshot, CategoryForm())
+    }
+
+    func edit(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
+        let category = try visit.managedCategory(in: snapshot)
+        return try page(visit, snapshot, CategoryForm(category), of: category)
+    }
+
+    func prepare(_ visit: Visit, _ snapshot: Snapshot) throws -> Preparation<ArrivedPictures> {
+        pictures.preparation(visit, of: CategoryForm.fileFields)
+    }
+
+    func create(_ visit: Visit, _ arrived: ArrivedPictures, _ transaction: Transaction) throws -> Response {
+        let author = try visit.author(in: transaction.snapshot)
+        var form = try CategoryForm(visit.request.form, arrived, of: author, in: transaction.snapshot)
+        switch try form.checked(in: transaction.snapshot) {
+        case .failure(let problem):
+            try form.picture.keep(by: author, in: transaction)
+            return try page(visit, transaction.snapshot, form, problem, .unprocessableContent)
+        case .success(let details):
+            let category = try transaction.add(details, by: author)
+            let change = try transaction.snapshot.catalogueChanges(of: category.id, limit: 1).first
+            return visit.redirect(
+                to: Paths.managedCategory(category.slug), change.map { .catalogueChanged($0.id) })
+        }
+    }
+
+    func update(_ visit: Visit, _ arrived: ArrivedPictures, _ transaction: Transaction) throws -> Response {
+        let author = try visit.author(in: transaction.snapshot)
+        let category = try visit.managedCategory(in: transaction.snapshot)
+        var form = try CategoryForm(visit.request.form, arrived, of: author, in: transaction.snapshot)
+        do {
+            let details = try form.checked(for: category, in: transaction.snapshot).get()
+            let isChanged = try transaction.change(
+                category.category.id, to: details, version: form.version, by: author)
+            let change = try transaction.snapshot.catalogueChanges(of: category.category.id, limit: 1).first
+            let notice = isChanged ? change.map { Notice.catalogueChanged($0.id) } : .unchanged
+            return visit.redirect(to: Paths.managedCategory(category.category.slug), notice)
+        } catch let problem as Problem {
+            try form.picture.keep(by: author, in: transaction)
+            return try page(visit, transaction.snapshot, form, of: category, problem, .unprocessableContent)
+        } catch CatalogueRefusal.changedSinceShown {
+            try form.picture.keep(by: author, in: transaction)
+            let clash = Clash(label: "Name", theirs: category.category.name, mine: form.name)
+            form.version = category.version
+            return try page(visit, transaction.snapshot, form, of: category, clashes: [clash], .conflict)
+        }
+    }
+
+    private func page(
+        _ visit: Visit, _ snapshot: Snapshot, _ form: CategoryForm, of category: ManagedCategory? = nil,
+        _ problem: Problem? = nil, clashes: [Clash] = [], _ status: Status = .ok
+    ) throws -> Response {
+        let context = try PageContext(visit, snapshot, pages.assets)
+        let list = try category.map { try ManagedProductList(of: $0.category, visit, snapshot, size: Self.pageSize) }
+        let changes = try category.map { try snapshot.catalogueChanges(of: $0.category.id, limit: 10) } ?? []
+        let page = CategoryFormPage(
+            layout: context.managerLayout(category?.category.name ?? "New category", problem: problem),
+            form: form, category: category, clashes: clashes, list: list,
+            changes: try changes.map { try ChangeRow($0, in: snapshot, context) })
+        return visit.page(pages.categoryForm, page, status: status)
+    }
+}
+
+extension Visit {
+    /// The category that the address names, archived or not.
+    func managedCategory(in snapshot: Snapshot) throws -> ManagedCategory {
+        guard let category = try snapshot.managedCategory(slug: parameters["slug"] ?? "") else {
+            throw NotFound("category")
+        }
+        return category
+    }
+}

@@ -1,0 +1,30 @@
+import HTTP
+import Mustache
+import Shop
+import Storage
+
+/// A page of a category's products, as its manager sees them.
+struct ManagedProductList: TemplateModel {
+    let rows: [ManagedProductRow]
+    let count: Int
+    let pagination: Pagination?
+
+    static let fields: Fields<ManagedProductList> = [
+        "rows": .list(\.rows),
+        "count": .text { counted($0.count, "item") },
+        "isEmpty": .flag(\.rows.isEmpty),
+        "pagination": .optional(\.pagination),
+    ]
+}
+
+extension ManagedProductList {
+    init(of category: Category, _ visit: Visit, _ snapshot: Snapshot, size: Int) throws {
+        let count = try snapshot.managedProductCount(in: category.id)
+        let pageCount = max(1, (count + size - 1) / size)
+        let page = min(pageCount, max(1, visit.request.query["page"].flatMap { Int($0) } ?? 1))
+        let products = try snapshot.managedProducts(in: category.id, limit: size, offset: (page - 1) * size)
+        self.init(
+            rows: products.map { ManagedProductRow(managed: $0) }, count: count,
+            pagination: Pagination(page: page, pageCount: pageCount) { Paths.managedCategory(category.slug, page: $0) })
+    }
+}

@@ -1,0 +1,21 @@
+import Mustache
+import Shop
+
+/// A product in a manager's list.
+struct ManagedProductRow: TemplateModel {
+    let managed: ManagedProduct
+
+    static let fields: Fields<ManagedProductRow> = [
+        "name": .text(\.managed.product.name),
+        "path": .text { Paths.managedProduct($0.managed.product.slug) },
+        "shopPath": .text { Paths.product($0.managed.product.slug) },
+        "categoryName": .text(\.managed.category.name),
+        "price": .text { $0.managed.product.price.formatted },
+        "unit": .optionalText(\.managed.product.unit.label),
+        "stock": .text { $0.managed.product.stock.map { String($0) } ?? "–" },
+        "picture": .optional { $0.managed.product.picture.map { PictureView($0, isLazy: true) } },
+        "isArchived": .flag(\.managed.product.isArchived),
+        "archival": .text { Paths.productArchival($0.managed.product.slug) },
+        "restoration": .text { Paths.productRestoration($0.managed.product.slug) },
+    ]
+}

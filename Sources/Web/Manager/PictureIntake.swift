@@ -1,0 +1,65 @@
+import HTTP
+import Imaging
+import Secrets
+import Shop
+import Storage
+
+/// Takes the pictures that come with a form: read, made safe and stored, or refused with a sentence.
+struct PictureIntake: Sendable {
+    let files: PictureFiles
+    private let reader = PictureReader()
+
+    init(_ files: PictureFiles) {
+        self.files = files
+    }
+
+    /// The slow work before a change whose form has these fields for files.
+    func preparation(_ visit: Visit, of fields: [String]) -> Preparation<ArrivedPictures> {
+        let uploads = fields.compactMap { visit.request.form.files($0).first { !$0.isMissing } }
+        return .work {
+            ArrivedPictures(
+                try Dictionary(uploads.map { ($0.field, try self.take($0)) }, uniquingKeysWith: { first, _ in first }))
+        }
+    }
+
+    private func take(_ upload: UploadedFile) throws -> ArrivedPictures.Arrival {
+        do {
+            return .stored(try store(reader.variants(ofFileAt: upload.path)))
+        } catch let refusal as PictureRefusal {
+            return .refused(refusal.description)
+        }
+    }
+
+    /// Files come before the rows that name them.
+    private func store(_ variants: [PictureVariant]) throws -> Picture {
+        let names = try variants.map { variant in
+            let name = SHA256.hexDigest(variant.webP) + ".webp"
+            try files.write(variant.webP, as: name)
+            return name
+        }
+        guard let widest = variants.last, let name = names.last else { throw PictureRefusal.damaged }
+        let narrower = zip(variants, names).dropLast().map { Picture.Variant(fileName: $1, width: $0.width) }
+        return Picture(fileName: name, width: widest.width, height: widest.height, variants: narrower)
+    }
+}
+
+/// What came of the pictures of one form.
+struct ArrivedPictures: Sendable {
+    enum Arrival: Sendable {
+        case stored(Picture)
+        case refused(String)
+    }
+
+    private let arrivals: [String: Arrival]
+
+    init(_ arrivals: [String: Arrival]) {
+        self.arrivals = arrivals
+    }
+
+    subscript(field: String) -> Arrival? { arrivals[field] }
+}
+
+extension UploadedFile {
+    /// What browsers send for a file field in which nothing was chosen (WHATWG HTML, "constructing the entry list").
+    fileprivate var isMissing: Bool { filename.isEmpty && size == 0 }
+}

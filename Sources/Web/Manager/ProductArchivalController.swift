@@ -1,0 +1,32 @@
+import HTTP
+import Shop
+import Storage
+
+/// Takes products out of the shop and puts them back.
+struct ProductArchivalController {
+    func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
+        try set(true, visit, transaction)
+    }
+
+    func destroy(_ visit: Visit, _ transaction: Transaction) throws -> Response {
+        try set(false, visit, transaction)
+    }
+
+    private func set(_ isArchived: Bool, _ visit: Visit, _ transaction: Transaction) throws -> Response {
+        let author = try visit.author(in: transaction.snapshot)
+        let product = try visit.managedProduct(in: transaction.snapshot).product
+        let change = try transaction.trying { try $0.setArchived(isArchived, product.id, by: author) }
+        return visit.redirect(to: Paths.managedProduct(product.slug), change)
+    }
+}
+
+extension Transaction {
+    /// What a change of the catalogue has to tell: that it happened, that there was nothing to do, or why not.
+    func trying(_ change: (Transaction) throws -> CatalogueChange.ID?) throws -> Notice {
+        do {
+            return try change(self).map { .catalogueChanged($0) } ?? .unchanged
+        } catch let refusal as CatalogueRefusal {
+            return .catalogueRefused(refusal)
+        }
+    }
+}

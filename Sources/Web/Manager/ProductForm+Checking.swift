@@ -1,0 +1,114 @@
+import Shop
+import Storage
+
+/// What a product form says, in order: everything but the category, and that.
+struct CheckedProduct {
+    var details: ProductDetails
+    let shelf: Shelf
+
+    /// Where a product goes.
+    enum Shelf {
+        case existing(Category.ID)
+        /// A category that is made for it.
+        case new(CategoryDetails)
+    }
+}
+
+extension ProductForm {
+    /// What the form says for `product`, or for a new one; or what must be put right, field by field.
+    func checked(for product: ManagedProduct? = nil, in snapshot: Snapshot) throws -> Result<CheckedProduct, Problem> {
+        let currency = try snapshot.settings().currency
+        let existing = try snapshot.category(named: category)
+        let homonym = try snapshot.products(named: name).first { $0.product.id != product?.product.id }
+        let price = Money(parsing: price, currency)
+        let errors = [
+            picture.error, nameError(homonym, was: product?.product.name), descriptionError,
+            price == nil ? priceError(currency) : nil, unitError, stockError, categoryError(existing),
+            categoryPictureError(existing), pictureTextError,
+        ].compactMap(\.self)
+        guard errors.isEmpty, let price, let unit = Unit(rawValue: unit) else {
+            return .failure(Problem(errors: errors))
+        }
+        let details = ProductDetails(
+            name: name, description: description, unit: unit, price: price, stock: Int(stock),
+            category: existing?.id ?? Category.ID(rawValue: 0), picture: picture(of: product),
+            pictureText: pictureText)
+        let new = CategoryDetails(name: category, picture: categoryPicture.picture)
+        return .success(CheckedProduct(details: details, shelf: existing.map { .existing($0.id) } ?? .new(new)))
+    }
+
+    /// By how much the stock was changed.
+    var stockCorrection: StockCorrection {
+        StockCorrection(shown: Int(stockShown), typed: Int(stock))
+    }
+
+    private func picture(of product: ManagedProduct?) -> Picture? {
+        picture.picture ?? (removesPicture ? nil : product?.product.picture)
+    }
+
+    /// Two products of one name are a mistake more often than not; a name that stays is not asked about.
+    private func nameError(_ homonym: ManagedProduct?, was before: String?) -> FieldError? {
+        if name.isEmpty { return FieldError(field: "name", message: "Enter a name.") }
+        guard name.count <= ProductDetails.nameLimit else {
+            return .tooLong("name", "name", ProductDetails.nameLimit)
+        }
+        guard let homonym, !mayShareName, name != before else { return nil }
+        return FieldError(
+            field: "name",
+            message:
+                "\(homonym.category.name) has “\(homonym.product.name)” already. Change the name, or tick “Use this name all the same”."
+        )
+    }
+
+    private var descriptionError: FieldError? {
+        description.count > ProductDetails.descriptionLimit
+            ? .tooLong("description", "description", ProductDetails.descriptionLimit) : nil
+    }
+
+    private func priceError(_ currency: Currency) -> FieldError {
+        let example = Money(minorUnits: currency.minorDigits == 0 ? 250 : 250, currency).decimal
+        return FieldError(field: "price", message: "Enter a price in \(currency.rawValue), such as \(example).")
+    }
+
+    private var unitError: FieldError? {
+        Unit(rawValue: unit) == nil ? FieldError(field: "unit", message: "Choose what one unit is.") : nil
+    }
+
+    private var stockError: FieldError? {
+        if stock.isEmpty { return nil }
+        if let count = Int(stock), (0...ProductDetails.stockLimit).contains(count) { return nil }
+        return FieldError(
+            field: "stock",
+            message: "Enter how many there are as a whole number, or leave it empty if you do not count.")
+    }
+
+    private func categoryError(_ existing: Category?) -> FieldError? {
+        if category.isEmpty { return FieldError(field: "category", message: "Enter the category that it goes into.") }
+        guard category.count <= CategoryDetails.nameLimit else {
+            return .tooLong("category", "category’s name", CategoryDetails.nameLimit)
+        }
+        guard existing == nil, !isNewCategory else { return nil }
+        return FieldError(
+            field: "category",
+            message:
+                "There is no category “\(category)”. Enter one that there is, or tick “This is a new category” and add its picture."
+        )
+    }
+
+    private func categoryPictureError(_ existing: Category?) -> FieldError? {
+        if let error = categoryPicture.error { return error }
+        guard existing == nil, isNewCategory, categoryPicture.picture == nil else { return nil }
+        return FieldError(field: "category-picture", message: "Add a picture for the new category.")
+    }
+
+    private var pictureTextError: FieldError? {
+        pictureText.count > ProductDetails.pictureTextLimit
+            ? .tooLong("picture-text", "text", ProductDetails.pictureTextLimit) : nil
+    }
+}
+
+extension FieldError {
+    static func tooLong(_ field: String, _ what: String, _ limit: Int) -> FieldError {
+        FieldError(field: field, message: "Shorten the \(what) to \(limit) characters.")
+    }
+}

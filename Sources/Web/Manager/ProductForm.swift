@@ -1,0 +1,63 @@
+import HTTP
+import Shop
+import Storage
+
+/// A manager's form for a product, as it was typed.
+struct ProductForm {
+    var name = ""
+    var description = ""
+    var price = ""
+    var unit = Unit.each.rawValue
+    var stock = ""
+    var category = ""
+    var pictureText = ""
+    var isNewCategory = false
+    /// Another product may have the same name.
+    var mayShareName = false
+    var picture = FormPicture("picture")
+    var categoryPicture = FormPicture("category-picture")
+    var removesPicture = false
+    /// What the manager saw: the version and the stock of the product that is edited.
+    var version = 0
+    var stockShown = ""
+
+    static let fileFields = ["picture", "category-picture"]
+}
+
+extension ProductForm {
+    init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
+        name = form.line("name")
+        description = (form["description"] ?? "").trimmed
+        price = form.line("price")
+        unit = form.line("unit")
+        stock = form.line("stock")
+        category = form.line("category")
+        pictureText = form.line("picture-text")
+        isNewCategory = form["new-category"] != nil
+        mayShareName = form["same-name"] != nil
+        picture = try FormPicture("picture", form, arrived, of: author, in: snapshot)
+        categoryPicture = try FormPicture("category-picture", form, arrived, of: author, in: snapshot)
+        removesPicture = form["remove-picture"] != nil
+        version = form["version"].flatMap { Int($0) } ?? 0
+        stockShown = form.line("stock-shown")
+    }
+
+    init(_ managed: ManagedProduct) {
+        let product = managed.product
+        name = product.name
+        description = product.description
+        price = product.price.decimal
+        unit = product.unit.rawValue
+        stock = product.stock.map { String($0) } ?? ""
+        category = managed.category.name
+        pictureText = product.pictureText
+        version = managed.version
+        stockShown = stock
+    }
+
+    /// Lets the pictures wait for the form to come again.
+    mutating func keepPictures(by author: Account.ID, in transaction: Transaction) throws {
+        try picture.keep(by: author, in: transaction)
+        try categoryPicture.keep(by: author, in: transaction)
+    }
+}

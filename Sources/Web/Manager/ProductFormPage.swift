@@ -1,0 +1,63 @@
+import Mustache
+import Shop
+
+/// The form for a new product, or for one that there is.
+struct ProductFormPage: TemplateModel {
+    let layout: Layout
+    let form: ProductForm
+    /// Nil for a new one.
+    let product: ManagedProduct?
+    let clashes: [Clash]
+    let categories: [String]
+    let currency: Currency
+    let changes: [ChangeRow]
+
+    static let fields: Fields<ProductFormPage> = [
+        "layout": .object(\.layout),
+        "action": .text { $0.product.map { Paths.managedProduct($0.product.slug) } ?? Paths.managedProducts },
+        "product": .optional { $0.product.map(ManagedProductRow.init) },
+        "conflict": .optional { $0.clashes.isEmpty ? nil : Conflict(clashes: $0.clashes) },
+        "name": .text(\.form.name),
+        "nameError": .optionalText { $0.error("name") },
+        "mayShareName": .flag(\.form.mayShareName),
+        "asksAboutName": .flag { $0.form.mayShareName || $0.error("name")?.contains("all the same") == true },
+        "description": .text(\.form.description),
+        "descriptionError": .optionalText { $0.error("description") },
+        "price": .text(\.form.price),
+        "priceError": .optionalText { $0.error("price") },
+        "currency": .text { $0.currency.symbol.trimmed },
+        "units": .list { page in
+            Unit.allCases.map { Choice($0.rawValue, $0.label ?? "each", isChosen: $0.rawValue == page.form.unit) }
+        },
+        "unitError": .optionalText { $0.error("unit") },
+        "stock": .text(\.form.stock),
+        "stockError": .optionalText { $0.error("stock") },
+        "stockShown": .text(\.form.stockShown),
+        "category": .text(\.form.category),
+        "categoryError": .optionalText { $0.error("category") },
+        "categories": .list { $0.categories.map { Choice($0, $0, isChosen: false) } },
+        "isNewCategory": .flag(\.form.isNewCategory),
+        "picture": .object { PictureField($0.form.picture, now: $0.product?.product.picture, $0.error("picture")) },
+        "canRemovePicture": .flag { $0.product?.product.picture != nil },
+        "removesPicture": .flag(\.form.removesPicture),
+        "categoryPicture": .object {
+            PictureField($0.form.categoryPicture, now: nil, $0.error("category-picture"))
+        },
+        "pictureText": .text(\.form.pictureText),
+        "pictureTextError": .optionalText { $0.error("picture-text") },
+        "version": .number(\.form.version),
+        "changes": .list(\.changes),
+        "anyChanges": .flag { !$0.changes.isEmpty },
+    ]
+
+    private func error(_ field: String) -> String? { layout.problem?.message(for: field) }
+}
+
+/// What both managers have made of the same thing.
+struct Conflict: TemplateModel {
+    let clashes: [Clash]
+
+    static let fields: Fields<Conflict> = [
+        "clashes": .list(\.clashes)
+    ]
+}

@@ -1,0 +1,162 @@
+import HTTP
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// What managers do with items and categories that there are.
+struct ManagingTests {
+    private let shop: TestShop
+    private let manager: Shopper
+
+    init() throws {
+        shop = try TestShop()
+        try shop.addManager()
+        manager = try Shopper(in: shop)
+        _ = try manager.signIn()
+    }
+
+    @Test func anItemIsChangedAndTheChangeUndone() throws {
+        let page = try manager.submit("/manage/products/tomato", items: form(of: "tomato", ["price": "3.10"]))
+        #expect(page.notice == "Tomato was changed.")
+        #expect(page.html.contains("<del>$2.45</del> <ins>$3.10</ins>"))
+        #expect(page.html.contains("by ann@example.com"))
+        let undo = try #require(page.html.firstMatch(of: #/action="(\/manage\/history\/\d+\/undo)"/#)).output.1
+        let undone = try manager.submit(String(undo))
+        #expect(undone.html.contains("Undone."))
+        #expect(try shop.product(.tomato).price.minorUnits == 245)
+        #expect(try manager.submit(String(undo)).notice?.hasPrefix("Nothing was changed") == true)
+    }
+
+    @Test func savingWithoutChangingSaysSo() throws {
+        let page = try manager.submit("/manage/products/tomato", items: form(of: "tomato"))
+        #expect(page.notice == "Nothing was different, so nothing was changed.")
+    }
+
+    @Test func aPictureStaysIsReplacedAndIsRemoved() throws {
+        _ = try manager.post(
+            "/manage/products/tomato", items: form(of: "tomato"),
+            files: [shop.upload(TestPicture.red, in: "picture")])
+        #expect(try shop.product(.tomato).picture?.width == 320)
+        _ = try manager.post(
+            "/manage/products/tomato", items: form(of: "tomato", ["description": "Red"]),
+            files: [shop.nothing(in: "picture")])
+        #expect(try shop.product(.tomato).picture?.width == 320)
+        _ = try manager.post(
+            "/manage/products/tomato", items: form(of: "tomato"),
+            files: [shop.upload(TestPicture.blue, in: "picture")])
+        #expect(try shop.product(.tomato).picture?.width == 640)
+        _ = try manager.post("/manage/products/tomato", items: form(of: "tomato", ["remove-picture": "on"]))
+        #expect(try shop.product(.tomato).picture == nil)
+    }
+
+    @Test func theSecondOfTwoManagersSeesBothVersionsAndDecides() throws {
+        let mine = try form(of: "tomato", ["name": "Mine", "description": "What I wrote"])
+        _ = try manager.post("/manage/products/tomato", items: form(of: "tomato", ["name": "Theirs"]))
+        let page = try manager.post("/manage/products/tomato", items: mine)
+        #expect(page.status == .conflict)
+        #expect(page.html.contains("<th scope=\"row\">Name</th><td>Theirs</td><td>Mine</td>"))
+        #expect(page.html.contains("What I wrote"))
+        #expect(try shop.product(.tomato).name == "Theirs")
+        let version = try #require(page.hidden("version"))
+        let answer = try manager.post("/manage/products/tomato", items: mine.merging(["version": version]) { $1 })
+        #expect(answer.status == .seeOther)
+        #expect(try shop.product(.tomato).name == "Mine")
+    }
+
+    @Test func unitsSoldWhileAManagerTypesStaySold() throws {
+        try shop.setStock(10, of: .tomato)
+        let form = try form(of: "tomato", ["stock": "15"])
+        try shop.buy(2, of: .tomato, for: shop.visitor("Bob"))
+        _ = try manager.post("/manage/products/tomato", items: form)
+        #expect(try shop.product(.tomato).stock == 13)
+    }
+
+    @Test func anArchivedItemIsSeenByManagersAlone() throws {
+        let page = try manager.submit("/manage/products/tomato/archival")
+        #expect(page.notice == "Tomato was archived.")
+        #expect(page.html.contains("Put back into the shop"))
+        let visitor = Shopper(beside: manager)
+        #expect(try visitor.get("/products/tomato").status == .notFound)
+        #expect(try !visitor.get("/categories/grocery").html.contains("/products/tomato\""))
+        #expect(try manager.get("/manage/categories/grocery").html.contains("Grocery, archived"))
+        _ = try manager.post("/manage/products/tomato/restoration")
+        #expect(try visitor.get("/products/tomato").status == .ok)
+    }
+
+    @Test func anItemMovesToAnotherCategory() throws {
+        _ = try manager.post("/manage/products/tomato", items: form(of: "tomato", ["category": "garden"]))
+        #expect(try Shopper(beside: manager).get("/categories/garden").html.contains("/products/tomato\""))
+    }
+
+    @Test func categoriesAreAddedRenamedMovedAndArchived() throws {
+        let refused = try manager.post("/manage/categories", ["name": "Gifts"])
+        #expect(refused.status == .unprocessableContent)
+        #expect(refused.html.contains("Add a picture."))
+        let page = try manager.submit(
+            "/manage/categories", ["name": "Gifts"], files: [shop.upload(TestPicture.red, in: "picture")])
+        #expect(page.notice == "Gifts was added.")
+        _ = try manager.post("/manage/categories/gifts", ["name": "Presents", "version": "1"])
+        _ = try manager.post("/manage/categories/gifts/position", ["direction": "earlier"])
+        #expect(try names() == ["Grocery", "Movies", "Presents", "Garden"])
+        #expect(try Shopper(beside: manager).get("/").html.contains("Presents"))
+        _ = try manager.post("/manage/categories/gifts/archival")
+        #expect(try names() == ["Grocery", "Movies", "Garden"])
+        #expect(try Shopper(beside: manager).get("/categories/gifts").status == .notFound)
+    }
+
+    @Test func aCategoryThatHoldsItemsCannotGo() throws {
+        let page = try manager.submit("/manage/categories/movies/archival")
+        #expect(page.notice?.contains("a category with items cannot be archived") == true)
+        #expect(try names() == ["Grocery", "Movies", "Garden"])
+    }
+
+    @Test func aCategorysNameIsItsOwn() throws {
+        let page = try manager.post("/manage/categories/movies", ["name": "grocery", "version": "1"])
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("There is a category “Grocery” already."))
+    }
+
+    @Test func managersSeeWhatNeedsThem() throws {
+        try shop.setStock(0, of: .mower)
+        let home = try manager.get("/").html
+        #expect(home.contains("1 sold out"))
+        #expect(home.contains("12 without a picture"))
+        let manage = try manager.get("/manage").html
+        #expect(manage.contains("<h2 id=\"sold-out\">"))
+        #expect(manage.contains("/manage/products/mower"))
+        #expect(try !Shopper(beside: manager).get("/").html.contains("sold out"))
+    }
+
+    @Test func shoppersSeeNoManagersBar() throws {
+        for path in ["/", "/categories/grocery", "/products/tomato"] {
+            #expect(try !Shopper(beside: manager).get(path).html.contains("manage-bar"))
+        }
+        #expect(try manager.get("/products/tomato").html.contains("/manage/products/tomato"))
+    }
+
+    @Test func theHistoryTellsEverything() throws {
+        _ = try manager.post("/manage/products/tomato", items: form(of: "tomato", ["name": "Red tomato"]))
+        _ = try manager.post("/manage/categories/garden/position", ["direction": "earlier"])
+        let page = try manager.get("/manage/history").html
+        #expect(page.contains("Red tomato"))
+        #expect(page.contains("moved"))
+    }
+
+    /// What the form of a product holds, with some fields typed over.
+    private func form(of slug: String, _ typed: [String: String] = [:]) throws -> [String: String] {
+        let form = ProductForm(try shop.managed(slug: slug))
+        let shown = [
+            "name": form.name, "description": form.description, "price": form.price, "unit": form.unit,
+            "stock": form.stock, "stock-shown": form.stockShown, "category": form.category,
+            "picture-text": form.pictureText, "version": String(form.version),
+        ]
+        return shown.merging(typed) { $1 }
+    }
+
+    private func names() throws -> [String] {
+        try shop.store.read { try $0.categories() }.map(\.name)
+    }
+}

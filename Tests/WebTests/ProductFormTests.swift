@@ -1,0 +1,189 @@
+import Foundation
+import HTTP
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// The managers' form for a new product (S22 to S26).
+struct ProductFormTests {
+    private let shop: TestShop
+    private let manager: Shopper
+
+    init() throws {
+        shop = try TestShop()
+        try shop.addManager()
+        manager = try Shopper(in: shop)
+        _ = try manager.signIn()
+    }
+
+    @Test func aNewItemIsInItsCategoryAtOnce() throws {
+        let page = try manager.submit(
+            "/manage/products",
+            [
+                "name": "Pear", "price": "1,50", "unit": "kg", "stock": "7", "category": "grocery",
+                "description": "Green.",
+            ],
+            files: [shop.upload(TestPicture.red, in: "picture")])
+        #expect(page.html.contains("<h1 class=\"bar-title\">Pear</h1>"))
+        #expect(page.notice == "Pear was added.")
+        #expect(page.html.contains("Add another"))
+        #expect(page.html.contains("Back to Home"))
+        let product = try shop.managed(slug: "pear").product
+        #expect(product.price.minorUnits == 150)
+        #expect(product.unit == .kg)
+        #expect(product.stock == 7)
+        #expect(product.picture?.width == 320)
+        #expect(product.picture?.variants.map(\.width) == [160])
+        #expect(try Shopper(beside: manager).get("/categories/grocery").html.contains("Pear"))
+    }
+
+    @Test func everyWidthOfThePictureCanBeFetched() throws {
+        _ = try manager.post(
+            "/manage/products", ["name": "Pear", "price": "1", "unit": "each", "category": "Grocery"],
+            files: [shop.upload(TestPicture.blue, in: "picture")])
+        let html = try manager.get("/products/pear").html
+        let names = html.matches(of: #/\/pictures\/[0-9a-f]{64}\.webp/#).map { String($0.output) }
+        #expect(Set(names).count == 3)
+        for name in names {
+            let picture = try manager.get(name)
+            #expect(picture.status == .ok)
+            #expect(picture.headers["Content-Type"] == "image/webp")
+            #expect(picture.headers["Content-Security-Policy"] == "default-src 'none'; sandbox")
+        }
+    }
+
+    @Test func aNewCategoryComesWithItsPicture() throws {
+        let page = try manager.submit(
+            "/manage/products",
+            ["name": "Vase", "price": "9", "unit": "each", "category": "Gifts", "new-category": "on"],
+            files: [
+                shop.upload(TestPicture.red, in: "picture"), shop.upload(TestPicture.blue, in: "category-picture"),
+            ])
+        #expect(page.html.contains("<h1 class=\"bar-title\">Vase</h1>"))
+        #expect(try shop.store.read { try $0.categories() }.map(\.name) == ["Grocery", "Movies", "Garden", "Gifts"])
+        let home = try Shopper(beside: manager).get("/").html
+        #expect(home.contains("/categories/gifts"))
+        #expect(try home.contains(#require(shop.store.read { try $0.category(slug: "gifts") }?.picture).fileName))
+    }
+
+    @Test func aCategoryThatThereIsIsUsedEvenWhereItWasCalledNew() throws {
+        _ = try manager.post(
+            "/manage/products",
+            ["name": "Pear", "price": "9", "unit": "each", "category": "GROCERY", "new-category": "on"],
+            files: [shop.upload(TestPicture.blue, in: "category-picture")])
+        #expect(try shop.managed(slug: "pear").category.slug == "grocery")
+        #expect(try shop.store.read { try $0.categories() }.count == 3)
+    }
+
+    @Test(arguments: [true, false])
+    func anUnknownCategoryIsAskedAboutAndNothingIsLost(isNew: Bool) throws {
+        let fields: KeyValuePairs = [
+            "name": "Vase", "price": "9.25", "unit": "pair", "stock": "3", "category": "Gifts",
+            "description": "Blue & white", "picture-text": "A vase", isNew ? "new-category" : "x": "on",
+        ]
+        let page = try manager.post(
+            "/manage/products", fields, files: [shop.upload(TestPicture.red, in: "picture")])
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("<title>Error: New item"))
+        #expect(page.html.contains(isNew ? "Add a picture for the new category." : "There is no category “Gifts”."))
+        for kept in [
+            "value=\"Vase\"", "value=\"9.25\"", "value=\"3\"", "value=\"Gifts\"", "Blue &amp; white", "A vase",
+        ] {
+            #expect(page.html.contains(kept), "\(kept)")
+        }
+        #expect(page.html.contains("<option value=\"pair\" selected>"))
+        #expect(try shop.store.read { try $0.managedProduct(slug: "vase") } == nil)
+        let draft = try #require(page.hidden("picture-draft"))
+        _ = try manager.post(
+            "/manage/products",
+            [
+                "name": "Vase", "price": "9.25", "unit": "pair", "category": "Gifts", "new-category": "on",
+                "picture-draft": draft,
+            ], files: [shop.upload(TestPicture.blue, in: "category-picture"), shop.nothing(in: "picture")])
+        #expect(try shop.managed(slug: "vase").product.picture?.width == 320)
+        #expect(try shop.managed(slug: "vase").category.name == "Gifts")
+    }
+
+    @Test func thePictureOfANewCategoryWaitsAsWell() throws {
+        let first = try manager.post(
+            "/manage/products", ["name": "", "price": "", "unit": "", "category": "Gifts", "new-category": "on"],
+            files: [shop.upload(TestPicture.blue, in: "category-picture")])
+        for sentence in ["Enter a name.", "Enter a price in USD, such as 2.50.", "Choose what one unit is."] {
+            // In the summary, and at the field.
+            #expect(first.html.components(separatedBy: sentence).count == 3)
+        }
+        _ = try manager.post(
+            "/manage/products",
+            [
+                "name": "Vase", "price": "1", "unit": "each", "category": "Gifts", "new-category": "on",
+                "category-picture-draft": #require(first.hidden("category-picture-draft")),
+            ])
+        #expect(try shop.managed(slug: "vase").category.picture?.width == 640)
+    }
+
+    @Test func aDraftIsItsManagersAlone() throws {
+        let page = try manager.post("/manage/products", [:], files: [shop.upload(TestPicture.red, in: "picture")])
+        let draft = try #require(page.hidden("picture-draft"))
+        try shop.addManager("ben@example.com")
+        let ben = Shopper(beside: manager)
+        _ = try ben.signIn("ben@example.com")
+        _ = try ben.post(
+            "/manage/products",
+            ["name": "Pear", "price": "1", "unit": "each", "category": "Grocery", "picture-draft": draft])
+        #expect(try shop.managed(slug: "pear").product.picture == nil)
+    }
+
+    @Test func whatIsNoPictureIsRefusedAtItsField() throws {
+        let page = try manager.post(
+            "/manage/products", ["name": "Pear", "price": "1", "unit": "each", "category": "Grocery"],
+            files: [shop.upload(TestPicture.page, in: "picture", named: "holiday.jpg")])
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("id=\"picture-error\""))
+        #expect(page.html.contains("JPEG, PNG, WebP"))
+        #expect(page.hidden("picture-draft") == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shop.folder.pictures).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("price", "free", "Enter a price in USD, such as 2.50."), ("price", "-1", "Enter a price"),
+            ("price", "1.005", "Enter a price"), ("stock", "many", "Enter how many there are"),
+            ("stock", "-3", "Enter how many there are"), ("stock", "1000001", "Enter how many there are"),
+            ("category", "", "Enter the category"), ("name", "   ", "Enter a name."),
+            ("name", String(repeating: "a", count: 201), "Shorten the name to 200 characters."),
+            ("description", String(repeating: "a", count: 2001), "Shorten the description to 2000 characters."),
+            ("picture-text", String(repeating: "a", count: 251), "Shorten the text to 250 characters."),
+            ("unit", "barrel", "Choose what one unit is."),
+        ])
+    func whatIsWrongIsSaidAtItsField(field: String, value: String, sentence: String) throws {
+        let good = ["name": "Pear", "price": "1", "unit": "each", "category": "Grocery"]
+        let fields = good.merging([field: value]) { $1 }
+        let page = try manager.post("/manage/products", items: fields)
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("<p class=\"field-error\" id=\"\(field)-error\">\(sentence)"))
+        #expect(page.html.contains("<li><a href=\"#\(field)\">\(sentence)"))
+    }
+
+    @Test func aNameThatThereIsIsWarnedAboutOnce() throws {
+        let fields = ["name": "tomato", "price": "1", "unit": "each", "category": "Movies"]
+        let warning = try manager.post("/manage/products", items: fields)
+        #expect(warning.status == .unprocessableContent)
+        #expect(warning.html.contains("Grocery has “Tomato” already."))
+        #expect(warning.html.contains("name=\"same-name\""))
+        let answer = try manager.post("/manage/products", items: fields.merging(["same-name": "on"]) { $1 })
+        #expect(answer.status == .seeOther)
+        #expect(try shop.managed(slug: "tomato-2").category.slug == "movies")
+    }
+
+    @Test func markupInANameStaysText() throws {
+        let name = "<b>Fish</b> & \"chips\""
+        _ = try manager.post(
+            "/manage/products", items: ["name": name, "price": "1", "unit": "each", "category": "Grocery"])
+        let page = try manager.get("/products/b-fish-b-chips")
+        #expect(page.html.contains("&lt;b&gt;Fish&lt;/b&gt; &amp; &quot;chips&quot;"))
+        #expect(!page.html.contains("<b>Fish"))
+    }
+}
