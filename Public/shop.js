@@ -1,5 +1,4 @@
-// Sends forms in the background and changes in place what the answer says differently. It knows no page by name:
-// Layout.mustache explains the attributes it goes by.
+// Sends forms by fetch and patches the page, by attributes that Layout.mustache explains.
 
 const patience = 250 // ms in which another press joins the request
 const queue = [] // what is not answered yet, in order
@@ -14,7 +13,6 @@ let shown = address(location)
 on("submit", event => {
 	const { target: form, submitter: button } = event
 	if (form.method !== "post") return leave(event, () => form.submit())
-	if (new URL(form.getAttribute("action"), location).origin !== location.origin) return
 	event.preventDefault()
 	const last = queue.at(-1), again = last && (last.form === form || (form.id && form.id === last.form.id))
 	const step = Number(form.dataset.step ?? 0), body = fields(form, button)
@@ -30,7 +28,8 @@ on("submit", event => {
 })
 
 on("click", event => {
-	const link = event.target.closest("a[href]"), dialog = find("dialog[open]")
+	const link = event.target.closest("a[href]"), dialog = find("dialog[open]"), field = byID(event.target.dataset.shows)
+	if (field) field.type = (event.target.ariaPressed = field.type !== "text") ? "text" : "password"
 	if (event.target.closest("[data-retry]")) return retry()
 	if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
 	if (dialog && address(link) === shown) {
@@ -109,7 +108,7 @@ async function load(url, options) {
 		...options, headers: { Accept: "text/html" }, signal: AbortSignal.timeout(20000),
 		keepalive: options?.body instanceof URLSearchParams,
 	})
-	if (answer.status >= 500 || !answer.headers.get("Content-Type")?.startsWith("text/html")) throw answer
+	if (/403|5../.test(answer.status) || !answer.headers.get("Content-Type")?.startsWith("text/html")) throw answer
 	const text = (await answer.text()).replaceAll(" autofocus>", " data-focus>") // the browser's comes too late
 	return { answer, page: new DOMParser().parseFromString(text, "text/html") }
 }
@@ -117,8 +116,8 @@ async function load(url, options) {
 // What did not arrive is kept.
 function complain(error, again) {
 	retry = again
-	const words = byID(error instanceof Response ? "failed" : "offline").content.cloneNode(true)
-	find("[role=status]", find("dialog[open]") ?? document).replaceChildren(words)
+	const words = byID("failed-" + error.status) ?? byID(error.status ? "failed" : "offline")
+	find("[role=status]", find("dialog[open]") ?? document).replaceChildren(words.content.cloneNode(true))
 }
 
 function show(page, job, answer) {
@@ -158,7 +157,7 @@ function fill(page) {
 	dialog.scrollTop = 0
 }
 
-// Makes `old` like `fresh`. Nodes that can stay do, with focus, scroll, pictures and what is being typed.
+// Makes `old` like `fresh`. What can stay does, with focus, scroll, pictures and what is being typed.
 function patch(old, fresh, job) {
 	if (old.nodeName !== fresh.nodeName || old.id !== fresh.id) return old.replaceWith(fresh)
 	if (!old.children) return old.data = fresh.data

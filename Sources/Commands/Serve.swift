@@ -15,16 +15,18 @@ struct Serve: ParsableCommand {
             systemd hands over (LISTEN_FDS) takes the place of --host and --port.
             """)
 
+    static let usualHost = "127.0.0.1"
+    static let usualPort = 8080
+
     @OptionGroup var data: DataOption
 
     @Option(help: "The address to listen on: an IP address or localhost.")
-    var host = Setting.environment("HOST") ?? "127.0.0.1"
+    var host = Setting.environment("HOST") ?? usualHost
 
     @Option(help: "The port to listen on; 0 for any free one.")
-    var port = Setting.environment("PORT").flatMap(Int.init) ?? 8080
+    var port = Setting.environment("PORT").flatMap(Int.init) ?? usualPort
 
-    @Option(help: "The address that visitors use, such as https://shop.example. Needed behind a proxy and for https.")
-    var publicURL: String?
+    @OptionGroup var publicAddressOption: PublicAddressOption
 
     @OptionGroup var answering: AnsweringOptions
 
@@ -46,7 +48,7 @@ struct Serve: ParsableCommand {
     /// Only this machine can reach the shop, under names that are known.
     private var isLocal: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
-    private var publicAddress: String? { publicURL ?? Setting.environment("PUBLIC_URL") }
+    private var publicAddress: String? { publicAddressOption.address }
 
     func run() throws {
         let signals = TerminationSignals()
@@ -57,7 +59,12 @@ struct Serve: ParsableCommand {
         let server = try start(website, logger)
         let metrics = try startMetrics(server, store, logger)
         let housekeeping = Housekeeping(store, logger: logger)
-        print("ShopME is open at \(publicAddress ?? "http://\(host):\(server.port)/"), data in \(data.path).")
+        let address = publicAddress ?? "http://\(host):\(server.port)/"
+        print("ShopME is open at \(address), data in \(data.path).")
+        if let link = try FirstManager.link(store, under: address) {
+            print(
+                "Nobody can manage it yet. Whoever opens this link within 24 hours becomes its first manager:\n\(link)")
+        }
         if let metrics { print("Its figures are at http://127.0.0.1:\(metrics.port)/metrics.") }
         fflush(nil)
         signals.wait()

@@ -10,5 +10,5 @@ struct ShopMe: ParsableCommand {
             Every option that names a setting can be given as an environment variable as well: \
             SHOPME_DATA for --data, SHOPME_PORT for --port, and so on.
             """,
-        subcommands: [Serve.self, Seed.self, Backup.self, Restore.self, Check.self])
+        subcommands: [Serve.self, Seed.self, Backup.self, Restore.self, Check.self, Manager.self])
 }

@@ -16,13 +16,13 @@ public struct Password: Sendable {
     /// What is hashed.
     public let bytes: [UInt8]
 
-    /// Throws the reason when this may not be the password of the account with that address.
-    public init(_ typed: String, for email: EmailAddress) throws(Refusal) {
+    /// Throws the reason when this may not be the password of the account with that address, if it is known yet.
+    public init(_ typed: String, for email: EmailAddress?) throws(Refusal) {
         let text = Self.normalised(typed)
         let lowercase = text.lowercased()
         guard text.unicodeScalars.count >= Self.length.lowerBound else { throw .tooShort }
         guard text.unicodeScalars.count <= Self.length.upperBound else { throw .tooLong }
-        guard lowercase != email.description else { throw .address }
+        guard lowercase != email?.description else { throw .address }
         guard !CommonPasswords.contains(lowercase) else { throw .common }
         bytes = Array(text.utf8)
     }

@@ -29,6 +29,12 @@ public struct DataFolder: Sendable {
         clearUploads()
     }
 
+    /// Opens the shop that is there already. Throws `StorageError.noShop`, making nothing, where there is none.
+    public func openShop() throws -> Store {
+        guard access(database, F_OK) == 0 else { throw StorageError.noShop(path: path) }
+        return try Store(self)
+    }
+
     /// Makes the folder for backups where it is missing. Throws `StorageError.unusableFolder`.
     func createBackups() throws {
         try create(backups)

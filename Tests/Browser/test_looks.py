@@ -11,7 +11,7 @@ OUTPUT = Path(__file__).parent / "output"
 SCREENS = {"phone": PHONE, "landscape": {"width": 844, "height": 390}, "tablet": TABLET, "desktop": DESKTOP,
            "narrow": {"width": 320, "height": 568}, "wide": {"width": 2560, "height": 1440}}
 PAGES = {"home": "/", "category": "/categories/grocery", "product": "/products/tomato", "search": "/search?q=apple",
-         "cart": "/cart", "checkout": "/checkout", "orders": "/orders?edit", "manage": "/manage", "missing": "/nothing"}
+         "cart": "/cart", "checkout": "/checkout", "orders": "/orders?edit", "sign-in": "/account/sign-in", "missing": "/nothing"}
 TILES = ["Recent Orders", "Cart (17)", "Grocery", "Clothing", "Movies", "Garden", "Electronics", "Books",
          "Appliances", "Toys"]
 

@@ -36,6 +36,16 @@ struct BackupTests {
         #expect(try restored.faults() == [])
     }
 
+    @Test func managersSignInToTheRestoredShopAsBefore() throws {
+        let account = try shop.addManager()
+        try shop.backUp(to: path)
+        try restored.restore(path)
+        let store = try Store(restored)
+        #expect(try store.read { try $0.managers().map(\.account) } == [account])
+        let hash = try shop.store.read { try $0.passwordHash(of: account.id) }
+        #expect(try store.read { try $0.passwordHash(of: account.id) } == hash)
+    }
+
     @Test func aBackupIsOneFileThatNobodyElseCanRead() throws {
         try shop.backUp(to: path)
         #expect(try files(in: temporary.path) == ["shop.backup"])

@@ -34,6 +34,21 @@ struct MigrationTests {
         #expect(try folder.faults() == [])
     }
 
+    @Test func aShopFromBeforeThereWereAccountsOpensWithAllItHadAndTakesAManager() throws {
+        let older = DataFolder(temporary.path(of: "older"))
+        try older.create()
+        try makeShopOfVersion2(at: older.database)
+        let store = try Store(older)
+        #expect(try store.read { try $0.recentOrders(of: .init(rawValue: 1)) }.map(\.total.formatted) == ["$4.90"])
+        #expect(try raw("SELECT count(*) FROM stock_movements", in: older.database) == 2)
+        #expect(try raw("SELECT count(*) FROM accounts", in: older.database) == 0)
+        _ = try store.write { try $0.addManager(TestShop.email("ann@example.com")) }
+        #expect(try store.read { try $0.managers().map { "\($0.account.email)" } } == ["ann@example.com"])
+        #expect(try older.faults() == [])
+        let copy = older.backups + "/" + (try #require(try files(in: older.backups).first))
+        #expect(try raw("PRAGMA user_version", in: copy) == 2)
+    }
+
     @Test func aCopyIsMadeBeforeAnythingChanges() throws {
         _ = try Store(folder)
         let copies = try files(in: folder.backups)

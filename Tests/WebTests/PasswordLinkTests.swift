@@ -92,6 +92,10 @@ import Testing
         #expect(wrong.status == .unprocessableContent)
         #expect(wrong.html.contains("<a href=\"#email\">Enter an e-mail address such as name@example.com.</a>"))
         #expect(wrong.html.contains("value=\"cleo@\""))
+        let empty = try shopper.post("/account/password", ["key": key])
+        for sentence in ["Enter your e-mail address.", "Choose a password of at least 8 characters."] {
+            #expect(empty.html.contains(">\(sentence)</a></li>"))
+        }
         let form: KeyValuePairs = ["key": key, "email": "Cleo@example.com", "password": chosen]
         #expect(try shopper.submit("/account/password", form).notice == "Your password is set, and you are signed in.")
         #expect(try shopper.get("/manage").status == .ok)

@@ -30,12 +30,15 @@ struct PasswordForm {
 
     /// The password, or what is wrong with it or with the address.
     func password(_ link: PasswordLink) -> Result<Password, Problem> {
-        guard let email = email(link) else { return .failure(Problem(errors: [.address(typed: typedEmail)])) }
+        let email = email(link)
+        var errors = email == nil ? [FieldError.address(typed: typedEmail)] : []
         do throws(Password.Refusal) {
-            return .success(try Password(typedPassword, for: email))
+            let password = try Password(typedPassword, for: email)
+            if errors.isEmpty { return .success(password) }
         } catch {
-            return .failure(Problem(errors: [FieldError(field: "password", message: error.sentence)]))
+            errors.append(FieldError(field: "password", message: error.sentence))
         }
+        return .failure(Problem(errors: errors))
     }
 }
 

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Secrets
+import Shop
+import Storage
+import Web
+
+/// `shopme manager add`: a new manager, or a new link for one who has forgotten their password.
+struct ManagerAdd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add a manager, and print the link under which they set their password.",
+        discussion: """
+            The link works once, within 24 hours; a new one for the same address replaces it. For somebody who is a \
+            manager already it sets a new password; the present one works until then. Without --public-url the link is \
+            for this machine.
+            """)
+
+    @OptionGroup var data: DataOption
+    @OptionGroup var publicAddress: PublicAddressOption
+    @OptionGroup var manager: EmailArgument
+
+    func run() throws {
+        let key = SessionToken.random()
+        let store = try data.folder.openShop()
+        try store.write { [email = manager.email] transaction in
+            let account = try transaction.addManager(email)
+            try transaction.setPasswordLink(keyHash: key.hash, for: account.id)
+        }
+        try store.close()
+        print("\(manager.email) sets a password here, once, within 24 hours:")
+        print(PasswordAddress.of(key, under: publicAddress.address ?? Self.local))
+    }
+
+    /// Where `shopme serve` listens unless it is told otherwise.
+    private static var local: String {
+        "http://\(Setting.environment("HOST") ?? Serve.usualHost):\(Setting.environment("PORT") ?? "\(Serve.usualPort)")"
+    }
+}

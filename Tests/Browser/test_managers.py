@@ -1,0 +1,167 @@
+"""How managers come in and leave, with JavaScript and without."""
+
+import pytest
+
+from managing import MANAGER, PASSWORD, add_manager, link_for
+from screens import DESKTOP, PHONE
+from test_access import barriers
+from test_looks import OUTPUT
+from walking import add, answered, badge, focused_name, follow, notice, press, tab_to
+
+
+@pytest.fixture
+def page(visit, javascript):
+    return visit(javascript)
+
+
+def sign_in(page, password=PASSWORD):
+    page.get_by_label("E-mail address").fill(MANAGER)
+    page.get_by_label("Password", exact=True).fill(password)
+    press(page, "Sign in")
+
+
+def test_the_keyboard_alone_signs_in_and_out(shop, page):
+    add_manager(shop)
+    page.goto("/categories/grocery")
+    add(page, "Tomato", 2)
+    tab_to(page, "Manage")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/account/sign-in?then=%2Fmanage")
+    tab_to(page, "E-mail address")
+    page.keyboard.type(MANAGER)
+    page.keyboard.press("Tab")
+    page.keyboard.type(PASSWORD)
+    with answered(page):
+        page.keyboard.press("Enter")
+    assert page.url.endswith("/manage")
+    assert notice(page) == "You are signed in."
+    tab_to(page, "Sign out")
+    with answered(page):
+        page.keyboard.press("Enter")
+    assert page.url.endswith(":%d/" % shop.port)
+    assert notice(page) == "You are signed out. Your cart is still here."
+    assert page.get_by_text("Cart (2)").is_visible()
+    page.goto("/manage")
+    assert "/account/sign-in" in page.url
+
+
+def test_a_wrong_password_is_said_at_its_field_and_the_address_is_kept(shop, page):
+    add_manager(shop)
+    page.goto("/account/sign-in?then=/manage")
+    sign_in(page, "a wrong one")
+    sentence = "This e-mail address and password do not belong together. Check both."
+    assert page.title() == "Error: Sign in – ShopME"
+    assert page.locator(":focus").get_attribute("class") == "problem"
+    field = page.get_by_label("Password", exact=True)
+    assert page.locator("#" + field.get_attribute("aria-describedby")).inner_text() == sentence
+    assert field.get_attribute("aria-invalid") == "true" and field.input_value() == ""
+    assert page.get_by_label("E-mail address").input_value() == MANAGER
+    page.get_by_role("link", name=sentence).click()
+    assert focused_name(page) == "Password"
+    page.keyboard.type(PASSWORD)
+    with answered(page):
+        page.keyboard.press("Enter")
+    assert page.url.endswith("/manage")
+
+
+def test_a_link_sets_the_password(shop, page):
+    page.goto(link_for(shop))
+    assert page.get_by_label("E-mail address").input_value() == MANAGER
+    page.get_by_label("New password").fill("password1")
+    press(page, "Set password and sign in")
+    assert page.locator(".problem a").inner_text().startswith("This password is one of the first")
+    page.get_by_label("New password").fill(PASSWORD)
+    press(page, "Set password and sign in")
+    assert page.url.endswith("/manage")
+    assert notice(page) == "Your password is set, and you are signed in."
+
+
+def test_password_managers_find_their_fields(shop, page):
+    add_manager(shop)
+    page.goto("/account/sign-in")
+    assert [field.get_attribute("autocomplete") for field in page.locator(".form input:visible").all()] == [
+        "username", "current-password"]
+    page.goto(link_for(shop))
+    assert [field.get_attribute("autocomplete") for field in page.locator(".form input:visible").all()] == [
+        "username", "new-password"]
+
+
+def test_show_shows_what_is_typed_and_hides_it_again(visit):
+    page = visit(javascript=True)
+    page.goto("/account/sign-in")
+    field, show = page.get_by_label("Password", exact=True), page.get_by_role("button", name="Show password")
+    field.fill(PASSWORD)
+    for shown in (True, False):
+        show.click()
+        assert field.get_attribute("type") == ("text" if shown else "password")
+        assert show.get_attribute("aria-pressed") == str(shown).lower()
+        assert field.input_value() == PASSWORD
+    show.click()
+    page.get_by_label("E-mail address").fill("nobody@example.com")
+    press(page, "Sign in")
+    assert field.get_attribute("type") == "password" and show.get_attribute("aria-pressed") == "false"
+
+
+def test_without_a_script_nothing_promises_to_show(visit):
+    page = visit(javascript=False)
+    page.goto("/account/sign-in")
+    assert page.get_by_role("button", name="Show password").count() == 0
+
+
+def test_what_a_manager_entered_is_kept_when_they_are_signed_in_no_longer(shop, visit):
+    """Any form below /manage: here one that the test makes, with an answer as the shop gives it."""
+    page = visit(javascript=True)
+    add_manager(shop)
+    page.goto("/account/sign-in?then=/manage")
+    sign_in(page)
+    page.evaluate("""document.querySelector("#content").innerHTML =
+        '<form method="post" action="/manage"><label>Name <input name="name"></label><button>Save</button></form>'""")
+    page.get_by_label("Name").fill("Pear")
+    page.route("**/manage", lambda route: route.fulfill(status=403, body="<p>no", content_type="text/html"))
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Try again").wait_for()
+    assert "You are not signed in any more, so nothing was saved." in notice(page)
+    assert page.get_by_label("Name").input_value() == "Pear"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_pages_have_no_barrier_and_fit(shop, visit, scheme, screen):
+    page = visit(javascript=True, viewport=screen, color_scheme=scheme, bypass_csp=True)
+    complaints = []
+    page.on("console", lambda message: complaints.append(message.text))
+    OUTPUT.mkdir(exist_ok=True)
+
+    def look(name):
+        assert barriers(page) == [], name
+        assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0, name
+        small = page.evaluate("""() => [...document.querySelectorAll('main button, main input, main .button, .foot button')]
+            .filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 43.5).map(e => e.outerHTML)""")
+        assert small == [], name
+        page.screenshot(path=OUTPUT / f"{name}-{screen['width']}-{scheme}.png", full_page=True)
+
+    link = shop_link(shop)
+    page.goto(link)
+    look("first-manager")
+    press(page, "Set password and sign in")
+    look("first-manager-problem")
+    page.goto(link_for(shop))
+    look("set-password")
+    page.goto("/account/sign-in")
+    look("sign-in")
+    sign_in(page, "wrong")
+    look("sign-in-problem")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Show password").click()
+    look("sign-in-shown")
+    add_manager(shop)
+    page.goto("/account/sign-in")
+    sign_in(page)
+    look("signed-in")
+    assert [text for text in complaints if not text.startswith("Failed to load resource")] == []
+
+
+def shop_link(shop):
+    """The link that the start has printed."""
+    shop.process.stdout.readline()
+    return shop.process.stdout.readline().strip()
