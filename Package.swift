@@ -62,13 +62,15 @@ let package = Package(
         .executableTarget(
             name: "Rendering", dependencies: ["Mustache"], path: "Benchmarks/Rendering", exclude: ["Templates"],
             swiftSettings: strict),
+        .executableTarget(
+            name: "Pictures", dependencies: ["CVips", "Imaging"], path: "Benchmarks/Pictures", swiftSettings: strict),
 
         .target(
             name: "TestSupport", dependencies: ["Secrets", "Shop", "Storage"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(name: "ShopTests", dependencies: ["Shop", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "ImagingTests", dependencies: ["CVips", "Imaging"],
+            name: "ImagingTests", dependencies: ["CVips", "CZlib", "Imaging"],
             swiftSettings: strict),
         .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: strict),
         .testTarget(

@@ -2,8 +2,7 @@ internal import CVips
 
 /// An image of libvips, given back when nobody needs it any more. It stays on the thread that made it.
 final class VipsPicture {
-    /// Full edges between colours (`smart_subsample`), and not a word besides pixels (`strip`).
-    private static let format = ".webp[Q=80,effort=4,smart_subsample,strip]"
+    private static let format = ".webp[Q=80,effort=4]"
 
     private let image: UnsafeMutablePointer<VipsImage>
 
@@ -88,13 +87,15 @@ final class VipsPicture {
         return try VipsPicture { shopme_turn_upright(copy.image, &$0) }
     }
 
-    /// Its pixels as a WebP file, without any of its metadata.
+    /// Its pixels as a WebP file, without any of its metadata. libvips 8.14 always adds EXIF (its option `strip` is
+    /// lost on the way to its WebP writer), so that is cut out as from any other file.
     func webP() throws(PictureRefusal) -> [UInt8] {
+        let bare = try withoutProfile()
         var bytes: UnsafeMutableRawPointer?
         var count = 0
-        guard shopme_save(image, Self.format, &bytes, &count) == 0, let bytes else { throw .damaged }
+        guard shopme_save(bare.image, Self.format, &bytes, &count) == 0, let bytes else { throw .damaged }
         defer { g_free(bytes) }
-        return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+        return try WebPContainer(Bytes([UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))).picture().file
     }
 
     private var isCMYK: Bool { image.pointee.Type == VIPS_INTERPRETATION_CMYK }

@@ -1,5 +1,7 @@
 internal import CVips
-import Imaging
+import Testing
+
+@testable import Imaging
 
 /// Pixels that a test makes, and the files of every kind that can be made of them; or the pixels of such a file.
 struct Painting {
@@ -13,7 +15,10 @@ struct Painting {
         self.width = width
         self.height = height
         self.bands = bands
-        pixels = (0..<height).flatMap { y in (0..<width).flatMap { x in colour(x, y) } }
+        pixels = []
+        for y in 0..<height {
+            for x in 0..<width { pixels += colour(x, y) }
+        }
     }
 
     /// The pixels of a file that the shop made.
@@ -48,18 +53,25 @@ struct Painting {
         Array(pixels[(y * width + x) * bands..<(y * width + x + 1) * bands])
     }
 
-    /// A file as `format` says it: ".jpg[Q=90]".
+    /// A file as `format` says it: ".jpg[Q=90]". With a `pageHeight`, an animation of frames of that height; with a
+    /// `secret`, EXIF and XMP that hold it.
     func encoded(
-        as format: String, orientation: Int? = nil, interpretation: VipsInterpretation = VIPS_INTERPRETATION_sRGB
+        as format: String, orientation: Int? = nil, interpretation: VipsInterpretation = VIPS_INTERPRETATION_sRGB,
+        pageHeight: Int? = nil, secret: String? = nil
     ) throws -> [UInt8] {
-        _ = try? PictureReader().variants(of: [0xFF, 0xD8, 0xFF, 0xD9])
-        guard
-            let image = vips_image_new_from_memory_copy(
-                pixels, pixels.count, Int32(width), Int32(height), Int32(bands), VIPS_FORMAT_UCHAR)
-        else { throw CannotPaint.encoding }
+        try #require(Vips.isReady)
+        let image = try #require(
+            vips_image_new_from_memory_copy(
+                pixels, pixels.count, Int32(width), Int32(height), Int32(bands), VIPS_FORMAT_UCHAR))
         defer { g_object_unref(image) }
         image.pointee.Type = bands < 3 ? VIPS_INTERPRETATION_B_W : interpretation
         if let orientation { vips_image_set_int(image, VIPS_META_ORIENTATION, Int32(orientation)) }
+        if let pageHeight { vips_image_set_int(image, VIPS_META_PAGE_HEIGHT, Int32(pageHeight)) }
+        if let secret {
+            vips_image_set_string(image, "exif-ifd3-GPSLatitudeRef", secret)
+            vips_image_set_string(image, "exif-ifd0-ImageDescription", secret)
+            vips_image_set_blob_copy(image, VIPS_META_XMP_NAME, secret, secret.utf8.count)
+        }
         return try Self.file(of: image, as: format)
     }
 
@@ -77,4 +89,13 @@ struct Painting {
 enum CannotPaint: Error {
     case encoding, decoding
     case because(String)
+}
+
+extension Painting {
+    /// A quarter each of four colours, as in reading.
+    static func quarters(of colours: [[UInt8]], width: Int = 96, height: Int = 40) -> Painting {
+        Painting(width: width, height: height, bands: colours[0].count) { x, y in
+            colours[(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)]
+        }
+    }
 }
