@@ -60,9 +60,14 @@ class Shop:
         return self
 
     def get_home(self):
+        self.get("/")
+
+    def get(self, path):
         with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)) as connection:
-            connection.request("GET", "/")
-            assert connection.getresponse().status == 200
+            connection.request("GET", path)
+            answer = connection.getresponse()
+            assert answer.status == 200
+            return answer.read()
 
     def close(self):
         """Tells the program to stop, as the system does."""

@@ -35,8 +35,8 @@ public struct ServerConfiguration: Sendable {
     public var targetLimit = 8 << 10
     /// Bytes of a form's fields.
     public var formLimit = 1 << 20
-    /// Bytes of a `multipart/form-data` body in all.
-    public var uploadLimit = 20 << 20
+    /// Bytes of a `multipart/form-data` body in all: two files of 20 MiB, and what comes with them.
+    public var uploadLimit = 41 << 20
     /// The folder of uploaded files; it must exist when the first one comes.
     public var uploadFolder = "/tmp"
     /// How long a connection may be silent.

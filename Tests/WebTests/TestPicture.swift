@@ -78,11 +78,6 @@ extension TestShop {
         return UploadedFile(
             field: field, filename: filename, contentType: "image/png", path: path, size: bytes.count)
     }
-
-    /// What a browser sends for a file field in which nothing was chosen.
-    func nothing(in field: String) throws -> UploadedFile {
-        try upload([], in: field, named: "")
-    }
 }
 
 extension Shopper {

@@ -15,7 +15,7 @@ struct PictureIntake: Sendable {
 
     /// The slow work before a change whose form has these fields for files.
     func preparation(_ visit: Visit, of fields: [String]) -> Preparation<ArrivedPictures> {
-        let uploads = fields.compactMap { visit.request.form.files($0).first { !$0.isMissing } }
+        let uploads = fields.compactMap { visit.request.form.files($0).first }
         return .work {
             ArrivedPictures(
                 try Dictionary(uploads.map { ($0.field, try self.take($0)) }, uniquingKeysWith: { first, _ in first }))
@@ -57,9 +57,4 @@ struct ArrivedPictures: Sendable {
     }
 
     subscript(field: String) -> Arrival? { arrivals[field] }
-}
-
-extension UploadedFile {
-    /// What browsers send for a file field in which nothing was chosen (WHATWG HTML, "constructing the entry list").
-    fileprivate var isMissing: Bool { filename.isEmpty && size == 0 }
 }

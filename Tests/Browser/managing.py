@@ -1,0 +1,59 @@
+"""What a manager does, and the pictures that they send."""
+
+import io
+import random
+import re
+
+from PIL import Image
+
+from running import shopme
+from walking import answered
+
+def become_manager(page, shop, email="ann@example.com"):
+    """Follows the link that the program prints, and sets a password."""
+    printed = shopme("manager", "add", email, "--data", shop.data)
+    key = re.search(r"/account/password\?key=[0-9a-f]{64}", printed.stdout).group()
+    page.goto(key)
+    page.get_by_label("New password", exact=True).fill("four wet wooden horses")
+    with page.expect_response(lambda response: response.request.method == "POST"):
+        page.get_by_role("button", name="Set password and sign in").click()
+    page.wait_for_url("**/manage")
+    return page
+
+
+def photo(seed=1):
+    """A JPEG of 12 megapixels as a phone makes it: noisy, lying on its side, with the place where it was taken."""
+    chance = random.Random(seed)
+    small = Image.frombytes("RGB", (400, 300), chance.randbytes(400 * 300 * 3))
+    picture = small.resize((4000, 3000), Image.Resampling.BICUBIC)
+    exif = Image.Exif()
+    exif[0x0112] = 6  # Orientation: to be turned by 90 degrees
+    exif.get_ifd(0x8825)[1] = "N"  # GPS latitude
+    file = io.BytesIO()
+    picture.save(file, "JPEG", quality=85, exif=exif)
+    return {"name": "IMG 0001.jpg", "mimeType": "image/jpeg", "buffer": file.getvalue()}
+
+
+def drawing(colour=(30, 120, 200)):
+    """A PNG of 700 × 700 pixels."""
+    file = io.BytesIO()
+    Image.new("RGB", (700, 700), colour).save(file, "PNG")
+    return {"name": "drawing.png", "mimeType": "image/png", "buffer": file.getvalue()}
+
+
+def send(page, name):
+    """Presses the button of this name and waits for the page that follows, pictures read."""
+    with answered(page):
+        page.get_by_role("button", name=name, exact=True).click()
+
+
+def fill(page, **fields):
+    for field, value in fields.items():
+        page.locator("#" + field).fill(value)
+
+
+def is_shown(picture):
+    """The browser has loaded the picture and could read it."""
+    picture.scroll_into_view_if_needed()
+    picture.evaluate("picture => picture.decode()")
+    return picture.evaluate("picture => picture.naturalWidth") > 0

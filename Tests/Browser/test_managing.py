@@ -1,0 +1,160 @@
+"""S22 to S26, as a manager walks them, with JavaScript and without."""
+
+import pytest
+
+from managing import become_manager, drawing, fill, is_shown, photo, send
+from screens import DESKTOP, PHONE
+from test_access import barriers
+from walking import add, answered, badge, follow, notice, tab_to
+
+MANAGERS_PAGES = ["/manage", "/manage/new-item", "/manage/new-category", "/manage/history",
+                  "/manage/products/tomato", "/manage/categories/grocery"]
+
+
+@pytest.fixture
+def manager(visit, javascript, shop):
+    return become_manager(visit(javascript), shop)
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_new_item_comes_into_a_new_category(visit, javascript, screen, shop):
+    page = become_manager(visit(javascript, screen), shop)
+    page.goto("/")
+    follow(page, "Manage")
+    follow(page, "New item")
+    fill(page, name="Bunch of tulips", category="Gifts", price="4,50", stock="12",
+         description="Ten of them, in all colours.")
+    page.locator("#unit").select_option("pair")
+    page.locator("#picture").set_input_files(photo())
+    send(page, "Add")
+
+    # There is no such category yet: said so, and nothing is lost, the picture included.
+    assert page.title().startswith("Error: New item")
+    assert page.evaluate("document.activeElement.className") == "problem"
+    assert page.get_by_role("link", name="There is no category “Gifts”").is_visible()
+    assert page.locator("#name").input_value() == "Bunch of tulips"
+    assert page.locator("#price").input_value() == "4,50"
+    assert page.locator("#unit").input_value() == "pair"
+    assert page.locator("#stock").input_value() == "12"
+    assert page.locator("#description").input_value() == "Ten of them, in all colours."
+    assert is_shown(page.get_by_alt_text("The picture as it is now"))
+
+    page.get_by_label("This is a new category").check()
+    send(page, "Add")
+    assert page.get_by_role("link", name="Add a picture for the new category.").is_visible()
+    page.locator("#category-picture").set_input_files(drawing())
+    send(page, "Add")
+
+    # The item as a shopper sees it.
+    assert page.url.endswith("/products/bunch-of-tulips")
+    assert notice(page).startswith("Bunch of tulips was added.")
+    picture = page.locator(".product-picture")
+    assert is_shown(picture)
+    assert picture.evaluate("p => p.naturalWidth < p.naturalHeight"), "it is not upright"
+    assert page.get_by_text("$4.50 per pair").is_visible()
+    assert page.get_by_role("link", name="Add another").is_visible()
+    add(page, "Bunch of tulips")
+    page.get_by_label("Manager").get_by_role("link", name="Back to Home").click()
+    page.wait_for_url(shop.url + "/")
+
+    # At once on the home grid and in the category.
+    assert is_shown(page.locator(".tile", has_text="Gifts").locator("img"))
+    follow(page, "Gifts")
+    assert page.locator(".row-name").all_inner_texts() == ["Bunch of tulips"]
+    assert is_shown(page.locator(".row-picture img"))
+    assert badge(page) == "1"
+
+
+def test_an_item_comes_into_a_category_that_there_is(manager):
+    manager.goto("/manage/new-item?category=toys")
+    assert manager.locator("#category").input_value() == "Toys"
+    fill(manager, name="Paper boat", price="19.90")
+    manager.locator("#picture").set_input_files(drawing())
+    send(manager, "Add")
+    manager.goto("/categories/toys")
+    assert "Paper boat" in manager.locator(".row-name").all_inner_texts()
+
+
+def test_what_is_no_picture_is_refused_where_it_was_chosen(manager):
+    manager.goto("/manage/new-item")
+    fill(manager, name="Paper boat", category="Toys", price="19.90")
+    manager.locator("#picture").set_input_files(
+        {"name": "boat.png", "mimeType": "image/png", "buffer": b"<svg xmlns='http://www.w3.org/2000/svg'/>"})
+    send(manager, "Add")
+    error = manager.locator("#picture-error")
+    assert "JPEG, PNG, WebP" in error.inner_text()
+    assert manager.locator("#name").input_value() == "Paper boat"
+
+
+def test_a_change_is_undone_from_its_notice(manager):
+    manager.goto("/products/tomato")
+    follow(manager, "Edit")
+    fill(manager, price="9.99")
+    send(manager, "Save")
+    assert notice(manager).startswith("Tomato was changed.")
+    assert manager.locator("#price").input_value() == "9.99"
+    with answered(manager):
+        manager.get_by_role("button", name="Undo what was changed: Tomato").click()
+    assert manager.locator("#price").input_value() == "2.45"
+
+
+def test_an_archived_item_comes_back(manager):
+    manager.goto("/manage/products/tomato")
+    send(manager, "Archive this item")
+    manager.goto("/categories/grocery")
+    assert "Tomato" not in manager.locator(".row-name").all_inner_texts()
+    manager.goto("/manage/products/tomato")
+    send(manager, "Put back into the shop")
+    manager.goto("/categories/grocery")
+    assert "Tomato" in manager.locator(".row-name").all_inner_texts()
+
+
+def test_categories_change_places(manager):
+    manager.goto("/manage")
+    send(manager, "Move Clothing up")
+    manager.goto("/")
+    assert manager.locator(".tile-label").all_inner_texts()[2:4] == ["Clothing", "Grocery"]
+
+
+def test_the_second_of_two_managers_decides(visit, javascript, shop):
+    ann = become_manager(visit(javascript), shop)
+    ben = become_manager(visit(javascript), shop, "ben@example.com")
+    for page in [ann, ben]:
+        page.goto("/manage/products/tomato")
+    fill(ann, name="Ann’s tomato")
+    send(ann, "Save")
+    fill(ben, name="Ben’s tomato")
+    send(ben, "Save")
+    assert ben.get_by_role("heading", name="Somebody else has changed this meanwhile").is_visible()
+    assert ben.get_by_role("cell", name="Ann’s tomato").is_visible()
+    assert ben.get_by_role("cell", name="Ben’s tomato").is_visible()
+    send(ben, "Save mine")
+    ben.goto("/products/tomato")
+    assert ben.get_by_role("heading", level=1).inner_text() == "Ben’s tomato"
+
+
+def test_the_keyboard_alone_adds_an_item(manager):
+    manager.goto("/manage")
+    tab_to(manager, "New item")
+    manager.keyboard.press("Enter")
+    manager.wait_for_url("**/manage/new-item")
+    for label, value in [("Name", "Paper boat"), ("Category", "Toys"), ("Price in $", "19.90")]:
+        tab_to(manager, label)
+        manager.keyboard.type(value)
+    with answered(manager):
+        manager.keyboard.press("Enter")
+    assert notice(manager).startswith("Paper boat was added."), manager.locator("main").inner_text()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_managers_page_has_a_barrier_or_a_bar_to_scroll_sideways(visit, shop, scheme, width):
+    page = visit(javascript=True, viewport={"width": width, "height": 800}, color_scheme=scheme, bypass_csp=True)
+    become_manager(page, shop)
+    for path in MANAGERS_PAGES:
+        page.goto(path)
+        assert barriers(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    page.goto("/manage/new-item")
+    send(page, "Add")
+    assert barriers(page) == [], "the form with errors"

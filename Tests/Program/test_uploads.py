@@ -1,0 +1,157 @@
+"""Pictures that managers send: how fast they are there, and what is left of those that were cut short."""
+
+import http.client
+import io
+import random
+import re
+import shutil
+import signal
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+
+import pytest
+from PIL import Image
+
+from observing import forget_peak, memory, peak_memory
+from raw_http import Connection, answers_in
+from running import Shop, shopme
+
+BOUNDARY = b"a-boundary-that-no-picture-holds"
+
+
+@pytest.fixture(scope="module")
+def photo():
+    """A JPEG of 12 megapixels with as much detail as a phone's."""
+    small = Image.frombytes("RGB", (400, 300), random.Random(1).randbytes(400 * 300 * 3))
+    file = io.BytesIO()
+    small.resize((4000, 3000), Image.Resampling.BICUBIC).save(file, "JPEG", quality=85)
+    return file.getvalue()
+
+
+@pytest.fixture
+def session(shop):
+    return sign_in(shop)
+
+
+def sign_in(shop):
+    """The cookie of a manager who has signed in."""
+    printed = shopme("manager", "add", "ann@example.com", "--data", shop.data).stdout
+    key = re.search(r"key=([0-9a-f]{64})", printed).group(1)
+    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=10)) as connection:
+        connection.request("POST", "/account/password", f"key={key}&password=four+wet+wooden+horses",
+                           {"Content-Type": "application/x-www-form-urlencoded"})
+        answer = connection.getresponse()
+        assert answer.status == 303, answer.read()
+        return re.search(r"session=[0-9a-f]{64}", answer.headers["Set-Cookie"]).group()
+
+
+def form(name, picture):
+    """The form for a new item, as a browser sends it."""
+    fields = {"name": name, "price": "1", "unit": "each", "category": "Toys"}
+    parts = [b'Content-Disposition: form-data; name="%s"\r\n\r\n%s' % (key.encode(), value.encode())
+             for key, value in fields.items()]
+    parts.append(b'Content-Disposition: form-data; name="picture"; filename="photo.jpg"\r\n'
+                 b"Content-Type: image/jpeg\r\n\r\n" + picture)
+    return b"".join(b"--" + BOUNDARY + b"\r\n" + part + b"\r\n" for part in parts) + b"--" + BOUNDARY + b"--\r\n"
+
+
+def request(session, body, address=b"/manage/products"):
+    return (b"POST " + address + b" HTTP/1.1\r\nHost: HOST\r\nCookie: " + session.encode()
+            + b"\r\nContent-Type: multipart/form-data; boundary=" + BOUNDARY
+            + b"\r\nContent-Length: %d\r\nConnection: close\r\n\r\n" % len(body) + body)
+
+
+def send(shop, session, body):
+    """Sends the form; gives how many seconds it took, and the answer."""
+    begun = time.monotonic()
+    with Connection(shop.port, timeout=30) as connection:
+        connection.send(request(session, body))
+        [answer] = answers_in(connection.read_to_end(seconds=30))
+    return time.monotonic() - begun, answer
+
+
+def test_a_photo_is_in_the_shop_quickly(shop, session, photo, report):
+    send(shop, session, form("The first one", photo))
+    times = []
+    for number in range(5):  # the best counts: others may be at work on this machine
+        seconds, answer = send(shop, session, form(f"Paper boat {number}", photo))
+        assert answer.status == 303, answer.body
+        times.append(seconds)
+    report(f"{len(photo) >> 10} KiB, from the first byte to all widths stored: " + ", ".join(f"{t:.3f} s" for t in times))
+    assert min(times) < 0.5
+    assert shop.sql("SELECT count(*) FROM picture_variants JOIN products USING (picture_id) WHERE name = 'Paper boat 0'") == [(3,)]
+
+
+def test_four_photos_at_once_leave_room_for_everybody(shop, session, photo, report):
+    send(shop, session, form("The first one", photo))
+    before = memory(shop.process)
+    forget_peak(shop.process)
+    with ThreadPoolExecutor(4) as managers:
+        sent = [managers.submit(send, shop, session, form(f"Paper boat {number}", photo)) for number in range(4)]
+        waits = []
+        while not all(upload.done() for upload in sent):
+            begun = time.monotonic()
+            shop.get("/categories/grocery")
+            waits.append(time.monotonic() - begun)
+        assert [upload.result()[1].status for upload in sent] == [303] * 4
+    peak = peak_memory(shop.process)
+    waits.sort()
+    p99 = waits[int(len(waits) * 0.99)]
+    report(f"peak {peak >> 10} MiB ({(peak - before) >> 10} MiB more than before); "
+           f"{len(waits)} category pages meanwhile, p50 {waits[len(waits) // 2] * 1000:.1f} ms, p99 {p99 * 1000:.1f} ms")
+    assert peak < 300 << 10
+
+
+def test_an_upload_that_breaks_off_leaves_nothing(demo_data, tmp_path, chance):
+    shutil.copytree(demo_data, tmp_path / "data")
+    # What has broken off is noticed at the latest when it has been silent for so long.
+    shop = Shop(tmp_path / "data", options=["--idle-timeout", "2"]).open()
+    session = sign_in(shop)
+    body = form("Paper boat", small_photo())
+    whole = request(session, body)
+    cuts = [len(whole) - len(body) + at for at in (0, 1, 40, 300, 600, len(body) - 40, len(body) - 2, len(body) - 1)]
+    cuts += [chance.randrange(len(whole)) for _ in range(40)]
+    for cut in cuts:
+        with Connection(shop.port) as connection:
+            connection.send(whole[:cut])
+    wait_until_idle(shop)
+    assert shop.sql("SELECT count(*) FROM products WHERE name = 'Paper boat'") == [(0,)]
+    assert list((shop.data / "uploads").iterdir()) == []
+    assert_every_picture_has_its_row_and_file(shop)
+    shop.close()
+
+
+def test_a_kill_in_the_middle_of_an_upload_leaves_nothing_half(shop, session, chance):
+    body = form("Paper boat", small_photo())
+    seconds, _ = send(shop, session, form("A first one", small_photo()))
+    for number in range(12):
+        with Connection(shop.port) as connection:
+            connection.send(request(session, body.replace(b"Paper boat", b"Paper boat %d" % number)))
+            time.sleep(chance.uniform(0, 1.2 * seconds))
+            shop.process.send_signal(signal.SIGKILL)
+        shop.kill()
+        shop.open()
+        assert list((shop.data / "uploads").iterdir()) == []
+        assert_every_picture_has_its_row_and_file(shop)
+
+
+def small_photo():
+    file = io.BytesIO()
+    Image.frombytes("RGB", (1500, 1000), random.Random(2).randbytes(1500 * 1000 * 3)).save(file, "JPEG", quality=90)
+    return file.getvalue()
+
+
+def wait_until_idle(shop):
+    """Until what has broken off is noticed, and its files are gone."""
+    for _ in range(100):
+        if not any((shop.data / "uploads").iterdir()):
+            return
+        time.sleep(0.1)
+
+
+def assert_every_picture_has_its_row_and_file(shop):
+    result = shopme("check", "--data", shop.data)
+    assert result.returncode == 0, result.stdout
+    for subject in ["picture files", "picture contents", "picture uses"]:
+        assert f"ok  {subject}" in result.stdout, result.stdout
