@@ -61,11 +61,8 @@ struct Serve: ParsableCommand {
         let housekeeping = Housekeeping(store, logger: logger)
         let address = publicAddress ?? "http://\(host):\(server.port)/"
         print("ShopME is open at \(address), data in \(data.path).")
-        if let link = try FirstManager.link(store, under: address) {
-            print(
-                "Nobody can manage it yet. Whoever opens this link within 24 hours becomes its first manager:\n\(link)")
-        }
         if let metrics { print("Its figures are at http://127.0.0.1:\(metrics.port)/metrics.") }
+        tellFirstManager(store, address, logger)
         fflush(nil)
         signals.wait()
         housekeeping.stop()
@@ -75,6 +72,17 @@ struct Serve: ParsableCommand {
         let committed = store.committed
         try store.close()
         print("ShopME is closed: \(committed.changes) changes in \(committed.commits) commits.")
+    }
+
+    /// A shop whose disk is full or whose database is locked sells on without this.
+    private func tellFirstManager(_ store: Store, _ address: String, _ logger: Logger) {
+        do {
+            guard let link = try FirstManager.link(store, under: address) else { return }
+            print("Nobody can manage it yet. Whoever opens this link within 24 hours becomes its first manager:")
+            print(link)
+        } catch {
+            logger.warning("no link for a first manager", metadata: ["error": "\(error)"])
+        }
     }
 
     private func makeWebsite(_ store: Store, _ logger: Logger) throws -> Website {
