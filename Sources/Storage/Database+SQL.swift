@@ -15,7 +15,9 @@ extension Database {
     func first<Value>(
         _ sql: String, _ arguments: StatementArguments = [], _ make: (Row) throws -> Value
     ) throws -> Value? {
-        try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments).map(make)
+        let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+        // The row is SQLite's own, not a copy, and is gone with the cursor.
+        return try withExtendedLifetime(rows) { try rows.next().map(make) }
     }
 
     /// Runs a statement that changes something; gives the number of rows it changed.

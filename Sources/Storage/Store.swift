@@ -4,14 +4,16 @@ public import Shop
 /// A shop's data folder, open. Reads wait for nobody; changes go through one writer.
 public final class Store: Sendable {
     public let folder: DataFolder
-    private let pool: DatabasePool
+    private let connection: DatabaseQueue
+    private let readers: Readers
     private let writer: Writer
     private let presence: Presence
     private let clock: @Sendable () -> Timestamp
 
     /// Opens the shop in `folder`, bringing its schema up to date; makes an empty one where there is none.
     ///
-    /// A change waits for `patience` while another program has the database locked.
+    /// At most `readers` connections are kept for reading. A change waits for `patience` while another program has the
+    /// database locked.
     ///
     /// Throws `StorageError` with a sentence for the person who runs the shop. A database that is foreign, newer or
     /// no database at all is not touched.
@@ -22,16 +24,17 @@ public final class Store: Sendable {
         self.folder = folder
         self.clock = clock
         try folder.create()
-        (pool, presence) = try OpeningLock(folder).hold {
-            let pool = try StorageError.translating(path: folder.database) {
+        (connection, presence) = try OpeningLock(folder).hold {
+            let connection = try StorageError.translating(path: folder.database) {
                 try FileHeader.check(folder.database)
-                return try DatabasePool.open(folder, readers: readers)
+                return try DatabaseQueue.openWriter(folder)
             }
             let presence = try Presence(in: folder)
-            if presence.isAlone { try folder.clearAfterInterruption(pool) }
-            return (pool, presence)
+            if presence.isAlone { try folder.clearAfterInterruption(connection) }
+            return (connection, presence)
         }
-        writer = Writer(pool, patience: patience, clock: clock)
+        self.readers = Readers(path: folder.database, limit: readers)
+        writer = Writer(connection, patience: patience, clock: clock)
     }
 
     /// What was committed since the start.
@@ -43,15 +46,16 @@ public final class Store: Sendable {
     /// Lets waiting changes end and closes the files. Nothing can be asked or changed after that.
     public func close() throws {
         writer.finish()
+        readers.close()
         // So that the file is whole without its log. Where somebody still reads, the log stays, and nothing is lost.
-        try? pool.writeWithoutTransaction { try _ = $0.checkpoint(.truncate) }
-        try StorageError.translating(path: folder.database) { try pool.close() }
+        try? connection.writeWithoutTransaction { try _ = $0.checkpoint(.truncate) }
+        try StorageError.translating(path: folder.database) { try connection.close() }
     }
 
     /// Asks the shop as it is now. Every question in `questions` sees the same moment.
     public func read<Answer: Sendable>(_ questions: (Snapshot) throws -> Answer) throws -> Answer {
         try StorageError.translating(path: folder.database) {
-            try pool.read { database in try questions(Snapshot(database, now: clock())) }
+            try readers.read { database in try questions(Snapshot(database, now: clock())) }
         }
     }
 

@@ -12,7 +12,7 @@ final class Writer: Sendable {
     /// How long SQLite waits for a lock before the writer looks whose patience is at an end.
     static let lockTimeoutMilliseconds = 200
 
-    private let pool: DatabasePool
+    private let connection: DatabaseQueue
     private let clock: @Sendable () -> Timestamp
     private let patience: Duration
     private let queue = DispatchQueue(label: "shop.writer")
@@ -23,8 +23,8 @@ final class Writer: Sendable {
     /// More changes than this waiting means that the disk cannot follow.
     private let limit = 10_000
 
-    init(_ pool: DatabasePool, patience: Duration, clock: @escaping @Sendable () -> Timestamp) {
-        self.pool = pool
+    init(_ connection: DatabaseQueue, patience: Duration, clock: @escaping @Sendable () -> Timestamp) {
+        self.connection = connection
         self.patience = patience
         self.clock = clock
     }
@@ -45,7 +45,7 @@ final class Writer: Sendable {
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         let change = PendingChange(
-            path: pool.path, deadline: .now + patience, body: body, completion: completion)
+            path: connection.path, deadline: .now + patience, body: body, completion: completion)
         let position = waiting.withLock { changes in
             guard changes.count < limit else { return -1 }
             changes.append(change)
@@ -89,7 +89,7 @@ final class Writer: Sendable {
 
     private func commit(_ changes: [any Change]) {
         do {
-            let announcements = try StorageError.translating(path: pool.path) { try write(changes) }
+            let announcements = try StorageError.translating(path: connection.path) { try write(changes) }
             counts.withLock { $0.add(group: changes.count) }
             for announce in announcements { announce() }
         } catch StorageError.busy {
@@ -111,7 +111,7 @@ final class Writer: Sendable {
     }
 
     private func write(_ changes: [any Change]) throws -> [Announcement] {
-        try pool.writeWithoutTransaction { database in
+        try connection.writeWithoutTransaction { database in
             var announcements: [Announcement] = []
             let transaction = Transaction(database, now: clock())
             try database.inTransaction(.immediate) {

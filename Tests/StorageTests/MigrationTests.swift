@@ -91,7 +91,7 @@ struct MigrationTests {
     @Test func aStepThatFailsLeavesTheShopAsItWas() throws {
         let broken = Migration(version: 2, sql: "CREATE TABLE x (y); UPDATE products SET stock = 0; no such statement")
         #expect(throws: DatabaseError.self) {
-            try DatabasePool.open(folder, readers: 1, migrations: [Migration.all[0], broken])
+            try DatabaseQueue.openWriter(folder, migrations: [Migration.all[0], broken])
         }
         try expectVersion1()
         #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'x'") == 0)
@@ -101,7 +101,7 @@ struct MigrationTests {
     @Test func aLaterStepThatFailsKeepsTheEarlierOnes() throws {
         let broken = Migration(version: Migration.newest + 1, sql: "DROP TABLE removal_lines; no such statement")
         #expect(throws: DatabaseError.self) {
-            try DatabasePool.open(folder, readers: 1, migrations: Migration.all + [broken])
+            try DatabaseQueue.openWriter(folder, migrations: Migration.all + [broken])
         }
         #expect(try raw("PRAGMA user_version") == Migration.newest)
         #expect(try raw("SELECT count(*) FROM removal_lines") == 0)

@@ -1,20 +1,26 @@
 internal import GRDB
 import Glibc
 
-extension DatabasePool {
-    /// A pool as the shop needs it: one writer that syncs every commit, readers that cannot write. Brings the schema
-    /// up to date.
-    static func open(
-        _ folder: DataFolder, readers: Int, migrations: [Migration] = Migration.all
-    ) throws -> DatabasePool {
+extension DatabaseQueue {
+    /// The connection that writes and that syncs every commit, the only one of its kind. Brings the schema up to date.
+    static func openWriter(_ folder: DataFolder, migrations: [Migration] = Migration.all) throws -> DatabaseQueue {
         try checkLog(of: folder.database)
-        let pool = try DatabasePool(path: folder.database, configuration: .shop(readers: readers))
-        try pool.writeWithoutTransaction { database in
+        var configuration = Configuration.shop
+        configuration.journalMode = .wal
+        let writer = try DatabaseQueue(path: folder.database, configuration: configuration)
+        try writer.writeWithoutTransaction { database in
             try database.makeDurable()
             try database.migrate(migrations, in: folder)
             try database.execute(sql: "PRAGMA busy_timeout = \(Writer.lockTimeoutMilliseconds)")
         }
-        return pool
+        return writer
+    }
+
+    /// A connection that reads, beside the writer.
+    static func openReader(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration.shop
+        configuration.readonly = true
+        return try DatabaseQueue(path: path, configuration: configuration)
     }
 
     /// `FileHeader` saw the file; a log beside it may say more. It is read without touching either.
@@ -25,9 +31,8 @@ extension DatabasePool {
 }
 
 extension Configuration {
-    fileprivate static func shop(readers: Int) -> Configuration {
+    fileprivate static var shop: Configuration {
         var configuration = Configuration()
-        configuration.maximumReaderCount = readers
         configuration.busyMode = .timeout(5)
         configuration.foreignKeysEnabled = true
         configuration.prepareDatabase { database in
@@ -40,7 +45,7 @@ extension Configuration {
 }
 
 extension Database {
-    /// GRDB opens a pool with `synchronous = NORMAL`, which can lose the last commits in a power cut.
+    /// GRDB opens such a database with `synchronous = NORMAL`, which can lose the last commits in a power cut.
     fileprivate func makeDurable() throws {
         try execute(sql: "PRAGMA synchronous = FULL")
         let full = 2

@@ -1,0 +1,66 @@
+internal import GRDB
+import Synchronization
+
+/// The connections that read, none of which can write. Each serves one thread at a time and is kept for the next one;
+/// there are as many as there were threads at one time, which waits for nobody.
+///
+/// GRDB's own pool would do, but it hands each read to another queue and compiles its BEGIN and COMMIT each time:
+/// that takes longer than most questions.
+final class Readers: Sendable {
+    private struct State {
+        var idle: [DatabaseQueue] = []
+        var isClosed = false
+    }
+
+    private let path: String
+    /// As many are kept.
+    private let limit: Int
+    private let state = Mutex(State())
+
+    init(path: String, limit: Int) {
+        self.path = path
+        self.limit = limit
+    }
+
+    /// Runs `questions` in one transaction, so that all see the same moment.
+    func read<Answer>(_ questions: (Database) throws -> Answer) throws -> Answer {
+        let reader = try take()
+        defer { giveBack(reader) }
+        return try reader.unsafeRead { database in try database.atOneMoment { try questions(database) } }
+    }
+
+    /// Nothing can be read after this. Who still reads gets to the end.
+    func close() {
+        let idle = state.withLock { state in
+            defer { state = State(isClosed: true) }
+            return state.idle
+        }
+        for reader in idle { try? reader.close() }
+    }
+
+    private func take() throws -> DatabaseQueue {
+        let reader = try state.withLock { state in
+            guard !state.isClosed else { throw StorageError.failed(reason: "it is closed") }
+            return state.idle.popLast()
+        }
+        return try reader ?? .openReader(path)
+    }
+
+    private func giveBack(_ reader: DatabaseQueue) {
+        let isKept = state.withLock { state in
+            guard !state.isClosed, state.idle.count < limit else { return false }
+            state.idle.append(reader)
+            return true
+        }
+        if !isKept { try? reader.close() }
+    }
+}
+
+extension Database {
+    fileprivate func atOneMoment<Answer>(_ body: () throws -> Answer) throws -> Answer {
+        try cachedStatement(sql: "BEGIN").execute()
+        // There is nothing to commit. SQLite itself has rolled back already when the disk fails.
+        defer { if isInsideTransaction { try? cachedStatement(sql: "ROLLBACK").execute() } }
+        return try body()
+    }
+}
