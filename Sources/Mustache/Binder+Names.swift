@@ -14,16 +14,14 @@ extension Binder {
         for section: Section, in scope: Scope<Model>, at place: Place
     ) throws -> Instruction<Model> {
         let found = try resolution(of: section.name, at: section.position, in: scope)
-        guard let isTrue = found.isTrue else { throw noTruth(section, found.kind) }
         let place = place.inSection()
-        if section.isInverted {
-            let content = Program(try code(for: section.nodes, in: scope, at: place))
-            return .when({ model, frame in !isTrue(model, frame) }, content)
+        if !section.isInverted, let enter = found.enter {
+            return .step(try enter(ContentOfSection(binder: self, nodes: section.nodes, scope: scope, place: place)))
         }
-        guard let enter = found.enter else {
-            return .when(isTrue, Program(try code(for: section.nodes, in: scope, at: place)))
-        }
-        return .step(try enter(ContentOfSection(binder: self, nodes: section.nodes, scope: scope, place: place)))
+        guard let isTrue = found.isTrue else { throw noTruth(section, found.kind) }
+        let content = Program(try code(for: section.nodes, in: scope, at: place))
+        guard section.isInverted else { return .when(isTrue, content) }
+        return .when({ model, frame in !isTrue(model, frame) }, content)
     }
 
     private func noTruth(_ section: Section, _ kind: String) -> TemplateError {

@@ -2,15 +2,38 @@
 public struct Output: Sendable {
     /// What has been written so far, in UTF-8.
     public private(set) var bytes: [UInt8] = []
+    /// Places that some viewers see otherwise; nil unless the page is to be kept.
+    private(set) var gaps: [Gap]?
 
     /// An empty output with room for about `capacity` bytes.
     public init(capacity: Int = 0) {
         bytes.reserveCapacity(capacity)
     }
 
+    /// An empty output for a page that is to be kept.
+    static var kept: Output {
+        var output = Output()
+        output.gaps = []
+        return output
+    }
+
+    var isKept: Bool { gaps != nil }
+
+    /// What was written since `start` can be otherwise for some viewers.
+    mutating func leaveGap<Viewer: AnyObject & Sendable>(
+        from start: Int, _ filling: @escaping @Sendable (Viewer) -> Gap.Filling?
+    ) {
+        gaps?.append(Gap(usual: start..<bytes.count) { viewer in (viewer as? Viewer).flatMap(filling) })
+    }
+
     /// Writes bytes as they are. They must be safe in HTML.
     public mutating func append(literal: [UInt8]) {
         append(literal.span)
+    }
+
+    /// Writes bytes as they are. They must be safe in HTML.
+    mutating func append(literal: ArraySlice<UInt8>) {
+        bytes.append(contentsOf: literal)
     }
 
     /// Writes one byte as it is.

@@ -4,6 +4,8 @@ struct Place {
     var overrides = Overrides()
     /// How many sections are open. A template may include itself only within one, or it would never end.
     var depth = 0
+    /// Whether a live section is open.
+    var isLive = false
 
     func indented(by margin: String) -> Place {
         var place = self

@@ -2,4 +2,7 @@
 @usableFromInline
 protocol SectionContent {
     func program<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
+
+    /// The same, where no name of an enclosing type is found.
+    func secludedProgram<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
 }

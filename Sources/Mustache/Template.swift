@@ -14,4 +14,12 @@ public struct Template<Model: TemplateModel>: Sendable {
         size.notice(output.bytes.count)
         return output.bytes
     }
+
+    /// The page that shows the model, to be rendered for any number of viewers. The model must have been made for
+    /// nobody in particular.
+    public func keep(_ model: Model) -> KeptPage {
+        var output = Output.kept
+        program.run(model, nil, &output)
+        return KeptPage(output)
+    }
 }

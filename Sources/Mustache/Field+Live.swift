@@ -1,0 +1,29 @@
+/// A field that depends on who looks.
+extension Field where Model: Sendable {
+    /// A model that some viewers see otherwise than most: as a section it is shown, once, if it is there.
+    ///
+    /// A page that is rendered for one viewer gets theirs from `viewer`. A page that is kept for all, made with no
+    /// viewer, holds `usual` there and asks `unusual` for each viewer; nil means that they see the usual.
+    ///
+    /// The content of the section finds only the names of `Inner`: what else stands on the page is not kept with it.
+    public static func live<Inner: TemplateModel, Viewer: AnyObject & Sendable>(
+        _ viewer: @escaping @Sendable (Model) -> Viewer?,
+        usual: @escaping @Sendable (Model) -> Inner?,
+        unusual: @escaping @Sendable (Model, Viewer) -> Inner?
+    ) -> Field {
+        var field = Field(kind: "a live \(Inner.self)")
+        field.entrance = Entrance { content in
+            let program = try content.secludedProgram(for: Inner.self)
+            return { model, _, output in
+                // What is kept for all holds nobody's own, even if the model does.
+                let own = output.isKept ? nil : viewer(model).flatMap { unusual(model, $0) }
+                let start = output.bytes.count
+                if let inner = own ?? usual(model) { program.run(inner, nil, &output) }
+                output.leaveGap(from: start) { (viewer: Viewer) in
+                    unusual(model, viewer).map { inner in { program.run(inner, nil, &$0) } }
+                }
+            }
+        }
+        return field
+    }
+}

@@ -1,0 +1,27 @@
+/// A page as most viewers see it, rendered once, with the places that some see otherwise.
+public struct KeptPage: Sendable {
+    private let bytes: [UInt8]
+    private let gaps: [Gap]
+
+    init(_ output: Output) {
+        bytes = output.bytes
+        gaps = output.gaps ?? []
+    }
+
+    /// About how much memory it takes, in bytes: what the gaps refer to is mostly shared with the rest of the page.
+    public var cost: Int { bytes.count + 512 * gaps.count }
+
+    /// The page as this viewer sees it, in UTF-8.
+    public func render(for viewer: some AnyObject & Sendable) -> [UInt8] {
+        var output = Output(capacity: bytes.count + bytes.count / 8)
+        var copied = 0
+        for gap in gaps {
+            guard let fill = gap.filling(viewer) else { continue }
+            output.append(literal: bytes[copied..<gap.usual.lowerBound])
+            fill(&output)
+            copied = gap.usual.upperBound
+        }
+        output.append(literal: bytes[copied...])
+        return output.bytes
+    }
+}

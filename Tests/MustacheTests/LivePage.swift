@@ -1,0 +1,47 @@
+import Mustache
+
+/// Somebody who looks, with what they have of each thing.
+final class Guest: Sendable {
+    let counts: [String: Int]
+
+    init(_ counts: [String: Int] = [:]) {
+        self.counts = counts
+    }
+}
+
+/// A page that each guest sees in their own way.
+struct LivePage: TemplateModel {
+    static let fields: Fields<LivePage> = [
+        "title": .text { _ in "Things" },
+        "things": .list(\.things),
+        "greeting": .live(\.guest, usual: { _ in nil }, unusual: { $1.counts.isEmpty ? nil : Thing(name: "You") }),
+    ]
+
+    var guest: Guest?
+    var names = ["Tea", "Milk & Co"]
+
+    private var things: [Thing] { names.map { Thing(name: $0, guest: guest) } }
+}
+
+struct Thing: TemplateModel {
+    static let fields: Fields<Thing> = [
+        "name": .text(\.name),
+        "count": .live(
+            \.guest, usual: { ThingCount(name: $0.name, count: 0) },
+            unusual: { thing, guest in guest.counts[thing.name].map { ThingCount(name: thing.name, count: $0) } }),
+    ]
+
+    let name: String
+    var guest: Guest?
+}
+
+struct ThingCount: TemplateModel {
+    static let fields: Fields<ThingCount> = [
+        "name": .text(\.name),
+        "count": .number(\.count),
+        "again": .live({ _ in Guest() }, usual: { $0 }, unusual: { count, _ in count }),
+    ]
+
+    let name: String
+    let count: Int
+}
