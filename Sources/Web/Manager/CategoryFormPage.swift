@@ -14,7 +14,7 @@ struct CategoryFormPage: TemplateModel {
     static let fields: Fields<CategoryFormPage> = [
         "layout": .object(\.layout),
         "action": .text { $0.category.map { Paths.managedCategory($0.category.slug) } ?? Paths.managedCategories },
-        "category": .optional { $0.category.map(ManagedCategoryRow.init) },
+        "category": .optional { $0.category.map { ManagedCategoryRow(managed: $0) } },
         "conflict": .optional { $0.clashes.isEmpty ? nil : Conflict(clashes: $0.clashes) },
         "name": .text(\.form.name),
         "nameError": .optionalText { $0.layout.problem?.message(for: "name") },

@@ -13,7 +13,8 @@ extension String {
     var trimmed: String {
         let lines = replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
         let visible = lines.unicodeScalars.filter {
-            $0 == "\n" || $0 == "\t" || !CharacterSet.controlCharacters.contains($0)
+            // What joins the parts of an emoji or of a Persian word is no control character.
+            $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
         }
         return String(String.UnicodeScalarView(visible)).trimmingCharacters(in: .whitespacesAndNewlines)
     }

@@ -15,7 +15,7 @@ struct ManageController {
             layout: context.layout("Manage"),
             soldOut: try snapshot.soldOutProducts(limit: Self.mostNeedy).map(ManagedProductRow.init),
             withoutPicture: try snapshot.productsWithoutPicture(limit: Self.mostNeedy).map(ManagedProductRow.init),
-            categories: try snapshot.managedCategories().map(ManagedCategoryRow.init))
+            categories: ManagedCategoryRow.list(try snapshot.managedCategories()))
         return visit.page(pages.manage, page)
     }
 }

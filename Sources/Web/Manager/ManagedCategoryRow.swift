@@ -4,6 +4,9 @@ import Shop
 /// A category in a manager's list.
 struct ManagedCategoryRow: TemplateModel {
     let managed: ManagedCategory
+    /// There is one before it in the shop, and one behind it.
+    var canMoveUp = false
+    var canMoveDown = false
 
     static let fields: Fields<ManagedCategoryRow> = [
         "name": .text(\.managed.category.name),
@@ -15,8 +18,20 @@ struct ManagedCategoryRow: TemplateModel {
         "picture": .optional { $0.managed.category.picture.map { PictureView($0, isLazy: true) } },
         "isArchived": .flag(\.managed.isArchived),
         "canArchive": .flag { !$0.managed.isArchived && $0.managed.productCount == 0 },
+        "canMoveUp": .flag(\.canMoveUp),
+        "canMoveDown": .flag(\.canMoveDown),
         "position": .text { Paths.categoryPosition($0.managed.category.slug) },
         "archival": .text { Paths.categoryArchival($0.managed.category.slug) },
         "restoration": .text { Paths.categoryRestoration($0.managed.category.slug) },
     ]
+}
+
+extension ManagedCategoryRow {
+    /// The rows of all categories, in the order of the shop with the archived ones last.
+    static func list(_ categories: [ManagedCategory]) -> [ManagedCategoryRow] {
+        let last = categories.count { !$0.isArchived } - 1
+        return categories.enumerated().map { index, category in
+            ManagedCategoryRow(managed: category, canMoveUp: 0 < index && index <= last, canMoveDown: index < last)
+        }
+    }
 }

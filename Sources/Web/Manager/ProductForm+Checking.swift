@@ -66,7 +66,7 @@ extension ProductForm {
     }
 
     private func priceError(_ currency: Currency) -> FieldError {
-        let example = Money(minorUnits: currency.minorDigits == 0 ? 250 : 250, currency).decimal
+        let example = Money(minorUnits: 250, currency).decimal
         return FieldError(field: "price", message: "Enter a price in \(currency.rawValue), such as \(example).")
     }
 
