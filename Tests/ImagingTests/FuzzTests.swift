@@ -9,7 +9,7 @@ struct FuzzTests {
     @Test(
         arguments: [
             ".jpg[profile=p3]", ".jpg[interlace]", ".png[profile=p3]", ".png[palette,interlace]", ".gif", ".webp",
-            ".webp[lossless,profile=p3]",
+            ".webp[lossless,profile=p3]", ".avif[effort=0]", ".heic[effort=0]",
         ])
     func brokenFilesAreShownOrRefused(format: String) throws {
         var dice = Dice(seed: format.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })

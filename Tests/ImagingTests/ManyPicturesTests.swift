@@ -36,7 +36,8 @@ struct ManyPicturesTests {
             try readAll(times: 40)
             let before = Memory.resident
             try readAll(times: 200)
-            #expect(Memory.resident - before < 4, "200 pictures left \(Memory.resident - before) MB")
+            // The allocator's own restlessness is some 10 MB; the pixels alone of all that was read are 240 MB.
+            #expect(Memory.resident - before < 16, "200 pictures left \(Memory.resident - before) MB")
         }
     }
 }

@@ -3,10 +3,10 @@ import Imaging
 import Testing
 
 struct MetadataTests {
-    @Test(arguments: [".jpg[profile=p3]", ".png[profile=p3]", ".webp[profile=p3]", ".gif"])
+    @Test(arguments: [".jpg[profile=p3]", ".png[profile=p3]", ".webp[profile=p3]", ".gif", ".avif"])
     func nothingButPixelsIsKept(format: String) throws {
         let file = try Painting.quarters(width: 200, height: 90).encoded(as: format, orientation: 3, secret: "51°30′N")
-        if [".jpg", ".webp"].contains(where: format.hasPrefix) {
+        if [".jpg", ".webp", ".avif"].contains(where: format.hasPrefix) {
             #expect(file.firstRange(of: Array("51°30′N".utf8)) != nil)
         }
         for variant in try PictureReader().variants(of: file) {

@@ -57,7 +57,7 @@ struct Painting {
     /// `secret`, EXIF and XMP that hold it.
     func encoded(
         as format: String, orientation: Int? = nil, interpretation: VipsInterpretation = VIPS_INTERPRETATION_sRGB,
-        pageHeight: Int? = nil, secret: String? = nil
+        pageHeight: Int? = nil, secret: String? = nil, profile: [UInt8]? = nil
     ) throws -> [UInt8] {
         try #require(Vips.isReady)
         let image = try #require(
@@ -67,6 +67,7 @@ struct Painting {
         image.pointee.Type = bands < 3 ? VIPS_INTERPRETATION_B_W : interpretation
         if let orientation { vips_image_set_int(image, VIPS_META_ORIENTATION, Int32(orientation)) }
         if let pageHeight { vips_image_set_int(image, VIPS_META_PAGE_HEIGHT, Int32(pageHeight)) }
+        if let profile { vips_image_set_blob_copy(image, VIPS_META_ICC_NAME, profile, profile.count) }
         if let secret {
             vips_image_set_string(image, "exif-ifd3-GPSLatitudeRef", secret)
             vips_image_set_string(image, "exif-ifd0-ImageDescription", secret)

@@ -22,7 +22,9 @@ struct RefusalTests {
         }
     }
 
-    @Test(arguments: [".jpg", ".jpg[interlace]", ".png", ".gif", ".webp", ".webp[lossless]"])
+    @Test(arguments: [
+        ".jpg", ".jpg[interlace]", ".png", ".gif", ".webp", ".webp[lossless]", ".avif[effort=0]", ".heic[effort=0]",
+    ])
     func aPictureCutOffAnywhereIsRefused(format: String) throws {
         let file = try Painting.quarters(width: 96, height: 40).encoded(as: format)
         for count in Set((0..<60).map { file.count * $0 / 60 } + [file.count - 1, file.count - 2]) {
