@@ -2,6 +2,7 @@
 #define SHOPME_CVIPS_SHIM_H
 
 #include <gio/gio.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <string.h>
 #include <vips/vips.h>
@@ -92,6 +93,9 @@ static inline VipsImage *shopme_work_out(VipsImage *picture, gint64 deadline) {
     g_signal_handler_disconnect(picture, signal);
     return pixels;
 }
+
+/// Swift knows no `malloc.h`.
+static inline void shopme_give_memory_back(void) { malloc_trim(0); }
 
 /// Where `value` is first found from `start` on; `count` if nowhere.
 static inline size_t shopme_index_of(uint8_t value, const uint8_t *bytes, size_t start, size_t count) {

@@ -1,12 +1,26 @@
 /// From what makes up a picture to what the shop serves.
 struct PictureDecoder {
     let picture: Picture
-    let deadline: Deadline
+    let patience: Duration
 
     /// Decoded once, for the largest; the smaller ones come from that.
     func variants(in widths: [Int]) throws(PictureRefusal) -> [PictureVariant] {
         guard Vips.isReady else { throw .unreadable }
-        let (largest, sizes) = try decode(for: widths)
+        let whole = try VipsPicture(loading: picture)
+        try check(whole.size)
+        let sizes = upright(whole.size).variants(in: widths)
+        return try LargePictures.oneAtATime(whole.size) { () throws(PictureRefusal) in
+            let deadline = Deadline(after: patience)
+            return try variants(of: whole, in: sizes, deadline: deadline)
+        }
+    }
+
+    private func variants(
+        of whole: VipsPicture, in sizes: [PictureSize], deadline: Deadline
+    ) throws(PictureRefusal) -> [PictureVariant] {
+        guard let size = sizes.last.map(upright) else { throw .damaged }
+        let lying = try whole.shrunkOnLoad(from: picture, toward: size).resizedInSRGB(to: size).workedOut(by: deadline)
+        let largest = try lying.turned(from: picture.orientation)
         var variants: [PictureVariant] = []
         for size in sizes {
             try deadline.check()
@@ -14,16 +28,6 @@ struct PictureDecoder {
             variants.append(PictureVariant(width: size.width, height: size.height, webP: try sized.webP()))
         }
         return variants
-    }
-
-    private func decode(for widths: [Int]) throws(PictureRefusal) -> (VipsPicture, [PictureSize]) {
-        let whole = try VipsPicture(loading: picture)
-        try check(whole.size)
-        let sizes = upright(whole.size).variants(in: widths)
-        guard let largest = sizes.last.map(upright) else { throw .damaged }
-        let pixels = try whole.shrunkOnLoad(from: picture, toward: largest).resizedInSRGB(to: largest)
-            .workedOut(by: deadline)
-        return (try pixels.turned(from: picture.orientation), sizes)
     }
 
     /// libvips reads the same size from the same bytes, or one of us is being lied to.

@@ -9,7 +9,7 @@ internal import Foundation
 public struct PictureReader: Sendable {
     /// The widths in pixels of the pictures made, smallest first.
     public let widths: [Int]
-    /// How long a picture may take before it is refused.
+    /// How long a picture may take once it is its turn, before it is refused.
     public let patience: Duration
 
     public init(widths: [Int] = [160, 320, 640, 1280], patience: Duration = .seconds(5)) {
@@ -29,9 +29,8 @@ public struct PictureReader: Sendable {
     public func variants(of file: [UInt8]) throws(PictureRefusal) -> [PictureVariant] {
         try PictureLimits.check(byteCount: file.count)
         let picture = try Picture(readFrom: file)
-        let deadline = Deadline(after: patience)
         defer { Vips.leaveThread() }
-        return try PictureDecoder(picture: picture, deadline: deadline).variants(in: widths)
+        return try PictureDecoder(picture: picture, patience: patience).variants(in: widths)
     }
 
     private func contents(ofFileAt path: String) throws(PictureRefusal) -> [UInt8] {
