@@ -90,6 +90,11 @@ import Testing
         #expect(try shop.store.read { try $0.categories().count } == 4)
     }
 
+    @Test func noWorkIsDoneForStrangers() throws {
+        #expect(try shopperWithWrites().post("/manage/slow", ["remove": "me"]).status == .forbidden)
+        #expect(try shop.store.read { try $0.hasManager() })
+    }
+
     @Test func whoIsSignedOutWhileTheWorkIsDoneChangesNothing() throws {
         let shopper = try shopperWithWrites()
         _ = try shopper.signIn()
