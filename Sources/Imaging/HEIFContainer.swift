@@ -24,7 +24,7 @@ struct HEIFContainer {
         let metas = try Box.all(in: bytes, 0..<bytes.count).filter { $0.name == "meta" }
         guard metas.count == 1 else { throw .damaged }
         let items = try HEIFItems(bytes, meta: metas[0])
-        for (item, kind) in items.kinds {
+        for (item, kind) in items.kinds.sorted(by: { $0.key < $1.key }) {
             switch kind {
             case "grid": try checkGrid(item, items)
             case "hvc1": try checkHEVC(item, items)
