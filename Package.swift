@@ -41,6 +41,7 @@ let package = Package(
                 .embedInCode("Migrations/0001-opening-day.sql"), .embedInCode("Migrations/0002-stock-ledger.sql"),
                 .embedInCode("Migrations/0003-accounts.sql"),
                 .embedInCode("Migrations/0004-managed-catalogue.sql"),
+                .embedInCode("Migrations/0005-catalogue-version.sql"),
             ],
             swiftSettings: strict),
         .target(

@@ -41,6 +41,11 @@ public struct Product: Identifiable, Equatable, Sendable {
 
     /// The most units one cart can hold now.
     public var available: Int {
+        Self.available(inStock: stock, isArchived: isArchived)
+    }
+
+    /// The most units that one cart can hold of a product that has so many; nil when they are not counted.
+    public static func available(inStock stock: Int?, isArchived: Bool) -> Int {
         isArchived ? 0 : min(stock ?? Quantity.limit, Quantity.limit)
     }
 }

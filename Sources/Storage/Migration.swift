@@ -10,6 +10,7 @@ struct Migration: Sendable {
         Migration(version: 2, file: PackageResources._002_stock_ledger_sql),
         Migration(version: 3, file: PackageResources._003_accounts_sql),
         Migration(version: 4, file: PackageResources._004_managed_catalogue_sql),
+        Migration(version: 5, file: PackageResources._005_catalogue_version_sql),
     ]
 
     /// The version that this program writes and reads.

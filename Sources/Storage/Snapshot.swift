@@ -8,9 +8,18 @@ public struct Snapshot {
     let database: Database
     /// When it is asked.
     public let now: Timestamp
+    /// A transaction sees what nobody else may ever see.
+    let isCommitted: Bool
+    let memory = Memory()
 
-    init(_ database: Database, now: Timestamp) {
+    init(_ database: Database, now: Timestamp, isCommitted: Bool) {
         self.database = database
         self.now = now
+        self.isCommitted = isCommitted
+    }
+
+    /// What is asked more than once.
+    final class Memory {
+        var settings: ShopSettings?
     }
 }

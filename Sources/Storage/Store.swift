@@ -55,7 +55,7 @@ public final class Store: Sendable {
     /// Asks the shop as it is now. Every question in `questions` sees the same moment.
     public func read<Answer: Sendable>(_ questions: (Snapshot) throws -> Answer) throws -> Answer {
         try StorageError.translating(path: folder.database) {
-            try readers.read { database in try questions(Snapshot(database, now: clock())) }
+            try readers.read { database in try questions(Snapshot(database, now: clock(), isCommitted: true)) }
         }
     }
 

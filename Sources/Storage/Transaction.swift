@@ -14,6 +14,6 @@ public struct Transaction {
 
     /// The shop as this transaction sees it, its own changes included.
     public var snapshot: Snapshot {
-        Snapshot(database, now: now)
+        Snapshot(database, now: now, isCommitted: false)
     }
 }

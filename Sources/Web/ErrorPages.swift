@@ -86,6 +86,6 @@ struct ErrorPages: Sendable {
         }
         return full
             ?? Layout(
-                heading: heading, back: .home, shopName: "ShopME", cartCount: nil, notice: nil, assets: pages.assets)
+                heading: heading, back: .home, shopName: "ShopME", viewer: nil, hasCart: false, assets: pages.assets)
     }
 }

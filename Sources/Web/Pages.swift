@@ -18,6 +18,7 @@ struct Pages: Sendable {
     let history: Template<HistoryPage>
     let error: Template<ErrorPage>
     let assets: Assets
+    let kept = KeptPages()
 
     /// Throws `TemplateError` when a template is missing or names something that its page does not have.
     init(_ templates: Templates, _ assets: Assets) throws {

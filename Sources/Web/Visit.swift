@@ -59,7 +59,25 @@ extension Visit {
     func page<Page>(
         _ template: Template<Page>, _ page: Page, status: Status = .ok, mayBeCompressed: Bool = true
     ) -> Response {
-        var response = Response.html(template.render(page), status: status)
+        self.page(template.render(page), status: status, mayBeCompressed: mayBeCompressed)
+    }
+
+    /// A page that shows the same to all shoppers but in its live parts. `make` is asked once for each version of the
+    /// catalogue, and builds it for nobody in particular; `name` tells it from all others. A manager's is made for them.
+    func page<Page>(
+        keptAs name: String, _ template: Template<Page>, of pages: Pages, _ snapshot: Snapshot,
+        make: (PageContext) throws -> Page
+    ) throws -> Response {
+        let viewer = try Viewer(self, snapshot)
+        if viewer.isManager { return page(template, try make(PageContext(for: viewer, snapshot, pages.assets))) }
+        let kept = try pages.kept.page(name, snapshot) {
+            template.keep(try make(PageContext(for: nil, snapshot, pages.assets)))
+        }
+        return page(kept.render(for: viewer))
+    }
+
+    private func page(_ bytes: [UInt8], status: Status = .ok, mayBeCompressed: Bool = true) -> Response {
+        var response = Response.html(bytes, status: status)
         response.mayBeCompressed = mayBeCompressed
         response.headers.set("Cache-Control", "private, no-store")
         if noticeCookie.isPresent(in: request) { response.setCookie(noticeCookie.cleared) }

@@ -14,7 +14,7 @@ struct CartTests {
 
     @Test func aNewCartIsEmpty() throws {
         #expect(try shop.cart(of: ann) == Cart([], in: .usd))
-        #expect(try shop.store.read { try $0.cartQuantities(of: ann) } == [:])
+        #expect(try shop.store.read { try $0.holdings(of: ann) } == [:])
     }
 
     @Test func unitsAddUp() throws {
@@ -88,11 +88,15 @@ struct CartTests {
         #expect(try shop.cart(of: ben).isEmpty)
     }
 
-    @Test func theBadgeOfEachProductIsKnown() throws {
+    @Test func whatTheCartHasOfEachProductIsKnown() throws {
         try shop.put(3, of: .tomato, inCartOf: ann)
         try shop.put(1, of: .mower, inCartOf: ann)
-        let quantities = try shop.store.read { try $0.cartQuantities(of: ann) }
-        #expect(quantities == [try shop.product(.tomato).id: 3, try shop.product(.mower).id: 1])
+        try shop.setStock(5, of: .mower)
+        let (tomato, mower) = (try shop.product(.tomato).id, try shop.product(.mower).id)
+        #expect(
+            try shop.store.read { try $0.holdings(of: ann) } == [
+                tomato: Holding(units: 3, available: 999), mower: Holding(units: 1, available: 5),
+            ])
     }
 
     @Test func aPriceThatChangedSinceIsShown() throws {

@@ -21,12 +21,16 @@ extension Snapshot {
         return Cart(lines, in: currency)
     }
 
-    /// How many units of each product a visitor's cart holds.
-    public func cartQuantities(of visitor: Visitor.ID) throws -> [Product.ID: Int] {
+    /// What a visitor's cart has of each product in it.
+    public func holdings(of visitor: Visitor.ID) throws -> [Product.ID: Holding] {
         let lines = try database.all(
-            "SELECT product_id, quantity FROM cart_lines WHERE visitor_id = ?", [visitor.rawValue]
+            """
+            SELECT product_id, quantity, stock, archived_at IS NOT NULL
+            FROM cart_lines JOIN products ON products.id = product_id WHERE visitor_id = ?
+            """, [visitor.rawValue]
         ) { row in
-            (Product.ID(rawValue: row[0]), row[1] as Int)
+            let available = Product.available(inStock: row[2], isArchived: row[3])
+            return (Product.ID(rawValue: row[0]), Holding(units: row[1], available: available))
         }
         return Dictionary(uniqueKeysWithValues: lines)
     }

@@ -13,12 +13,11 @@ struct Layout: TemplateModel {
     /// The way back from this page; every page but home has one.
     let back: BackLink?
     let shopName: String
-    /// Units in the cart; nil on an error page that could not ask.
-    let cartCount: Int?
-    let notice: NoticeMessage?
+    /// Nil on a page that is kept for everybody.
+    let viewer: Viewer?
+    /// False on an error page that could not ask what is in the cart.
+    var hasCart = true
     let assets: Assets
-    /// Who is signed in.
-    var account: Account?
     /// What a manager can do here; nil for everybody else.
     var managerBar: ManagerBar?
 
@@ -35,10 +34,12 @@ struct Layout: TemplateModel {
         "problem": .optional(\.problem),
         "back": .optional(\.back),
         "shopName": .text(\.shopName),
-        "cart": .optional { $0.cartCount.map(CartBadge.init) },
-        "notice": .optional(\.notice),
+        "cart": .live(
+            \.viewer, usual: { $0.hasCart ? CartBadge(count: 0) : nil },
+            unusual: { $1.cartCount == 0 ? nil : CartBadge(count: $1.cartCount) }),
+        "notice": .live(\.viewer, usual: { _ in nil }, unusual: { $1.notice }),
         "managerBar": .optional(\.managerBar),
-        "account": .optional { $0.account.map(AccountName.init) },
+        "account": .live(\.viewer, usual: { _ in nil }, unusual: { $1.account.map(AccountName.init) }),
         "stylesheet": .text(\.assets.stylesheet),
         "script": .text(\.assets.script),
         "icon": .text(\.assets.icon),
@@ -58,6 +59,7 @@ struct AccountName: TemplateModel {
     static let fields: Fields<AccountName> = [
         "email": .text { "\($0.account.email)" },
         "isManager": .flag(\.account.isManager),
+        "signOutPath": .text { _ in Paths.signOut },
     ]
 }
 
@@ -79,6 +81,7 @@ struct CartBadge: TemplateModel {
     let count: Int
 
     static let fields: Fields<CartBadge> = [
+        "path": .text { _ in Paths.cart },
         "count": .number(\.count),
         "spoken": .text { "Cart, " + counted($0.count, "item") },
     ]

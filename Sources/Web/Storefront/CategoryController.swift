@@ -6,15 +6,16 @@ struct CategoryController {
     let pages: Pages
 
     func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        guard let category = try snapshot.category(slug: visit.parameters["slug"] ?? "") else {
-            throw NotFound("category")
-        }
+        let slug = visit.parameters["slug"] ?? ""
         let listing = try Listing(visit.request.query)
-        let count = try snapshot.productCount(in: category.id)
-        guard listing.page <= listing.pageCount(of: count) else { throw NotFound("page") }
-        let products = try snapshot.products(
-            in: category.id, sortedBy: listing.sort, limit: Listing.pageSize, offset: listing.offset)
-        let context = try PageContext(visit, snapshot, pages.assets)
-        return visit.page(pages.category, CategoryPage(context, category, listing, count: count, products: products))
+        let path = Paths.category(slug, sortedBy: listing.sort, page: listing.page)
+        return try visit.page(keptAs: path, pages.category, of: pages, snapshot) { context in
+            guard let category = try snapshot.category(slug: slug) else { throw NotFound("category") }
+            let count = try snapshot.productCount(in: category.id)
+            guard listing.page <= listing.pageCount(of: count) else { throw NotFound("page") }
+            let products = try snapshot.products(
+                in: category.id, sortedBy: listing.sort, limit: Listing.pageSize, offset: listing.offset)
+            return CategoryPage(context, category, listing, count: count, products: products)
+        }
     }
 }

@@ -9,7 +9,6 @@ struct CategoryPage: TemplateModel {
     let sorts: [SortOption]
     let rows: [ProductRow]
     let pagination: Pagination?
-    let assets: Assets
 
     static let fields: Fields<CategoryPage> = [
         "layout": .object(\.layout),
@@ -18,8 +17,6 @@ struct CategoryPage: TemplateModel {
         "sorts": .list(\.sorts),
         "rows": .list(\.rows),
         "pagination": .optional(\.pagination),
-        "plus": .text(\.assets.plus),
-        "minus": .text(\.assets.minus),
     ]
 }
 
@@ -37,8 +34,7 @@ extension CategoryPage {
             rows: products.enumerated().map { ProductRow($1, at: $0, of: path, context) },
             pagination: Pagination(page: listing.page, pageCount: listing.pageCount(of: count)) { page in
                 Paths.category(category.slug, sortedBy: listing.sort, page: page)
-            },
-            assets: context.assets)
+            })
     }
 }
 

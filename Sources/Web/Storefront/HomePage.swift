@@ -4,10 +4,16 @@ import Shop
 /// The grid of tiles: the shopper's two, then the categories (S1).
 struct HomePage: TemplateModel {
     let layout: Layout
+    let orders: Tile
+    let cartDrawing: String
     let tiles: [Tile]
 
     static let fields: Fields<HomePage> = [
         "layout": .object(\.layout),
+        "orders": .object(\.orders),
+        "cart": .live(
+            \.layout.viewer, usual: { Tile(cartCount: 0, drawing: $0.cartDrawing) },
+            unusual: { $1.cartCount == 0 ? nil : Tile(cartCount: $1.cartCount, drawing: $0.cartDrawing) }),
         "tiles": .list(\.tiles),
     ]
 }
@@ -17,11 +23,11 @@ extension HomePage {
         let layout = context.layout(
             context.settings.name, description: categories.map(\.name).joined(separator: ", ") + ".", back: nil,
             managerBar: managerBar)
-        let shopper = [
-            Tile(path: Paths.orders, label: "Recent Orders", drawing: context.assets.ordersTile),
-            Tile(cartCount: layout.cartCount ?? 0, drawing: context.assets.cartTile),
-        ]
-        // Two rows of a phone are seen at once.
-        self.init(layout: layout, tiles: shopper + categories.enumerated().map { Tile($1, isLazy: $0 > 5) })
+        self.init(
+            layout: layout,
+            orders: Tile(path: Paths.orders, label: "Recent Orders", drawing: context.assets.ordersTile),
+            cartDrawing: context.assets.cartTile,
+            // Two rows of a phone are seen at once.
+            tiles: categories.enumerated().map { Tile($1, isLazy: $0 > 5) })
     }
 }

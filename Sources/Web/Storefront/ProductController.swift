@@ -6,11 +6,12 @@ struct ProductController {
     let pages: Pages
 
     func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        guard let (product, category) = try snapshot.product(slug: visit.parameters["slug"] ?? "") else {
-            throw NotFound("product")
+        let slug = visit.parameters["slug"] ?? ""
+        return try visit.page(keptAs: Paths.product(slug), pages.product, of: pages, snapshot) { context in
+            guard let (product, category) = try snapshot.product(slug: slug),
+                !product.isArchived || context.isManager
+            else { throw NotFound("product") }
+            return ProductPage(context, product, in: category)
         }
-        let context = try PageContext(visit, snapshot, pages.assets)
-        guard !product.isArchived || context.isManager else { throw NotFound("product") }
-        return visit.page(pages.product, ProductPage(context, product, in: category))
     }
 }

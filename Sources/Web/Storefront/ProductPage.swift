@@ -6,7 +6,6 @@ struct ProductPage: TemplateModel {
     let layout: Layout
     let row: ProductRow
     let category: Category
-    let assets: Assets
 
     static let fields: Fields<ProductPage> = [
         "layout": .object(\.layout),
@@ -14,8 +13,6 @@ struct ProductPage: TemplateModel {
         "categoryName": .text(\.category.name),
         "categoryPath": .text { Paths.category($0.category.slug) },
         "data": .html { ProductData(product: $0.row.product, category: $0.category).json },
-        "plus": .text(\.assets.plus),
-        "minus": .text(\.assets.minus),
     ]
 }
 
@@ -26,7 +23,6 @@ extension ProductPage {
             layout: context.layout(
                 product.name, description: product.description, back: back, managerBar: .product(product.slug)),
             row: ProductRow(product, at: 0, of: Paths.product(product.slug), context),
-            category: category,
-            assets: context.assets)
+            category: category)
     }
 }

@@ -1,13 +1,15 @@
 import Mustache
 import Shop
 
-/// A product in a list: picture, name, description, price, and the buttons that put it into the cart (S7).
+/// A product in a list: picture, name, description, price, and what can be done with it now (S7).
 struct ProductRow: TemplateModel {
     let product: Product
     let picture: PictureView?
-    let inCart: Int
     /// The page to come back to, at this row.
     let returnPath: String
+    /// Nil on a page that is kept for everybody.
+    let viewer: Viewer?
+    let assets: Assets
 
     static let fields: Fields<ProductRow> = [
         "slug": .text(\.product.slug),
@@ -18,12 +20,9 @@ struct ProductRow: TemplateModel {
         "pictureText": .text(\.product.pictureText),
         "unit": .optionalText(\.product.unit.label),
         "picture": .optional(\.picture),
-        "isSoldOut": .flag(\.product.isSoldOut),
-        "canAdd": .flag { $0.inCart < $0.product.available },
-        "inCart": .number(\.inCart),
-        "oneLess": .number { $0.inCart - 1 },
-        "linePath": .text { Paths.cartLine($0.product.slug) },
-        "returnPath": .text(\.returnPath),
+        "controls": .live(
+            \.viewer, usual: { CartControls($0) },
+            unusual: { row, viewer in viewer.holdings[row.product.id].map { CartControls(row, $0) } }),
     ]
 }
 
@@ -33,7 +32,8 @@ extension ProductRow {
         self.init(
             product: product,
             picture: product.picture.map { PictureView($0, isLazy: position > 5) },
-            inCart: context.cartQuantities[product.id] ?? 0,
-            returnPath: page + "#" + product.slug)
+            returnPath: page + "#" + product.slug,
+            viewer: context.viewer,
+            assets: context.assets)
     }
 }

@@ -6,7 +6,6 @@ struct SearchPage: TemplateModel {
     let layout: Layout
     let words: String
     let rows: [ProductRow]
-    let assets: Assets
 
     static let fields: Fields<SearchPage> = [
         "layout": .object(\.layout),
@@ -14,8 +13,6 @@ struct SearchPage: TemplateModel {
         "hasWords": .flag { !$0.words.isEmpty },
         "count": .text { counted($0.rows.count, "product") },
         "rows": .list(\.rows),
-        "plus": .text(\.assets.plus),
-        "minus": .text(\.assets.minus),
     ]
 }
 
@@ -25,7 +22,6 @@ extension SearchPage {
         self.init(
             layout: context.layout(words.isEmpty ? "Search" : "Search: \(words)"),
             words: words,
-            rows: products.enumerated().map { ProductRow($1, at: $0, of: path, context) },
-            assets: context.assets)
+            rows: products.enumerated().map { ProductRow($1, at: $0, of: path, context) })
     }
 }

@@ -1,0 +1,30 @@
+import Shop
+import Storage
+
+/// Who looks at a page, and what of it is theirs alone.
+final class Viewer: Sendable {
+    let visitor: Visitor.ID?
+    /// Who is signed in.
+    let account: Account?
+    /// What is in the cart.
+    let holdings: [Product.ID: Holding]
+    /// Units in the cart in all.
+    let cartCount: Int
+    let notice: NoticeMessage?
+
+    init(_ visit: Visit, _ snapshot: Snapshot) throws {
+        let visitor = try visit.visitor(in: snapshot)
+        let holdings = try visitor.map(snapshot.holdings) ?? [:]
+        let cartCount = holdings.values.reduce(0) { $0 + $1.units }
+        notice = try visit.notice.flatMap { notice in
+            try visitor.flatMap { try NoticeMessage(notice, cartCount: cartCount, visitor: $0, in: snapshot) }
+        }
+        self.visitor = visitor
+        account = try visitor.flatMap(snapshot.account(of:))
+        self.holdings = holdings
+        self.cartCount = cartCount
+    }
+
+    /// A manager is looking.
+    var isManager: Bool { account?.isManager == true }
+}

@@ -1,0 +1,94 @@
+import GRDB
+import Shop
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// What all visitors see alike has a version, which tells when a page that was kept is out of date.
+struct CatalogueVersionTests {
+    private let shop: TestShop
+
+    init() throws {
+        shop = try TestShop()
+        try shop.setStock(5, of: .tomato)
+    }
+
+    /// Tables of which no page shows anything to everybody.
+    private static let personal: Set = [
+        "accounts", "cart_lines", "catalogue", "catalogue_changes", "catalogue_differences", "order_lines", "orders",
+        "password_links", "picture_drafts", "removal_lines", "removals", "sign_ins", "stock_movements", "visitors",
+    ]
+
+    @Test func everyTableEitherCountsOrIsPersonal() throws {
+        let counting = try strings("SELECT DISTINCT tbl_name FROM sqlite_schema WHERE sql LIKE '%UPDATE catalogue%'")
+        let all = try strings("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+        #expect(counting.union(Self.personal) == all)
+        #expect(counting.isDisjoint(with: Self.personal))
+    }
+
+    @Test func everyColumnCountsAlsoWhenTheStockChangesWithIt() throws {
+        let columns = try strings("SELECT name FROM pragma_table_info('products') WHERE name <> 'stock'")
+        #expect(columns.count >= 8)
+        for column in columns {
+            let before = try version()
+            try raw("UPDATE products SET \(column) = \(column), stock = stock - 1 WHERE slug = 'tomato'")
+            #expect(try version() > before, "\(column)")
+            try raw("UPDATE products SET stock = 5 WHERE slug = 'tomato'")
+        }
+    }
+
+    @Test(arguments: [
+        "UPDATE shop SET name = 'Another'", "DELETE FROM shop", "INSERT OR REPLACE INTO shop SELECT * FROM shop",
+        "INSERT INTO pictures (file_name, width, height) VALUES ('x', 1, 1)",
+        "INSERT INTO categories (slug, name, position) VALUES ('x', 'X', 99)", "UPDATE categories SET name = 'X'",
+        "DELETE FROM products WHERE slug = 'mower'", "UPDATE products SET price = 1 WHERE slug = 'tomato'",
+        "UPDATE products SET stock = 0 WHERE slug = 'tomato'",
+    ]) func aChangeThatAllSeeIsANewVersion(sql: String) throws {
+        let before = try version()
+        try raw(sql)
+        #expect(try version() > before)
+    }
+
+    @Test func whatIsThereAgainIsANewVersion() throws {
+        try shop.setStock(0, of: .tomato)
+        let before = try version()
+        try shop.setStock(nil, of: .tomato)
+        #expect(try version() > before)
+    }
+
+    @Test func aCartAndASaleThatLeavesSomeAreNone() throws {
+        let before = try version()
+        let ann = try shop.visitor("Ann")
+        try shop.put(2, of: .tomato, inCartOf: ann)
+        try shop.placeOrder(of: ann)
+        #expect(try shop.product(.tomato).stock == 3)
+        #expect(try version() == before)
+    }
+
+    @Test func aSaleThatTakesTheLastIsOne() throws {
+        let before = try version()
+        let ann = try shop.visitor("Ann")
+        try shop.put(5, of: .tomato, inCartOf: ann)
+        try shop.placeOrder(of: ann)
+        #expect(try version() > before)
+    }
+
+    @Test func whatIsNotCommittedHasNoVersion() throws {
+        #expect(try shop.store.write { try $0.snapshot.catalogueVersion() } == nil)
+    }
+
+    private func version() throws -> CatalogueVersion {
+        try #require(try shop.store.read { try $0.catalogueVersion() })
+    }
+
+    private func raw(_ sql: String) throws {
+        try DatabaseQueue(path: shop.folder.database).writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA foreign_keys = OFF; " + sql)
+        }
+    }
+
+    private func strings(_ sql: String) throws -> Set<String> {
+        try DatabaseQueue(path: shop.folder.database).read { try String.fetchSet($0, sql: sql) }
+    }
+}
