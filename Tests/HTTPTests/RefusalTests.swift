@@ -103,7 +103,7 @@ struct RefusalTests {
         .post("two types", 400, "\(form)\r\nContent-Type: text/plain\r\nContent-Length: 3", "a=b"),
         .post("multipart without a boundary", 400, "Content-Type: multipart/form-data\r\nContent-Length: 3", "a=b"),
         .post("a large form", 413, "\(form)\r\nContent-Length: 1048577"),
-        .post("a large upload", 413, "Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 20971521"),
+        .post("a large upload", 413, "Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 42991617"),
         .post("another site", 403, "\(form)\r\nOrigin: https://evil.example\r\nContent-Length: 3", "a=b"),
         .post("another site by metadata", 403, "\(form)\r\nSec-Fetch-Site: cross-site\r\nContent-Length: 3", "a=b"),
     ]

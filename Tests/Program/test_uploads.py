@@ -1,18 +1,16 @@
 """Pictures that managers send: how fast they are there, and what is left of those that were cut short."""
 
-import http.client
 import io
 import random
-import re
 import shutil
 import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 
 import pytest
 from PIL import Image
 
+from managing import Browser, link_for
 from observing import forget_peak, memory, peak_memory
 from raw_http import Connection, answers_in
 from running import Shop, shopme
@@ -36,14 +34,9 @@ def session(shop):
 
 def sign_in(shop):
     """The cookie of a manager who has signed in."""
-    printed = shopme("manager", "add", "ann@example.com", "--data", shop.data).stdout
-    key = re.search(r"key=([0-9a-f]{64})", printed).group(1)
-    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=10)) as connection:
-        connection.request("POST", "/account/password", f"key={key}&password=four+wet+wooden+horses",
-                           {"Content-Type": "application/x-www-form-urlencoded"})
-        answer = connection.getresponse()
-        assert answer.status == 303, answer.read()
-        return re.search(r"session=[0-9a-f]{64}", answer.headers["Set-Cookie"]).group()
+    browser = Browser(shop)
+    browser.set_password(link_for(shop))
+    return "session=" + next(cookie.value for cookie in browser.cookies if cookie.name == "session")
 
 
 def form(name, picture):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from managing import become_manager, drawing, fill, is_shown, photo, send
+from stocking import become_manager, drawing, fill, is_shown, photo, send
 from screens import DESKTOP, PHONE
 from test_access import barriers
 from walking import add, answered, badge, follow, notice, tab_to

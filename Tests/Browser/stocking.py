@@ -1,20 +1,17 @@
-"""What a manager does, and the pictures that they send."""
+"""Managers in a browser, and the pictures that they send."""
 
 import io
 import random
-import re
 
 from PIL import Image
 
-from running import shopme
+from managing import PASSWORD, link_for
 from walking import answered
 
 def become_manager(page, shop, email="ann@example.com"):
     """Follows the link that the program prints, and sets a password."""
-    printed = shopme("manager", "add", email, "--data", shop.data)
-    key = re.search(r"/account/password\?key=[0-9a-f]{64}", printed.stdout).group()
-    page.goto(key)
-    page.get_by_label("New password", exact=True).fill("four wet wooden horses")
+    page.goto(link_for(shop, email))
+    page.get_by_label("New password", exact=True).fill(PASSWORD)
     with page.expect_response(lambda response: response.request.method == "POST"):
         page.get_by_role("button", name="Set password and sign in").click()
     page.wait_for_url("**/manage")
