@@ -33,6 +33,13 @@ struct InterruptedUploadTests {
         try second.close()
     }
 
+    @Test func aDatabaseThatKnowsFewPicturesIsNotBelieved() throws {
+        let others = (1...3).map { "other\($0).webp" }
+        for name in others { try files.write([1, 2, 3], as: name) }
+        try shop.reopen()
+        #expect(files.names().isSuperset(of: others))
+    }
+
     @Test func aDraftKeepsItsPictureForADay() throws {
         let draft = Picture(fileName: "orphan.webp", width: 9, height: 9)
         let key = [UInt8](repeating: 7, count: 16)
