@@ -45,9 +45,11 @@ final class Acceptor: Sendable {
             try context.peers.add(peer)
             if !daemon.serve(connection) { context.peers.remove(connection.socket) }
         } catch {
-            context.plainAnswer(error).write(to: connection.socket)
+            let id = context.requestIDs.next()
+            context.plainAnswer(error, id: id).write(to: connection.socket)
             context.lingering.keep(connection.socket, seconds: 1)
             close(connection.socket)
+            context.keep(RequestRecord(error, id: id))
         }
     }
 }

@@ -43,6 +43,7 @@ final class Exchange {
         self.target = target
         id = context.requestIDs.next()
         started = Monotonic.microseconds
+        peer.hasBegun(id)
     }
 
     /// The head has come.

@@ -16,13 +16,12 @@ final class Metrics: Sendable {
 
     private let counts = Mutex(Counts())
 
-    /// `method` is `nil` for what was refused at the door, `route` where the application gave none.
-    func count(method: Method?, route: String?, status: Int, microseconds: Int, bytes: Int) {
-        let kind = Kind(method: method, route: route, status: status)
+    func count(_ record: RequestRecord) {
+        let kind = Kind(method: record.method, route: record.route, status: record.status)
         counts.withLock { counts in
             counts.answers[kind, default: 0] += 1
-            counts.latency.add(microseconds)
-            counts.bytes += bytes
+            counts.latency.add(record.microseconds)
+            counts.bytes += record.bytes
         }
     }
 

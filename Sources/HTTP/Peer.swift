@@ -21,6 +21,8 @@ final class Peer: Sendable {
         var deadline: Int
         /// Since when no request has been under way; `Int.max` while one is.
         var quietSince: Int
+        /// Of the request whose line has come.
+        var requestID: String?
     }
 
     let socket: Int32
@@ -36,6 +38,11 @@ final class Peer: Sendable {
         self.pace = pace
         let now = Monotonic.milliseconds
         state = Mutex(State(deadline: now + pace.header, quietSince: now))
+    }
+
+    /// The line of a request has come.
+    func hasBegun(_ requestID: String) {
+        state.withLock { $0.requestID = requestID }
     }
 
     /// The headers have come, and a body may follow, of which `bytes` are there since `start`.
@@ -63,7 +70,8 @@ final class Peer: Sendable {
     private func enter(_ stage: Stage, until deadline: Int, quietSince: Int = .max) -> Bool {
         state.withLock { state in
             guard state.stage != .ended else { return false }
-            state = State(stage: stage, deadline: deadline, quietSince: quietSince)
+            let requestID = stage == .quiet ? nil : state.requestID
+            state = State(stage: stage, deadline: deadline, quietSince: quietSince, requestID: requestID)
             return true
         }
     }
@@ -77,14 +85,15 @@ final class Peer: Sendable {
 /// To be called only while the socket is known to be open: by `Peers`, under its lock.
 extension Peer {
     /// Ends the connection when its time is up, with an answer when a request was on its way and none was begun.
-    func end(ifLateAt now: Int, answering answer: PlainAnswer) {
+    /// `answer` is told the request's name, if it has one already.
+    func end(ifLateAt now: Int, answering answer: (_ requestID: String?) -> PlainAnswer) {
         state.withLock { state in
             guard state.deadline < now, state.stage != .ended else { return }
             switch state.stage {
             // RFC 9110, section 15.5.9. Nobody asked on a connection that is only kept ready.
             case .new where TCP.receivedBytes(socket) == 0: break
             // libmicrohttpd ends a connection that is silent between two requests, so here something has come.
-            case .new, .quiet, .receiving: answer.write(to: socket)
+            case .new, .quiet, .receiving: answer(state.requestID).write(to: socket)
             case .served, .sending, .ended: break
             }
             hangUp(&state)

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Ends connections that are too slow, with 408 where an answer is possible. libmicrohttpd's own timeout counts silence only, so that one byte now and
-/// then would keep a connection for ever.
+/// Ends connections that are too slow, with 408 where an answer is possible. libmicrohttpd's own timeout counts silence
+/// only, so that one byte now and then would keep a connection for ever.
 final class Reaper: Sendable {
     private let queue = DispatchQueue(label: "http.reaper")
     // Sound: the timer is touched only here, by `init` and `stop`, and Dispatch objects are safe on any thread.
@@ -10,15 +10,25 @@ final class Reaper: Sendable {
     init(_ context: ServerContext, every milliseconds: Int) {
         timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .now(), repeating: .milliseconds(milliseconds))
-        timer.setEventHandler {
-            let now = Monotonic.milliseconds
-            let answer = context.plainAnswer(.tooSlow)
-            context.peers.visit { $0.end(ifLateAt: now, answering: answer) }
-        }
+        timer.setEventHandler { Self.endWhatIsLate(context) }
         timer.activate()
     }
 
     func stop() {
         timer.cancel()
+    }
+
+    private static func endWhatIsLate(_ context: ServerContext) {
+        let now = Monotonic.milliseconds
+        // Whose request line has not come: nobody else keeps a record of it. Nothing is logged under the peers' lock.
+        var unread: [String] = []
+        context.peers.visit { peer in
+            peer.end(ifLateAt: now) { id in
+                let known = id ?? context.requestIDs.next()
+                if id == nil { unread.append(known) }
+                return context.plainAnswer(.tooSlow, id: known)
+            }
+        }
+        for id in unread { context.keep(RequestRecord(.tooSlow, id: id)) }
     }
 }

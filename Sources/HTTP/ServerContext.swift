@@ -44,12 +44,11 @@ final class ServerContext: Sendable {
         self.answer = answer
     }
 
-    var logsRequests: Bool { logger.logLevel <= .info }
-
     /// A refusal as it is written without libmicrohttpd and outside of a request.
-    func plainAnswer(_ refusal: Refusal) -> PlainAnswer {
+    func plainAnswer(_ refusal: Refusal, id: String) -> PlainAnswer {
         var response = refusal.response
         for field in securityHeaders.fields { response.headers.add(field.name, field.value) }
+        response.headers.add("X-Request-Id", id)
         return PlainAnswer(response)
     }
 }

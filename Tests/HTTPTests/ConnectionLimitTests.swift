@@ -18,6 +18,7 @@ struct ConnectionLimitTests {
         #expect(answer["Retry-After"] == "5")
         #expect(answer["Connection"] == "close")
         #expect(answer["X-Content-Type-Options"] == "nosniff")
+        #expect(answer["X-Request-Id"]?.count == 10)
         #expect(!answer.text.isEmpty)
         #expect(client.isClosed)
     }

@@ -72,15 +72,49 @@ struct LogTests {
         #expect(lines.all.map { $0["status"] } == ["405"])
     }
 
-    @Test func aRequestThatWasTooSlowIsALineToo() throws {
+    @Test(arguments: ["GET / HT", "GET / HTTP/1.1\r\nHost", "POST / HTTP/1.1\r\nHost: HOST\r\nFORM\r\n\r\na"])
+    func aRequestThatWasTooSlowIsALineWithTheNameThatItsAnswerHas(request: String) throws {
         let lines = Lines()
         let server = try TestServer(
             .test.with(\.headerTimeout, .milliseconds(200)), logger: lines.logger(.info))
         let client = try server.client()
-        client.send("GET / HTTP/1.1\r\nHost")
-        try #expect(client.response().status == 408)
+        let form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000"
+        client.send(request.replacing("HOST", with: server.host).replacing("FORM", with: form))
+        let answer = try client.response()
         server.stop()
+        #expect(answer.status == 408)
         #expect(lines.all.map { $0["status"] } == ["408"])
+        let id = try #require(answer["X-Request-Id"])
+        #expect(lines.all.map { $0["id"] } == ["\(id)"])
+    }
+
+    @Test func theSecondRequestOfAConnectionHasANameOfItsOwnWhenItIsTooSlow() throws {
+        let lines = Lines()
+        let server = try TestServer(
+            .test.with(\.headerTimeout, .milliseconds(200)).with(\.idleTimeout, .milliseconds(200)),
+            logger: lines.logger(.info))
+        let client = try server.client()
+        client.send(server.request("GET /") + "GET / ")
+        let ids = try (0..<2).map { _ in try #require(client.response()["X-Request-Id"]) }
+        server.stop()
+        #expect(lines.all.map { $0["status"] } == ["200", "408"])
+        #expect(lines.all.map { $0["id"] } == ids.map { "\($0)" })
+        #expect(ids[0] != ids[1])
+    }
+
+    @Test func whoeverIsTurnedAwayIsALineWithTheNameThatTheAnswerHas() throws {
+        let lines = Lines()
+        let server = try TestServer(.test.with(\.connectionLimit, 1), logger: lines.logger(.info))
+        let first = try server.client()
+        first.send(server.request("GET /"))
+        _ = try first.response()
+        let answer = try server.client().response()
+        server.stop()
+        #expect(answer.status == 503)
+        let id = try #require(answer["X-Request-Id"])
+        let line = try #require(lines.all.first { $0["status"] == "503" })
+        #expect(line["id"] == "\(id)")
+        #expect(line["method"] == "-" && line["path"] == "-" && line["bytes"] == "\(answer.text.utf8.count)")
     }
 
     @Test func nothingIsLoggedWhenTheLevelIsOff() throws {
