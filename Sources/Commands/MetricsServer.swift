@@ -8,12 +8,14 @@ struct MetricsServer {
 
     var port: Int { server.port }
 
-    init(port: Int, of shop: Server, _ store: Store, logger: Logger) throws {
+    /// `sharesPort` while another program that does the same may still be there.
+    init(port: Int, sharesPort: Bool, of shop: Server, _ store: Store, logger: Logger) throws {
         var logger = logger
         // Being asked every few seconds is no news.
         logger.logLevel = max(logger.logLevel, .notice)
         var configuration = ServerConfiguration(port: port)
         configuration.threads = 1
+        configuration.sharesPort = sharesPort
         let started = ProcessFigures.now
         server = try Server(configuration, logger: logger) { request in
             guard request.method.isSafe, request.path == "/metrics" else {

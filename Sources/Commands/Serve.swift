@@ -56,8 +56,12 @@ struct Serve: ParsableCommand {
         let store = try Store(data.folder)
         let logger = makeLogger()
         let website = try makeWebsite(store, logger)
-        let server = try start(website, logger)
-        let metrics = try startMetrics(server, store, logger)
+        let inheritedSocket = try SocketActivation.takeSocket()
+        let server = try start(website, inheritedSocket, logger)
+        // Whoever hands the shop's socket from one program to the next has both running for a moment.
+        let metrics = try answering.metricsPort.map {
+            try MetricsServer(port: $0, sharesPort: inheritedSocket != nil, of: server, store, logger: logger)
+        }
         let housekeeping = Housekeeping(store, logger: logger)
         let address = publicAddress ?? "http://\(host):\(server.port)/"
         print("ShopME is open at \(address), data in \(data.path).")
@@ -93,17 +97,13 @@ struct Serve: ParsableCommand {
             isSecure: publicAddress?.hasPrefix("https://") ?? false, logger: logger)
     }
 
-    private func start(_ website: Website, _ logger: Logger) throws -> Server {
+    private func start(_ website: Website, _ inheritedSocket: Int32?, _ logger: Logger) throws -> Server {
         var configuration = ServerConfiguration(host: host, port: port, publicOrigin: publicAddress)
         configuration.uploadFolder = data.folder.uploads
         limits.apply(to: &configuration)
-        configuration.inheritedSocket = try SocketActivation.takeSocket()
+        configuration.inheritedSocket = inheritedSocket
         answering.apply(to: &configuration)
         return try Server(configuration, logger: logger, answer: website.answer)
-    }
-
-    private func startMetrics(_ server: Server, _ store: Store, _ logger: Logger) throws -> MetricsServer? {
-        try answering.metricsPort.map { try MetricsServer(port: $0, of: server, store, logger: logger) }
     }
 
     private func makeLogger() -> Logger {

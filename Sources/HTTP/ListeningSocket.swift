@@ -10,7 +10,7 @@ struct ListeningSocket {
     let port: Int
 
     /// `host` is a numeric address or `localhost`.
-    init(host: String, port: Int) throws(ServerError) {
+    init(host: String, port: Int, sharesPort: Bool = false) throws(ServerError) {
         let address = host == "localhost" ? "127.0.0.1" : host
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
@@ -24,6 +24,7 @@ struct ListeningSocket {
         descriptor = socket(found.pointee.ai_family, Int32(SOCK_STREAM.rawValue) | Self.flags, 0)
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        if sharesPort { setsockopt(descriptor, SOL_SOCKET, SO_REUSEPORT, &yes, socklen_t(MemoryLayout<Int32>.size)) }
         guard bind(descriptor, found.pointee.ai_addr, found.pointee.ai_addrlen) == 0, listen(descriptor, SOMAXCONN) == 0
         else {
             let reason = errno

@@ -24,7 +24,8 @@ public final class Server: Sendable {
     ) throws {
         let socket =
             try configuration.inheritedSocket.map { descriptor in try ListeningSocket(inherited: descriptor) }
-            ?? ListeningSocket(host: configuration.host, port: configuration.port)
+            ?? ListeningSocket(
+                host: configuration.host, port: configuration.port, sharesPort: configuration.sharesPort)
         do {
             let hosts = try AcceptedHosts(
                 publicOrigin: configuration.publicOrigin, host: configuration.host, port: socket.port)

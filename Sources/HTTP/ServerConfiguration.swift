@@ -7,6 +7,9 @@ public struct ServerConfiguration: Sendable {
     /// A socket that listens already and takes the place of `host` and `port`; see `SocketActivation`. The server closes
     /// it when it stops.
     public var inheritedSocket: Int32?
+    /// Whether another process may listen on the same port, if it says so too: while one follows the other, both do
+    /// (SO_REUSEPORT). The system then gives each some of the connections.
+    public var sharesPort = false
     /// The address that visitors use, such as `https://shop.example`. Only its host is then accepted; without it, the
     /// listening address and the names of the machine itself, with the port.
     public var publicOrigin: String?

@@ -13,6 +13,7 @@ class Succession:
 
     def __init__(self, data):
         self.data = data
+        self.options = []
         self.socket = socket.create_server(("127.0.0.1", 0), backlog=1024)
         self.port = self.socket.getsockname()[1]
         self.process = None
@@ -26,7 +27,8 @@ class Succession:
     def start(self, handed=None, listen_fds="1", listen_pid="$$"):
         handed = (handed or self.socket).fileno()
         script = f'LISTEN_FDS={listen_fds} LISTEN_PID={listen_pid} exec "$@" 3<&{handed} {handed}<&-'
-        program = [PROGRAM, "serve", "--data", self.data, "--port", "0", "--log-level", "error"]
+        program = [PROGRAM, "serve", "--data", self.data, "--port", "0", "--log-level", "error",
+                   *self.options]
         return subprocess.Popen(["bash", "-c", script, "bash", *program], stdout=subprocess.PIPE,
                                 stderr=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ, pass_fds=[handed])
 

@@ -10,8 +10,10 @@ from itertools import repeat
 
 import pytest
 
+from running import shopme
 from succession import Succession
 
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 PATHS = ["/", "/categories/grocery", "/cart", "/search?q=apple", "/public/shop.css"]
 
 
@@ -85,33 +87,70 @@ class Visitor:
         self.connection = None
 
 
-def test_twenty_restarts_under_load_fail_nobody(succession, chance, report):
-    """Half of the visitors never rest; the others pause about as long as a connection may be idle at the end."""
+class Adder(Visitor):
+    """Adds to a cart, again and again, each time on a connection of its own: nobody may ask twice for a change."""
+
+    def __init__(self, port):
+        super().__init__(port, repeat(0))
+
+    def get(self, path):
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)) as connection:
+            connection.request("POST", "/cart/lines", "product=tomato", FORM)
+            answer = connection.getresponse()
+            answer.read()
+        assert answer.status == 303, f"{answer.status} for a change"
+        self.answers += 1
+
+
+def test_twenty_restarts_under_load_fail_nobody(succession, chance, report, request):
+    """Some visitors never rest, some change something; the others pause about as long as a connection may be idle at
+    the end. While one program follows the other, both change the same shop."""
     succession.start_next()
     restless = [Visitor(succession.port, repeat(0)) for _ in range(8)]
     pausing = [Visitor(succession.port, iter(lambda: chance.uniform(0.3, 0.7), None)) for _ in range(40)]
-    visitors = restless + pausing
+    adders = [Adder(succession.port) for _ in range(4)]
+    visitors = restless + pausing + adders
     ended = threading.Event()
     threads = [threading.Thread(target=visitor.visit_until, args=[ended]) for visitor in visitors]
     for thread in threads:
         thread.start()
     drained = []
-    for _ in range(20):
+    begun = time.monotonic()
+    restarts = request.config.getoption("--restarts")
+    for _ in range(restarts):
         time.sleep(0.2)
         old = succession.start_next()
-        begun = time.monotonic()
+        told = time.monotonic()
         old.terminate()
         assert old.wait(timeout=10) == 0
-        drained.append(time.monotonic() - begun)
+        drained.append(time.monotonic() - told)
     time.sleep(0.2)
+    seconds = time.monotonic() - begun
     ended.set()
     for thread in threads:
         thread.join()
     failures = [failure for visitor in visitors for failure in visitor.failures]
     assert failures == []
-    report(f"{sum(visitor.answers for visitor in visitors)} requests during 20 restarts, none failed, "
+    answers = sum(visitor.answers for visitor in visitors)
+    report(f"{answers} requests, {sum(adder.answers for adder in adders)} of them changes, during {restarts} restarts in "
+           f"{seconds:.0f} s ({answers / seconds:.0f}/s), none failed, "
            f"{sum(visitor.repetitions for visitor in visitors)} asked again; drained within {max(drained):.2f} s")
     assert max(drained) < 5
+    check = shopme("check", "--data", succession.data)
+    assert check.returncode == 0, check.stdout + check.stderr
+
+
+def test_both_programs_may_show_their_figures_at_the_same_port(succession):
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    succession.options = ["--metrics-port", str(port)]
+    succession.start_next()
+    old = succession.start_next()
+    old.terminate()
+    assert old.wait(timeout=10) == 0
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=10)) as connection:
+        connection.request("GET", "/metrics")
+        assert connection.getresponse().status == 200
 
 
 def test_the_old_program_says_that_the_connection_ends(succession):
