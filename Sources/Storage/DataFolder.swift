@@ -17,6 +17,8 @@ public struct DataFolder: Sendable {
     public var uploads: String { path + "/uploads" }
     /// Whoever opens the shop holds it.
     var lock: String { path + "/opening.lock" }
+    /// Whoever writes the database holds it at that moment.
+    var writing: String { path + "/writing.lock" }
     /// Every program that has the shop open holds it, together with the others.
     var presence: String { path + "/open.lock" }
     /// Copies of the database from before its schema changed.

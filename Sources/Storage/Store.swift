@@ -7,6 +7,7 @@ public final class Store: Sendable {
     private let connection: DatabaseQueue
     private let readers: Readers
     private let writer: Writer
+    private let writing: WritingLock
     private let presence: Presence
     private let clock: @Sendable () -> Timestamp
 
@@ -24,17 +25,19 @@ public final class Store: Sendable {
         self.folder = folder
         self.clock = clock
         try folder.create()
+        let writing = try WritingLock(folder)
         (connection, presence) = try OpeningLock(folder).hold {
             let connection = try StorageError.translating(path: folder.database) {
                 try FileHeader.check(folder.database)
-                return try DatabaseQueue.openWriter(folder)
+                return try writing.hold(within: 5000) { try DatabaseQueue.openWriter(folder) }
             }
             let presence = try Presence(in: folder)
             if presence.isAlone { try folder.clearAfterInterruption(connection) }
             return (connection, presence)
         }
         self.readers = Readers(path: folder.database, limit: readers)
-        writer = Writer(connection, patience: patience, clock: clock)
+        self.writing = writing
+        writer = Writer(connection, writing, patience: patience, clock: clock)
     }
 
     /// What was committed since the start.
@@ -47,8 +50,11 @@ public final class Store: Sendable {
     public func close() throws {
         writer.finish()
         readers.close()
-        // So that the file is whole without its log. Where somebody still reads, the log stays, and nothing is lost.
-        try? connection.writeWithoutTransaction { try _ = $0.checkpoint(.truncate) }
+        // So that the file is whole without its log. Where somebody still reads or writes, the log stays, and nothing
+        // is lost.
+        try? writing.hold(within: Writer.lockTimeoutMilliseconds) {
+            try connection.writeWithoutTransaction { try _ = $0.checkpoint(.truncate) }
+        }
         try StorageError.translating(path: folder.database) { try connection.close() }
     }
 

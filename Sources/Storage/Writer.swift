@@ -13,6 +13,7 @@ final class Writer: Sendable {
     static let lockTimeoutMilliseconds = 200
 
     private let connection: DatabaseQueue
+    private let writing: WritingLock
     private let clock: @Sendable () -> Timestamp
     private let patience: Duration
     private let queue = DispatchQueue(label: "shop.writer")
@@ -23,8 +24,12 @@ final class Writer: Sendable {
     /// More changes than this waiting means that the disk cannot follow.
     private let limit = 10_000
 
-    init(_ connection: DatabaseQueue, patience: Duration, clock: @escaping @Sendable () -> Timestamp) {
+    init(
+        _ connection: DatabaseQueue, _ writing: WritingLock, patience: Duration,
+        clock: @escaping @Sendable () -> Timestamp
+    ) {
         self.connection = connection
+        self.writing = writing
         self.patience = patience
         self.clock = clock
     }
@@ -89,7 +94,9 @@ final class Writer: Sendable {
 
     private func commit(_ changes: [any Change]) {
         do {
-            let announcements = try StorageError.translating(path: connection.path) { try write(changes) }
+            let announcements = try StorageError.translating(path: connection.path) {
+                try writing.hold(within: Self.lockTimeoutMilliseconds) { try write(changes) }
+            }
             counts.withLock { $0.add(group: changes.count) }
             for announce in announcements { announce() }
         } catch StorageError.busy {

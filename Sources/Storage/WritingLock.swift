@@ -1,0 +1,39 @@
+import Glibc
+
+/// Lets one connection at a time write a shop's database or checkpoint its log, whichever program it belongs to.
+///
+/// SQLite itself keeps two that write apart, but not one that writes from one that checkpoints, and before 3.51.3 that
+/// can corrupt the log (https://www.sqlite.org/wal.html#walresetbug). The lock goes with the process that holds it,
+/// however that ends (flock(2)).
+final class WritingLock: Sendable {
+    private let file: Int32
+
+    init(_ folder: DataFolder) throws {
+        file = open(folder.writing, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else {
+            throw StorageError.unusableFolder(path: folder.writing, reason: String(cString: strerror(errno)))
+        }
+    }
+
+    deinit {
+        close(file)
+    }
+
+    /// Runs `body` while nobody else writes. Throws `StorageError.busy` when somebody does for so long.
+    func hold<Result>(within milliseconds: Int, _ body: () throws -> Result) throws -> Result {
+        try take(within: .milliseconds(milliseconds))
+        defer { flock(file, LOCK_UN) }
+        return try body()
+    }
+
+    private func take(within patience: Duration) throws(StorageError) {
+        let end = ContinuousClock.now + patience
+        while flock(file, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else {
+                throw .failed(reason: "the data folder cannot be locked: \(String(cString: strerror(errno)))")
+            }
+            guard ContinuousClock.now < end else { throw .busy }
+            usleep(500)
+        }
+    }
+}
