@@ -19,7 +19,10 @@ struct Backup: ParsableCommand {
     var file: String
 
     func run() throws {
-        let missing = try BackupFile(file, digest: SHA256.hexDigest).write(data.folder)
+        let signals = TerminationSignals()
+        let backup = BackupFile(file, digest: SHA256.hexDigest)
+        signals.beforeEnding(backup.discardUnfinished)
+        let missing = try backup.write(data.folder)
         print("The shop in \(data.path) is backed up in \(file).")
         for name in missing {
             let warning = "The picture \(name) is missing or damaged in the shop, so it is not in the backup.\n"

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// SIGTERM and SIGINT, held back from the moment this is made so that one thread can wait for them.
@@ -13,10 +14,25 @@ struct TerminationSignals {
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Returns when one of them has come.
-    func wait() {
+    /// Returns, with its number, when one of them has come.
+    @discardableResult
+    func wait() -> Int32 {
         var set = set
         var signal: Int32 = 0
         sigwait(&set, &signal)
+        return signal
+    }
+
+    /// Whichever comes ends the program as it always does, but `body` is run before.
+    func beforeEnding(_ body: @escaping @Sendable () -> Void) {
+        Thread {
+            let signal = wait()
+            body()
+            // The default, which nobody has changed; it was only held back.
+            kill(getpid(), signal)
+            var set = set
+            pthread_sigmask(SIG_UNBLOCK, &set, nil)
+            while true { pause() }
+        }.start()
     }
 }

@@ -1,7 +1,9 @@
 """The program `shopme` as the person who runs the shop meets it."""
 
 import shutil
+import signal
 import sqlite3
+import subprocess
 import threading
 import time
 import urllib.error
@@ -10,7 +12,7 @@ from contextlib import closing
 
 import pytest
 
-from running import assert_refused_with, shopme
+from running import PROGRAM, ROOT, assert_refused_with, shopme
 
 
 def contents(data):
@@ -99,3 +101,26 @@ def test_a_request_that_runs_when_the_program_is_told_to_stop_is_answered(shop):
 class NoRedirects(urllib.request.HTTPRedirectHandler):
     def redirect_request(self, *_):
         return None
+
+
+def test_an_interrupted_backup_leaves_nothing_behind(demo_data, tmp_path):
+    """Ctrl-C ends it as it ends any program, and no half of a file is left."""
+    for signal_number in [signal.SIGINT, signal.SIGTERM]:
+        for _ in range(20):
+            if interrupted_backup(demo_data, tmp_path, signal_number) == -signal_number:
+                break
+        else:
+            raise AssertionError("the backup was always faster")
+        assert list(tmp_path.iterdir()) == []
+
+
+def interrupted_backup(data, folder, signal_number):
+    """How the program ended that was sent the signal as soon as something of its file was there."""
+    process = subprocess.Popen([PROGRAM, "backup", "--data", data, folder / "shop.backup"], stdout=subprocess.DEVNULL,
+                               cwd=ROOT)
+    while process.poll() is None and not list(folder.iterdir()):
+        pass
+    process.send_signal(signal_number)
+    code = process.wait(timeout=10)
+    (folder / "shop.backup").unlink(missing_ok=True)
+    return code

@@ -7,11 +7,13 @@ import Glibc
 public struct BackupFile {
     public let path: String
     private let digest: PictureDigest
+    private let unfinished: UnfinishedFile
 
     /// `digest` gives the SHA-256 of a picture's content in hexadecimal digits.
     public init(_ path: String, digest: @escaping ([UInt8]) -> String) {
         self.path = path
         self.digest = PictureDigest(digest)
+        unfinished = UnfinishedFile(for: path, in: path.containingFolder)
     }
 
     /// Copies the shop in `folder` as it is at this moment, while it sells; nothing is written there. When this
@@ -21,19 +23,23 @@ public struct BackupFile {
     /// `StorageError` with a sentence for the person who runs the shop; a file that is there already stays.
     public func write(_ folder: DataFolder) throws -> [String] {
         guard !exists else { throw StorageError.fileExists(path: path) }
-        let file = UnfinishedFile(for: path, in: path.containingFolder)
-        defer { file.discard() }
+        defer { discardUnfinished() }
         try StorageError.translating(path: folder.database) {
-            try DatabaseQueue.openToRead(shopIn: folder).writeWithoutTransaction { try $0.copy(to: file) }
+            try DatabaseQueue.openToRead(shopIn: folder).writeWithoutTransaction { try $0.copy(to: unfinished) }
         }
         let missing = try StorageError.translating(path: path) {
-            let copy = try DatabaseQueue.openUnfinished(file)
+            let copy = try DatabaseQueue.openUnfinished(unfinished)
             let missing = try copy.write { try $0.addPictures(PictureFiles(folder), digest) }
             try copy.close()
             return missing
         }
-        try file.finish()
+        try unfinished.finish()
         return missing
+    }
+
+    /// Removes what there is of a backup that is being written, for a program that ends now.
+    public var discardUnfinished: @Sendable () -> Void {
+        { [unfinished] in unfinished.discard() }
     }
 
     /// Opens the backup to read it, having seen that it is whole.
