@@ -2,6 +2,9 @@
 #define SHOPME_CMICROHTTPD_SHIM_H
 
 #include <microhttpd.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
 
 // Swift cannot call variadic C functions, so those that the server needs are wrapped here.
 
@@ -13,6 +16,12 @@ static inline struct MHD_Daemon *shopme_start_daemon(unsigned int flags, MHD_Acc
 static inline const union MHD_ConnectionInfo *shopme_connection_info(struct MHD_Connection *connection,
                                                                      enum MHD_ConnectionInfoType type) {
     return MHD_get_connection_info(connection, type);
+}
+
+// preadv2(2), which Swift does not see, with RWF_NOWAIT: fails with EAGAIN where it would have to wait for the disk.
+static inline long shopme_read_without_waiting(int file, void *buffer, unsigned long count, long offset) {
+    struct iovec part = {buffer, count};
+    return syscall(SYS_preadv2, file, &part, 1, offset, 0, 0x8 /* RWF_NOWAIT */);
 }
 
 #endif

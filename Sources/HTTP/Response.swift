@@ -7,6 +7,14 @@ public struct Response: Sendable {
         case file(FileBody)
         /// These bytes of a file, all of which it has.
         case part(FileBody, Range<Int>)
+
+        /// Where the bytes are, unless they are in memory.
+        public var file: FileBody? {
+            switch self {
+            case .empty, .bytes: nil
+            case .file(let file), .part(let file, _): file
+            }
+        }
     }
 
     public var status: Status

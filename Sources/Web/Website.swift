@@ -13,6 +13,8 @@ public struct Website: Sendable {
     private let pictures: PictureFolder
     private let errors: ErrorPages
     private let workshop: Workshop
+    /// Where pictures come from that are not in memory: apart from the workshop, so that none waits for slow work.
+    private let archive = Workshop(threads: 2, waiting: 256)
     private let sessionCookie: SessionCookie
     private let noticeCookie: NoticeCookie
 
@@ -49,7 +51,8 @@ public struct Website: Sendable {
     /// Answers a GET at once; a POST when its change is durable, or has left no trace.
     public func answer(_ request: Request) -> Answer {
         if let file = files.response(to: request) { return .now(file.named("/public/{name...}")) }
-        if let answer = pictures.response(to: request) ?? health.response(to: request) { return .now(answer) }
+        if let picture = pictures.response(to: request) { return answer(request, with: picture) }
+        if let answer = health.response(to: request) { return .now(answer) }
         switch routes.match(request.method, request.path) {
         case .found(let route, let parameters): return answer(visit(request, parameters), by: route)
         case .methodNotAllowed(let allowed):
@@ -62,6 +65,22 @@ public struct Website: Sendable {
     /// the store is closed.
     public func close() {
         workshop.close()
+        archive.close()
+    }
+
+    /// No thread of the server waits for the disk.
+    private func answer(_ request: Request, with picture: Response) -> Answer {
+        guard let file = picture.body.file, !file.isInMemory else { return .now(picture) }
+        return .later { reply in
+            do {
+                try archive.submit {
+                    file.fetch()
+                    reply(picture)
+                }
+            } catch {
+                reply(errors.page(for: error, visit(request)))
+            }
+        }
     }
 
     private func answer(_ visit: Visit, by route: Route) -> Answer {

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import HTTP
 import Testing
@@ -19,6 +20,33 @@ struct FileBodyTests {
             client.send(server.request("GET /"))
             try #expect(client.response().text == content)
         }
+    }
+
+    /// Not so on disks that cannot say, such as one in memory.
+    @Test func aFileThatIsOnlyOnTheDiskSaysSoUntilItIsFetched() throws {
+        let folder = try TemporaryFolder()
+        folder.write("image", String(repeating: "x", count: 300_000))
+        let path = folder.path + "/image"
+        let file = try #require(FileBody(path: path))
+        #expect(file.isInMemory)
+        let descriptor = open(path, O_RDWR)
+        defer { close(descriptor) }
+        // What is not on the disk yet cannot be forgotten.
+        fsync(descriptor)
+        posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+        try #expect(file.isInMemory == Self.isOnDiskInMemory(path))
+        file.fetch()
+        #expect(file.isInMemory)
+    }
+
+    /// tmpfs: there is no other place where its files could be.
+    private static func isOnDiskInMemory(_ path: String) throws -> Bool {
+        var status = stat()
+        #expect(stat(path, &status) == 0)
+        // Of a disk in memory the major number is 0.
+        let device = "0:\(status.st_dev)"
+        let mounts = try String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8).split(separator: "\n")
+        return mounts.contains { $0.contains(" \(device) ") && $0.contains(" - tmpfs ") }
     }
 
     @Test func aFileMayBeSentToManyAtOnce() throws {

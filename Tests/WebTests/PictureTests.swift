@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import Storage
 import TestSupport
@@ -20,6 +21,16 @@ import Testing
         #expect(picture.headers["Content-Type"] == "image/svg+xml")
         #expect(picture.headers["Cache-Control"] == "public, max-age=31536000, immutable")
         #expect(picture.headers["Content-Security-Policy"] == "default-src 'none'; sandbox")
+    }
+
+    @Test func aPictureThatIsOnlyOnTheDiskIsFetchedFromThere() throws {
+        let file = open(shop.folder.pictures + "/\(Self.name).svg", O_RDWR)
+        defer { close(file) }
+        fsync(file)
+        posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED)
+        let picture = try shopper.get("/pictures/\(Self.name).svg")
+        #expect(picture.status == .ok)
+        #expect(picture.body.file?.isInMemory == true)
     }
 
     @Test func aKnownPictureIsNotSentAgain() throws {
