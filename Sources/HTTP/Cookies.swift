@@ -10,17 +10,19 @@ public struct Cookies: Sendable {
     /// The value of the first cookie of that name. Names are compared exactly; quotes around a value belong to it.
     public subscript(name: String) -> String? {
         for line in lines {
-            for pair in line.utf8.split(separator: UInt8(ascii: ";")) {
-                if let value = Self.value(of: name, in: Substring(pair)) { return value }
+            var rest = line.utf8[...]
+            while !rest.isEmpty {
+                let pair = rest.prefix { $0 != UInt8(ascii: ";") }
+                if let value = Self.value(of: name, in: pair) { return value }
+                rest = rest[pair.endIndex...].dropFirst()
             }
         }
         return nil
     }
 
-    private static func value(of name: String, in pair: Substring) -> String? {
-        guard let equals = pair.utf8.firstIndex(of: UInt8(ascii: "=")),
-            pair[..<equals].trimmingWhitespace == name
-        else { return nil }
-        return String(pair[pair.utf8.index(after: equals)...].trimmingWhitespace)
+    private static func value(of name: String, in pair: Substring.UTF8View) -> String? {
+        let nameInPair = pair.prefix { $0 != UInt8(ascii: "=") }
+        guard nameInPair.endIndex < pair.endIndex, Substring(nameInPair).trimmingWhitespace == name else { return nil }
+        return String(Substring(pair[nameInPair.endIndex...].dropFirst()).trimmingWhitespace)
     }
 }

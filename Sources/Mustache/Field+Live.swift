@@ -6,6 +6,7 @@ extension Field where Model: Sendable {
     /// viewer, holds `usual` there and asks `unusual` for each viewer; nil means that they see the usual.
     ///
     /// The content of the section finds only the names of `Inner`: what else stands on the page is not kept with it.
+    @inlinable
     public static func live<Inner: TemplateModel, Viewer: AnyObject & Sendable>(
         _ viewer: @escaping @Sendable (Model) -> Viewer?,
         usual: @escaping @Sendable (Model) -> Inner?,
@@ -19,8 +20,9 @@ extension Field where Model: Sendable {
                 let own = output.isKept ? nil : viewer(model).flatMap { unusual(model, $0) }
                 let start = output.bytes.count
                 if let inner = own ?? usual(model) { program.run(inner, nil, &output) }
-                output.leaveGap(from: start) { (viewer: Viewer) in
-                    unusual(model, viewer).map { inner in { program.run(inner, nil, &$0) } }
+                output.leaveGap(from: start) { viewer in
+                    guard let viewer = viewer as? Viewer, let inner = unusual(model, viewer) else { return nil }
+                    return { program.run(inner, nil, &$0) }
                 }
             }
         }

@@ -1,6 +1,8 @@
 /// A place of a kept page that some viewers see otherwise.
+@usableFromInline
 struct Gap: Sendable {
     /// Writes what one viewer sees.
+    @usableFromInline
     typealias Filling = (inout Output) -> Void
 
     /// Where the page has what most see.

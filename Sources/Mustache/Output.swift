@@ -17,13 +17,13 @@ public struct Output: Sendable {
         return output
     }
 
+    @usableFromInline
     var isKept: Bool { gaps != nil }
 
     /// What was written since `start` can be otherwise for some viewers.
-    mutating func leaveGap<Viewer: AnyObject & Sendable>(
-        from start: Int, _ filling: @escaping @Sendable (Viewer) -> Gap.Filling?
-    ) {
-        gaps?.append(Gap(usual: start..<bytes.count) { viewer in (viewer as? Viewer).flatMap(filling) })
+    @usableFromInline
+    mutating func leaveGap(from start: Int, _ filling: @escaping @Sendable (any AnyObject & Sendable) -> Gap.Filling?) {
+        gaps?.append(Gap(usual: start..<bytes.count, filling: filling))
     }
 
     /// Writes bytes as they are. They must be safe in HTML.

@@ -1,9 +1,11 @@
 /// What a visitor's cookie holds, or the key of a one-time link: 256 random bits that stand for nothing but themselves (OWASP Session Management).
 public struct SessionToken: Sendable {
-    /// 64 hexadecimal digits.
-    public let text: String
+    private let bytes: [UInt8]
     /// SHA-256 of the token's bytes: all that the database knows of it.
     public let hash: [UInt8]
+
+    /// 64 hexadecimal digits.
+    public var text: String { Hexadecimal.encode(bytes) }
 
     /// A token that nobody has yet.
     public static func random() -> SessionToken {
@@ -17,7 +19,7 @@ public struct SessionToken: Sendable {
     }
 
     private init(bytes: [UInt8]) {
-        text = Hexadecimal.encode(bytes)
+        self.bytes = bytes
         hash = SHA256.digest(bytes)
     }
 }

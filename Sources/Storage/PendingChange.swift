@@ -28,13 +28,11 @@ struct PendingChange<Result: Sendable>: Change {
         do {
             var result: Result?
             try StorageError.translating(path: path) {
-                try transaction.database.inSavepoint {
-                    result = try body(transaction)
-                    return .commit
-                }
+                try transaction.database.inSavepointOfItsOwn { result = try body(transaction) }
             }
             return { [result] in if let result { completion(.success(result)) } }
         } catch {
+            transaction.snapshot.memory.settings = nil
             // SQLite itself rolls the whole group back when, say, the disk is full.
             guard transaction.database.isInsideTransaction else { throw error }
             return { fail(error) }

@@ -10,15 +10,17 @@ public struct Snapshot {
     public let now: Timestamp
     /// A transaction sees what nobody else may ever see.
     let isCommitted: Bool
-    let memory = Memory()
+    let memory: Memory
 
-    init(_ database: Database, now: Timestamp, isCommitted: Bool) {
+    init(_ database: Database, now: Timestamp, isCommitted: Bool, memory: Memory = Memory()) {
         self.database = database
         self.now = now
         self.isCommitted = isCommitted
+        self.memory = memory
     }
 
-    /// What is asked more than once.
+    /// What is asked more than once. The changes of a group share it; who changes it, or takes a change back, forgets
+    /// it.
     final class Memory {
         var settings: ShopSettings?
     }

@@ -7,13 +7,12 @@ public struct Transaction {
     /// When it happens.
     public let now: Timestamp
 
-    init(_ database: Database, now: Timestamp) {
+    /// The shop as this transaction sees it, its own changes included.
+    public let snapshot: Snapshot
+
+    init(_ database: Database, now: Timestamp, memory: Snapshot.Memory) {
         self.database = database
         self.now = now
-    }
-
-    /// The shop as this transaction sees it, its own changes included.
-    public var snapshot: Snapshot {
-        Snapshot(database, now: now, isCommitted: false)
+        snapshot = Snapshot(database, now: now, isCommitted: false, memory: memory)
     }
 }

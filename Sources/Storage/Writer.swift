@@ -120,7 +120,7 @@ final class Writer: Sendable {
     private func write(_ changes: [any Change]) throws -> [Announcement] {
         try connection.writeWithoutTransaction { database in
             var announcements: [Announcement] = []
-            let transaction = Transaction(database, now: clock())
+            let transaction = Transaction(database, now: clock(), memory: Snapshot.Memory())
             try database.inTransaction(.immediate) {
                 announcements = try changes.map { try $0.run(in: transaction) }
                 return .commit

@@ -1,3 +1,4 @@
+import Secrets
 import Shop
 import Storage
 
@@ -13,14 +14,15 @@ final class Viewer: Sendable {
     let notice: NoticeMessage?
 
     init(_ visit: Visit, _ snapshot: Snapshot) throws {
-        let visitor = try visit.visitor(in: snapshot)
+        let known = try visit.token.flatMap { try snapshot.visitorAndAccount(tokenHash: $0.hash) }
+        let visitor = known?.visitor
         let holdings = try visitor.map(snapshot.holdings) ?? [:]
         let cartCount = holdings.values.reduce(0) { $0 + $1.units }
         notice = try visit.notice.flatMap { notice in
             try visitor.flatMap { try NoticeMessage(notice, cartCount: cartCount, visitor: $0, in: snapshot) }
         }
         self.visitor = visitor
-        account = try visitor.flatMap(snapshot.account(of:))
+        account = known?.account
         self.holdings = holdings
         self.cartCount = cartCount
     }

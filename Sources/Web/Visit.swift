@@ -34,8 +34,10 @@ struct Visit: Sendable {
     /// Who is visiting, made a visitor by their first change. A token that nobody has is never taken over from the
     /// cookie: somebody else may have put it there.
     func session(in transaction: Transaction) throws -> Session {
-        let known = try token.flatMap { try transaction.snapshot.visitor(tokenHash: $0.hash) == nil ? nil : $0 }
-        let token = known ?? .random()
+        if let token, let visitor = try transaction.knownVisitor(tokenHash: token.hash) {
+            return Session(visitor: visitor, token: token)
+        }
+        let token = SessionToken.random()
         return Session(visitor: try transaction.visitor(tokenHash: token.hash), token: token)
     }
 }

@@ -14,6 +14,7 @@ extension Transaction {
         try database.change(
             "INSERT OR REPLACE INTO shop (id, name, currency, time_zone) VALUES (1, ?, ?, ?)",
             [settings.name, settings.currency.rawValue, settings.timeZone])
+        snapshot.memory.settings = nil
     }
 
     /// Adds a category behind all others.

@@ -7,12 +7,8 @@ extension Snapshot {
         try database.first(
             """
             SELECT \(Account.columns) FROM sign_ins JOIN accounts ON accounts.id = account_id
-            WHERE visitor_id = ? AND ended_at IS NULL AND last_used_at >= ? AND signed_in_at >= ?
-            """,
-            [
-                visitor.rawValue, (now + -Account.idleLifetime).secondsSince1970,
-                (now + -Account.signInLifetime).secondsSince1970,
-            ], Account.init)
+            WHERE \(Account.isSignedIn) AND visitor_id = ?
+            """, Account.signInLimits(at: now) + [visitor.rawValue], Account.init)
     }
 
     /// Whether this browser is signed in to an account, or was the last time.
@@ -70,6 +66,13 @@ public enum PasswordLink: Equatable, Sendable {
 extension Account {
     static let columns = "accounts.id, accounts.email, accounts.role"
     static let columnCount = 3
+
+    /// Of a row of `sign_ins`; takes `signInLimits` as its arguments.
+    static let isSignedIn = "ended_at IS NULL AND sign_ins.last_used_at >= ? AND signed_in_at >= ?"
+
+    static func signInLimits(at now: Timestamp) -> StatementArguments {
+        [(now + -idleLifetime).secondsSince1970, (now + -signInLifetime).secondsSince1970]
+    }
 
     /// Reads `columns`.
     init(_ row: Row) throws {

@@ -5,21 +5,19 @@ extension Snapshot {
     /// A visitor's cart, in the order of the home grid.
     public func cart(of visitor: Visitor.ID) throws -> Cart {
         let currency = try currency()
-        let lines = try database.all(
-            """
-            SELECT \(Product.columns), \(Category.columns), cart_lines.quantity, cart_lines.price_seen
-            FROM cart_lines
-            JOIN products ON products.id = cart_lines.product_id
-            JOIN categories ON categories.id = products.category_id
-            \(Product.pictureJoin) \(Category.pictureJoin)
-            WHERE cart_lines.visitor_id = ?
-            ORDER BY categories.position, cart_lines.position, products.id
-            """, [visitor.rawValue]
-        ) { row in
-            try CartLine(row, in: currency)
-        }
+        let lines = try database.all(Self.cartSQL, [visitor.rawValue]) { try CartLine($0, in: currency) }
         return Cart(lines, in: currency)
     }
+
+    private static let cartSQL = """
+        SELECT \(Product.columns), \(Category.columns), cart_lines.quantity, cart_lines.price_seen
+        FROM cart_lines
+        JOIN products ON products.id = cart_lines.product_id
+        JOIN categories ON categories.id = products.category_id
+        \(Product.pictureJoin) \(Category.pictureJoin)
+        WHERE cart_lines.visitor_id = ?
+        ORDER BY categories.position, cart_lines.position, products.id
+        """
 
     /// What a visitor's cart has of each product in it.
     public func holdings(of visitor: Visitor.ID) throws -> [Product.ID: Holding] {

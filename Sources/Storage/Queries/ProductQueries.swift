@@ -5,17 +5,28 @@ extension Snapshot {
     /// The product with this name in its address, archived or not, and its category; or nil.
     public func product(slug: String) throws -> (product: Product, category: Category)? {
         let currency = try currency()
-        return try database.first(
-            """
-            SELECT \(Product.columns), \(Category.columns)
-            FROM products JOIN categories ON categories.id = products.category_id
-            \(Product.pictureJoin) \(Category.pictureJoin)
-            WHERE products.slug = ?
-            """, [slug]
-        ) { row in
+        return try database.first(Self.productSQL, [slug]) { row in
             (try Product(row, in: currency), Category(row, at: Product.columnCount))
         }
     }
+
+    private static let productSQL = """
+        SELECT \(Product.columns), \(Category.columns)
+        FROM products JOIN categories ON categories.id = products.category_id
+        \(Product.pictureJoin) \(Category.pictureJoin)
+        WHERE products.slug = ?
+        """
+
+    /// The same product without its category and its picture, for who shows neither.
+    public func productAlone(slug: String) throws -> Product? {
+        let currency = try currency()
+        return try database.first(Self.productAloneSQL, [slug]) { try Product($0, in: currency) }
+    }
+
+    private static let productAloneSQL = """
+        SELECT \(Product.ownColumns)\(String(repeating: ", NULL", count: Picture.columnCount))
+        FROM products WHERE slug = ?
+        """
 
     /// How many products a category has.
     public func productCount(in category: Category.ID) throws -> Int {
@@ -85,9 +96,10 @@ extension ProductSort {
 }
 
 extension Product {
-    static let columns = """
+    static let columns = "\(ownColumns), \(Picture.columns(of: "product_pictures"))"
+    static let ownColumns = """
         products.id, products.slug, products.name, products.description, products.unit, products.price, \
-        products.stock, products.picture_text, products.archived_at IS NOT NULL, \(Picture.columns(of: "product_pictures"))
+        products.stock, products.picture_text, products.archived_at IS NOT NULL
         """
     static let columnCount = 9 + Picture.columnCount
     static let pictureJoin = "LEFT JOIN pictures AS product_pictures ON product_pictures.id = products.picture_id"

@@ -33,16 +33,16 @@ extension NoticeMessage {
         let inCart = "\(counted(cartCount, "item")) in cart"
         switch notice {
         case .added(let slug):
-            guard let name = try snapshot.product(slug: slug)?.product.name else { return nil }
+            guard let name = try snapshot.productAlone(slug: slug)?.name else { return nil }
             self.init(text: "\(name) added, \(inCart).")
         case .allThereAre(let slug):
-            guard let product = try snapshot.product(slug: slug)?.product else { return nil }
+            guard let product = try snapshot.productAlone(slug: slug) else { return nil }
             self.init(
                 text: product.isSoldOut
                     ? "\(product.name) is sold out."
                     : "\(product.name): your cart holds all \(product.available) that can be had now.")
         case .updated(let slug):
-            guard let name = try snapshot.product(slug: slug)?.product.name else { return nil }
+            guard let name = try snapshot.productAlone(slug: slug)?.name else { return nil }
             self.init(text: "\(name) changed, \(inCart).")
         case .removed(let id):
             guard let removal = try snapshot.removal(id, of: visitor) else { return nil }

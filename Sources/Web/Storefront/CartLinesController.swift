@@ -34,7 +34,7 @@ struct CartLinesController {
     }
 
     private func product(_ slug: String?, _ transaction: Transaction) throws -> Product {
-        guard let product = try transaction.snapshot.product(slug: slug ?? "")?.product else {
+        guard let product = try transaction.snapshot.productAlone(slug: slug ?? "") else {
             throw NotFound("product")
         }
         return product
