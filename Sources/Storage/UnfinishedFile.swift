@@ -37,9 +37,10 @@ struct UnfinishedFile {
         guard destination.containingFolder.syncToDisk() else { throw failure }
     }
 
-    /// Removes it unless it is finished.
+    /// Removes it unless it is finished, and what SQLite keeps beside it while it writes.
     func discard() {
         unlink(path)
+        unlink(path + "-journal")
     }
 
     private func open() throws(StorageError) -> Int32 {
