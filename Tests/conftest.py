@@ -18,6 +18,10 @@ def pytest_addoption(parser):
     parser.addoption("--fuzz-seed", type=int, metavar="SEED", help="what the mutations of a failed test began with")
     parser.addoption("--requests", type=int, default=20_000, metavar="REQUESTS",
                      help="after how many requests memory and open files are compared")
+    parser.addoption("--slowhttptest", type=int, default=0, metavar="SECONDS",
+                     help="how long slowhttptest runs in each of its modes; not at all by default")
+    parser.addoption("--restarts", type=int, default=20, metavar="RESTARTS",
+                     help="how often one program follows another")
     parser.addoption("--seed", type=int, metavar="SEED", help="what the random choices of a failed test began with")
 
 

@@ -1,12 +1,11 @@
 """Whoever is slow, greedy or numerous takes nothing from the others."""
 
-import http.client
 import re
 import shutil
 import subprocess
 import sys
 import time
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from observing import open_files
 from raw_http import Connection, answers_in
 from running import Shop
 from slow_clients import LARGE_FILE
+from visiting import request_times
 
 SLOW_CLIENTS = Path(__file__).with_name("slow_clients.py")
 
@@ -57,20 +57,6 @@ def wait_until(condition, seconds):
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.01)
-
-
-def request_times(port, seconds):
-    times = []
-    end = time.monotonic() + seconds
-    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=10)) as connection:
-        while time.monotonic() < end:
-            begun = time.monotonic()
-            connection.request("GET", "/categories/grocery")
-            answer = connection.getresponse()
-            assert answer.status == 200 and answer.read()
-            times.append(time.monotonic() - begun)
-            time.sleep(0.002)
-    return times
 
 
 def test_with_400_connections_and_200_files_the_shop_is_back_within_a_second(start, report):
