@@ -55,7 +55,7 @@ struct ErrorPages: Sendable {
             The shop cannot take changes at the moment. Nothing was changed and nothing was bought. \
             Please try again in a minute.
             """
-        var response = page("Please try again", message, .serviceUnavailable, visit)
+        var response = page("Please try again", message, .serviceUnavailable, visit, requestID: visit.request.id)
         response.headers.set("Retry-After", "5")
         return response
     }

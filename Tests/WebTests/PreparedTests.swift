@@ -61,6 +61,7 @@ import Testing
         let page = try shopper.post("/slow")
         #expect(page.status == .serviceUnavailable)
         #expect(page.headers["Retry-After"] == "5")
+        #expect(page.html.contains("quote this number"))
         for _ in 1...2 { release.signal() }
         workshop.close()
     }
