@@ -42,6 +42,7 @@ let package = Package(
                 .embedInCode("Migrations/0003-accounts.sql"),
                 .embedInCode("Migrations/0004-managed-catalogue.sql"),
                 .embedInCode("Migrations/0005-catalogue-version.sql"),
+                .embedInCode("Migrations/0006-category-lists.sql"),
             ],
             swiftSettings: strict),
         .target(
@@ -60,6 +61,9 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        .executableTarget(
+            name: "Questions", dependencies: ["Secrets", "Shop", "Storage"], path: "Benchmarks/Questions",
+            swiftSettings: strict),
         .executableTarget(
             name: "Rendering", dependencies: ["Mustache"], path: "Benchmarks/Rendering", exclude: ["Templates"],
             swiftSettings: strict),

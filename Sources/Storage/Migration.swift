@@ -11,6 +11,7 @@ struct Migration: Sendable {
         Migration(version: 3, file: PackageResources._003_accounts_sql),
         Migration(version: 4, file: PackageResources._004_managed_catalogue_sql),
         Migration(version: 5, file: PackageResources._005_catalogue_version_sql),
+        Migration(version: 6, file: PackageResources._006_category_lists_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -1,4 +1,5 @@
 import Mustache
+import Shop
 
 /// Every page of the shop, each template bound to the type that fills it.
 struct Pages: Sendable {
@@ -18,7 +19,9 @@ struct Pages: Sendable {
     let history: Template<HistoryPage>
     let error: Template<ErrorPage>
     let assets: Assets
-    let kept = KeptPages()
+    let kept = Kept<KeptPage>(limit: 64 << 20, cost: \.cost)
+    /// What the categories hold, in each order.
+    let keptLists = Kept<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }
 
     /// Throws `TemplateError` when a template is missing or names something that its page does not have.
     init(_ templates: Templates, _ assets: Assets) throws {

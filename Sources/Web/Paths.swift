@@ -27,6 +27,7 @@ enum Paths {
     /// Below this lie the pictures of the data folder.
     static let pictures = "/pictures/"
 
+    static func home(page: Int) -> String { page > 1 ? "\(home)?page=\(page)" : home }
     static func category(_ slug: String) -> String { "/categories/" + slug }
     static func product(_ slug: String) -> String { "/products/" + slug }
     static func cartLine(_ slug: String) -> String { "/cart/lines/" + slug }

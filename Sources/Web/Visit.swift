@@ -72,7 +72,7 @@ extension Visit {
     ) throws -> Response {
         let viewer = try Viewer(self, snapshot)
         if viewer.isManager { return page(template, try make(PageContext(for: viewer, snapshot, pages.assets))) }
-        let kept = try pages.kept.page(name, snapshot) {
+        let kept = try pages.kept.value(name, snapshot) {
             template.keep(try make(PageContext(for: nil, snapshot, pages.assets)))
         }
         return page(kept.render(for: viewer))

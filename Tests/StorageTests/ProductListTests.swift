@@ -1,3 +1,4 @@
+import GRDB
 import Shop
 import Storage
 import TestSupport
@@ -62,10 +63,26 @@ struct ProductListTests {
         #expect(try shop.store.read { try $0.productCount(in: .init(rawValue: 99)) } == 0)
     }
 
+    @Test func aLongListIsReadFromAnIndexAlone() throws {
+        for order in ["id", "name COLLATE NOCASE, id", "price, id", "price DESC, id"] {
+            let plan = try shop.rawConnection().read { database in
+                try Row.fetchAll(
+                    database,
+                    sql: """
+                        EXPLAIN QUERY PLAN SELECT id FROM products WHERE category_id = 1 AND archived_at IS NULL
+                        ORDER BY stock IS 0, \(order)
+                        """
+                ).map { $0["detail"] as String }
+            }
+            #expect(plan.contains { $0.contains("USING COVERING INDEX products_by_category") }, "\(plan)")
+        }
+    }
+
     private func names(sortedBy sort: ProductSort, limit: Int = 100, offset: Int = 0) throws -> [String] {
         let grocery = try shop.category(.grocery).id
-        return try shop.store.read {
-            try $0.products(in: grocery, sortedBy: sort, limit: limit, offset: offset)
-        }.map(\.name)
+        return try shop.store.read { snapshot in
+            let ids = try snapshot.productIDs(in: grocery, sortedBy: sort)
+            return try snapshot.products(ids.dropFirst(offset).prefix(limit)).map(\.name)
+        }
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Storage
 import TestSupport
 import Testing
 
@@ -81,6 +82,23 @@ import Testing
         #expect(last.components(of: "<li class=\"row\"") == 55 - 48)
         #expect(last.contains("rel=\"prev\" href=\"/categories/grocery?sort=name&amp;page=2\""))
         #expect(!last.contains("rel=\"next\""))
+    }
+
+    @Test func manyCategoriesComeInPages() throws {
+        let shop = try TestShop(stocked: false)
+        try shop.store.write { transaction in
+            for number in 1...75 {
+                _ = try transaction.addCategory(slug: "c-\(number)", name: "Shelf \(number)", picture: nil)
+            }
+        }
+        let shopper = try Shopper(in: shop)
+        let first = try shopper.get("/").html
+        #expect(first.components(of: "class=\"tile\"") == 2 + 70)
+        #expect(first.contains("Page 1 of 2") && first.contains("rel=\"next\" href=\"/?page=2\""))
+        let second = try shopper.get("/?page=2").html
+        #expect(second.components(of: "class=\"tile\"") == 2 + 5)
+        #expect(second.contains("Shelf 71") && second.contains("rel=\"prev\" href=\"/\""))
+        #expect(try shopper.get("/?page=3").status == .notFound)
     }
 
     @Test func assetsHaveTheirContentInTheirNameAndAreKeptForEver() throws {

@@ -4,14 +4,24 @@ public import Shop
 extension Snapshot {
     /// Every category, in the order of the home grid.
     public func categories() throws -> [Category] {
+        try categories(limit: -1, offset: 0)
+    }
+
+    /// Some of them, in that order; a negative limit is none.
+    public func categories(limit: Int, offset: Int) throws -> [Category] {
         try database.all(
             """
             SELECT \(Category.columns) FROM categories \(Category.pictureJoin)
-            WHERE categories.archived_at IS NULL ORDER BY categories.position
-            """
+            WHERE categories.archived_at IS NULL ORDER BY categories.position LIMIT ? OFFSET ?
+            """, [limit, offset]
         ) {
             Category($0)
         }
+    }
+
+    /// How many categories there are.
+    public func categoryCount() throws -> Int {
+        try database.first("SELECT count(*) FROM categories WHERE archived_at IS NULL") { $0[0] } ?? 0
     }
 
     /// The category with this name in its address, or nil.

@@ -35,21 +35,27 @@ extension Snapshot {
         ) { $0[0] } ?? 0
     }
 
-    /// One page of a category's products, the sold-out ones last.
-    public func products(
-        in category: Category.ID, sortedBy sort: ProductSort, limit: Int, offset: Int
-    ) throws -> [Product] {
-        let currency = try currency()
-        return try database.all(
+    /// The key of every product of a category, the sold-out ones last. Indexes hold all that it asks for, so that long
+    /// lists take no more than their length.
+    public func productIDs(in category: Category.ID, sortedBy sort: ProductSort) throws -> [Product.ID] {
+        try database.all(
             """
-            SELECT \(Product.columns) FROM products \(Product.pictureJoin)
-            WHERE products.category_id = ? AND products.archived_at IS NULL
-            ORDER BY products.stock IS 0, \(sort.sql) LIMIT ? OFFSET ?
-            """, [category.rawValue, limit, offset]
-        ) { row in
-            try Product(row, in: currency)
-        }
+            SELECT id FROM products WHERE category_id = ? AND archived_at IS NULL ORDER BY stock IS 0, \(sort.sql)
+            """, [category.rawValue]
+        ) { $0.id(0) }
     }
+
+    /// These products, in this order, without those that are not there.
+    public func products(_ ids: some Sequence<Product.ID>) throws -> [Product] {
+        let currency = try currency()
+        let keys = "[" + ids.map { String($0.rawValue) }.joined(separator: ",") + "]"
+        return try database.all(Self.productsSQL, [keys]) { try Product($0, in: currency) }
+    }
+
+    private static let productsSQL = """
+        SELECT \(Product.columns) FROM json_each(?) CROSS JOIN products ON products.id = json_each.value
+        \(Product.pictureJoin) ORDER BY json_each.key
+        """
 
     /// What is longer than any sensible search is cut.
     private static let mostWords = 8

@@ -11,11 +11,12 @@ struct CategoryController {
         let path = Paths.category(slug, sortedBy: listing.sort, page: listing.page)
         return try visit.page(keptAs: path, pages.category, of: pages, snapshot) { context in
             guard let category = try snapshot.category(slug: slug) else { throw NotFound("category") }
-            let count = try snapshot.productCount(in: category.id)
-            guard listing.page <= listing.pageCount(of: count) else { throw NotFound("page") }
-            let products = try snapshot.products(
-                in: category.id, sortedBy: listing.sort, limit: Listing.pageSize, offset: listing.offset)
-            return CategoryPage(context, category, listing, count: count, products: products)
+            let all = try pages.keptLists.value("\(category.id.rawValue) \(listing.sort)", snapshot) {
+                try snapshot.productIDs(in: category.id, sortedBy: listing.sort)
+            }
+            guard listing.page <= listing.pageCount(of: all.count) else { throw NotFound("page") }
+            let products = try snapshot.products(all.dropFirst(listing.offset).prefix(Listing.pageSize))
+            return CategoryPage(context, category, listing, count: all.count, products: products)
         }
     }
 }

@@ -1,13 +1,19 @@
 import HTTP
+import Shop
 import Storage
 
 struct HomeController {
     let pages: Pages
 
     func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        try visit.page(keptAs: Paths.home, pages.home, of: pages, snapshot) { context in
-            try HomePage(
-                context, categories: snapshot.categories(), managerBar: context.isManager ? .home(snapshot) : nil)
+        let page = try Listing(visit.request.query).page
+        return try visit.page(keptAs: Paths.home(page: page), pages.home, of: pages, snapshot) { context in
+            let pageCount = Listing.pageCount(of: try snapshot.categoryCount(), by: HomePage.size)
+            guard page <= pageCount else { throw NotFound("page") }
+            let categories = try snapshot.categories(limit: HomePage.size, offset: (page - 1) * HomePage.size)
+            let pagination = Pagination(page: page, pageCount: pageCount, path: Paths.home(page:))
+            let managerBar = context.isManager ? try ManagerBar.home(snapshot) : nil
+            return HomePage(context, categories, pagination, managerBar)
         }
     }
 }

@@ -7,6 +7,10 @@ struct HomePage: TemplateModel {
     let orders: Tile
     let cartDrawing: String
     let tiles: [Tile]
+    let pagination: Pagination?
+
+    /// As many categories stand on one page: with the shopper's two tiles they fill rows of 2, 3, 4, 6 and 8.
+    static let size = 70
 
     static let fields: Fields<HomePage> = [
         "layout": .object(\.layout),
@@ -15,11 +19,14 @@ struct HomePage: TemplateModel {
             \.layout.viewer, usual: { Tile(cartCount: 0, drawing: $0.cartDrawing) },
             unusual: { $1.cartCount == 0 ? nil : Tile(cartCount: $1.cartCount, drawing: $0.cartDrawing) }),
         "tiles": .list(\.tiles),
+        "pagination": .optional(\.pagination),
     ]
 }
 
 extension HomePage {
-    init(_ context: PageContext, categories: [Category], managerBar: ManagerBar?) {
+    init(
+        _ context: PageContext, _ categories: [Category], _ pagination: Pagination?, _ managerBar: ManagerBar?
+    ) {
         let layout = context.layout(
             context.settings.name, description: categories.map(\.name).joined(separator: ", ") + ".", back: nil,
             managerBar: managerBar)
@@ -28,6 +35,7 @@ extension HomePage {
             orders: Tile(path: Paths.orders, label: "Recent Orders", drawing: context.assets.ordersTile),
             cartDrawing: context.assets.cartTile,
             // Two rows of a phone are seen at once.
-            tiles: categories.enumerated().map { Tile($1, isLazy: $0 > 5) })
+            tiles: categories.enumerated().map { Tile($1, isLazy: $0 > 5) },
+            pagination: pagination)
     }
 }

@@ -19,6 +19,11 @@ struct Listing: Equatable {
     var offset: Int { (page - 1) * Self.pageSize }
 
     func pageCount(of count: Int) -> Int {
-        max(1, (count + Self.pageSize - 1) / Self.pageSize)
+        Self.pageCount(of: count, by: Self.pageSize)
+    }
+
+    /// How many pages of `size` show `count` things; at least one.
+    static func pageCount(of count: Int, by size: Int) -> Int {
+        max(1, (count + size - 1) / size)
     }
 }
