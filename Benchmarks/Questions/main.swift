@@ -1,0 +1,50 @@
+import Secrets
+import Shop
+import Storage
+
+// `swift run -c release Questions FOLDER`: microseconds that the questions of a page take, each in a read of its own, in
+// a shop that `Benchmarks/fill` has filled. The fastest of 20 runs of 500, since whatever else the machine does only
+// adds to it.
+
+/// The visitor whose token is this number.
+func tokenHash(_ number: Int) -> [UInt8] {
+    SHA256.digest([UInt8](repeating: 0, count: 30) + [UInt8(number >> 8), UInt8(number & 255)])
+}
+
+func measure(_ name: String, in store: Store, _ question: (Snapshot, Int) throws -> Void) throws {
+    let clock = ContinuousClock()
+    let times = try (0..<20).map { _ in
+        try clock.measure { for number in 0..<500 { try store.read { try question($0, number) } } }
+    }
+    let best = (times.min() ?? .zero) / 500
+    print(name.padded(to: 36), Double(best.components.attoseconds / 10_000_000_000) / 100, "µs")
+}
+
+extension String {
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}
+
+let store = try Store(DataFolder(CommandLine.arguments.dropFirst().first ?? "data"))
+let visitors = try store.read { snapshot in
+    try (1...500).map { try snapshot.visitorAndAccount(tokenHash: tokenHash($0))?.visitor ?? .init(rawValue: 1) }
+}
+let category = try store.read { try $0.category(slug: "grocery") }?.id ?? .init(rawValue: 1)
+let ids = try store.read { try $0.productIDs(in: category, sortedBy: .featured) }
+
+try measure("nothing", in: store) { _, _ in }
+try measure("the catalogue's version", in: store) { snapshot, _ in _ = try snapshot.catalogueVersion() }
+try measure("who it is", in: store) { _ = try $0.visitorAndAccount(tokenHash: tokenHash($1 + 1)) }
+try measure("what the cart holds", in: store) { _ = try $0.holdings(of: visitors[$1]) }
+try measure("a cart with its products", in: store) { _ = try $0.cart(of: visitors[$1]) }
+try measure("recent orders", in: store) { _ = try $0.recentOrders(of: visitors[$1 % 20]) }
+try measure("a product", in: store) { snapshot, _ in _ = try snapshot.product(slug: "tomato") }
+try measure("a category's list of \(ids.count) keys", in: store) { snapshot, _ in
+    _ = try snapshot.productIDs(in: category, sortedBy: .featured)
+}
+try measure("its first \(min(24, ids.count)) products", in: store) { snapshot, _ in
+    _ = try snapshot.products(ids.prefix(24))
+}
+try measure("70 categories", in: store) { snapshot, _ in _ = try snapshot.categories(limit: 70, offset: 0) }
+try store.close()
