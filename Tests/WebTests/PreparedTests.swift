@@ -70,10 +70,16 @@ import Testing
         let workshop = Workshop(threads: 2, waiting: 50)
         let running = Mutex((now: 0, most: 0, done: 0))
         let done = DispatchGroup()
-        for _ in 1...50 {
+        let met = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+        for number in 1...50 {
             done.enter()
             try workshop.submit {
                 running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.done) }
+                // The first two wait for each other, however slow the machine is.
+                if number <= 2 {
+                    met[number - 1].signal()
+                    met[2 - number].wait()
+                }
                 usleep(500)
                 running.withLock { $0 = ($0.now - 1, $0.most, $0.done + 1) }
                 done.leave()
