@@ -40,7 +40,10 @@ extension Binder {
         if let field = Model.field(at: path) { return Resolution(field) }
         if Model.has(path[0]) { throw noMember(name, path, of: Model.self, at: position) }
         for type in name == "." ? [] : scope.outer {
-            if let found = outward(type, path, for: Model.self) { return found }
+            if let found = outward(type, path, for: Model.self) {
+                looksOutward()
+                return found
+            }
             if type.has(path[0]) { throw noMember(name, path, of: type, at: position) }
         }
         throw unknown(path[0], in: scope, at: position)

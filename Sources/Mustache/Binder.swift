@@ -2,11 +2,17 @@
 final class Binder {
     let templates: [String: ParsedTemplate]
     let binding: Binding
+    /// How often a name was found outside its own type, or could be: a template that calls itself may look out.
+    private(set) var outwardLooks = 0
     private var expansions: [Expansion: State] = [:]
 
     init(templates: [String: ParsedTemplate], binding: Binding) {
         self.templates = templates
         self.binding = binding
+    }
+
+    func looksOutward() {
+        outwardLooks += 1
     }
 
     private struct State {
@@ -41,6 +47,7 @@ final class Binder {
             throw TemplateError("“\(name)” includes itself without end: no section lies between.", at: position)
         }
         expansions[expansion]?.isRecursive = true
+        looksOutward()
         return recursion.call
     }
 

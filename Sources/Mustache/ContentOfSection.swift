@@ -5,6 +5,8 @@ struct ContentOfSection<Model: TemplateModel>: SectionContent {
     let scope: Scope<Model>
     let place: Place
 
+    var outwardLooks: Int { binder.outwardLooks }
+
     func program<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner> {
         Program(try binder.code(for: nodes, in: scope.entered(type), at: place))
     }

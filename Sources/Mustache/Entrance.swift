@@ -5,6 +5,7 @@ struct Entrance<Model>: Sendable {
     typealias Bind = @Sendable (_ content: any SectionContent) throws -> Step<Model>
 
     /// Binds the content to the type inside.
+    @usableFromInline
     let bind: Bind
     /// Makes the frame in which the content finds the model again. A closure, because it is compiled where the
     /// model's type is known, which saves asking the runtime for the frame's type each time.

@@ -17,7 +17,7 @@ extension Field {
     }
 
     /// The same field, of a model that leads to this one.
-    @usableFromInline
+    @inlinable
     func reached<Outer>(through inner: @escaping @Sendable (Outer) -> Model?) -> Field<Outer> {
         var field = Field<Outer>(kind: kind)
         if let escaped {

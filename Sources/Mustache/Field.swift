@@ -11,9 +11,13 @@ public struct Field<Model>: Sendable {
     typealias Member = @Sendable (_ path: [String]) -> Field<Model>?
 
     /// What error messages call it: “a text”, “a list of ProductRow”.
+    @usableFromInline
     let kind: String
+    @usableFromInline
     var escaped: Writer?
+    @usableFromInline
     var unescaped: Writer?
+    @usableFromInline
     var isTrue: Truth?
     /// The way to the type that a section is shown for; nil where the type stays the same.
     @usableFromInline

@@ -8,8 +8,8 @@ public struct KeptPage: Sendable {
         gaps = output.gaps ?? []
     }
 
-    /// About how much memory it takes, in bytes: what the gaps refer to is mostly shared with the rest of the page.
-    public var cost: Int { bytes.count + 512 * gaps.count }
+    /// About how much memory it takes, in bytes. A gap keeps the model that it was left for, mostly a row's texts.
+    public var cost: Int { bytes.count + 1280 * gaps.count }
 
     /// The page as this viewer sees it, in UTF-8.
     public func render(for viewer: some AnyObject & Sendable) -> [UInt8] {

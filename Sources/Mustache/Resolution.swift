@@ -32,7 +32,10 @@ extension Resolution {
     private static func entering(_ entrance: Entrance<Model>?) -> ((any SectionContent) throws -> Step<Model>)? {
         guard let entrance else { return nil }
         return { content in
+            let before = content.outwardLooks
             let step = try entrance.bind(content)
+            // A frame is a copy of the model: it is made only for who looks out.
+            guard content.outwardLooks > before else { return step }
             return { model, frame, output in step(model, entrance.frame(model, frame), &output) }
         }
     }
