@@ -94,7 +94,7 @@ struct Serve: ParsableCommand {
         let installation = try Installation.find()
         return try Website(
             store, templates: installation.templates, publicFolder: installation.publicFiles,
-            isSecure: publicAddress?.hasPrefix("https://") ?? false, logger: logger)
+            publicOrigin: publicAddress, logger: logger)
     }
 
     private func start(_ website: Website, _ inheritedSocket: Int32?, _ logger: Logger) throws -> Server {

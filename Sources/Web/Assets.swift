@@ -6,6 +6,8 @@ struct Assets: Sendable {
     let script: String
     let icon: String
     let touchIcon: String
+    /// What link previews show where there is no photograph.
+    let preview: String
     let manifest: String
     let logo: String
     let plus: String
@@ -18,6 +20,7 @@ struct Assets: Sendable {
         script = files.path(of: "shop.js")
         icon = files.path(of: "pictures/icon.svg")
         touchIcon = files.path(of: "pictures/icon-180.png")
+        preview = files.path(of: "pictures/preview.png")
         manifest = files.path(of: "shop.webmanifest")
         logo = files.path(of: "pictures/logo.svg")
         plus = files.path(of: "pictures/plus.svg")

@@ -23,6 +23,7 @@ enum Paths {
     static let managedProducts = "/manage/products"
     static let managedCategories = "/manage/categories"
     static let history = "/manage/history"
+    static let sitemap = "/sitemap.xml"
     static let health = "/healthz"
     /// Below this lie the pictures of the data folder.
     static let pictures = "/pictures/"

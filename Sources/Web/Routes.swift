@@ -13,6 +13,7 @@ extension Router<Route> {
         routes.get("/search", SearchController(pages: pages).show)
 
         routes.get("/robots.txt", RobotsController().show)
+        routes.get("/sitemap.xml", SitemapController().show)
 
         routes.get("/cart", CartController(pages: pages).show)
         routes.post("/cart/lines", CartLinesController(pages: pages).create)

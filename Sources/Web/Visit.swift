@@ -14,16 +14,25 @@ struct Visit: Sendable {
     let notice: Notice?
     fileprivate let sessionCookie: SessionCookie
     fileprivate let noticeCookie: NoticeCookie
+    private let publicOrigin: String?
 
     init(
-        _ request: Request, _ parameters: PathParameters, _ sessionCookie: SessionCookie, _ noticeCookie: NoticeCookie
+        _ request: Request, _ parameters: PathParameters, _ sessionCookie: SessionCookie, _ noticeCookie: NoticeCookie,
+        _ publicOrigin: String?
     ) {
         self.request = request
         self.parameters = parameters
         self.sessionCookie = sessionCookie
         self.noticeCookie = noticeCookie
+        self.publicOrigin = publicOrigin
         token = sessionCookie.token(in: request)
         notice = noticeCookie.notice(in: request)
+    }
+
+    /// The shop's own address without a path, such as `https://shop.example`, for what is read outside of it. Where none
+    /// is configured it is the host that was asked for, which the server has checked; HTTP/1.0 may leave that out.
+    var origin: String {
+        publicOrigin ?? "http://" + (request.headers["Host"] ?? "localhost")
     }
 
     /// Who is visiting; nil when they have changed nothing yet.
@@ -71,9 +80,11 @@ extension Visit {
         make: (PageContext) throws -> Page
     ) throws -> Response {
         let viewer = try Viewer(self, snapshot)
-        if viewer.isManager { return page(template, try make(PageContext(for: viewer, snapshot, pages.assets))) }
-        let kept = try pages.kept.value(name, snapshot) {
-            template.keep(try make(PageContext(for: nil, snapshot, pages.assets)))
+        if viewer.isManager {
+            return page(template, try make(PageContext(for: viewer, at: origin, snapshot, pages.assets)))
+        }
+        let kept = try pages.kept.value(origin + name, snapshot) {
+            template.keep(try make(PageContext(for: nil, at: origin, snapshot, pages.assets)))
         }
         return page(kept.render(for: viewer))
     }

@@ -17,24 +17,26 @@ public struct Website: Sendable {
     private let archive = Workshop(threads: 2, waiting: 256)
     private let sessionCookie: SessionCookie
     private let noticeCookie: NoticeCookie
+    private let publicOrigin: String?
 
     /// - Parameters:
     ///   - templates: the folder `Templates`.
     ///   - publicFolder: the folder `Public`.
-    ///   - isSecure: whether visitors come by https.
+    ///   - publicOrigin: the address that visitors use, such as `https://shop.example`; without one it is the host they
+    ///     ask for, by http.
     ///
     /// Throws when a template does not fit its page, with file and line.
     public init(
-        _ store: Store, templates: String, publicFolder: String, isSecure: Bool = false, logger: Logger
+        _ store: Store, templates: String, publicFolder: String, publicOrigin: String? = nil, logger: Logger
     ) throws {
         try self.init(
-            store, templates: templates, publicFolder: publicFolder, isSecure: isSecure, logger: logger,
+            store, templates: templates, publicFolder: publicFolder, publicOrigin: publicOrigin, logger: logger,
             workshop: Workshop(), routes: Router.shop)
     }
 
     init(
-        _ store: Store, templates: String, publicFolder: String, isSecure: Bool, logger: Logger, workshop: Workshop,
-        routes: (Pages, PictureFiles) -> Router<Route>
+        _ store: Store, templates: String, publicFolder: String, publicOrigin: String?, logger: Logger,
+        workshop: Workshop, routes: (Pages, PictureFiles) -> Router<Route>
     ) throws {
         self.store = store
         self.workshop = workshop
@@ -44,6 +46,8 @@ public struct Website: Sendable {
         health = HealthCheck(store: store)
         pictures = PictureFolder(PictureFiles(store.folder))
         errors = ErrorPages(pages: pages, store: store, logger: logger)
+        self.publicOrigin = publicOrigin
+        let isSecure = publicOrigin?.hasPrefix("https://") ?? false
         sessionCookie = SessionCookie(isSecure: isSecure)
         noticeCookie = NoticeCookie(isSecure: isSecure)
     }
@@ -94,7 +98,7 @@ public struct Website: Sendable {
     }
 
     private func visit(_ request: Request, _ parameters: PathParameters = PathParameters()) -> Visit {
-        Visit(request, parameters, sessionCookie, noticeCookie)
+        Visit(request, parameters, sessionCookie, noticeCookie, publicOrigin)
     }
 
     private func read(_ visit: Visit, by route: Route, _ handler: Route.Read) -> Response {

@@ -13,7 +13,8 @@ import Testing
     }
 
     @Test func whereVisitorsComeByHTTPSCookiesAreBoundToTheHost() throws {
-        let answer = try Shopper(in: TestShop(), isSecure: true).post("/cart/lines", ["product": "tomato"])
+        let answer = try Shopper(in: TestShop(), publicOrigin: "https://shop.example").post(
+            "/cart/lines", ["product": "tomato"])
         let cookies = answer.headers.all("Set-Cookie")
         #expect(cookies.count == 2)
         #expect(cookies.allSatisfy { $0.hasPrefix("__Host-") && $0.contains("; Secure") && $0.contains("Path=/") })

@@ -17,13 +17,14 @@ final class Shopper {
 
     /// With the shop's own routes, or, to try the machinery, with others.
     init(
-        in shop: TestShop, isSecure: Bool = false, workshop: Workshop = Workshop(),
+        in shop: TestShop, publicOrigin: String? = nil, workshop: Workshop = Workshop(),
         routes: (Pages, PictureFiles) -> Router<Route> = Router.shop
     ) throws {
         self.shop = shop
         website = try Website(
             shop.store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
-            isSecure: isSecure, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, workshop: workshop,
+            publicOrigin: publicOrigin, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            workshop: workshop,
             routes: routes)
     }
 

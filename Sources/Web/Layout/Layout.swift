@@ -8,6 +8,8 @@ struct Layout: TemplateModel {
     let heading: String
     /// What the page is about, in a sentence, for search engines and link previews.
     var description: String?
+    /// Where search engines and link previews find this page; nil for one that is each visitor's own.
+    var address: PageAddress?
     /// The page has something to put right.
     var problem: Problem?
     /// The way back from this page; every page but home has one.
@@ -31,8 +33,10 @@ struct Layout: TemplateModel {
         "title": .text(\.title),
         "heading": .text(\.heading),
         "description": .text { $0.description ?? $0.title },
+        "address": .optional(\.address),
         "problem": .optional(\.problem),
         "back": .optional(\.back),
+        "leadsHome": .flag { $0.back?.path == Paths.home },
         "shopName": .text(\.shopName),
         "cart": .live(
             \.viewer, usual: { $0.hasCart ? CartBadge(count: 0) : nil },

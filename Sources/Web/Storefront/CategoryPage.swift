@@ -27,6 +27,7 @@ extension CategoryPage {
             layout: context.layout(
                 category.name,
                 description: "\(category.name): " + products.prefix(6).map(\.name).joined(separator: ", ") + ".",
+                path: Paths.category(category.slug, sortedBy: .featured, page: listing.page), picture: category.picture,
                 managerBar: .category(category.slug)),
             path: Paths.category(category.slug),
             count: count,

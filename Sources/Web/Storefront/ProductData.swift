@@ -4,6 +4,8 @@ import Shop
 struct ProductData {
     let product: Product
     let category: Category
+    /// The shop's address without a path.
+    let origin: String
 
     var json: String {
         let text = Self.quoted
@@ -13,17 +15,22 @@ struct ProductData {
             "\"description\":" + text(product.description),
             "\"category\":" + text(category.name),
             "\"sku\":" + text(product.slug),
+            "\"url\":" + text(url),
         ]
-        if let picture = product.picture { fields.append("\"image\":" + text(Paths.picture(picture.fileName))) }
+        if let picture = product.picture {
+            fields.append("\"image\":" + text(origin + Paths.picture(picture.fileName)))
+        }
         fields.append("\"offers\":" + offer)
         return "{" + fields.joined(separator: ",") + "}"
     }
+
+    private var url: String { origin + Paths.product(product.slug) }
 
     private var offer: String {
         let availability = product.isSoldOut ? "OutOfStock" : "InStock"
         return "{\"@type\":\"Offer\",\"price\":" + Self.quoted(product.price.decimal) + ",\"priceCurrency\":"
             + Self.quoted(product.price.currency.rawValue) + ",\"availability\":\"https://schema.org/" + availability
-            + "\"}"
+            + "\",\"url\":" + Self.quoted(url) + "}"
     }
 
     /// A JSON string (RFC 8259, section 7) without a character that HTML could take for the end of the script, as the

@@ -6,13 +6,15 @@ struct ProductPage: TemplateModel {
     let layout: Layout
     let row: ProductRow
     let category: Category
+    /// What search engines read.
+    let data: ProductData
 
     static let fields: Fields<ProductPage> = [
         "layout": .object(\.layout),
         "product": .object(\.row),
         "categoryName": .text(\.category.name),
         "categoryPath": .text { Paths.category($0.category.slug) },
-        "data": .html { ProductData(product: $0.row.product, category: $0.category).json },
+        "data": .html(\.data.json),
     ]
 }
 
@@ -21,8 +23,10 @@ extension ProductPage {
         let back = BackLink(name: category.name, path: Paths.category(category.slug))
         self.init(
             layout: context.layout(
-                product.name, description: product.description, back: back, managerBar: .product(product.slug)),
+                product.name, description: product.description, path: Paths.product(product.slug),
+                picture: product.picture, back: back, managerBar: .product(product.slug)),
             row: ProductRow(product, at: 0, of: Paths.product(product.slug), context),
-            category: category)
+            category: category,
+            data: ProductData(product: product, category: category, origin: context.origin))
     }
 }

@@ -2,9 +2,12 @@ import HTTP
 import Storage
 
 struct RobotsController {
-    /// What search engines leave alone (RFC 9309): the pages that are each visitor's own, and endless searches.
-    func show(_: Visit, _: Snapshot) throws -> Response {
+    /// What search engines leave alone (RFC 9309): the pages that are each visitor's own, and endless searches; and
+    /// where they find the others (sitemaps.org).
+    func show(_ visit: Visit, _: Snapshot) throws -> Response {
         let own = [Paths.cart, Paths.checkout, Paths.orders, Paths.account, Paths.manage, Paths.search]
-        return .text("User-agent: *\n" + own.map { "Disallow: \($0)\n" }.joined())
+        return .text(
+            "User-agent: *\n" + own.map { "Disallow: \($0)\n" }.joined()
+                + "\nSitemap: \(visit.origin)\(Paths.sitemap)\n")
     }
 }

@@ -1,0 +1,35 @@
+import HTTP
+import Storage
+
+/// The files of the map for search engines, as XML.
+struct Sitemap {
+    /// The shop's address without a path.
+    let origin: String
+    let fileCount: Int
+
+    private static let namespace = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
+    private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+    /// The list of the files.
+    var index: String {
+        let files = (1...fileCount).map { "<sitemap><loc>\(origin)\(Paths.sitemap)?page=\($0)</loc></sitemap>\n" }
+        return Self.declaration + "<sitemapindex \(Self.namespace)>\n" + files.joined() + "</sitemapindex>\n"
+    }
+
+    /// One file; the first begins with the home page.
+    func file(_ entries: [CatalogueEntry], isFirst: Bool) -> String {
+        let paths = (isFirst ? [Paths.home] : []) + entries.map(\.path)
+        let addresses = paths.map { "<url><loc>\(origin)\($0)</loc></url>\n" }
+        return Self.declaration + "<urlset \(Self.namespace)>\n" + addresses.joined() + "</urlset>\n"
+    }
+}
+
+extension CatalogueEntry {
+    /// Encoded, so that there is nothing left that XML could misread.
+    fileprivate var path: String {
+        switch self {
+        case .category(let slug): Paths.category(PercentEncoding.encodeSegment(slug))
+        case .product(let slug): Paths.product(PercentEncoding.encodeSegment(slug))
+        }
+    }
+}
