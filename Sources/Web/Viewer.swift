@@ -1,3 +1,4 @@
+import HTTP
 import Secrets
 import Shop
 import Storage
@@ -19,7 +20,11 @@ final class Viewer: Sendable {
         let holdings = try visitor.map(snapshot.holdings) ?? [:]
         let cartCount = holdings.values.reduce(0) { $0 + $1.units }
         notice = try visit.notice.flatMap { notice in
-            try visitor.flatMap { try NoticeMessage(notice, cartCount: cartCount, visitor: $0, in: snapshot) }
+            // A page that answers a form has no address to come back to.
+            let page = visit.request.method.isSafe ? visit.address : nil
+            return try visitor.flatMap {
+                try NoticeMessage(notice, cartCount: cartCount, visitor: $0, on: page, in: snapshot)
+            }
         }
         self.visitor = visitor
         account = known?.account

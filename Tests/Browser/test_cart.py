@@ -2,7 +2,7 @@
 
 import pytest
 
-from screens import TABLET
+from screens import PHONE, TABLET
 from walking import add, answered, badge, cart_rows, fill_cart_at_once, follow, notice, press
 
 
@@ -46,6 +46,15 @@ def test_a_count_of_zero_removes_the_row_and_undo_brings_it_back(page):
     assert cart_rows(page) == [("Grocery", "Tomato", 2, "$4.90")]
     press(page, "Undo deleting Milk")
     assert cart_rows(page) == [("Grocery", "Tomato", 2, "$4.90"), ("Grocery", "Milk", 1, "$4.49")]
+
+
+def test_undo_on_a_list_stays_there(page):
+    page.goto("/categories/grocery?sort=name")
+    press(page, "Decrease quantity of Milk")
+    press(page, "Undo deleting Milk")
+    assert page.url.endswith("/categories/grocery?sort=name")
+    assert notice(page) == "Put back, 3 items in cart."
+    assert page.locator("#milk .row-count").inner_text().endswith("1")
 
 
 def test_an_emptied_cart_can_be_had_back_also_later(page):
@@ -97,8 +106,9 @@ def test_two_windows_do_not_lose_each_others_changes(page):
     assert [row[2] for row in cart_rows(other)] == [1, 2]
 
 
-def test_remove_takes_the_whole_row_out(visit, javascript):
-    page = visit(javascript, TABLET)
+@pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_remove_takes_the_whole_row_out(visit, javascript, screen):
+    page = visit(javascript, screen)
     fill_cart_at_once(page, {"Grocery": [("Tomato", 2, ""), ("Milk", 1, "")]})
     page.goto("/cart")
     press(page, "Remove Tomato from cart")

@@ -53,6 +53,37 @@ import Testing
         #expect(try shopper.get("/cart").html.contains("<p id=\"unit-count\">4 items</p>"))
     }
 
+    @Test func plusSentAgainSinceItsAnswerWasLostAddsNothing() throws {
+        let shopper = try Shopper(in: TestShop())
+        for _ in 1...2 { _ = try shopper.post("/cart/lines", ["product": "tomato", "quantity": "1", "shown": "0"]) }
+        #expect(try shopper.get("/cart").html.contains("<p id=\"unit-count\">1 item</p>"))
+        // Two more presses, of which the first had arrived.
+        for quantity in ["1", "2"] {
+            _ = try shopper.post("/cart/lines", ["product": "tomato", "quantity": quantity, "shown": "1"])
+        }
+        #expect(try shopper.get("/cart").html.contains("<p id=\"unit-count\">3 items</p>"))
+    }
+
+    @Test func plusOnAnOldPageTakesNothingOutAndAddsToWhatIsLeft() throws {
+        let shopper = try Shopper(in: TestShop())
+        _ = try shopper.post("/cart/lines/tomato", ["quantity": "5"])
+        _ = try shopper.post("/cart/lines", ["product": "tomato", "quantity": "1", "shown": "0"])
+        #expect(try shopper.get("/cart").html.contains("<p id=\"unit-count\">5 items</p>"))
+        _ = try shopper.post("/cart/lines", ["product": "tomato", "quantity": "2", "shown": "9"])
+        #expect(try shopper.get("/cart").html.contains("<p id=\"unit-count\">7 items</p>"))
+    }
+
+    @Test func undoLeadsBackToThePageWhereItWasPressed() throws {
+        let shopper = try Shopper(in: TestShop())
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        let list = "/categories/grocery?sort=name"
+        let page = try shopper.submit("/cart/lines/tomato", ["quantity": "0", "return": list])
+        #expect(page.hidden("return") == list)
+        let removal = try #require(page.hidden("removal"))
+        let answer = try shopper.post("/cart/undo", ["removal": removal, "return": list])
+        #expect(answer.headers["Location"] == list)
+    }
+
     @Test func aCountOfZeroTellsWhatWasDeletedWithUndo() throws {
         let shopper = try Shopper(in: TestShop())
         _ = try shopper.post("/cart/lines", ["product": "tomato"])

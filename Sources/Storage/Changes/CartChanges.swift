@@ -3,9 +3,15 @@ public import Shop
 
 extension Transaction {
     /// Puts more units of a product into the cart, as far as there are any.
-    public func addToCart(_ product: Product, _ quantity: Quantity, of visitor: Visitor.ID) throws -> Fulfilment {
+    ///
+    /// `shown` is how many the shopper saw there: the cart then holds no more than these and the new ones, unless it
+    /// does already. So the same addition sent again, since its answer was lost, adds nothing.
+    public func addToCart(
+        _ product: Product, _ quantity: Quantity, to shown: Int? = nil, of visitor: Visitor.ID
+    ) throws -> Fulfilment {
         let held = try units(of: product, in: visitor)
-        return try hold(held + quantity.units, of: product, in: visitor)
+        guard let shown, held > shown else { return try hold(held + quantity.units, of: product, in: visitor) }
+        return try hold(max(held, shown + quantity.units), of: product, in: visitor)
     }
 
     /// Makes the cart hold exactly so many units of a product, whatever it held before, as far as there are any.

@@ -19,17 +19,23 @@ struct UndoForm: TemplateModel {
     /// What the button is called for who cannot see where it stands.
     let spoken: String
     var removal: Removal.ID?
+    /// The page to come back to; nil for the one where the change itself is seen.
+    var returnPath: String?
 
     static let fields: Fields<UndoForm> = [
         "action": .text(\.action),
         "spoken": .text(\.spoken),
+        "returnPath": .optionalText(\.returnPath),
         "removal": .optionalText { $0.removal.map { String($0.rawValue) } },
     ]
 }
 
 extension NoticeMessage {
-    /// Puts a notice into words. Nil when what it tells of is not there any more.
-    init?(_ notice: Notice, cartCount: Int, visitor: Visitor.ID, in snapshot: Snapshot) throws {
+    /// Puts a notice into words, on the page that has the address `page`. Nil when what it tells of is not there any
+    /// more.
+    init?(
+        _ notice: Notice, cartCount: Int, visitor: Visitor.ID, on page: String?, in snapshot: Snapshot
+    ) throws {
         let inCart = "\(counted(cartCount, "item")) in cart"
         switch notice {
         case .added(let slug):
@@ -46,17 +52,19 @@ extension NoticeMessage {
             self.init(text: "\(name) changed, \(inCart).")
         case .removed(let id):
             guard let removal = try snapshot.removal(id, of: visitor) else { return nil }
-            self.init(removal, text: removal.productNames.joined(separator: ", ") + " deleted.")
+            self.init(removal, on: page, text: removal.productNames.joined(separator: ", ") + " deleted.")
         case .emptied(let id):
             guard let removal = try snapshot.removal(id, of: visitor) else { return nil }
-            self.init(removal, text: "Your cart was emptied.")
+            self.init(removal, on: page, text: "Your cart was emptied.")
         case .restored: self.init(text: "Put back, \(inCart).")
         case .tooLateToUndo: self.init(text: "That can no longer be undone.")
         case .placed(let number):
             guard let order = try snapshot.order(number, of: visitor) else { return nil }
             self.init(text: "Order \(number) placed: \(counted(order.unitCount, "item")), \(order.total.formatted).")
         case .orderHidden(let number):
-            let undo = UndoForm(action: Paths.orderRestoration(number), spoken: "Undo removing order \(number)")
+            let undo = UndoForm(
+                action: Paths.orderRestoration(number), spoken: "Undo removing order \(number)",
+                returnPath: page)
             self.init(text: "Order \(number) removed from this list.", undo: undo)
         case .orderShown(let number): self.init(text: "Order \(number) is back in this list.")
         case .catalogueChanged(let id):
@@ -71,14 +79,16 @@ extension NoticeMessage {
         }
     }
 
-    private init(_ removal: Removal, text: String) {
-        self.init(text: text, undo: UndoForm(removal))
+    private init(_ removal: Removal, on page: String?, text: String) {
+        self.init(text: text, undo: UndoForm(removal, on: page))
     }
 }
 
 extension UndoForm {
-    init(_ removal: Removal) {
+    init(_ removal: Removal, on page: String? = nil) {
         let names = removal.productNames.joined(separator: ", ")
-        self.init(action: Paths.cartUndo, spoken: "Undo deleting \(names)", removal: removal.id)
+        self.init(
+            action: Paths.cartUndo, spoken: "Undo deleting \(names)", removal: removal.id,
+            returnPath: page)
     }
 }

@@ -5,7 +5,8 @@ import Storage
 struct CartLinesController {
     let pages: Pages
 
-    /// Adds units of a product, one unless the form says how many, and returns to where the shopper was.
+    /// Adds units of a product, one unless the form says how many, to those that it showed, and returns to where the
+    /// shopper was.
     func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
         let form = visit.request.form
         let product = try product(form["product"], transaction)
@@ -14,7 +15,8 @@ struct CartLinesController {
             return try refuse(typed, of: product, visit, transaction)
         }
         let session = try visit.session(in: transaction)
-        let addition = try transaction.addToCart(product, quantity, of: session.visitor)
+        let shown = form["shown"].flatMap { Int($0) }.map { min(max(0, $0), Quantity.limit) }
+        let addition = try transaction.addToCart(product, quantity, to: shown, of: session.visitor)
         let path = LocalPath(form["return"])?.text ?? Paths.product(product.slug)
         let notice = addition == .whole ? Notice.added(product: product.slug) : .allThereAre(product: product.slug)
         return visit.redirect(to: path, notice, session)

@@ -34,7 +34,7 @@ extension CartPage {
             sections: cart.sections.map { CartSection($0, rejected: rejected) },
             total: cart.total,
             unitCount: cart.unitCount,
-            undo: context.viewer?.notice?.undo == nil ? lastRemoval.map(UndoForm.init) : nil,
+            undo: context.viewer?.notice?.undo == nil ? lastRemoval.map { UndoForm($0) } : nil,
             removedNames: lastRemoval.map { $0.productNames.joined(separator: ", ") },
             assets: context.assets)
     }

@@ -3,11 +3,12 @@ import Shop
 import Storage
 
 struct CartUndoController {
-    /// Brings back what a removal took out of the cart.
+    /// Brings back what a removal took out of the cart, and returns to where the shopper was.
     func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
         guard let id = visit.request.form["removal"].flatMap({ Int64($0) }) else { throw NotFound("removal") }
         let session = try visit.session(in: transaction)
         let undone = try transaction.undo(Removal.ID(rawValue: id), of: session.visitor)
-        return visit.redirect(to: Paths.cart, undone ? .restored : .tooLateToUndo, session)
+        let path = LocalPath(visit.request.form["return"])?.text ?? Paths.cart
+        return visit.redirect(to: path, undone ? .restored : .tooLateToUndo, session)
     }
 }
