@@ -1,12 +1,11 @@
 // Sends forms by fetch and patches the page, by attributes that Layout.mustache explains.
 
-const patience = 250 // ms in which another press joins the request
 const queue = [] // what is not answered yet, in order
 let sending, retry, swipe
 
 const on = addEventListener
 const find = (selector, within = document) => within.querySelector(selector)
-const byID = id => id && document.getElementById(id)
+const byID = id => document.getElementById(id)
 const address = url => url.pathname + url.search
 let shown = address(location)
 
@@ -14,15 +13,15 @@ on("submit", event => {
 	const { target: form, submitter: button } = event
 	if (form.method !== "post") return leave(event, () => form.submit())
 	event.preventDefault()
-	const last = queue.at(-1), again = last && (last.form === form || (form.id && form.id === last.form.id))
-	const step = Number(form.dataset.step ?? 0), body = fields(form, button)
-	if (step && again && !last.sent) last.presses++
+	const last = queue.at(-1), again = last?.form === form
+	const step = +(form.dataset.step ?? 0), body = fields(form, button)
+	if (again && !last.sent) step ? last.presses++ : last.body = body
 	else if (!step && again && `${body}` === `${last.body}`) return // a double click
 	else {
 		hurry()
 		queue.push({ form, button, body, step, presses: 1 })
 	}
-	queue.at(-1).due = step && Date.now() + patience
+	queue.at(-1).due = step && Date.now() + 250 // ms in which another press joins
 	count(form, step)
 	send()
 })
@@ -36,41 +35,37 @@ on("click", event => {
 		event.preventDefault()
 		dialog.close()
 	} else if ("dialog" in link.dataset) leave(event, () => ask(link), true)
-	else if (address(link) !== shown) leave(event, () => location.assign(link))
+	else if (address(link) !== shown) leave(event, () => location = link)
 })
 
-// What was pressed arrives first.
+// What was pressed arrives first. An upload is given up.
 async function leave(event, go, always) {
-	if (!sending && !always) return
+	if (!always && (!sending || queue[0].body instanceof FormData)) return
 	event.preventDefault()
 	hurry()
 	await sending
 	if (!queue.length) go()
 }
 
-function hurry() {
-	for (const job of queue) job.due = 0
-}
+const hurry = () => queue.forEach(job => job.due = 0)
 
 function fields(form, button) {
 	const data = new FormData(form, button)
-	return form.enctype.startsWith("multipart") ? data : new URLSearchParams(data)
+	return /multi/.test(form.enctype) ? data : new URLSearchParams(data)
 }
 
 function count({ dataset }, by) {
 	if (by) for (const number of document.querySelectorAll(`[data-follows="${dataset.counts}"],[data-follows=all]`)) {
 		const key = "value" in number ? "value" : "textContent"
-		number[key] = Math.max(0, Number(number[key]) + by)
+		number[key] = Math.max(0, +number[key] + by)
 	}
 }
 
-function send() {
-	return sending ??= sendAll().finally(() => sending = null)
-}
+const send = () => sending ??= sendAll().finally(() => sending = null)
 
 async function sendAll() {
 	for (let job; job = queue[0];) {
-		while (Date.now() < job.due) await new Promise(resolve => setTimeout(resolve, 20))
+		while (Date.now() < job.due) await new Promise(go => setTimeout(go, 20))
 		if (job !== queue[0]) return
 		busy(job, true)
 		try {
@@ -94,9 +89,9 @@ async function post(job) {
 	const { form, step, presses } = job
 	if (step) { // counts from the answer before
 		const live = byID(form.id) ?? form
-		if (!live.isConnected && step < 0) return // nothing is left to take away
+		if (!live.isConnected && step < 0) return // nothing is left
 		job.body = fields(live)
-		job.body.set("quantity", Math.max(0, Number(job.body.get("quantity")) + step * (presses - 1)))
+		job.body.set("quantity", Math.max(0, +job.body.get("quantity") + step * (presses - 1)))
 	}
 	const { page, answer } = await load(form.getAttribute("action"), { method: "POST", body: job.body })
 	if (!answer.redirected && form.closest("dialog")) fill(page)
@@ -104,11 +99,9 @@ async function post(job) {
 }
 
 async function load(url, options) {
-	const answer = await fetch(url, {
-		...options, headers: { Accept: "text/html" }, signal: AbortSignal.timeout(20000),
-		keepalive: options?.body instanceof URLSearchParams,
-	})
-	if (/403|5../.test(answer.status) || !answer.headers.get("Content-Type")?.startsWith("text/html")) throw answer
+	const upload = options?.body instanceof FormData
+	const answer = await fetch(url, { ...options, keepalive: !upload, signal: AbortSignal.timeout(upload ? 6e5 : 2e4) })
+	if (/403|5../.test(answer.status) || !/html/.test(answer.headers.get("Content-Type"))) throw answer
 	const text = (await answer.text()).replaceAll(" autofocus>", " data-focus>") // the browser's comes too late
 	return { answer, page: new DOMParser().parseFromString(text, "text/html") }
 }
@@ -126,7 +119,7 @@ function show(page, job, answer) {
 	const held = document.activeElement, around = []
 	for (let e = held; e && e.id !== "main"; e = e.parentElement) if (e.id) around.push(e)
 	const elsewhere = answer.redirected && address(new URL(answer.url)) !== shown
-	if (elsewhere) { // not loaded again: its notice is told only once
+	if (elsewhere) { // its notice is told only once
 		patch(document.body, page.body)
 		history.pushState(null, "", answer.url)
 		shown = address(location)
@@ -143,7 +136,7 @@ function show(page, job, answer) {
 
 function ask(url) {
 	load(url)
-		.then(({ page, answer }) => answer.redirected ? location.assign(answer.url) : fill(page))
+		.then(({ page, answer }) => answer.redirected ? location = answer.url : fill(page))
 		.catch(error => complain(error, () => ask(url)))
 }
 
@@ -190,7 +183,7 @@ on("pointermove", event => {
 	else if (swipe.by || by < -12) {
 		swipe.by = by
 		swipe.row.classList.add("is-swiped")
-		swipe.row.style.setProperty("--by", `${by}px`)
+		swipe.row.style.setProperty("--by", by + "px")
 	}
 })
 
@@ -206,5 +199,9 @@ on("close", ({ target }) => target.lastElementChild.replaceChildren(), true)
 on("popstate", () => address(location) !== shown && location.reload())
 on("pageshow", event => event.persisted && location.reload())
 on("pagehide", () => {
-	for (const job of queue.splice(0)) if (!job.sent) post(job).catch(() => {})
+	const [first] = queue
+	for (const job of queue.splice(0)) if (!job.sent) {
+		if (job.form === first.form && job !== first) job.presses += first.presses
+		post(job).catch(() => {})
+	}
 })

@@ -183,6 +183,38 @@ def test_what_did_not_arrive_is_said_kept_and_sent_again(page, trouble):
     assert units(page, "Apple") == 2
 
 
+def test_an_addition_whose_answer_was_lost_counts_once(page):
+    page.goto("/categories/grocery")
+
+    def lose(route):
+        route.fetch(max_redirects=0)
+        route.abort()
+
+    page.route("**/cart/lines", lose)
+    add = page.get_by_role("button", name="Add Apple to cart")
+    for presses in (1, 1, 2):
+        for _ in range(presses):
+            add.tap()
+        page.get_by_role("button", name="Try again").wait_for()
+        page.wait_for_timeout(400)
+    page.unroute_all()
+    press(page, "Try again")
+    assert notice(page) == "Apple added, 8 items in cart."
+    assert units(page, "Apple") == 4
+
+
+def test_whoever_leaves_by_the_browsers_own_button_loses_no_press(slow):
+    slow.goto("/")
+    slow.goto("/categories/grocery")
+    add = slow.get_by_role("button", name="Add Apple to cart")
+    with slow.expect_request("**/cart/lines"):
+        add.tap()
+    add.tap()
+    slow.go_back()
+    slow.wait_for_timeout(800)
+    assert units(slow, "Apple") == 2
+
+
 def test_the_question_is_a_dialog_that_cancel_and_escape_close(page):
     page.goto("/cart")
     for close in (lambda: page.keyboard.press("Escape"), lambda: page.get_by_role("link", name="Cancel").tap()):
