@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from screens import JOURNEYS
+from screens import JOURNEYS, SCREENSHOTS
 from walking import (S16, add, answered, ask_to_buy, badge, buy, cart_rows, fill_cart, fill_cart_at_once, follow, notice,
-                     order_rows, press, tab_to)
+                     order_at_once, order_rows, press, press_key, tab_to)
 
 
 @pytest.fixture
@@ -29,6 +29,7 @@ def test_the_worked_example_is_bought_to_the_cent(visit, javascript, screen):
     ask_to_buy(page)
     assert page.get_by_role("heading", name="Payment").is_visible()
     assert page.get_by_text("Your card will be charged $328.42.").is_visible()
+    page.screenshot(path=SCREENSHOTS / f"question-{screen}-{'script' if javascript else 'plain'}.png")
     press(page, "Place order")
 
     assert page.url.endswith("/")
@@ -41,8 +42,67 @@ def test_the_worked_example_is_bought_to_the_cent(visit, javascript, screen):
     assert re.fullmatch(r"\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d", date)
 
 
-def test_the_keyboard_alone_buys(visit, javascript):
-    page = visit(javascript)
+@pytest.mark.parametrize("screen", JOURNEYS)
+def test_second_thoughts_are_taken_back_with_a_finger(visit, javascript, screen):
+    page = visit(javascript, JOURNEYS[screen], has_touch=True)
+    order_at_once(page, {"Movies": [("Jaws", 1, "")]})
+    page.goto("/")
+    follow(page, "Grocery")
+    add(page, "Tomato", 2)
+    press(page, "Decrease quantity of Tomato", 2)
+    assert "Tomato deleted." in notice(page)
+    press(page, "Undo deleting Tomato")
+    assert "/categories/grocery" in page.url
+    add(page, "Milk")
+
+    follow(page, f"Cart, {badge(page)} items")
+    press(page, "Remove Tomato from cart")
+    assert [row[1] for row in cart_rows(page)] == ["Milk"]
+    press(page, "Empty")
+    press(page, "Undo deleting Milk")
+    assert [row[1:3] for row in cart_rows(page)] == [("Milk", 1)]
+    ask_to_buy(page)
+    cancel = page.get_by_role("link", name="Cancel")
+    cancel.tap()
+    page.get_by_role("heading", name="Payment").wait_for(state="hidden")
+    assert [row[1:3] for row in cart_rows(page)] == [("Milk", 1)]
+
+    follow(page, "Home")
+    follow(page, "Recent Orders")
+    follow(page, "Edit")
+    press(page, "Delete order 1001 from this list")
+    assert order_rows(page) == []
+    press(page, "Undo removing order 1001")
+    assert [row[0] for row in order_rows(page)] == ["1 item"]
+    follow(page, "Home")
+
+
+def test_second_thoughts_are_taken_back_with_the_keyboard(visit, javascript):
+    page = visit(javascript, JOURNEYS["desktop"])
+    order_at_once(page, {"Movies": [("Jaws", 1, "")]})
+    fill_cart_at_once(page, {"Grocery": [("Milk", 1, ""), ("Tomato", 1, "")]})
+    page.goto("/cart")
+    press_key(page, "Decrease quantity of Milk")
+    press_key(page, "Undo deleting Milk")
+    press_key(page, "Remove Tomato from cart")
+    press_key(page, "Empty")
+    press_key(page, "Undo deleting Milk")
+    assert [row[1:3] for row in cart_rows(page)] == [("Milk", 1)]
+    tab_to(page, "Buy")
+    page.keyboard.press("Enter")
+    page.get_by_text("Your card will be charged").wait_for()
+    tab_to(page, "Cancel")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Payment").wait_for(state="hidden")
+    page.goto("/orders?edit")
+    press_key(page, "Delete order 1001 from this list")
+    press_key(page, "Undo removing order 1001")
+    assert [row[0] for row in order_rows(page)] == ["1 item"]
+
+
+@pytest.mark.parametrize("screen", JOURNEYS)
+def test_the_keyboard_alone_buys(visit, javascript, screen):
+    page = visit(javascript, JOURNEYS[screen])
     page.goto("/")
     tab_to(page, "Movies")
     page.keyboard.press("Enter")

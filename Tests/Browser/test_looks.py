@@ -1,38 +1,37 @@
 """How the pages stand on screens of every size."""
 
-from pathlib import Path
-
 import pytest
 
-from screens import DESKTOP, PHONE, TABLET
-from walking import fill_cart_at_once
+from screens import DESKTOP, PHONE, SCREENSHOTS, TABLET
+from walking import fill_cart_at_once, order_at_once
 
-OUTPUT = Path(__file__).parent / "output"
 SCREENS = {"phone": PHONE, "landscape": {"width": 844, "height": 390}, "tablet": TABLET, "desktop": DESKTOP,
            "narrow": {"width": 320, "height": 568}, "wide": {"width": 2560, "height": 1440}}
 PAGES = {"home": "/", "category": "/categories/grocery", "product": "/products/tomato", "search": "/search?q=apple",
-         "cart": "/cart", "checkout": "/checkout", "orders": "/orders?edit", "sign-in": "/account/sign-in", "missing": "/nothing"}
+         "cart": "/cart", "checkout": "/checkout", "orders": "/orders?edit", "order": "/orders/1001",
+         "sign-in": "/account/sign-in", "missing": "/nothing"}
 TILES = ["Recent Orders", "Cart (17)", "Grocery", "Clothing", "Movies", "Garden", "Electronics", "Books",
          "Appliances", "Toys"]
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_every_page_fits_the_screen_and_is_quiet(visit, screen):
-    page = visit(javascript=True, viewport=SCREENS[screen])
+@pytest.mark.parametrize(("screen", "scheme"), [*((screen, "light") for screen in SCREENS), ("phone", "dark"),
+                                                ("desktop", "dark")])
+def test_every_page_fits_the_screen_and_is_quiet(visit, screen, scheme):
+    page = visit(javascript=True, viewport=SCREENS[screen], color_scheme=scheme)
     complaints = []
     page.on("console", lambda message: complaints.append(f"{page.url}: {message.text}"))
     page.on("response", lambda answer: answer.ok or complaints.append(f"{answer.url}: {answer.status}"))
+    order_at_once(page)
     fill_cart_at_once(page)
-    OUTPUT.mkdir(exist_ok=True)
     for name, path in PAGES.items():
         page.goto(path)
-        page.screenshot(path=OUTPUT / f"{name}-{screen}.png")
+        page.screenshot(path=SCREENSHOTS / f"{name}-{screen}-{scheme}.png")
         overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert overflow <= 0, f"{name} scrolls sideways by {overflow} px"
         assert page.locator("h1").count() == 1, name
         assert page.locator("main").count() == 1, name
-        home = page.locator("header a[href='/']").count() or name == "home"
-        assert home, f"{name} has no way home in its bar"
+        home = page.locator("header a[href='/']").count()
+        assert home == (name != "home"), f"{name} has {home} ways home in its bar"
     complaints = [complaint for complaint in complaints if "/nothing" not in complaint]
     assert complaints == []
 
@@ -52,9 +51,35 @@ def test_the_grid_has_its_tiles_in_order_and_of_their_size(visit):
     assert columns["phone"] < columns["tablet"] <= columns["desktop"]
 
 
+def test_behind_the_grid_lies_a_picture_highly_transparent(visit):
+    page = visit()
+    page.goto("/")
+    picture, opacity = page.evaluate("""() => {
+        const style = getComputedStyle(document.querySelector(".home"), "::before")
+        return [style.backgroundImage, Number(style.opacity)]
+    }""")
+    assert "/pictures/background." in picture and 0 < opacity < .25
+    assert page.get_by_role("heading", level=1).get_by_role("img", name="ShopME").is_visible()
+
+
+def test_every_category_of_the_demo_shop_has_five_complete_items(visit):
+    page = visit()
+    for category in TILES[2:]:
+        page.goto(f"/categories/{category.lower()}")
+        assert page.title().startswith(category)
+        rows = page.locator(".row").all()
+        assert len(rows) >= 5, category
+        for row in rows:
+            assert row.locator("img").first.get_attribute("src").startswith("/pictures/")
+            assert len(row.locator(".row-name").inner_text()) > 2
+            assert len(row.locator(".row-description").inner_text()) > 20
+            assert 0.5 < float(row.locator(".row-price strong").inner_text().strip("$").replace(",", "")) < 2000
+
+
 @pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
 def test_targets_are_large_enough_for_a_thumb(visit, path):
     page = visit(javascript=True)
+    order_at_once(page, {"Grocery": [("Tomato", 1, "")]})
     fill_cart_at_once(page, {"Grocery": [("Tomato", 2, ""), ("Milk", 1, "")]})
     page.goto(path)
     small = page.evaluate("""() => [...document.querySelectorAll('button, .button, .button-quiet, .tile, select, header a')]

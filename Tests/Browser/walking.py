@@ -1,5 +1,6 @@
 """What a shopper does, in a shopper's words, with JavaScript or without."""
 
+import re
 from contextlib import contextmanager
 
 S16 = {
@@ -63,6 +64,13 @@ def fill_cart_at_once(page, goods=S16):
             assert page.request.post("/cart/lines", form=form).ok
 
 
+def order_at_once(page, goods=S16):
+    """An order without the walk."""
+    fill_cart_at_once(page, goods)
+    fields = dict(re.findall(r'name="(key|total|quote)" value="([^"]*)"', page.request.get("/checkout").text()))
+    assert "Order " in page.request.post("/orders", form=fields).text()
+
+
 def ask_to_buy(page):
     """From the cart to the question whether to buy: a page, or, with JavaScript, a dialog."""
     if page.has_script:
@@ -103,6 +111,13 @@ def tab_to(page, name):
     raise AssertionError(f"the Tab key does not reach {name}")
 
 
+def press_key(page, name):
+    """Reaches a button with the Tab key, presses Enter there and waits for the answer."""
+    tab_to(page, name)
+    with answered(page):
+        page.keyboard.press("Enter")
+
+
 def order_rows(page):
     return [tuple(row.split("\n")) for row in page.locator(".order-link").all_inner_texts()]
 
@@ -110,8 +125,8 @@ def order_rows(page):
 def cart_rows(page):
     """The cart as (section, name, quantity, subtotal)."""
     rows = []
-    for body in page.locator("table.cart tbody").all():
-        section = body.locator("h2").inner_text()
+    for body in page.locator("main table.cart tbody").all():
+        section = body.locator(".cart-section").inner_text()
         for row in body.locator(".cart-row").all():
             quantity = row.locator("input[name=quantity]:not([type=hidden])").input_value()
             name, subtotal = row.locator("th a").inner_text(), row.locator("td").first.inner_text()

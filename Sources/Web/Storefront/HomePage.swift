@@ -28,8 +28,8 @@ extension HomePage {
         _ context: PageContext, _ categories: [Category], _ pagination: Pagination?, _ managerBar: ManagerBar?
     ) {
         let layout = context.layout(
-            context.settings.name, description: categories.map(\.name).joined(separator: ", ") + ".", path: Paths.home,
-            back: nil, managerBar: managerBar)
+            context.settings.name, description: categories.map(\.name).joined(separator: ", ") + ".",
+            path: Paths.home(page: pagination?.page ?? 1), back: nil, managerBar: managerBar)
         self.init(
             layout: layout,
             orders: Tile(path: Paths.orders, label: "Recent Orders", drawing: context.assets.ordersTile),
