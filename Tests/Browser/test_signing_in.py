@@ -3,9 +3,8 @@
 import pytest
 
 from managing import MANAGER, PASSWORD, add_manager, link_for
-from screens import DESKTOP, PHONE
+from screens import DESKTOP, PHONE, SCREENSHOTS
 from test_access import barriers
-from test_looks import OUTPUT
 from walking import add, answered, badge, focused_name, follow, notice, press, tab_to
 
 
@@ -133,7 +132,6 @@ def test_the_pages_have_no_barrier_and_fit(shop, visit, screen, scheme):
     page = visit(javascript=True, viewport=screen, color_scheme=scheme, bypass_csp=True)
     complaints = []
     page.on("console", lambda message: complaints.append(message.text))
-    OUTPUT.mkdir(exist_ok=True)
 
     def look(name):
         assert barriers(page) == [], name
@@ -141,7 +139,7 @@ def test_the_pages_have_no_barrier_and_fit(shop, visit, screen, scheme):
         small = page.evaluate("""() => [...document.querySelectorAll('main button, main input, main .button, .foot button')]
             .filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 43.5).map(e => e.outerHTML)""")
         assert small == [], name
-        page.screenshot(path=OUTPUT / f"{name}-{screen['width']}-{scheme}.png", full_page=True)
+        page.screenshot(path=SCREENSHOTS / f"{name}-{screen['width']}-{scheme}.png", full_page=True)
 
     link = shop_link(shop)
     page.goto(link)

@@ -3,7 +3,7 @@
 import pytest
 
 from stocking import become_manager, drawing, fill, is_shown, photo, send
-from screens import DESKTOP, PHONE
+from screens import DESKTOP, PHONE, SCREENSHOTS
 from test_access import barriers
 from walking import add, answered, badge, follow, notice, tab_to
 
@@ -153,6 +153,7 @@ def test_no_managers_page_has_a_barrier_or_a_bar_to_scroll_sideways(visit, shop,
     become_manager(page, shop)
     for path in MANAGERS_PAGES:
         page.goto(path)
+        page.screenshot(path=SCREENSHOTS / f"{path.strip('/').replace('/', '-')}-{width}-{scheme}.png", full_page=True)
         assert barriers(page) == [], path
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
     page.goto("/manage/new-item")
