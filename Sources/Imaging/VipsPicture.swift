@@ -46,9 +46,9 @@ final class VipsPicture {
     }
 
     /// The same picture decoded at a half, a quarter or an eighth, where the file allows and where that still leaves
-    /// twice the pixels of `size` in each direction for the finer ways of making it smaller.
+    /// half as many pixels again as `size` has in each direction, for the finer ways of making it smaller.
     func shrunkOnLoad(from picture: Picture, toward size: PictureSize) throws(PictureRefusal) -> VipsPicture {
-        let spare = min(self.size.width / size.width, self.size.height / size.height) / 2
+        let spare = min(2 * self.size.width / (3 * size.width), 2 * self.size.height / (3 * size.height))
         guard picture.kind.shrinksOnLoad, let factor = [8, 4, 2].first(where: { $0 <= spare }) else { return self }
         return try VipsPicture(loading: picture, shrunkBy: Int32(factor))
     }
