@@ -1,3 +1,5 @@
+import Glibc
+
 /// Takes `multipart/form-data` apart as it comes in (RFC 7578 over RFC 2046, section 5.1).
 ///
 /// libmicrohttpd has such a parser too, but it may begin one part twice, so that an empty field cannot be told from
@@ -106,10 +108,18 @@ extension MultipartParser {
     /// Where `mark`, which begins with a carriage return, first stands in what is pending.
     private func find(_ mark: [UInt8]) -> Int? {
         var rest = pending
-        while let start = rest.firstIndex(of: 13), rest.endIndex - start >= mark.count {
+        while let start = carriageReturn(in: rest), rest.endIndex - start >= mark.count {
             if rest[start..<(start + mark.count)].elementsEqual(mark) { return start }
             rest = rest[(start + 1)...]
         }
         return nil
+    }
+
+    private func carriageReturn(in bytes: ArraySlice<UInt8>) -> Int? {
+        // Sound: no pointer leaves the closure. memchr looks at many bytes at once, in a build for debugging, too.
+        bytes.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress, let found = memchr(start, 13, buffer.count) else { return nil }
+            return bytes.startIndex + start.distance(to: found)
+        }
     }
 }

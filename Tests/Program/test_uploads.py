@@ -13,7 +13,7 @@ from PIL import Image
 from managing import Browser, link_for
 from observing import forget_peak, memory, peak_memory
 from raw_http import Connection, answers_in
-from running import Shop, shopme
+from running import PROGRAM, Shop, shopme
 
 BOUNDARY = b"a-boundary-that-no-picture-holds"
 
@@ -72,7 +72,8 @@ def test_a_photo_is_in_the_shop_quickly(shop, session, photo, report):
         assert answer.status == 303, answer.body
         times.append(seconds)
     report(f"{len(photo) >> 10} KiB, from the first byte to all widths stored: " + ", ".join(f"{t:.3f} s" for t in times))
-    assert min(times) < 0.5
+    # The build for debugging checks every step of every loop; the goal is that of the shop that sells.
+    assert min(times) < (0.5 if "release" in PROGRAM.parts else 1)
     assert shop.sql("SELECT count(*) FROM picture_variants JOIN products USING (picture_id) WHERE name = 'Paper boat 0'") == [(3,)]
 
 
