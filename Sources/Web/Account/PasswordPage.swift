@@ -10,15 +10,14 @@ struct PasswordPage: TemplateModel {
     let email: String
     /// There is no account yet, so its address is asked for, too.
     let asksForEmail: Bool
-    let errors: [FieldError]
 
     static let fields: Fields<PasswordPage> = [
         "layout": .object(\.layout),
         "key": .text(\.key),
         "email": .text(\.email),
         "asksForEmail": .flag(\.asksForEmail),
-        "emailError": .optionalText { $0.errors.message(of: "email") },
-        "passwordError": .optionalText { $0.errors.message(of: "password") },
+        "emailError": .optionalText { $0.layout.problem?.message(for: "email") },
+        "passwordError": .optionalText { $0.layout.problem?.message(for: "password") },
     ]
 }
 
@@ -26,7 +25,7 @@ extension PasswordPage {
     init(_ context: PageContext, _ form: PasswordForm, for link: PasswordLink, _ problem: Problem?) {
         self.init(
             layout: context.layout("Set your password", problem: problem), key: form.key,
-            email: link.email ?? form.typedEmail, asksForEmail: link == .firstManager, errors: problem?.errors ?? [])
+            email: link.email ?? form.typedEmail, asksForEmail: link == .firstManager)
     }
 }
 

@@ -60,7 +60,7 @@ struct SignInController {
         let context = try PageContext(visit, snapshot, pages.assets)
         let page = SignInPage(
             layout: context.layout("Sign in", problem: Problem(errors)), email: form.typedEmail,
-            destination: form.destination?.text, errors: errors)
+            destination: form.destination?.text)
         return visit.secretPage(pages.signIn, page, status: status)
     }
 }

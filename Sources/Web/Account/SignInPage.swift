@@ -6,20 +6,12 @@ struct SignInPage: TemplateModel {
     let email: String
     /// Where to go on.
     let destination: String?
-    let errors: [FieldError]
 
     static let fields: Fields<SignInPage> = [
         "layout": .object(\.layout),
         "email": .text(\.email),
         "destination": .optionalText(\.destination),
-        "emailError": .optionalText { $0.errors.message(of: "email") },
-        "passwordError": .optionalText { $0.errors.message(of: "password") },
+        "emailError": .optionalText { $0.layout.problem?.message(for: "email") },
+        "passwordError": .optionalText { $0.layout.problem?.message(for: "password") },
     ]
-}
-
-extension [FieldError] {
-    /// The first sentence about a field.
-    func message(of field: String) -> String? {
-        first { $0.field == field }?.message
-    }
 }

@@ -10,11 +10,6 @@ extension Visit {
         try visitor(in: snapshot).flatMap(snapshot.account(of:))
     }
 
-    /// The manager who is signed in on this browser.
-    func manager(in snapshot: Snapshot) throws -> Account? {
-        try account(in: snapshot).flatMap { $0.isManager ? $0 : nil }
-    }
-
     /// What was asked for, as a link leads there again.
     var address: String {
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false)

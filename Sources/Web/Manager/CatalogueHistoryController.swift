@@ -41,3 +41,15 @@ extension CatalogueChange {
         }
     }
 }
+
+extension Snapshot {
+    /// Tells of the latest change of a product.
+    func lastChange(of product: Product.ID) throws -> Notice? {
+        try catalogueChanges(of: product, limit: 1).first.map { .catalogueChanged($0.id) }
+    }
+
+    /// Tells of the latest change of a category.
+    func lastChange(of category: Shop.Category.ID) throws -> Notice? {
+        try catalogueChanges(of: category, limit: 1).first.map { .catalogueChanged($0.id) }
+    }
+}

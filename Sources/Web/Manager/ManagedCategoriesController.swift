@@ -31,9 +31,8 @@ struct ManagedCategoriesController {
             return try page(visit, transaction.snapshot, form, problem, .unprocessableContent)
         case .success(let details):
             let category = try transaction.add(details, by: author)
-            let change = try transaction.snapshot.catalogueChanges(of: category.id, limit: 1).first
             return visit.redirect(
-                to: Paths.managedCategory(category.slug), change.map { .catalogueChanged($0.id) })
+                to: Paths.managedCategory(category.slug), try transaction.snapshot.lastChange(of: category.id))
         }
     }
 
@@ -45,8 +44,7 @@ struct ManagedCategoriesController {
             let details = try form.checked(for: category, in: transaction.snapshot).get()
             let isChanged = try transaction.change(
                 category.category.id, to: details, version: form.version, by: author)
-            let change = try transaction.snapshot.catalogueChanges(of: category.category.id, limit: 1).first
-            let notice = isChanged ? change.map { Notice.catalogueChanged($0.id) } : .unchanged
+            let notice = isChanged ? try transaction.snapshot.lastChange(of: category.category.id) : .unchanged
             return visit.redirect(to: Paths.managedCategory(category.category.slug), notice)
         } catch let problem as Problem {
             try form.picture.keep(by: author, in: transaction)

@@ -33,8 +33,8 @@ struct ManagedProductsController {
         case .success(let checked):
             let details = try transaction.place(checked, by: author)
             let product = try transaction.add(details, by: author)
-            let change = try transaction.snapshot.catalogueChanges(of: product.id, limit: 1).first
-            return visit.redirect(to: Paths.product(product.slug), change.map { .catalogueChanged($0.id) })
+            return visit.redirect(
+                to: Paths.product(product.slug), try transaction.snapshot.lastChange(of: product.id))
         }
     }
 
@@ -48,8 +48,7 @@ struct ManagedProductsController {
             let isChanged = try transaction.change(
                 product.product.id, to: transaction.place(checked, by: author), form.stockCorrection,
                 version: form.version, by: author)
-            let change = try transaction.snapshot.catalogueChanges(of: product.product.id, limit: 1).first
-            let notice = isChanged ? change.map { Notice.catalogueChanged($0.id) } : .unchanged
+            let notice = isChanged ? try transaction.snapshot.lastChange(of: product.product.id) : .unchanged
             return visit.redirect(to: Paths.managedProduct(product.product.slug), notice)
         } catch let problem as Problem {
             try form.keepPictures(by: author, in: transaction)
