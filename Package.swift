@@ -36,7 +36,10 @@ let package = Package(
         .target(name: "Secrets", dependencies: ["CSodium"], swiftSettings: strict),
         .target(
             name: "Storage",
-            dependencies: ["Shop", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Shop", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             resources: [
                 .embedInCode("Migrations/0001-opening-day.sql"), .embedInCode("Migrations/0002-stock-ledger.sql"),
                 .embedInCode("Migrations/0003-accounts.sql"),

@@ -1,35 +1,69 @@
 internal import GRDB
+internal import GRDBSQLite
 
 extension Database {
     /// Every row that the statement gives, through `make`. Statements are prepared once for each connection.
     func all<Value>(
-        _ sql: String, _ arguments: StatementArguments = [], _ make: (Row) throws -> Value
+        _ sql: String, _ arguments: [any Argument] = [], _ make: (Row) throws -> Value
     ) throws -> [Value] {
-        let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
         var values: [Value] = []
-        while let row = try rows.next() { values.append(try make(row)) }
+        try each(sql, arguments) { row in values.append(try make(row)) }
         return values
+    }
+
+    /// Every row that the statement gives, one after the other.
+    func each(_ sql: String, _ arguments: [any Argument] = [], _ body: (Row) throws -> Void) throws {
+        try run(sql, arguments) { statement in
+            while try step(statement) { try body(Row(statement: statement)) }
+        }
     }
 
     /// The first row, or nil when there is none.
     func first<Value>(
-        _ sql: String, _ arguments: StatementArguments = [], _ make: (Row) throws -> Value
+        _ sql: String, _ arguments: [any Argument] = [], _ make: (Row) throws -> Value
     ) throws -> Value? {
-        let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
-        // The row is SQLite's own, not a copy, and is gone with the cursor.
-        return try withExtendedLifetime(rows) { try rows.next().map(make) }
+        try run(sql, arguments) { statement in try step(statement) ? make(Row(statement: statement)) : nil }
     }
 
     /// Runs a statement that changes something; gives the number of rows it changed.
     @discardableResult
-    func change(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
-        try cachedStatement(sql: sql).execute(arguments: arguments)
+    func change(_ sql: String, _ arguments: [any Argument] = []) throws -> Int {
+        try each(sql, arguments) { _ in }
         return changesCount
     }
 
     /// Runs an INSERT; gives the new row's key.
-    func insert(_ sql: String, _ arguments: StatementArguments = []) throws -> Int64 {
+    func insert(_ sql: String, _ arguments: [any Argument] = []) throws -> Int64 {
         try change(sql, arguments)
         return lastInsertedRowID
+    }
+
+    /// GRDB keeps the statement and SQLite's own functions run it: GRDB's cursors and rows take longer than most
+    /// questions of a shop.
+    private func run<Answer>(
+        _ sql: String, _ arguments: [any Argument], _ body: (SQLiteStatement) throws -> Answer
+    ) throws -> Answer {
+        let statement = try cachedStatement(sql: sql).sqliteStatement
+        // Its code is that of the last step, which has been thrown already.
+        defer { sqlite3_reset(statement) }
+        for (index, argument) in arguments.enumerated() {
+            let code = argument.bind(to: statement, at: CInt(index + 1))
+            guard code == SQLITE_OK else { throw error(code) }
+        }
+        return try body(statement)
+    }
+
+    /// Whether there is another row.
+    private func step(_ statement: SQLiteStatement) throws -> Bool {
+        switch sqlite3_step(statement) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        case let code: throw error(code)
+        }
+    }
+
+    private func error(_ code: CInt) -> DatabaseError {
+        DatabaseError(
+            resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(sqliteConnection)))
     }
 }

@@ -58,9 +58,9 @@ final class Readers: Sendable {
 
 extension Database {
     fileprivate func atOneMoment<Answer>(_ body: () throws -> Answer) throws -> Answer {
-        try cachedStatement(sql: "BEGIN").execute()
+        try change("BEGIN")
         // There is nothing to commit. SQLite itself has rolled back already when the disk fails.
-        defer { if isInsideTransaction { try? cachedStatement(sql: "ROLLBACK").execute() } }
+        defer { if isInsideTransaction { _ = try? change("ROLLBACK") } }
         return try body()
     }
 }

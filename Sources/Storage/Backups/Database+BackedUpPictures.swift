@@ -1,4 +1,3 @@
-import Foundation
 internal import GRDB
 
 extension Database {
@@ -9,7 +8,7 @@ extension Database {
         try execute(sql: "PRAGMA application_id = \(FileHeader.backupID)")
         return try pictureFileNames().filter { name in
             guard let content = files.content(of: name), digest.matches(name, content) else { return true }
-            try change("INSERT INTO picture_files (name, content) VALUES (?, ?)", [name, content.sql])
+            try change("INSERT INTO picture_files (name, content) VALUES (?, ?)", [name, content])
             return false
         }
     }
@@ -22,8 +21,7 @@ extension Database {
 
     /// Each picture of a backup, one after the other.
     func forEachPicture(_ body: (_ name: String, _ content: [UInt8]) throws -> Void) throws {
-        let pictures = try Row.fetchCursor(self, sql: "SELECT name, content FROM picture_files")
-        while let picture = try pictures.next() { try body(picture[0], [UInt8](picture[1] as Data)) }
+        try each("SELECT name, content FROM picture_files") { try body($0[0], $0[1]) }
     }
 
     /// A sentence for each picture of a backup that is not what it was.

@@ -29,7 +29,7 @@ extension Transaction {
         try database.change("DELETE FROM password_links WHERE account_id IS ?", [account?.rawValue])
         try database.change(
             "INSERT INTO password_links (token_hash, account_id, expires_at) VALUES (?, ?, ?)",
-            [keyHash.sql, account?.rawValue, (now + Account.passwordLinkLifetime).secondsSince1970])
+            [keyHash, account?.rawValue, (now + Account.passwordLinkLifetime).secondsSince1970])
     }
 
     /// Sets the hash of an account's password, or takes it away. Everybody who is signed in to the account is signed
@@ -78,6 +78,6 @@ extension Transaction {
     private func setTokenHash(_ hash: [UInt8], of visitor: Visitor.ID) throws {
         try database.change(
             "UPDATE visitors SET token_hash = ?, last_used_at = ? WHERE id = ?",
-            [hash.sql, now.secondsSince1970, visitor.rawValue])
+            [hash, now.secondsSince1970, visitor.rawValue])
     }
 }

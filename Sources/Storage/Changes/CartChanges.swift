@@ -69,7 +69,7 @@ extension Transaction {
 
     /// Moves the lines that meet `condition` from the cart to a new removal.
     private func remove(
-        _ condition: String, _ arguments: StatementArguments, of visitor: Visitor.ID
+        _ condition: String, _ arguments: [any Argument], of visitor: Visitor.ID
     ) throws -> Removal.ID? {
         let removal = try database.insert(
             "INSERT INTO removals (visitor_id, removed_at) VALUES (?, ?)", [visitor.rawValue, now.secondsSince1970])

@@ -56,7 +56,7 @@ extension Transaction {
             VALUES (?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                order.number, visitor.rawValue, key.bytes.sql, order.placedAt.secondsSince1970,
+                order.number, visitor.rawValue, key.bytes, order.placedAt.secondsSince1970,
                 order.total.currency.rawValue, order.unitCount, order.total.minorUnits,
             ])
     }

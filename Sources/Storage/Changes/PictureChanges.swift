@@ -9,7 +9,7 @@ extension Transaction {
     public func keepDraft(_ picture: Picture, key: [UInt8], by author: Account.ID) throws {
         try database.change(
             "INSERT INTO picture_drafts (key, picture_id, account_id, made_at) VALUES (?, ?, ?, ?)",
-            [key.sql, try self.key(of: picture), author.rawValue, now.secondsSince1970])
+            [key, try self.key(of: picture), author.rawValue, now.secondsSince1970])
     }
 
     /// Forgets pictures whose forms did not come again, and that nothing else refers to. Their files go when the shop

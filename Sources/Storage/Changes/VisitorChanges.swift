@@ -5,7 +5,7 @@ extension Transaction {
     /// The visitor whose token has this SHA-256, whose cart is used now; nil when there is none.
     public func knownVisitor(tokenHash: [UInt8]) throws -> Visitor.ID? {
         let known = try database.first(
-            "SELECT id, last_used_at FROM visitors WHERE token_hash = ?", [tokenHash.sql]
+            "SELECT id, last_used_at FROM visitors WHERE token_hash = ?", [tokenHash]
         ) { row in
             (id: row.id(0) as Visitor.ID, lastUse: row[1] as Int64)
         }
@@ -23,7 +23,7 @@ extension Transaction {
             """
             INSERT INTO visitors (token_hash, last_used_at) VALUES (?, ?)
             ON CONFLICT (token_hash) DO UPDATE SET last_used_at = excluded.last_used_at RETURNING id
-            """, [tokenHash.sql, now.secondsSince1970]
+            """, [tokenHash, now.secondsSince1970]
         ) { row in
             row.id(0) as Visitor.ID
         }

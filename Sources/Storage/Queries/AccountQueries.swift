@@ -48,9 +48,9 @@ extension Snapshot {
             """
             SELECT \(Account.columns) FROM password_links LEFT JOIN accounts ON accounts.id = account_id
             WHERE token_hash = ? AND expires_at > ?
-            """, [keyHash.sql, now.secondsSince1970]
+            """, [keyHash, now.secondsSince1970]
         ) { row in
-            try row.hasNull(atIndex: 0) ? PasswordLink.firstManager : .account(Account(row))
+            try row.isNull(0) ? PasswordLink.firstManager : .account(Account(row))
         }
         return try link == .firstManager && hasManager() ? nil : link
     }
@@ -70,7 +70,7 @@ extension Account {
     /// Of a row of `sign_ins`; takes `signInLimits` as its arguments.
     static let isSignedIn = "ended_at IS NULL AND sign_ins.last_used_at >= ? AND signed_in_at >= ?"
 
-    static func signInLimits(at now: Timestamp) -> StatementArguments {
+    static func signInLimits(at now: Timestamp) -> [any Argument] {
         [(now + -idleLifetime).secondsSince1970, (now + -signInLifetime).secondsSince1970]
     }
 

@@ -44,7 +44,7 @@ extension Snapshot {
     }
 
     private func removals(
-        of visitor: Visitor.ID, _ condition: String, _ arguments: StatementArguments
+        of visitor: Visitor.ID, _ condition: String, _ arguments: [any Argument]
     ) throws -> [Removal] {
         let ids: [Removal.ID] = try database.all(
             "SELECT id FROM removals WHERE visitor_id = ? AND removed_at >= ? \(condition)",

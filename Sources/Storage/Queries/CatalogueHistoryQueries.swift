@@ -27,7 +27,7 @@ extension Snapshot {
         try database.first("SELECT name FROM categories WHERE id = ?", [id.rawValue]) { $0[0] }
     }
 
-    private func changes(_ condition: String, _ arguments: StatementArguments) throws -> [CatalogueChange] {
+    private func changes(_ condition: String, _ arguments: [any Argument]) throws -> [CatalogueChange] {
         try database.all(
             """
             SELECT catalogue_changes.id, product_id, catalogue_changes.category_id, coalesce(products.name, categories.name),
@@ -40,7 +40,7 @@ extension Snapshot {
         ) { row in
             let id: CatalogueChange.ID = row.id(0)
             return CatalogueChange(
-                id: id, subject: row[1] == nil ? .category(row.id(2)) : .product(row.id(1)), name: row[3],
+                id: id, subject: row.isNull(1) ? .category(row.id(2)) : .product(row.id(1)), name: row[3],
                 slug: row[4], author: row[5], changedAt: Timestamp(secondsSince1970: row[6]),
                 differences: try differences(of: id), undoneBy: (row[7] as Int64?).map { .init(rawValue: $0) })
         }

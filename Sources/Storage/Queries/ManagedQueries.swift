@@ -77,7 +77,7 @@ extension Snapshot {
             .first?.category
     }
 
-    private func managedProducts(_ rest: String, _ arguments: StatementArguments) throws -> [ManagedProduct] {
+    private func managedProducts(_ rest: String, _ arguments: [any Argument]) throws -> [ManagedProduct] {
         let currency = try currency()
         return try database.all(
             """
@@ -92,7 +92,7 @@ extension Snapshot {
         }
     }
 
-    private func managedCategories(_ rest: String, _ arguments: StatementArguments = []) throws -> [ManagedCategory] {
+    private func managedCategories(_ rest: String, _ arguments: [any Argument] = []) throws -> [ManagedCategory] {
         try database.all(
             """
             SELECT \(Category.columns), categories.version, categories.archived_at IS NOT NULL,

@@ -27,7 +27,7 @@ extension Snapshot {
     /// The order that a visitor placed with this key, or nil.
     public func order(key: OrderKey, of visitor: Visitor.ID) throws -> Order? {
         try database.first(
-            "SELECT \(Order.columns) FROM orders WHERE visitor_id = ? AND key = ?", [visitor.rawValue, key.bytes.sql]
+            "SELECT \(Order.columns) FROM orders WHERE visitor_id = ? AND key = ?", [visitor.rawValue, key.bytes]
         ) { row in
             try Order(row)
         }

@@ -8,7 +8,7 @@ extension Snapshot {
             """
             SELECT \(Picture.columns(of: "pictures")) FROM picture_drafts
             JOIN pictures ON pictures.id = picture_id WHERE key = ? AND account_id = ?
-            """, [key.sql, author.rawValue]
+            """, [key, author.rawValue]
         ) { Picture($0, at: 0) } ?? nil
     }
 

@@ -76,7 +76,7 @@ extension Snapshot {
             FROM products JOIN categories ON categories.id = products.category_id \(Product.pictureJoin)
             WHERE products.archived_at IS NULL AND \(condition.joined(separator: " AND "))
             ORDER BY products.name NOT LIKE ? ESCAPE '\\', products.stock IS 0, products.id LIMIT ?
-            """, StatementArguments(words.map { "%\($0.likeEscaped)%" }) + [first.likeEscaped + "%", limit]
+            """, words.map { "%\($0.likeEscaped)%" } + [first.likeEscaped + "%", limit]
         ) { row in
             try Product(row, in: currency)
         }

@@ -17,8 +17,7 @@ extension Snapshot {
     /// sees has no version before it is committed.
     public func catalogueVersion() throws -> CatalogueVersion? {
         guard isCommitted else { return nil }
-        return try Int64.fetchOne(database.cachedStatement(sql: "SELECT version FROM catalogue"))
-            .map(CatalogueVersion.init)
+        return try database.first("SELECT version FROM catalogue") { CatalogueVersion($0[0]) }
     }
 
     /// The currency that every price of the shop is in.
