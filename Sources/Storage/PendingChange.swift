@@ -1,5 +1,3 @@
-internal import GRDB
-
 /// Tells whoever asked for a change how it went.
 typealias Announcement = () -> Void
 

@@ -5,10 +5,10 @@ import Synchronization
 /// there are as many as there were threads at one time, which waits for nobody.
 ///
 /// GRDB's own pool would do, but it hands each read to another queue and compiles its BEGIN and COMMIT each time:
-/// that takes longer than most questions.
+/// that takes longer than most questions. Even its queues are used here only to open and to close.
 final class Readers: Sendable {
     private struct State {
-        var idle: [DatabaseQueue] = []
+        var idle: [Reader] = []
         var isClosed = false
     }
 
@@ -23,10 +23,10 @@ final class Readers: Sendable {
     }
 
     /// Runs `questions` in one transaction, so that all see the same moment.
-    func read<Answer>(_ questions: (Database) throws -> Answer) throws -> Answer {
+    func read<Answer>(_ questions: (Connection) throws -> Answer) throws -> Answer {
         let reader = try take()
         defer { giveBack(reader) }
-        return try reader.unsafeRead { database in try database.atOneMoment { try questions(database) } }
+        return try reader.connection.atOneMoment { try questions(reader.connection) }
     }
 
     /// Nothing can be read after this. Who still reads gets to the end.
@@ -35,32 +35,40 @@ final class Readers: Sendable {
             defer { state = State(isClosed: true) }
             return state.idle
         }
-        for reader in idle { try? reader.close() }
+        for reader in idle { reader.close() }
     }
 
-    private func take() throws -> DatabaseQueue {
+    private func take() throws -> Reader {
         let reader = try state.withLock { state in
             guard !state.isClosed else { throw StorageError.failed(reason: "it is closed") }
             return state.idle.popLast()
         }
-        return try reader ?? .openReader(path)
+        return try reader ?? Reader(path)
     }
 
-    private func giveBack(_ reader: DatabaseQueue) {
+    private func giveBack(_ reader: Reader) {
         let isKept = state.withLock { state in
             guard !state.isClosed, state.idle.count < limit else { return false }
             state.idle.append(reader)
             return true
         }
-        if !isKept { try? reader.close() }
+        if !isKept { reader.close() }
     }
 }
 
-extension Database {
-    fileprivate func atOneMoment<Answer>(_ body: () throws -> Answer) throws -> Answer {
-        try change("BEGIN")
-        // There is nothing to commit. SQLite itself has rolled back already when the disk fails.
-        defer { if isInsideTransaction { _ = try? change("ROLLBACK") } }
-        return try body()
+/// A connection that cannot write.
+private struct Reader {
+    /// GRDB's, which has opened and set it up.
+    private let queue: DatabaseQueue
+    let connection: Connection
+
+    init(_ path: String) throws {
+        queue = try .openReader(path)
+        connection = queue.unsafeReentrantRead { Connection($0) }
+    }
+
+    func close() {
+        connection.finish()
+        try? queue.close()
     }
 }

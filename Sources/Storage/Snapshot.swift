@@ -1,18 +1,17 @@
-internal import GRDB
 public import Shop
 
 /// The shop as it was at one moment: everything can be asked, nothing can be changed.
 ///
 /// Handlers of safe requests get one, and there is no way from it to a `Transaction`.
 public struct Snapshot {
-    let database: Database
+    let database: Connection
     /// When it is asked.
     public let now: Timestamp
     /// A transaction sees what nobody else may ever see.
     let isCommitted: Bool
     let memory: Memory
 
-    init(_ database: Database, now: Timestamp, isCommitted: Bool, memory: Memory = Memory()) {
+    init(_ database: Connection, now: Timestamp, isCommitted: Bool, memory: Memory = Memory()) {
         self.database = database
         self.now = now
         self.isCommitted = isCommitted

@@ -1,16 +1,15 @@
-internal import GRDB
 public import Shop
 
 /// A change of the shop that happens whole or not at all. It is durable before its request is answered.
 public struct Transaction {
-    let database: Database
+    let database: Connection
     /// When it happens.
     public let now: Timestamp
 
     /// The shop as this transaction sees it, its own changes included.
     public let snapshot: Snapshot
 
-    init(_ database: Database, now: Timestamp, memory: Snapshot.Memory) {
+    init(_ database: Connection, now: Timestamp, memory: Snapshot.Memory) {
         self.database = database
         self.now = now
         snapshot = Snapshot(database, now: now, isCommitted: false, memory: memory)

@@ -13,6 +13,7 @@ final class Writer: Sendable {
     static let lockTimeoutMilliseconds = 200
 
     private let connection: DatabaseQueue
+    private let statements: Connection
     private let writing: WritingLock
     private let clock: @Sendable () -> Timestamp
     private let patience: Duration
@@ -29,6 +30,7 @@ final class Writer: Sendable {
         clock: @escaping @Sendable () -> Timestamp
     ) {
         self.connection = connection
+        statements = connection.writeWithoutTransaction { Connection($0) }
         self.writing = writing
         self.patience = patience
         self.clock = clock
@@ -76,9 +78,10 @@ final class Writer: Sendable {
         return try result.get()
     }
 
-    /// Returns when all that was submitted is done.
+    /// Returns when all that was submitted is done. Nothing can be submitted after that.
     func finish() {
         repeat { queue.sync {} } while waiting.withLock { !$0.isEmpty }
+        statements.finish()
     }
 
     private func commitWaiting() {
@@ -120,7 +123,7 @@ final class Writer: Sendable {
     private func write(_ changes: [any Change]) throws -> [Announcement] {
         try connection.writeWithoutTransaction { database in
             var announcements: [Announcement] = []
-            let transaction = Transaction(database, now: clock(), memory: Snapshot.Memory())
+            let transaction = Transaction(statements, now: clock(), memory: Snapshot.Memory())
             try database.inTransaction(.immediate) {
                 announcements = try changes.map { try $0.run(in: transaction) }
                 return .commit

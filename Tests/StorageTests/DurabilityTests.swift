@@ -35,7 +35,7 @@ struct DurabilityTests {
     }
 
     @Test func onlyTheWriterCheckpoints() throws {
-        #expect(try shop.store.read { try Int.fetchOne($0.database, sql: "PRAGMA wal_autocheckpoint") } == 0)
+        #expect(try shop.store.read { try $0.database.first("PRAGMA wal_autocheckpoint") { $0[0] } } == 0)
         #expect(try pragma("wal_autocheckpoint") == 1000)
     }
 
@@ -67,6 +67,6 @@ struct DurabilityTests {
     }
 
     private func pragma(_ name: String) throws -> Int? {
-        try shop.store.write { try Int.fetchOne($0.database, sql: "PRAGMA \(name)") }
+        try shop.store.write { try $0.database.first("PRAGMA \(name)") { $0[0] } }
     }
 }

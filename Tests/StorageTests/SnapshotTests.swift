@@ -18,7 +18,7 @@ struct SnapshotTests {
     ])
     func aReadCannotWrite(sql: String) throws {
         #expect(throws: (any Error).self) {
-            try shop.store.read { try $0.database.execute(sql: sql) }
+            try shop.store.read { _ = try $0.database.change(sql) }
         }
         #expect(try shop.rawInt("PRAGMA user_version") == Migration.newest)
         #expect(try shop.product(.mower).price == TestProduct.mower.price)

@@ -48,7 +48,7 @@ struct WriterGroupTests {
         let writer = HeldWriter(shop.store)
         let outcomes = Outcomes<Void>()
         outcomes.submit(1, to: shop.store) { _ = try $0.addCategory(slug: "books", name: "Books", picture: nil) }
-        outcomes.submit(2, to: shop.store) { try $0.database.execute(sql: orphan, arguments: [mower]) }
+        outcomes.submit(2, to: shop.store) { _ = try $0.database.change(orphan, [mower]) }
         outcomes.submit(3, to: shop.store) { _ = try $0.addCategory(slug: "toys", name: "Toys", picture: nil) }
         writer.release()
         let results = outcomes.wait().sorted { $0.index < $1.index }
@@ -60,7 +60,7 @@ struct WriterGroupTests {
         let shop = try TestShop()
         let mower = try shop.product(.mower).id.rawValue
         #expect(throws: StorageError.self) {
-            try shop.store.write { try $0.database.execute(sql: orphan, arguments: [mower]) }
+            try shop.store.write { _ = try $0.database.change(orphan, [mower]) }
         }
         #expect(try shop.rawInt("SELECT count(*) FROM order_lines") == 0)
         try shop.setPrice(cents: 1, of: .mower)

@@ -39,7 +39,7 @@ struct WriterTroubleTests {
     @Test func aDatabaseThatMayNotGrowIsFullAndThenWorksAgain() throws {
         let shop = try TestShop()
         let grocery = try shop.category(.grocery).id
-        try shop.store.write { try $0.database.execute(sql: "PRAGMA max_page_count = 1") }
+        try shop.store.write { _ = try $0.database.change("PRAGMA max_page_count = 1") }
         let writer = HeldWriter(shop.store)
         let outcomes = Outcomes<Void>()
         outcomes.submit(1, to: shop.store) { _ = try $0.openShop(TestShop.settings) }
@@ -48,7 +48,7 @@ struct WriterTroubleTests {
         #expect(outcomes.wait().map(\.result.storageError).contains(.full))
         #expect(try shop.store.read { try $0.product(slug: "story") } == nil)
         try shop.setPrice(cents: 1, of: .mower)
-        try shop.store.write { try $0.database.execute(sql: "PRAGMA max_page_count = 1000000") }
+        try shop.store.write { _ = try $0.database.change("PRAGMA max_page_count = 1000000") }
         try shop.store.write { try $0.addLongStory(to: grocery) }
         #expect(try shop.store.read { try $0.product(slug: "story") } != nil)
     }

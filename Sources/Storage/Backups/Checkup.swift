@@ -44,14 +44,6 @@ public struct Checkup {
 }
 
 extension Database {
-    /// Answers questions that must see the same moment. Where the file is damaged SQLite refuses even to commit what
-    /// was only read, so this rolls back.
-    fileprivate func atOneMoment<Answer>(_ questions: () throws -> Answer) throws -> Answer {
-        try beginTransaction(.deferred)
-        defer { try? rollback() }
-        return try questions()
-    }
-
     fileprivate func findings() -> [Finding] {
         [
             Finding("integrity", in: integrityFaults),

@@ -51,7 +51,7 @@ extension Picture {
     }
 }
 
-extension Database {
+extension SQLConnection {
     /// The file of each picture that the shop knows.
     func pictureFileNames() throws -> [String] {
         try all("SELECT file_name FROM pictures UNION SELECT file_name FROM picture_variants ORDER BY 1") { $0[0] }

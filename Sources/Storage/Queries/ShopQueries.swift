@@ -26,7 +26,7 @@ extension Snapshot {
     }
 }
 
-extension Database {
+extension SQLConnection {
     /// The path of the file.
     fileprivate var file: String {
         get throws { try first("SELECT file FROM pragma_database_list WHERE name = 'main'") { $0[0] } ?? "" }

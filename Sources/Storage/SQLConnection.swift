@@ -1,8 +1,16 @@
 internal import GRDB
 internal import GRDBSQLite
 
-extension Database {
-    /// Every row that the statement gives, through `make`. Statements are prepared once for each connection.
+/// What runs statements: a `Connection`, and GRDB's `Database` where nobody waits.
+protocol SQLConnection {
+    var sqliteConnection: SQLiteConnection? { get }
+
+    /// The statement, compiled; the same one each time.
+    func statement(_ sql: String) throws -> SQLiteStatement
+}
+
+extension SQLConnection {
+    /// Every row that the statement gives, through `make`.
     func all<Value>(
         _ sql: String, _ arguments: [any Argument] = [], _ make: (Row) throws -> Value
     ) throws -> [Value] {
@@ -29,21 +37,29 @@ extension Database {
     @discardableResult
     func change(_ sql: String, _ arguments: [any Argument] = []) throws -> Int {
         try each(sql, arguments) { _ in }
-        return changesCount
+        return Int(sqlite3_changes(sqliteConnection))
     }
 
     /// Runs an INSERT; gives the new row's key.
     func insert(_ sql: String, _ arguments: [any Argument] = []) throws -> Int64 {
         try change(sql, arguments)
-        return lastInsertedRowID
+        return sqlite3_last_insert_rowid(sqliteConnection)
     }
 
-    /// GRDB keeps the statement and SQLite's own functions run it: GRDB's cursors and rows take longer than most
-    /// questions of a shop.
+    var isInsideTransaction: Bool {
+        sqlite3_get_autocommit(sqliteConnection) == 0
+    }
+
+    /// What a result code means, in SQLite's words.
+    func error(_ code: CInt) -> DatabaseError {
+        DatabaseError(
+            resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(sqliteConnection)))
+    }
+
     private func run<Answer>(
         _ sql: String, _ arguments: [any Argument], _ body: (SQLiteStatement) throws -> Answer
     ) throws -> Answer {
-        let statement = try cachedStatement(sql: sql).sqliteStatement
+        let statement = try statement(sql)
         // Its code is that of the last step, which has been thrown already.
         defer { sqlite3_reset(statement) }
         for (index, argument) in arguments.enumerated() {
@@ -61,9 +77,10 @@ extension Database {
         case let code: throw error(code)
         }
     }
+}
 
-    private func error(_ code: CInt) -> DatabaseError {
-        DatabaseError(
-            resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(sqliteConnection)))
+extension Database: SQLConnection {
+    func statement(_ sql: String) throws -> SQLiteStatement {
+        try cachedStatement(sql: sql).sqliteStatement
     }
 }

@@ -1,0 +1,33 @@
+internal import GRDB
+internal import GRDBSQLite
+
+/// A database that GRDB has opened and will close, and the statements prepared for it.
+///
+/// Whoever holds it asks SQLite without GRDB's queue, cursors and rows, which take longer than most questions of a
+/// shop. One thread at a time may use it: that is what makes it `Sendable`.
+final class Connection: SQLConnection, @unchecked Sendable {
+    let sqliteConnection: SQLiteConnection?
+    private var statements: [String: SQLiteStatement] = [:]
+
+    init(_ database: Database) {
+        sqliteConnection = database.sqliteConnection
+    }
+
+    deinit { finish() }
+
+    func statement(_ sql: String) throws -> SQLiteStatement {
+        if let statement = statements[sql] { return statement }
+        var statement: SQLiteStatement?
+        let isKept = CUnsignedInt(SQLITE_PREPARE_PERSISTENT)
+        let code = sqlite3_prepare_v3(sqliteConnection, sql, -1, isKept, &statement, nil)
+        guard code == SQLITE_OK, let statement else { throw error(code) }
+        statements[sql] = statement
+        return statement
+    }
+
+    /// Gives the statements back. To be called before the database is closed.
+    func finish() {
+        for statement in statements.values { sqlite3_finalize(statement) }
+        statements = [:]
+    }
+}
