@@ -47,6 +47,15 @@ public struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         add(name, value)
     }
 
+    /// Adds each of `others` whose name is not there yet.
+    mutating func addMissing(_ others: Headers) {
+        let own = fields.count
+        fields.reserveCapacity(own + others.fields.count)
+        for field in others.fields where !fields[..<own].contains(where: { $0.name.equalsIgnoringCase(field.name) }) {
+            fields.append(field)
+        }
+    }
+
     public mutating func remove(_ name: String) {
         fields.removeAll { $0.name.equalsIgnoringCase(name) }
     }

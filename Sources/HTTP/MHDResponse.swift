@@ -13,7 +13,10 @@ struct MHDResponse {
 
     /// False when the value could split the response, for it is refused then; see RFC 9110, section 5.5.
     func add(_ name: String, _ value: String) -> Bool {
-        MHD_add_response_header(pointer, name, value) == .YES
+        // Handed over as they are; as arguments both would be copied.
+        name.withCString { name in
+            value.withCString { value in MHD_add_response_header(pointer, name, value) == .YES }
+        }
     }
 
     func queue(on connection: OpaquePointer, status: Status) -> Bool {

@@ -11,106 +11,24 @@ public struct Router<Handler: Sendable>: Sendable {
         case notFound
     }
 
-    private struct Route {
-        let handler: Handler
-        let names: [String]
-    }
-
-    private struct Node {
-        var literals: [String: Int] = [:]
-        var parameter: Int?
-        var rest: Int?
-        var routes: [Method: Route] = [:]
-    }
-
-    /// The first node is the root; the others are found by their index.
-    private var nodes = [Node()]
+    /// Every handler there is.
+    public private(set) var all: [(method: Method, handler: Handler)] = []
+    private var tree = RouteTree()
 
     public init() {}
 
     /// Adds a route. A malformed pattern, or the same one twice for a method, is a programming error.
     public mutating func add(_ method: Method, _ pattern: String, _ handler: Handler) {
-        let parsed = RoutePattern(pattern)
-        var index = 0
-        for segment in parsed.segments {
-            index = child(of: index, for: segment)
-        }
-        precondition(nodes[index].routes[method] == nil, "The route \(method.rawValue) \(pattern) is there already.")
-        nodes[index].routes[method] = Route(handler: handler, names: parsed.names)
-    }
-
-    /// Every handler there is.
-    public var all: [(method: Method, handler: Handler)] {
-        nodes.flatMap { node in node.routes.map { ($0.key, $0.value.handler) } }
+        tree.add(method, pattern, route: all.count)
+        all.append((method, handler))
     }
 
     /// `path` is decoded, as in `Request.path`.
     public func match(_ method: Method, _ path: String) -> Match {
-        guard path.utf8.first == UInt8(ascii: "/") else { return .notFound }
-        var search = Search(method: method)
-        visit(0, path.dropFirst(), &search)
-        if let route = search.route {
-            return .found(route.handler, PathParameters(names: route.names, values: search.values))
+        switch tree.match(method, path) {
+        case .found(let route, let parameters): .found(all[route].handler, parameters)
+        case .methodNotAllowed(let allow): .methodNotAllowed(allow: allow)
+        case .notFound: .notFound
         }
-        return search.allowed.isEmpty ? .notFound : .methodNotAllowed(allow: search.allow)
-    }
-}
-
-extension Router {
-    private mutating func child(of index: Int, for segment: RoutePattern.Segment) -> Int {
-        let existing =
-            switch segment {
-            case .literal(let text): nodes[index].literals[text]
-            case .parameter: nodes[index].parameter
-            case .rest: nodes[index].rest
-            }
-        if let existing { return existing }
-        nodes.append(Node())
-        switch segment {
-        case .literal(let text): nodes[index].literals[text] = nodes.count - 1
-        case .parameter: nodes[index].parameter = nodes.count - 1
-        case .rest: nodes[index].rest = nodes.count - 1
-        }
-        return nodes.count - 1
-    }
-
-    private struct Search {
-        let method: Method
-        var values: [String] = []
-        var route: Route?
-        var allowed: Set<Method> = []
-
-        /// In the order of the enumeration, with HEAD wherever there is GET.
-        var allow: [Method] {
-            Method.allCases.filter { allowed.contains($0) || ($0 == .head && allowed.contains(.get)) }
-        }
-    }
-
-    /// Tries the branches in the order of their precedence; `path` starts behind a slash. True when a route is found.
-    @discardableResult
-    private func visit(_ index: Int, _ path: Substring, _ search: inout Search) -> Bool {
-        let slash = path.utf8.firstIndex(of: UInt8(ascii: "/"))
-        let segment = String(path[..<(slash ?? path.endIndex)])
-        let remainder = slash.map { path[path.utf8.index(after: $0)...] }
-        if let next = nodes[index].literals[segment], descend(next, remainder, &search) { return true }
-        if let next = nodes[index].parameter, !segment.isEmpty {
-            search.values.append(segment)
-            if descend(next, remainder, &search) { return true }
-            search.values.removeLast()
-        }
-        if let next = nodes[index].rest, !path.isEmpty {
-            search.values.append(String(path))
-            if descend(next, nil, &search) { return true }
-            search.values.removeLast()
-        }
-        return false
-    }
-
-    private func descend(_ index: Int, _ remainder: Substring?, _ search: inout Search) -> Bool {
-        if let remainder { return visit(index, remainder, &search) }
-        let routes = nodes[index].routes
-        search.route = routes[search.method] ?? (search.method == .head ? routes[.get] : nil)
-        if search.route == nil { search.allowed.formUnion(routes.keys) }
-        return search.route != nil
     }
 }

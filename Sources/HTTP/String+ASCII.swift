@@ -1,14 +1,17 @@
 extension String {
     /// Compares as RFC 9110 compares names: ASCII letters without regard to case, all other bytes exactly.
     func equalsIgnoringCase(_ other: String) -> Bool {
-        guard utf8.count == other.utf8.count else { return false }
-        return zip(utf8, other.utf8).allSatisfy { $0 == $1 || $0.lowercasedASCII == $1.lowercasedASCII }
+        utf8.count == other.utf8.count && startsIgnoringCase(with: other)
     }
 
     /// Whether the string begins with `prefix`, ASCII letters without regard to case.
     func startsIgnoringCase(with prefix: String) -> Bool {
-        guard utf8.count >= prefix.utf8.count else { return false }
-        return zip(utf8, prefix.utf8).allSatisfy { $0 == $1 || $0.lowercasedASCII == $1.lowercasedASCII }
+        let bytes = utf8Span.span
+        let prefix = prefix.utf8Span.span
+        guard bytes.count >= prefix.count else { return false }
+        return prefix.indices.allSatisfy { index in
+            bytes[index] == prefix[index] || bytes[index].lowercasedASCII == prefix[index].lowercasedASCII
+        }
     }
 
     /// The string without spaces and tabs at its ends: OWS of RFC 9110, section 5.6.3.

@@ -13,12 +13,12 @@ public enum Hexadecimal {
 
     /// Nil unless `text` is an even number of hexadecimal digits.
     public static func decode(_ text: String) -> [UInt8]? {
-        guard text.utf8.count.isMultiple(of: 2) else { return nil }
+        let digits = text.utf8Span.span
+        guard digits.count.isMultiple(of: 2) else { return nil }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count / 2)
-        var digits = text.utf8.makeIterator()
-        while let high = digits.next(), let low = digits.next() {
-            guard let high = value(of: high), let low = value(of: low) else { return nil }
+        bytes.reserveCapacity(digits.count / 2)
+        for index in stride(from: 0, to: digits.count, by: 2) {
+            guard let high = value(of: digits[index]), let low = value(of: digits[index + 1]) else { return nil }
             bytes.append(high << 4 | low)
         }
         return bytes

@@ -5,7 +5,7 @@ import Shop
 import Storage
 
 /// One request, with what the shop knows of whoever sent it.
-struct Visit: Sendable {
+final class Visit: Sendable {
     let request: Request
     let parameters: PathParameters
     /// What the visitor's cookie says; whether anybody has that token is for the database to tell.
