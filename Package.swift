@@ -8,6 +8,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// For those who make pictures with it themselves; the shop loads libvips when it first needs it.
+let vips: [LinkerSetting] = [.linkedLibrary("vips")]
+
 let package = Package(
     name: "shopme",
     products: [
@@ -22,8 +25,10 @@ let package = Package(
         .systemLibrary(
             name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        // Not by "vips": the flag `-pthread` in its file makes every build warn, and its headers need no flag but GLib's.
-        .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
+        // Not by "vips": the flag `-pthread` in its file makes every build warn, libvips is loaded when it is needed, and
+        // its headers need no flag but GLib's.
+        .systemLibrary(name: "CGLib", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
+        .target(name: "CVips", dependencies: ["CGLib"], cSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
         .target(
@@ -71,7 +76,8 @@ let package = Package(
             name: "Rendering", dependencies: ["Mustache"], path: "Benchmarks/Rendering", exclude: ["Templates"],
             swiftSettings: strict),
         .executableTarget(
-            name: "Pictures", dependencies: ["CVips", "Imaging"], path: "Benchmarks/Pictures", swiftSettings: strict),
+            name: "Pictures", dependencies: ["CVips", "Imaging"], path: "Benchmarks/Pictures", swiftSettings: strict,
+            linkerSettings: vips),
 
         .target(
             name: "TestSupport", dependencies: ["Secrets", "Shop", "Storage"], path: "Tests/TestSupport",
@@ -79,7 +85,7 @@ let package = Package(
         .testTarget(name: "ShopTests", dependencies: ["Shop", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "ImagingTests", dependencies: ["CVips", "CZlib", "Imaging"],
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: vips),
         .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: strict),
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", .product(name: "Logging", package: "swift-log")],

@@ -7,7 +7,7 @@ struct Photograph {
     let height: Int
 
     func jpeg() throws -> [UInt8] {
-        precondition(shopme_vips_start(1) == 0)
+        precondition(shopme_vips_start(1))
         let pixels = self.pixels
         let image = vips_image_new_from_memory_copy(
             pixels, pixels.count, Int32(width), Int32(height), 3, VIPS_FORMAT_UCHAR)

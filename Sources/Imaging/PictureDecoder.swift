@@ -5,7 +5,6 @@ struct PictureDecoder {
 
     /// Decoded once, for the largest; the smaller ones come from that.
     func variants(in widths: [Int]) throws(PictureRefusal) -> [PictureVariant] {
-        guard Vips.isReady else { throw .unreadable }
         let whole = try VipsPicture(loading: picture)
         try check(whole.size)
         let sizes = upright(whole.size).variants(in: widths)

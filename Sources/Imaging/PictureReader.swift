@@ -28,6 +28,7 @@ public struct PictureReader: Sendable {
     /// As above, for the bytes of a file.
     public func variants(of file: [UInt8]) throws(PictureRefusal) -> [PictureVariant] {
         try PictureLimits.check(byteCount: file.count)
+        guard Vips.isReady else { throw .noLibrary }
         let picture = try Picture(readFrom: file)
         defer { Vips.leaveThread() }
         return try PictureDecoder(picture: picture, patience: patience).variants(in: widths)

@@ -20,6 +20,8 @@ public enum PictureRefusal: Error, Equatable {
     case tooSlow
     /// The server could not read the file; the file itself may be fine.
     case unreadable
+    /// libvips, of the version that the shop was built with, is not installed on the server.
+    case noLibrary
 }
 
 extension PictureRefusal: CustomStringConvertible {
@@ -40,12 +42,14 @@ extension PictureRefusal: CustomStringConvertible {
         case .bomb: "The file holds far more than a picture needs."
         case .tooSlow: "The picture took too long to read."
         case .unreadable: "The file could not be read on the server."
+        case .noLibrary: "The shop cannot read pictures, for libvips is not installed on its server."
         }
     }
 
     private var advice: String {
         switch self {
         case .unreadable: "Please send it again."
+        case .noLibrary: "Please go on without a picture, or tell whoever runs the server."
         case .damaged, .stowaway, .bomb, .tooSlow:
             "Please save it anew in a picture program, or choose another one. \(Self.allowed)"
         default: "Please choose another one. \(Self.allowed)"

@@ -82,9 +82,7 @@ final class VipsPicture {
 
     /// Upright, if `orientation` says how it lies.
     func turned(from orientation: Int) throws(PictureRefusal) -> VipsPicture {
-        let copy = try VipsPicture { shopme_copy(image, &$0) }
-        vips_image_set_int(copy.image, VIPS_META_ORIENTATION, Int32(orientation))
-        return try VipsPicture { shopme_turn_upright(copy.image, &$0) }
+        try VipsPicture { shopme_turn_upright(image, &$0, Int32(orientation)) }
     }
 
     /// Its pixels as a WebP file, without any of its metadata. libvips 8.14 always adds EXIF (its option `strip` is
@@ -101,17 +99,12 @@ final class VipsPicture {
     private var isCMYK: Bool { image.pointee.Type == VIPS_INTERPRETATION_CMYK }
 
     private var profile: ColourProfile? {
-        var bytes: UnsafeRawPointer?
         var count = 0
-        guard vips_image_get_typeof(image, VIPS_META_ICC_NAME) != 0,
-            vips_image_get_blob(image, VIPS_META_ICC_NAME, &bytes, &count) == 0
-        else { return nil }
+        guard let bytes = shopme_profile(image, &count) else { return nil }
         return ColourProfile(Bytes([UInt8](UnsafeRawBufferPointer(start: bytes, count: count))))
     }
 
     private func withoutProfile() throws(PictureRefusal) -> VipsPicture {
-        let copy = try VipsPicture { shopme_copy(image, &$0) }
-        vips_image_remove(copy.image, VIPS_META_ICC_NAME)
-        return copy
+        try VipsPicture { shopme_copy_without_profile(image, &$0) }
     }
 }

@@ -19,6 +19,10 @@ def forget_peak(process):
     Path(f"/proc/{process.pid}/clear_refs").write_text("5")
 
 
+def has_loaded(process, library):
+    return library in Path(f"/proc/{process.pid}/maps").read_text()
+
+
 def open_files(process):
     return len(os.listdir(f"/proc/{process.pid}/fd"))
 

@@ -1,7 +1,9 @@
 """Pictures that managers send: how fast they are there, and what is left of those that were cut short."""
 
 import io
+import os
 import random
+import re
 import shutil
 import signal
 import time
@@ -11,7 +13,7 @@ import pytest
 from PIL import Image
 
 from managing import Browser, link_for
-from observing import forget_peak, memory, peak_memory
+from observing import forget_peak, has_loaded, memory, peak_memory
 from raw_http import Connection, answers_in
 from running import PROGRAM, Shop, shopme
 
@@ -65,16 +67,38 @@ def send(shop, session, body):
 
 
 def test_a_photo_is_in_the_shop_quickly(shop, session, photo, report):
-    send(shop, session, form("The first one", photo))
+    first, _ = send(shop, session, form("The first one", photo))
     times = []
     for number in range(5):  # the best counts: others may be at work on this machine
         seconds, answer = send(shop, session, form(f"Paper boat {number}", photo))
         assert answer.status == 303, answer.body
         times.append(seconds)
-    report(f"{len(photo) >> 10} KiB, from the first byte to all widths stored: " + ", ".join(f"{t:.3f} s" for t in times))
+    report(f"{len(photo) >> 10} KiB, from the first byte to all widths stored: the first in {first:.3f} s, then "
+           + ", ".join(f"{t:.3f} s" for t in times))
     # The build for debugging checks every step of every loop; the goal is that of the shop that sells.
     assert min(times) < (0.5 if "release" in PROGRAM.parts else 1)
     assert shop.sql("SELECT count(*) FROM picture_variants JOIN products USING (picture_id) WHERE name = 'Paper boat 0'") == [(3,)]
+
+
+def test_libvips_is_not_in_memory_before_the_first_picture(shop, session, report):
+    assert not has_loaded(shop.process, "libvips.so")
+    before = memory(shop.process)
+    _, answer = send(shop, session, form("Paper boat", small_photo()))
+    assert answer.status == 303, answer.body
+    assert has_loaded(shop.process, "libvips.so")
+    report(f"{before >> 10} MiB before the first picture, {memory(shop.process) >> 10} MiB after it")
+
+
+def test_without_libvips_the_shop_opens_and_the_form_says_so(demo_data, tmp_path):
+    shutil.copytree(demo_data, tmp_path / "data")
+    [name] = {name for name in os.listdir("/usr/lib/x86_64-linux-gnu") if re.fullmatch(r"libvips\.so\.\d+", name)}
+    (tmp_path / name).touch()  # what is found first is no library
+    shop = Shop(tmp_path / "data", environment={"LD_LIBRARY_PATH": str(tmp_path)}).open()
+    _, answer = send(shop, sign_in(shop), form("Paper boat", small_photo()))
+    assert answer.status == 422
+    assert b"libvips is not installed" in answer.body
+    shop.get_home()
+    shop.close()
 
 
 def test_four_photos_at_once_leave_room_for_everybody(shop, session, photo, report):
