@@ -1,14 +1,12 @@
 extension Money {
     /// The amount as people read it: `$1,328.42`, `¥500`.
     public var formatted: String {
-        let (sign, whole, fraction) = parts
-        return sign + currency.symbol + whole.groupedByThousands + fraction
+        sign + currency.symbol + whole.groupedByThousands + fraction
     }
 
     /// The amount as programs read it, without symbol or grouping: `1328.42`.
     public var decimal: String {
-        let (sign, whole, fraction) = parts
-        return sign + whole + fraction
+        sign + String(whole) + fraction
     }
 
     /// Reads an amount as people type it: `1.5`, `1,50`, `200`. Nil when it is negative, has more places than the
@@ -23,11 +21,21 @@ extension Money {
         self.init(minorUnits: units, currency)
     }
 
-    private var parts: (sign: String, whole: Substring, fraction: String) {
-        let digits = String(minorUnits.magnitude).leftPadded(to: currency.minorDigits + 1)
-        let fraction = digits.suffix(currency.minorDigits)
-        let sign = minorUnits < 0 ? "-" : ""
-        return (sign, digits.dropLast(currency.minorDigits), fraction.isEmpty ? "" : "." + fraction)
+    private var sign: String { minorUnits < 0 ? "-" : "" }
+
+    /// What stands before the point.
+    private var whole: UInt { minorUnits.magnitude / currency.minorUnitsInOne }
+
+    /// The point and what stands behind it; empty for a currency without minor units.
+    private var fraction: String {
+        guard currency.minorDigits > 0 else { return "" }
+        return "." + (minorUnits.magnitude % currency.minorUnitsInOne).padded(to: currency.minorDigits)
+    }
+}
+
+extension Currency {
+    fileprivate var minorUnitsInOne: UInt {
+        (0..<minorDigits).reduce(1) { power, _ in power * 10 }
     }
 }
 
@@ -35,19 +43,16 @@ extension String {
     fileprivate var isDigits: Bool {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
-
-    fileprivate func leftPadded(to width: Int) -> String {
-        String(repeating: "0", count: max(0, width - utf8.count)) + self
-    }
 }
 
-extension Substring {
+extension UInt {
     fileprivate var groupedByThousands: String {
-        var grouped = ""
-        for (index, digit) in enumerated() {
-            if index > 0, (count - index).isMultiple(of: 3) { grouped.append(",") }
-            grouped.append(digit)
-        }
-        return grouped
+        self < 1000 ? String(self) : (self / 1000).groupedByThousands + "," + (self % 1000).padded(to: 3)
+    }
+
+    /// With zeros before it.
+    fileprivate func padded(to width: Int) -> String {
+        let digits = String(self)
+        return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
     }
 }
