@@ -1,7 +1,8 @@
 import HTTP
 
-/// The addresses of the files in `Public/`, each with its content's hash in its name.
-struct Assets: Sendable {
+/// The addresses of the files in `Public/`, each with its content's hash in its name. One object, for every row of a page
+/// refers to them.
+final class Assets: Sendable {
     let stylesheet: String
     let script: String
     let icon: String

@@ -2,31 +2,47 @@ import Mustache
 import Shop
 import Storage
 
-/// What every page has around its content.
-struct Layout: TemplateModel {
+/// What every page has around its content. One object, for a template asks the page for it again at each name.
+final class Layout: TemplateModel, Sendable {
     /// The page's own heading, in the bar.
     let heading: String
     /// What the page is about, in a sentence, for search engines and link previews.
-    var description: String?
+    let description: String?
     /// Where search engines and link previews find this page; nil for one that is each visitor's own.
-    var address: PageAddress?
+    let address: PageAddress?
     /// The page has something to put right.
-    var problem: Problem?
+    let problem: Problem?
     /// The way back from this page; every page but home has one.
     let back: BackLink?
     let shopName: String
     /// Nil on a page that is kept for everybody.
     let viewer: Viewer?
     /// False on an error page that could not ask what is in the cart.
-    var hasCart = true
+    let hasCart: Bool
     let assets: Assets
     /// What a manager can do here; nil for everybody else.
-    var managerBar: ManagerBar?
+    let managerBar: ManagerBar?
 
     /// What the browser shows in its tab.
-    var title: String {
+    let title: String
+
+    init(
+        heading: String, description: String? = nil, address: PageAddress? = nil, problem: Problem? = nil,
+        back: BackLink?, shopName: String, viewer: Viewer?, hasCart: Bool = true, assets: Assets,
+        managerBar: ManagerBar? = nil
+    ) {
         let page = back == nil ? shopName : "\(heading) – \(shopName)"
-        return problem == nil ? page : "Error: " + page
+        title = problem == nil ? page : "Error: " + page
+        self.heading = heading
+        self.description = description
+        self.address = address
+        self.problem = problem
+        self.back = back
+        self.shopName = shopName
+        self.viewer = viewer
+        self.hasCart = hasCart
+        self.assets = assets
+        self.managerBar = managerBar
     }
 
     static let fields: Fields<Layout> = [
