@@ -3,7 +3,7 @@ public struct Cart: Equatable, Sendable {
     /// One category's lines, as the cart page shows them.
     public struct Section: Equatable, Sendable {
         public let category: Category
-        public let lines: [CartLine]
+        public let lines: ArraySlice<CartLine>
     }
 
     public let currency: Currency
@@ -28,12 +28,13 @@ public struct Cart: Equatable, Sendable {
 
     /// The lines grouped by category (S11).
     public var sections: [Section] {
-        lines.reduce(into: []) { sections, line in
-            if let last = sections.last, last.category.id == line.category.id {
-                sections[sections.count - 1] = Section(category: last.category, lines: last.lines + [line])
-            } else {
-                sections.append(Section(category: line.category, lines: [line]))
-            }
+        var sections: [Section] = []
+        var rest = lines[...]
+        while let category = rest.first?.category {
+            let section = rest.prefix { $0.category.id == category.id }
+            sections.append(Section(category: category, lines: section))
+            rest = rest[section.endIndex...]
         }
+        return sections
     }
 }

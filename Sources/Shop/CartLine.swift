@@ -1,5 +1,5 @@
-/// A product in a cart and how many units of it.
-public struct CartLine: Equatable, Sendable {
+/// A product in a cart and how many units of it. One object, as it is handed from list to list.
+public final class CartLine: Equatable, Sendable {
     public let product: Product
     public let category: Category
     public let quantity: Quantity
@@ -11,6 +11,11 @@ public struct CartLine: Equatable, Sendable {
         self.category = category
         self.quantity = quantity
         self.priceSeen = priceSeen
+    }
+
+    public static func == (left: CartLine, right: CartLine) -> Bool {
+        left.product == right.product && left.category == right.category && left.quantity == right.quantity
+            && left.priceSeen == right.priceSeen
     }
 
     /// Unit price × count, at today's price.

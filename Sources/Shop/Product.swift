@@ -34,6 +34,13 @@ public struct Product: Identifiable, Equatable, Sendable {
         self.isArchived = isArchived
     }
 
+    /// The same product, of which so much is left.
+    func with(stock: Int?) -> Product {
+        Product(
+            id: id, slug: slug, name: name, description: description, unit: unit, price: price, stock: stock,
+            picture: picture, pictureText: pictureText, isArchived: isArchived)
+    }
+
     /// Nothing is left to sell.
     public var isSoldOut: Bool {
         available == 0

@@ -19,6 +19,18 @@ extension Snapshot {
         ORDER BY categories.position, cart_lines.position, products.id
         """
 
+    /// What is in a visitor's cart, in the order it was put there.
+    public func cartEntries(of visitor: Visitor.ID) throws -> [CartEntry] {
+        try database.all(Self.cartEntriesSQL, [visitor.rawValue]) { row in
+            CartEntry(product: row.id(0), quantity: try row.quantity(1), priceSeen: row[2], stock: row[3])
+        }
+    }
+
+    private static let cartEntriesSQL = """
+        SELECT product_id, quantity, price_seen, stock
+        FROM cart_lines JOIN products ON products.id = product_id WHERE visitor_id = ? ORDER BY position, product_id
+        """
+
     /// What a visitor's cart has of each product in it.
     public func holdings(of visitor: Visitor.ID) throws -> [Product.ID: Holding] {
         let lines = try database.all(
@@ -64,15 +76,21 @@ extension Snapshot {
 }
 
 extension CartLine {
-    fileprivate init(_ row: Row, in currency: Currency) throws {
+    fileprivate convenience init(_ row: Row, in currency: Currency) throws {
         let afterCategory = Product.columnCount + Category.columnCount
-        guard let quantity = Quantity(row[afterCategory]) else {
-            throw StorageError.failed(reason: "impossible quantity in a cart")
-        }
         self.init(
             product: try Product(row, in: currency),
             category: Category(row, at: Product.columnCount),
-            quantity: quantity,
+            quantity: try row.quantity(afterCategory),
             priceSeen: Money(minorUnits: row[afterCategory + 1], currency))
+    }
+}
+
+extension Row {
+    fileprivate func quantity(_ column: Int) throws -> Quantity {
+        guard let quantity = Quantity(self[column]) else {
+            throw StorageError.failed(reason: "impossible quantity in a cart")
+        }
+        return quantity
     }
 }

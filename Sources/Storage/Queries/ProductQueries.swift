@@ -10,6 +10,22 @@ extension Snapshot {
         }
     }
 
+    /// The same by its key, with the category's position in the home grid.
+    public func product(_ id: Product.ID) throws -> (product: Product, category: Category, position: Int)? {
+        let currency = try currency()
+        return try database.first(Self.productByIDSQL, [id.rawValue]) { row in
+            let category = Category(row, at: Product.columnCount)
+            return (try Product(row, in: currency), category, row[Product.columnCount + Category.columnCount])
+        }
+    }
+
+    private static let productByIDSQL = """
+        SELECT \(Product.columns), \(Category.columns), categories.position
+        FROM products JOIN categories ON categories.id = products.category_id
+        \(Product.pictureJoin) \(Category.pictureJoin)
+        WHERE products.id = ?
+        """
+
     private static let productSQL = """
         SELECT \(Product.columns), \(Category.columns)
         FROM products JOIN categories ON categories.id = products.category_id

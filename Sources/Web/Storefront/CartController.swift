@@ -16,8 +16,8 @@ struct CartController {
 
     private func page(_ visit: Visit, _ snapshot: Snapshot, _ rejected: RejectedQuantity? = nil) throws -> CartPage {
         let context = try PageContext(visit, snapshot, pages.assets)
-        let cart = try context.visitor.map(snapshot.cart) ?? Cart([], in: context.settings.currency)
+        let contents = try CartContents(of: context.visitor, snapshot, pages)
         let removal = try context.visitor.flatMap { try snapshot.lastRemoval(of: $0) }
-        return CartPage(context, cart, lastRemoval: removal, rejected: rejected)
+        return CartPage(context, contents, lastRemoval: removal, rejected: rejected)
     }
 }

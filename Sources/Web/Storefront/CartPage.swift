@@ -27,13 +27,13 @@ struct CartPage: TemplateModel {
 
 extension CartPage {
     /// `rejected` is what was typed as a quantity and could not be taken.
-    init(_ context: PageContext, _ cart: Cart, lastRemoval: Removal?, rejected: RejectedQuantity? = nil) {
+    init(_ context: PageContext, _ contents: CartContents, lastRemoval: Removal?, rejected: RejectedQuantity? = nil) {
         let layout = context.layout("Your Cart", problem: rejected.map { Problem(errors: [$0.error]) })
         self.init(
             layout: layout,
-            sections: cart.sections.map { CartSection($0, rejected: rejected) },
-            total: cart.total,
-            unitCount: cart.unitCount,
+            sections: contents.sections(rejected: rejected),
+            total: contents.cart.total,
+            unitCount: contents.cart.unitCount,
             undo: context.viewer?.notice?.undo == nil ? lastRemoval.map { UndoForm($0) } : nil,
             removedNames: lastRemoval.map { $0.productNames.joined(separator: ", ") },
             assets: context.assets)

@@ -4,22 +4,24 @@ import Shop
 /// A product in the cart.
 struct CartRow: TemplateModel {
     let line: CartLine
+    let item: CartItem
     /// What was typed here and could not be taken.
     let error: RejectedQuantity?
 
-    init(line: CartLine, rejected: RejectedQuantity?) {
+    init(_ line: CartLine, _ item: CartItem, rejected: RejectedQuantity?) {
         self.line = line
+        self.item = item
         error = rejected?.product == line.product.slug ? rejected : nil
     }
 
     static let fields: Fields<CartRow> = [
         "slug": .text(\.line.product.slug),
         "name": .text(\.line.product.name),
-        "path": .text { Paths.product($0.line.product.slug) },
-        "linePath": .text { Paths.cartLine($0.line.product.slug) },
+        "path": .text(\.item.path),
+        "linePath": .text(\.item.linePath),
         "unit": .optionalText(\.line.product.unit.label),
-        "price": .text(\.line.product.price.formatted),
-        "picture": .optional { $0.line.product.picture.map { PictureView($0, isLazy: true) } },
+        "price": .text(\.item.price),
+        "picture": .optional(\.item.picture),
         "subtotal": .text(\.line.subtotal.formatted),
         "quantity": .number(\.line.quantity.units),
         "typed": .text { $0.error?.typed ?? String($0.line.quantity.units) },

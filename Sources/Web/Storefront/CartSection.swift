@@ -1,5 +1,4 @@
 import Mustache
-import Shop
 
 /// One category's rows of the cart.
 struct CartSection: TemplateModel {
@@ -12,13 +11,4 @@ struct CartSection: TemplateModel {
         "name": .text(\.name),
         "rows": .list(\.rows),
     ]
-}
-
-extension CartSection {
-    init(_ section: Cart.Section, rejected: RejectedQuantity?) {
-        self.init(
-            slug: section.category.slug,
-            name: section.category.name,
-            rows: section.lines.map { CartRow(line: $0, rejected: rejected) })
-    }
 }

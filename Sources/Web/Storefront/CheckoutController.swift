@@ -11,18 +11,17 @@ struct CheckoutController {
 
     func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
-        guard let cart = try context.visitor.map(snapshot.cart), !cart.isEmpty else {
-            return .redirect(to: Paths.cart)
-        }
-        return visit.page(pages.checkout, CheckoutPage(context, cart, key: freshKey()), mayBeCompressed: false)
+        let contents = try CartContents(of: context.visitor, snapshot, pages)
+        guard !contents.cart.isEmpty else { return .redirect(to: Paths.cart) }
+        return visit.page(pages.checkout, CheckoutPage(context, contents, key: freshKey()), mayBeCompressed: false)
     }
 
     /// Asks again, saying why nothing was bought.
     func askAgain(_ why: String, _ status: Status, _ visit: Visit, _ snapshot: Snapshot) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
-        let cart = try context.visitor.map(snapshot.cart) ?? Cart([], in: context.settings.currency)
-        guard !cart.isEmpty else { return .redirect(to: Paths.cart) }
-        let page = CheckoutPage(context, cart, key: freshKey(), refusal: why)
+        let contents = try CartContents(of: context.visitor, snapshot, pages)
+        guard !contents.cart.isEmpty else { return .redirect(to: Paths.cart) }
+        let page = CheckoutPage(context, contents, key: freshKey(), refusal: why)
         return visit.page(pages.checkout, page, status: status, mayBeCompressed: false)
     }
 

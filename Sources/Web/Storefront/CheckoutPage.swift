@@ -26,11 +26,11 @@ struct CheckoutPage: TemplateModel {
 }
 
 extension CheckoutPage {
-    init(_ context: PageContext, _ cart: Cart, key: String, refusal: String? = nil) {
+    init(_ context: PageContext, _ contents: CartContents, key: String, refusal: String? = nil) {
         self.init(
             layout: context.layout("Payment", back: BackLink(name: "Cart", path: Paths.cart)),
-            sections: cart.sections.map { CartSection($0, rejected: nil) },
-            cart: cart,
+            sections: contents.sections(),
+            cart: contents.cart,
             key: key,
             refusal: refusal)
     }

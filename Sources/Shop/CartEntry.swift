@@ -1,0 +1,25 @@
+/// What is in a cart of one product, for who knows the product already.
+public struct CartEntry: Equatable, Sendable {
+    public let product: Product.ID
+    public let quantity: Quantity
+    /// In minor units: what the shopper saw as the unit price when they last changed this.
+    public let priceSeen: Int
+    /// Units left, or nil where the shop does not count them.
+    public let stock: Int?
+
+    public init(product: Product.ID, quantity: Quantity, priceSeen: Int, stock: Int?) {
+        self.product = product
+        self.quantity = quantity
+        self.priceSeen = priceSeen
+        self.stock = stock
+    }
+}
+
+extension CartLine {
+    /// The line of a cart: `product` may say what was left of it at another time.
+    public convenience init(_ entry: CartEntry, of product: Product, in category: Category) {
+        self.init(
+            product: product.with(stock: entry.stock), category: category, quantity: entry.quantity,
+            priceSeen: Money(minorUnits: entry.priceSeen, product.price.currency))
+    }
+}

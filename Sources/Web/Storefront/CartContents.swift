@@ -1,0 +1,33 @@
+import Shop
+import Storage
+
+/// A visitor's cart, with what pages show of its products. That is kept for a version of the catalogue; what is in the
+/// cart and how much is left of it is asked for each time.
+struct CartContents {
+    let cart: Cart
+    private let items: [Product.ID: CartItem]
+
+    /// A visitor who has changed nothing yet has an empty cart.
+    init(of visitor: Visitor.ID?, _ snapshot: Snapshot, _ pages: Pages) throws {
+        let entries = try visitor.map(snapshot.cartEntries) ?? []
+        let items = try entries.map { entry in
+            try pages.keptCartItems.value(String(entry.product.rawValue), snapshot) {
+                try CartItem(entry.product, snapshot)
+            }
+        }
+        let lines = zip(entries, items).sorted { $0.1.position < $1.1.position }
+            .map { CartLine($0, of: $1.product, in: $1.category) }
+        cart = Cart(lines, in: try snapshot.settings().currency)
+        self.items = Dictionary(uniqueKeysWithValues: items.map { ($0.product.id, $0) })
+    }
+
+    /// The cart by category, as its pages show it.
+    func sections(rejected: RejectedQuantity? = nil) -> [CartSection] {
+        cart.sections.map { section in
+            let rows = section.lines.compactMap { line in
+                items[line.product.id].map { CartRow(line, $0, rejected: rejected) }
+            }
+            return CartSection(slug: section.category.slug, name: section.category.name, rows: rows)
+        }
+    }
+}
