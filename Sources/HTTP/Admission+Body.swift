@@ -23,11 +23,15 @@ extension Admission {
     /// RFC 9110, section 15.5.16: forms come in two media types.
     private func form(_ head: RequestHead) throws(Refusal) -> AdmittedRequest.Body {
         let types = head.headers.all("Content-Type")
-        let type = types.first.map { String($0.prefix { $0 != ";" }.trimmingWhitespace) } ?? ""
+        let type = types.first.map(Self.withoutParameters) ?? ""
         guard types.count == 1 else { throw .badRequest("A body has exactly one content type.") }
         if type.equalsIgnoringCase("application/x-www-form-urlencoded") { return .urlencoded }
         if type.equalsIgnoringCase("multipart/form-data") { return .multipart }
         throw Refusal(.unsupportedMediaType, "Only forms are taken here.")
+    }
+
+    private static func withoutParameters(_ type: String) -> String {
+        String(Substring(type.utf8.prefix { $0 != UInt8(ascii: ";") }).trimmingWhitespace)
     }
 
     func limit(of body: AdmittedRequest.Body) -> Int {

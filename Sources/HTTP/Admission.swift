@@ -50,11 +50,11 @@ extension Admission {
 
     private func checkField(_ field: Headers.Field) throws(Refusal) {
         // RFC 9110, section 5.1: a name is a token; white space before the colon would end up in it.
-        guard !field.name.isEmpty, field.name.utf8.allSatisfy(\.isTokenCharacter) else {
+        guard !field.name.isEmpty, field.name.hasOnly(\.isTokenCharacter) else {
             throw .badRequest("The name of a header is malformed.")
         }
         // RFC 9110, section 5.5: of the control bytes only the tab may stand in a value.
-        guard !field.value.utf8.contains(where: { $0.isControl && $0 != UInt8(ascii: "\t") }) else {
+        guard field.value.hasOnly({ !$0.isControl || $0 == UInt8(ascii: "\t") }) else {
             throw .badRequest("The value of a header holds a control character.")
         }
         // Look-alikes serve only to be read as the real one by somebody else.

@@ -16,7 +16,7 @@ public struct Cookies: Sendable {
     }
 
     private static func value(of name: String, in line: String) -> String? {
-        let bytes = line.utf8Span.span
+        let bytes = line.utf8.span
         var start = 0
         while start < bytes.count {
             let end = position(of: UInt8(ascii: ";"), in: bytes, start..<bytes.count) ?? bytes.count
@@ -43,7 +43,7 @@ public struct Cookies: Sendable {
     }
 
     private static func holds(_ bytes: Span<UInt8>, _ range: Range<Int>, _ name: String) -> Bool {
-        let name = name.utf8Span.span
+        let name = name.utf8.span
         return range.count == name.count && range.allSatisfy { bytes[$0] == name[$0 - range.lowerBound] }
     }
 

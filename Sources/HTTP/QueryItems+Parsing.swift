@@ -23,6 +23,7 @@ extension QueryItems {
     }
 
     private static func decode(_ encoded: ArraySlice<UInt8>) -> String? {
+        guard encoded.contains(where: isEncoded) else { return text(encoded) }
         var decoded: [UInt8] = []
         decoded.reserveCapacity(encoded.count)
         var index = encoded.startIndex
@@ -36,7 +37,17 @@ extension QueryItems {
                 index += 1
             }
         }
-        return decoded.contains(0) ? nil : String(validating: decoded, as: UTF8.self)
+        return decoded.contains(0) ? nil : text(decoded[...])
+    }
+
+    /// Nil unless it is UTF-8.
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+        try? String(copying: UTF8Span(validating: bytes.span))
+    }
+
+    /// Most names and values are what they say. A NUL is looked at more closely, too.
+    private static func isEncoded(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") || byte == 0
     }
 
     private static func escapedByte(_ digits: ArraySlice<UInt8>) -> UInt8? {

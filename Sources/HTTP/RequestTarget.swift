@@ -7,7 +7,7 @@ struct RequestTarget: Equatable {
 
     init(_ raw: String) throws(Refusal) {
         // RFC 3986 allows no control characters, no spaces and no fragment in a target.
-        guard !raw.utf8.contains(where: { $0.isControl || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "#") }) else {
+        guard raw.hasOnly({ !$0.isControl && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#") }) else {
             throw .badRequest("The address holds a character that cannot stand there.")
         }
         let (authority, rest) = try Self.split(raw)

@@ -21,8 +21,8 @@ public struct SetCookie: Sendable, Equatable {
         name: String, value: String, path: String = "/", maxAge: Int? = nil, secure: Bool, httpOnly: Bool = true,
         sameSite: SameSite = .lax
     ) {
-        precondition(!name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter), "A cookie's name is a token.")
-        precondition(value.utf8.allSatisfy(Self.isCookieOctet), "A cookie's value is plain ASCII.")
+        precondition(!name.isEmpty && name.hasOnly(\.isTokenCharacter), "A cookie's name is a token.")
+        precondition(value.hasOnly(Self.isCookieOctet), "A cookie's value is plain ASCII.")
         self.name = name
         self.value = value
         self.path = path

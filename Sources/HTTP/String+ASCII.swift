@@ -6,12 +6,20 @@ extension String {
 
     /// Whether the string begins with `prefix`, ASCII letters without regard to case.
     func startsIgnoringCase(with prefix: String) -> Bool {
-        let bytes = utf8Span.span
-        let prefix = prefix.utf8Span.span
+        let bytes = utf8.span
+        let prefix = prefix.utf8.span
         guard bytes.count >= prefix.count else { return false }
-        return prefix.indices.allSatisfy { index in
-            bytes[index] == prefix[index] || bytes[index].lowercasedASCII == prefix[index].lowercasedASCII
+        for index in prefix.indices where bytes[index] != prefix[index] {
+            guard bytes[index].lowercasedASCII == prefix[index].lowercasedASCII else { return false }
         }
+        return true
+    }
+
+    /// Whether each byte is such a one. Faster than to ask `utf8`, which looks at each step how the string is stored.
+    func hasOnly(_ isAllowed: (UInt8) -> Bool) -> Bool {
+        let bytes = utf8.span
+        for index in bytes.indices where !isAllowed(bytes[index]) { return false }
+        return true
     }
 
     /// The string without spaces and tabs at its ends: OWS of RFC 9110, section 5.6.3.
@@ -28,9 +36,15 @@ extension String {
 extension Substring {
     /// The text without spaces and tabs at its ends: OWS of RFC 9110, section 5.6.3.
     var trimmingWhitespace: Substring {
-        guard let first = utf8.firstIndex(where: { !$0.isWhitespace }),
-            let last = utf8.lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
+        Substring(utf8.trimmingWhitespace)
+    }
+}
+
+extension BidirectionalCollection<UInt8> {
+    /// The bytes without spaces and tabs at their ends.
+    var trimmingWhitespace: SubSequence {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return self[endIndex...] }
         return self[first...last]
     }
 }

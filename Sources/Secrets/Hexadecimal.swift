@@ -13,7 +13,7 @@ public enum Hexadecimal {
 
     /// Nil unless `text` is an even number of hexadecimal digits.
     public static func decode(_ text: String) -> [UInt8]? {
-        let digits = text.utf8Span.span
+        let digits = text.utf8.span
         guard digits.count.isMultiple(of: 2) else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(digits.count / 2)
