@@ -2,10 +2,13 @@
 public struct KeptPage: Sendable {
     private let bytes: [UInt8]
     private let gaps: [Gap]
+    /// Of the page with its gaps filled.
+    private let size: SizeEstimate
 
     init(_ output: Output) {
         bytes = output.bytes
         gaps = output.gaps ?? []
+        size = SizeEstimate(bytes.count)
     }
 
     /// About how much memory it takes, in bytes. A gap keeps the model that it was left for, mostly a row's texts.
@@ -13,7 +16,7 @@ public struct KeptPage: Sendable {
 
     /// The page as this viewer sees it, in UTF-8.
     public func render(for viewer: some AnyObject & Sendable) -> [UInt8] {
-        var output = Output(capacity: bytes.count + bytes.count / 8)
+        var output = Output(capacity: size.bytes)
         var copied = 0
         for gap in gaps {
             guard let fill = gap.filling(viewer) else { continue }
@@ -22,6 +25,7 @@ public struct KeptPage: Sendable {
             copied = gap.usual.upperBound
         }
         output.append(literal: bytes[copied...])
+        size.notice(output.bytes.count)
         return output.bytes
     }
 }

@@ -3,7 +3,11 @@ import Synchronization
 /// About how large the next page of a template will be, judged by the pages before it, so that it has room from the
 /// start. Threads may overwrite each other's judgement: it need not be exact.
 final class SizeEstimate: Sendable {
-    private let estimate = Atomic(4096)
+    private let estimate: Atomic<Int>
+
+    init(_ bytes: Int = 4096) {
+        estimate = Atomic(bytes)
+    }
 
     var bytes: Int { estimate.load(ordering: .relaxed) }
 
