@@ -30,8 +30,11 @@ def assert_refused_with(result, sentence):
 class Shop:
     """The running program and its data folder."""
 
-    def __init__(self, data: Path, environment=None, options=(), wrapper=()):
+    def __init__(self, data: Path, environment=None, options=(), wrapper=(), program=PROGRAM, folder=ROOT):
         self.data = data
+        self.program = program
+        #: Where it is started.
+        self.folder = folder
         self.environment = environment
         self.options = options
         self.wrapper = wrapper
@@ -43,9 +46,9 @@ class Shop:
     def begin(self):
         """Starts the program without waiting for it."""
         self.process = subprocess.Popen(
-            [*self.wrapper, PROGRAM, "serve", "--data", self.data, "--port", str(self.port), "--log-level", "error",
+            [*self.wrapper, self.program, "serve", "--data", self.data, "--port", str(self.port), "--log-level", "error",
              *map(str, self.options)],
-            stdout=subprocess.PIPE, text=True, cwd=ROOT, env={**os.environ, **(self.environment or {})})
+            stdout=subprocess.PIPE, text=True, cwd=self.folder, env={**os.environ, **(self.environment or {})})
 
     def open(self):
         begun = time.monotonic()
