@@ -15,6 +15,11 @@ BEGINNING = b'--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\
 BOUND = 128 << 20
 
 
+def test_the_demo_shop_at_rest_takes_little(shop, report):
+    report(f"{memory(shop.process) / 1024:.1f} MiB after the first page")
+    assert memory(shop.process) < 40 << 10
+
+
 @pytest.mark.parametrize("content_type, beginning", [(FORM, b"a="), (UPLOAD, BEGINNING)], ids=["form", "upload"])
 @pytest.mark.parametrize("framing", [b"Content-Length: 5000000000\r\n", b"Transfer-Encoding: chunked\r\n"],
                          ids=["5 GB announced", "without end"])
