@@ -34,6 +34,7 @@ extension Field {
     }
 
     /// A text that may be missing: `{{note}}`, or `{{#note}}{{.}}{{/note}}`.
+    @inlinable
     public static func optionalText(_ text: @escaping @Sendable (Model) -> String?) -> Field {
         var field = leading(to: TextItem.self, "an optional text") { text($0).map(TextItem.init) }
         field.escaped = { model, output in if let text = text(model) { output.append(escaping: text) } }
