@@ -21,14 +21,17 @@ extension Snapshot {
 
     /// What is in a visitor's cart, in the order it was put there.
     public func cartEntries(of visitor: Visitor.ID) throws -> [CartEntry] {
-        try database.all(Self.cartEntriesSQL, [visitor.rawValue]) { row in
-            CartEntry(product: row.id(0), quantity: try row.quantity(1), priceSeen: row[2], stock: row[3])
+        let entries = try database.all(Self.cartEntriesSQL, [visitor.rawValue]) { row in
+            let entry = CartEntry(product: row.id(0), quantity: try row.quantity(1), priceSeen: row[2], stock: row[3])
+            return (entry, position: row[4] as Int)
         }
+        // Faster here than in SQLite, which sorts as if there might be millions.
+        return entries.sorted { $0.position < $1.position }.map(\.0)
     }
 
     private static let cartEntriesSQL = """
-        SELECT product_id, quantity, price_seen, stock
-        FROM cart_lines JOIN products ON products.id = product_id WHERE visitor_id = ? ORDER BY position, product_id
+        SELECT product_id, quantity, price_seen, stock, position
+        FROM cart_lines JOIN products ON products.id = product_id WHERE visitor_id = ? ORDER BY product_id
         """
 
     /// What a visitor's cart has of each product in it.

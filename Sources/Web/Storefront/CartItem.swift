@@ -8,6 +8,9 @@ final class CartItem: Sendable {
     let category: Category
     /// The category's, in the home grid.
     let position: Int
+    let slug: String
+    let name: String
+    let unit: String?
     let path: String
     let linePath: String
     let price: String
@@ -19,6 +22,9 @@ final class CartItem: Sendable {
         self.product = product
         self.category = category
         self.position = position
+        slug = product.slug
+        name = product.name
+        unit = product.unit.label
         path = Paths.product(product.slug)
         linePath = Paths.cartLine(product.slug)
         price = product.price.formatted

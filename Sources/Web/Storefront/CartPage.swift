@@ -15,7 +15,7 @@ struct CartPage: TemplateModel {
     static let fields: Fields<CartPage> = [
         "layout": .object(\.layout),
         "sections": .list(\.sections),
-        "isEmpty": .flag(\.sections.isEmpty),
+        "isEmpty": .flag { $0.sections.isEmpty },
         "total": .text(\.total.formatted),
         "unitCount": .text { counted($0.unitCount, "item") },
         "undo": .optional(\.undo),

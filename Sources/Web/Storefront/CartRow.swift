@@ -11,15 +11,15 @@ struct CartRow: TemplateModel {
     init(_ line: CartLine, _ item: CartItem, rejected: RejectedQuantity?) {
         self.line = line
         self.item = item
-        error = rejected?.product == line.product.slug ? rejected : nil
+        error = rejected?.product == item.slug ? rejected : nil
     }
 
     static let fields: Fields<CartRow> = [
-        "slug": .text(\.line.product.slug),
-        "name": .text(\.line.product.name),
+        "slug": .text(\.item.slug),
+        "name": .text(\.item.name),
         "path": .text(\.item.path),
         "linePath": .text(\.item.linePath),
-        "unit": .optionalText(\.line.product.unit.label),
+        "unit": .optionalText(\.item.unit),
         "price": .text(\.item.price),
         "picture": .optional(\.item.picture),
         "subtotal": .text(\.line.subtotal.formatted),

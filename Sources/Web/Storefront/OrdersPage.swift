@@ -10,7 +10,7 @@ struct OrdersPage: TemplateModel {
     static let fields: Fields<OrdersPage> = [
         "layout": .object(\.layout),
         "rows": .list(\.rows),
-        "isEmpty": .flag(\.rows.isEmpty),
+        "isEmpty": .flag { $0.rows.isEmpty },
         "isEditing": .flag(\.isEditing),
     ]
 }
