@@ -74,6 +74,7 @@ private final class Race: Sendable {
         repeat {
             try checkPage(of: guest)
             try checkHome(of: guest)
+            try checkCheckout(of: guest)
         } while !isOver
     }
 
@@ -147,6 +148,16 @@ private final class Race: Sendable {
         let nobody = try show("/categories/grocery", to: nil)
         try require(nobody.contains("aria-hidden=\"true\">0</span>"), "somebody's badge")
         try require(!nobody.contains("In your cart"), "somebody's cart")
+    }
+
+    private func checkCheckout(of guest: Guest) throws {
+        let before = prices.done
+        let page = try show("/checkout", to: guest)
+        let known = before...prices.begun
+        let parts = page.split(separator: "name=\"total\" value=\"", maxSplits: 1)
+        guard parts.count == 2, let total = Int(parts[1].prefix { $0 != "\"" }) else { throw Wrong(what: "no total") }
+        try require(total.isMultiple(of: guest.units), "a sum of nothing in the cart")
+        try require(before == 0 || known.contains(total / guest.units), "a stale total")
     }
 
     private func show(_ path: String, to guest: Guest?) throws -> Substring {
