@@ -10,6 +10,8 @@ struct Route: Sendable {
     /// A safe request is handed a `Snapshot` and cannot write; only a POST is handed a `Transaction`.
     enum Handler: Sendable {
         case read(Read)
+        /// A page for which much of a large shop is read: it is made beside the server's threads.
+        case longRead(Read)
         case write(Write)
         /// A change that needs slow work first.
         case prepared(Prepare)
@@ -29,6 +31,11 @@ struct Route: Sendable {
 extension Router<Route> {
     mutating func get(_ pattern: String, _ handler: @escaping Route.Read) {
         add(.get, pattern, Route(pattern: pattern, handler: .read(handler)))
+    }
+
+    /// For a page that takes the longer the more the shop has. Too many at once are asked to try again.
+    mutating func getAtLength(_ pattern: String, _ handler: @escaping Route.Read) {
+        add(.get, pattern, Route(pattern: pattern, handler: .longRead(handler)))
     }
 
     mutating func post(_ pattern: String, _ handler: @escaping Route.Write) {

@@ -10,10 +10,10 @@ extension Router<Route> {
 
         routes.get("/categories/{slug}", CategoryController(pages: pages).show)
         routes.get("/products/{slug}", ProductController(pages: pages).show)
-        routes.get("/search", SearchController(pages: pages).show)
+        routes.getAtLength("/search", SearchController(pages: pages).show)
 
         routes.get("/robots.txt", RobotsController().show)
-        routes.get("/sitemap.xml", SitemapController().show)
+        routes.getAtLength("/sitemap.xml", SitemapController().show)
 
         routes.get("/cart", CartController(pages: pages).show)
         routes.post("/cart/lines", CartLinesController(pages: pages).create)
@@ -41,7 +41,7 @@ extension Router<Route> {
             PasswordController(pages: pages).create)
 
         // Whatever lies below here is for managers: Route+Admission.swift.
-        routes.get("/manage", ManageController(pages: pages).show)
+        routes.getAtLength("/manage", ManageController(pages: pages).show)
         routes.addCatalogueManagement(pages, PictureIntake(pictures))
 
         return routes

@@ -15,6 +15,8 @@ public struct Website: Sendable {
     private let workshop: Workshop
     /// Where pictures come from that are not in memory: apart from the workshop, so that none waits for slow work.
     private let archive = Workshop(threads: 2, waiting: 256)
+    /// Where pages are made for which much is read.
+    private let readingRoom: Workshop
     private let sessionCookie: SessionCookie
     private let noticeCookie: NoticeCookie
     private let publicOrigin: String?
@@ -31,15 +33,16 @@ public struct Website: Sendable {
     ) throws {
         try self.init(
             store, templates: templates, publicFolder: publicFolder, publicOrigin: publicOrigin, logger: logger,
-            workshop: Workshop(), routes: Router.shop)
+            workshop: Workshop(), readingRoom: Workshop(), routes: Router.shop)
     }
 
     init(
         _ store: Store, templates: String, publicFolder: String, publicOrigin: String?, logger: Logger,
-        workshop: Workshop, routes: (Pages, PictureFiles) -> Router<Route>
+        workshop: Workshop, readingRoom: Workshop, routes: (Pages, PictureFiles) -> Router<Route>
     ) throws {
         self.store = store
         self.workshop = workshop
+        self.readingRoom = readingRoom
         files = try StaticFiles(folder: publicFolder, prefix: "/public/") { String(SHA256.hexDigest($0).prefix(12)) }
         let pages = try Pages(Templates(folder: templates), Assets(files))
         self.routes = routes(pages, PictureFiles(store.folder))
@@ -70,6 +73,7 @@ public struct Website: Sendable {
     public func close() {
         workshop.close()
         archive.close()
+        readingRoom.close()
     }
 
     /// No thread of the server waits for the disk.
@@ -90,6 +94,8 @@ public struct Website: Sendable {
     private func answer(_ visit: Visit, by route: Route) -> Answer {
         switch route.handler {
         case .read(let handler): .now(read(visit, by: route, handler).named(route.pattern))
+        case .longRead(let handler):
+            .later { reply in readAtLength(visit, by: route, handler) { reply($0.named(route.pattern)) } }
         case .write(let handler):
             .later { reply in write(visit, by: route, handler) { reply($0.named(route.pattern)) } }
         case .prepared(let prepare):
@@ -109,6 +115,17 @@ public struct Website: Sendable {
             }
         } catch {
             return errors.page(for: error, visit)
+        }
+    }
+
+    private func readAtLength(
+        _ visit: Visit, by route: Route, _ handler: @escaping Route.Read,
+        _ reply: @escaping @Sendable (Response) -> Void
+    ) {
+        do {
+            try readingRoom.submit { reply(read(visit, by: route, handler)) }
+        } catch {
+            reply(errors.page(for: error, visit))
         }
     }
 

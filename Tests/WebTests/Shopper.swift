@@ -18,14 +18,13 @@ final class Shopper {
     /// With the shop's own routes, or, to try the machinery, with others.
     init(
         in shop: TestShop, publicOrigin: String? = nil, workshop: Workshop = Workshop(),
-        routes: (Pages, PictureFiles) -> Router<Route> = Router.shop
+        readingRoom: Workshop = Workshop(), routes: (Pages, PictureFiles) -> Router<Route> = Router.shop
     ) throws {
         self.shop = shop
         website = try Website(
             shop.store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
             publicOrigin: publicOrigin, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-            workshop: workshop,
-            routes: routes)
+            workshop: workshop, readingRoom: readingRoom, routes: routes)
     }
 
     /// Another browser in the same shop.

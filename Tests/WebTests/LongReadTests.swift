@@ -1,0 +1,56 @@
+import Dispatch
+import Glibc
+import HTTP
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Pages for which much of the shop is read.
+struct LongReadTests {
+    @Test func theyAreMadeOnAnotherThread() throws {
+        let shopper = try shopper { _ in .text("\(pthread_self())") }
+        let page = try shopper.get("/long")
+        #expect(page.html != "\(pthread_self())")
+        #expect(page.route == "/long")
+    }
+
+    @Test func whatTheyThrowBecomesAPage() throws {
+        let shopper = try shopper { _ in throw NotFound("thing") }
+        let page = try shopper.get("/long")
+        #expect(page.status == .notFound)
+        #expect(page.html.contains("There is no such thing in this shop."))
+    }
+
+    @Test func whoComesWhenTooManyWaitIsAskedToTryAgain() throws {
+        let readingRoom = Workshop(threads: 1, waiting: 1)
+        let release = DispatchSemaphore(value: 0)
+        for _ in 1...2 { try readingRoom.submit { release.wait() } }
+        let shopper = try shopper(readingRoom) { _ in .text("read") }
+        #expect(try shopper.get("/long").status == .serviceUnavailable)
+        #expect(try shopper.get("/short").status == .ok)
+        for _ in 1...2 { release.signal() }
+        readingRoom.close()
+    }
+
+    @Test(arguments: ["/search", "/sitemap.xml", "/manage"])
+    func whateverAsksForAllThereIsIsOne(pattern: String) throws {
+        let route = try #require(try Shopper(in: TestShop()).routes.first { $0.route.pattern == pattern }?.route)
+        guard case .longRead = route.handler else {
+            Issue.record("\(pattern) is read on the server's thread")
+            return
+        }
+    }
+
+    private func shopper(
+        _ readingRoom: Workshop = Workshop(), _ page: @escaping @Sendable (Visit) throws -> Response
+    ) throws -> Shopper {
+        try Shopper(in: TestShop(), readingRoom: readingRoom) { _, _ in
+            var routes = Router<Route>()
+            routes.getAtLength("/long", { visit, _ in try page(visit) })
+            routes.get("/short") { _, _ in .text("short") }
+            return routes
+        }
+    }
+}
