@@ -1,13 +1,12 @@
 """Pictures that managers send: how fast they are there, and what is left of those that were cut short."""
 
 import io
-import os
 import random
-import re
 import shutil
 import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
+from ctypes.util import find_library
 
 import pytest
 from PIL import Image
@@ -91,8 +90,7 @@ def test_libvips_is_not_in_memory_before_the_first_picture(shop, session, report
 
 def test_without_libvips_the_shop_opens_and_the_form_says_so(demo_data, tmp_path):
     shutil.copytree(demo_data, tmp_path / "data")
-    [name] = {name for name in os.listdir("/usr/lib/x86_64-linux-gnu") if re.fullmatch(r"libvips\.so\.\d+", name)}
-    (tmp_path / name).touch()  # what is found first is no library
+    (tmp_path / find_library("vips")).touch()  # what is found first is no library
     shop = Shop(tmp_path / "data", environment={"LD_LIBRARY_PATH": str(tmp_path)}).open()
     _, answer = send(shop, sign_in(shop), form("Paper boat", small_photo()))
     assert answer.status == 422
