@@ -9,11 +9,12 @@ extension SQLConnection {
     }
 
     /// Runs `body` in a savepoint within a transaction; when it throws, nothing that it did is left.
-    func inSavepointOfItsOwn(_ body: () throws -> Void) throws {
+    func inSavepointOfItsOwn<Answer>(_ body: () throws -> Answer) throws -> Answer {
         try change("SAVEPOINT change")
         do {
-            try body()
+            let answer = try body()
             try change("RELEASE change")
+            return answer
         } catch {
             // SQLite itself rolls the whole transaction back when, say, the disk is full.
             if isInsideTransaction {

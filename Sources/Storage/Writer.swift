@@ -18,7 +18,7 @@ final class Writer: Sendable {
     private let clock: @Sendable () -> Timestamp
     private let patience: Duration
     private let queue = DispatchQueue(label: "shop.writer")
-    private let waiting = Mutex<[any Change]>([])
+    private let waiting = Mutex<[PendingChange]>([])
     private let counts = Mutex(WriterCounts())
     /// When the present changes were taken.
     private let taken = Mutex<ContinuousClock.Instant?>(nil)
@@ -51,8 +51,16 @@ final class Writer: Sendable {
         _ body: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
-        let change = PendingChange(
-            path: connection.path, deadline: .now + patience, body: body, completion: completion)
+        submit(
+            PendingChange(path: connection.path, deadline: .now + patience) { transaction in
+                let result = try body(transaction)
+                return { completion(.success(result)) }
+            } fail: { error in
+                completion(.failure(error))
+            })
+    }
+
+    private func submit(_ change: PendingChange) {
         let position = waiting.withLock { changes in
             guard changes.count < limit else { return -1 }
             changes.append(change)
@@ -95,7 +103,7 @@ final class Writer: Sendable {
         taken.withLock { $0 = nil }
     }
 
-    private func commit(_ changes: [any Change]) {
+    private func commit(_ changes: [PendingChange]) {
         do {
             let announcements = try StorageError.translating(path: connection.path) {
                 try writing.hold(within: Self.lockTimeoutMilliseconds) { try write(changes) }
@@ -113,14 +121,14 @@ final class Writer: Sendable {
     }
 
     /// Somebody else has the database.
-    private func tryAgain(_ changes: [any Change]) {
+    private func tryAgain(_ changes: [PendingChange]) {
         let now = ContinuousClock.now
         for change in changes where change.deadline <= now { change.fail(StorageError.busy) }
         waiting.withLock { $0 = changes.filter { $0.deadline > now } + $0 }
         queue.async { self.commitWaiting() }
     }
 
-    private func write(_ changes: [any Change]) throws -> [Announcement] {
+    private func write(_ changes: [PendingChange]) throws -> [Announcement] {
         try connection.writeWithoutTransaction { database in
             var announcements: [Announcement] = []
             let transaction = Transaction(statements, now: clock(), memory: Snapshot.Memory())
