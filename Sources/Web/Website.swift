@@ -5,7 +5,7 @@ import Secrets
 public import Storage
 
 /// The shop as a web application: takes a request, gives a page.
-public struct Website: Sendable {
+public final class Website: Sendable {
     private let store: Store
     let routes: Router<Route>
     private let health: HealthCheck
@@ -28,7 +28,7 @@ public struct Website: Sendable {
     ///     ask for, by http.
     ///
     /// Throws when a template does not fit its page, with file and line.
-    public init(
+    public convenience init(
         _ store: Store, templates: String, publicFolder: String, publicOrigin: String? = nil, logger: Logger
     ) throws {
         try self.init(
@@ -81,12 +81,12 @@ public struct Website: Sendable {
         guard let file = picture.body.file, !file.isInMemory else { return .now(picture) }
         return .later { reply in
             do {
-                try archive.submit {
+                try self.archive.submit {
                     file.fetch()
                     reply(picture)
                 }
             } catch {
-                reply(errors.page(for: error, visit(request)))
+                reply(self.errors.page(for: error, self.visit(request)))
             }
         }
     }
@@ -95,11 +95,11 @@ public struct Website: Sendable {
         switch route.handler {
         case .read(let handler): .now(read(visit, by: route, handler).named(route.pattern))
         case .longRead(let handler):
-            .later { reply in readAtLength(visit, by: route, handler) { reply($0.named(route.pattern)) } }
+            .later { reply in self.readAtLength(visit, by: route, handler) { reply($0.named(route.pattern)) } }
         case .write(let handler):
-            .later { reply in write(visit, by: route, handler) { reply($0.named(route.pattern)) } }
+            .later { reply in self.write(visit, by: route, handler) { reply($0.named(route.pattern)) } }
         case .prepared(let prepare):
-            .later { reply in prepared(visit, by: route, prepare) { reply($0.named(route.pattern)) } }
+            .later { reply in self.prepared(visit, by: route, prepare) { reply($0.named(route.pattern)) } }
         }
     }
 
@@ -123,7 +123,7 @@ public struct Website: Sendable {
         _ reply: @escaping @Sendable (Response) -> Void
     ) {
         do {
-            try readingRoom.submit { reply(read(visit, by: route, handler)) }
+            try readingRoom.submit { reply(self.read(visit, by: route, handler)) }
         } catch {
             reply(errors.page(for: error, visit))
         }
@@ -140,7 +140,7 @@ public struct Website: Sendable {
             }
             switch preparation {
             case .answer(let response): reply(response)
-            case .work(let work): try workshop.submit { change(visit, by: route, after: work, reply) }
+            case .work(let work): try workshop.submit { self.change(visit, by: route, after: work, reply) }
             }
         } catch {
             reply(errors.page(for: error, visit))
@@ -168,7 +168,7 @@ public struct Website: Sendable {
         } completion: { result in
             switch result {
             case .success(let response): reply(response)
-            case .failure(let error): reply(errors.page(for: error, visit))
+            case .failure(let error): reply(self.errors.page(for: error, visit))
             }
         }
     }
