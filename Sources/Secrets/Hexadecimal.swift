@@ -1,14 +1,13 @@
 /// Base 16 in lower case (RFC 4648, section 8).
 public enum Hexadecimal {
     public static func encode(_ bytes: [UInt8]) -> String {
-        let digits = "0123456789abcdef".utf8.map(\.self)
-        var text: [UInt8] = []
-        text.reserveCapacity(2 * bytes.count)
-        for byte in bytes {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
+        String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+            for (index, byte) in bytes.enumerated() {
+                text[2 * index] = digit(byte >> 4)
+                text[2 * index + 1] = digit(byte & 15)
+            }
+            return 2 * bytes.count
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
     /// Nil unless `text` is an even number of hexadecimal digits.
@@ -22,6 +21,10 @@ public enum Hexadecimal {
             bytes.append(high << 4 | low)
         }
         return bytes
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
     private static func value(of digit: UInt8) -> UInt8? {
