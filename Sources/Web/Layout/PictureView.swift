@@ -30,7 +30,9 @@ extension PictureView {
     }
 
     private static func srcset(of picture: Picture) -> String {
-        let all = picture.variants + [.init(fileName: picture.fileName, width: picture.width)]
-        return all.map { "\(Paths.picture($0.fileName)) \($0.width)w" }.joined(separator: ", ")
+        let narrower = picture.variants.reduce(into: "") { list, variant in
+            list += Paths.picture(variant.fileName) + " \(variant.width)w, "
+        }
+        return narrower + Paths.picture(picture.fileName) + " \(picture.width)w"
     }
 }
