@@ -6,7 +6,8 @@ public struct KeptPage: Sendable {
     private let size: SizeEstimate
 
     init(_ output: Output) {
-        bytes = output.bytes
+        // A copy has no more room than it needs.
+        bytes = Array(output.bytes[...])
         gaps = output.gaps ?? []
         size = SizeEstimate(bytes.count)
     }

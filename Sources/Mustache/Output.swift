@@ -10,9 +10,9 @@ public struct Output: Sendable {
         bytes.reserveCapacity(capacity)
     }
 
-    /// An empty output for a page that is to be kept.
-    static var kept: Output {
-        var output = Output()
+    /// An empty output for a page that is to be kept, with room for about `capacity` bytes.
+    static func kept(capacity: Int) -> Output {
+        var output = Output(capacity: capacity)
         output.gaps = []
         return output
     }

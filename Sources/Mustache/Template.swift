@@ -18,8 +18,9 @@ public struct Template<Model: TemplateModel>: Sendable {
     /// The page that shows the model, to be rendered for any number of viewers. The model must have been made for
     /// nobody in particular.
     public func keep(_ model: Model) -> KeptPage {
-        var output = Output.kept
+        var output = Output.kept(capacity: size.bytes)
         program.run(model, nil, &output)
+        size.notice(output.bytes.count)
         return KeptPage(output)
     }
 }

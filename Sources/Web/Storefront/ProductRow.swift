@@ -1,8 +1,9 @@
 import Mustache
 import Shop
 
-/// A product in a list: picture, name, description, price, and what can be done with it now (S7).
-struct ProductRow: TemplateModel {
+/// A product in a list: picture, name, description, price, and what can be done with it now (S7). One object, as
+/// a kept page holds it for each viewer's part.
+final class ProductRow: TemplateModel, Sendable {
     let product: Product
     let picture: PictureView?
     /// The page to come back to, at this row.
@@ -10,6 +11,15 @@ struct ProductRow: TemplateModel {
     /// Nil on a page that is kept for everybody.
     let viewer: Viewer?
     let assets: Assets
+
+    /// `position` counts from 0 down the page, whose own path is `page`.
+    init(_ product: Product, at position: Int, of page: String, _ context: PageContext) {
+        self.product = product
+        picture = product.picture.map { PictureView($0, isLazy: position > 5) }
+        returnPath = page + "#" + product.slug
+        viewer = context.viewer
+        assets = context.assets
+    }
 
     static let fields: Fields<ProductRow> = [
         "slug": .text(\.product.slug),
@@ -24,16 +34,4 @@ struct ProductRow: TemplateModel {
             \.viewer, usual: { CartControls($0) },
             unusual: { row, viewer in viewer.holdings[row.product.id].map { CartControls(row, $0) } }),
     ]
-}
-
-extension ProductRow {
-    /// `position` counts from 0 down the page, whose own path is `page`.
-    init(_ product: Product, at position: Int, of page: String, _ context: PageContext) {
-        self.init(
-            product: product,
-            picture: product.picture.map { PictureView($0, isLazy: position > 5) },
-            returnPath: page + "#" + product.slug,
-            viewer: context.viewer,
-            assets: context.assets)
-    }
 }
