@@ -99,6 +99,18 @@ struct CartTests {
             ])
     }
 
+    @Test func whatIsInTheCartIsKnownInTheOrderItWasPutThere() throws {
+        try shop.put(1, of: .mower, inCartOf: ann)
+        try shop.put(3, of: .tomato, inCartOf: ann)
+        try shop.setStock(5, of: .mower)
+        let (tomato, mower) = (try shop.product(.tomato), try shop.product(.mower))
+        #expect(
+            try shop.store.read { try $0.cartEntries(of: ann) } == [
+                CartEntry(product: mower.id, quantity: .of(1), priceSeen: mower.price.minorUnits, stock: 5),
+                CartEntry(product: tomato.id, quantity: .of(3), priceSeen: tomato.price.minorUnits, stock: nil),
+            ])
+    }
+
     @Test func aPriceThatChangedSinceIsShown() throws {
         try shop.put(1, of: .tomato, inCartOf: ann)
         try shop.setPrice(cents: 300, of: .tomato)
