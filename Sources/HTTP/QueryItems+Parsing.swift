@@ -13,9 +13,9 @@ extension QueryItems {
     public static func parse(_ encoded: [UInt8]) -> QueryItems? {
         var items = QueryItems()
         for pair in encoded.split(separator: UInt8(ascii: "&")) {
-            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            guard items.items.count < limit, let name = decode(parts[0]),
-                let value = parts.count == 2 ? decode(parts[1]) : ""
+            let mark = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+            guard items.items.count < limit, let name = decode(pair[..<mark]),
+                let value = decode(pair[mark...].dropFirst())
             else { return nil }
             items.add(name, value)
         }
