@@ -60,6 +60,10 @@ extension SQLConnection {
         _ sql: String, _ arguments: [any Argument], _ body: (SQLiteStatement) throws -> Answer
     ) throws -> Answer {
         let statement = try statement(sql)
+        // In the place of one that is missing would still be that of the last time.
+        guard Int(sqlite3_bind_parameter_count(statement)) == arguments.count else {
+            throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "wrong number of arguments: \(sql)")
+        }
         // Its code is that of the last step, which has been thrown already.
         defer { sqlite3_reset(statement) }
         for (index, argument) in arguments.enumerated() {

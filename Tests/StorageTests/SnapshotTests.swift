@@ -24,6 +24,16 @@ struct SnapshotTests {
         #expect(try shop.product(.mower).price == TestProduct.mower.price)
     }
 
+    @Test(arguments: [[], [2], [2, 3, 4]])
+    func aStatementTakesAsManyArgumentsAsItHasPlaces(arguments: [Int]) throws {
+        let sum: @Sendable (Snapshot, [Int]) throws -> Int? = { snapshot, arguments in
+            try snapshot.database.first("SELECT ? + ?", arguments) { $0[0] }
+        }
+        let right = try shop.store.read { try sum($0, [2, 3]) }
+        #expect(right == 5)
+        #expect(throws: StorageError.self) { try shop.store.read { try sum($0, arguments) } }
+    }
+
     @Test func allQuestionsSeeTheSameMoment() throws {
         let store = shop.store
         try store.read { snapshot in
