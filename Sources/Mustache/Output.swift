@@ -67,6 +67,7 @@ public struct Output: Sendable {
     /// (OWASP, Cross Site Scripting Prevention, rule 1), so it is safe as content and in a quoted attribute.
     public mutating func append(escaping text: String) {
         let utf8 = text.utf8.span
+        guard utf8.holdsSpecial else { return append(utf8) }
         var start = 0
         for index in utf8.indices where utf8[index].isSpecial {
             append(utf8.extracting(start..<index))
@@ -83,12 +84,22 @@ public struct Output: Sendable {
     }
 }
 
+extension Span<UInt8> {
+    /// Few texts do. Without a branch for each byte the compiler looks at many at once.
+    fileprivate var holdsSpecial: Bool {
+        var special: UInt8 = 0
+        for index in indices { special |= self[index].special }
+        return special != 0
+    }
+}
+
 extension UInt8 {
-    fileprivate var isSpecial: Bool {
-        switch self {
-        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-        default: false
-        }
+    fileprivate var isSpecial: Bool { special != 0 }
+
+    /// 1 for a byte that means something in HTML, else 0.
+    fileprivate var special: UInt8 {
+        (self == UInt8(ascii: "&") ? 1 : 0) | (self == UInt8(ascii: "<") ? 1 : 0) | (self == UInt8(ascii: ">") ? 1 : 0)
+            | (self == UInt8(ascii: "\"") ? 1 : 0) | (self == UInt8(ascii: "'") ? 1 : 0)
     }
 
     fileprivate var escape: String {
