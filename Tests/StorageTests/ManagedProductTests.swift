@@ -89,7 +89,7 @@ struct ManagedProductTests {
         try shop.store.read { snapshot throws in
             #expect(try snapshot.productCount(in: grocery) == 4)
             #expect(
-                try !snapshot.products(snapshot.productIDs(in: grocery, sortedBy: .featured)).map(\.slug)
+                try !snapshot.products(snapshot.productIDs(in: grocery, sortedBy: .featured)[...]).map(\.slug)
                     .contains("tomato"))
             #expect(try snapshot.products(matching: "tomato", limit: 9).map(\.slug) == ["tomato-plant"])
             #expect(try snapshot.managedProductCount(in: grocery) == 5)

@@ -66,7 +66,7 @@ extension Snapshot {
     }
 
     /// These products, in this order, without those that are not there.
-    public func products(_ ids: some Sequence<Product.ID>) throws -> [Product] {
+    public func products(_ ids: ArraySlice<Product.ID>) throws -> [Product] {
         let currency = try currency()
         let keys = "[" + ids.map { String($0.rawValue) }.joined(separator: ",") + "]"
         let products = try database.all(Self.productsSQL, [keys]) { row in

@@ -11,7 +11,7 @@ struct CategoryController {
         let path = Paths.category(slug, sortedBy: listing.sort, page: listing.page)
         return try visit.page(keptAs: path, pages.category, of: pages, snapshot) { context in
             guard let category = try snapshot.category(slug: slug) else { throw NotFound("category") }
-            let all = try pages.keptLists.value("\(category.id.rawValue) \(listing.sort)", snapshot) {
+            let all = try pages.keptLists.value("\(category.id.rawValue) \(listing.sort.rawValue)", snapshot) {
                 try snapshot.productIDs(in: category.id, sortedBy: listing.sort)
             }
             guard listing.page <= listing.pageCount(of: all.count) else { throw NotFound("page") }
