@@ -4,16 +4,16 @@ public import Shop
 extension Snapshot {
     /// The last ten orders that a visitor placed, newest first, without those they have hidden (S21).
     public func recentOrders(of visitor: Visitor.ID) throws -> [Order] {
-        try database.all(
-            """
-            SELECT \(Order.columns), hidden_at FROM
-                (SELECT * FROM orders WHERE visitor_id = ? ORDER BY number DESC LIMIT \(Order.recentLimit))
-            WHERE hidden_at IS NULL ORDER BY number DESC
-            """, [visitor.rawValue]
-        ) { row in
-            try Order(row)
+        let orders = try database.all(Self.recentOrdersSQL, [visitor.rawValue]) { row in
+            row.isNull(Order.columnCount) ? try Order(row) : nil
         }
+        return orders.compactMap(\.self)
     }
+
+    /// The hidden ones count: the eleventh does not move up.
+    private static let recentOrdersSQL = """
+        SELECT \(Order.columns), hidden_at FROM orders WHERE visitor_id = ? ORDER BY number DESC LIMIT \(Order.recentLimit)
+        """
 
     /// A visitor's order, hidden or not; nil when it is somebody else's.
     public func order(_ number: Order.Number, of visitor: Visitor.ID) throws -> Order? {
@@ -48,6 +48,7 @@ extension Snapshot {
 
 extension Order {
     fileprivate static let columns = "number, placed_at, unit_count, total, currency"
+    fileprivate static let columnCount = 5
 
     fileprivate init(_ row: Row) throws {
         self.init(

@@ -15,18 +15,27 @@ struct OrdersPage: TemplateModel {
     ]
 }
 
-/// An order in the list: unit count, total and date.
+/// An order in the list: unit count, total and date, each of which is seen and spoken.
 struct OrderRow: TemplateModel {
-    let order: Order
-    let clock: ShopClock
+    private let order: Order
+    private let unitCount: String
+    private let total: String
+    private let date: String
+
+    init(order: Order, clock: ShopClock) {
+        self.order = order
+        unitCount = counted(order.unitCount, "item")
+        total = order.total.formatted
+        date = clock.text(order.placedAt)
+    }
 
     static let fields: Fields<OrderRow> = [
         "number": .text { String($0.order.number) },
         "path": .text { Paths.order($0.order.number) },
         "removalPath": .text { Paths.orderRemoval($0.order.number) },
-        "unitCount": .text { counted($0.order.unitCount, "item") },
-        "total": .text(\.order.total.formatted),
-        "date": .text { $0.clock.text($0.order.placedAt) },
+        "unitCount": .text(\.unitCount),
+        "total": .text(\.total),
+        "date": .text(\.date),
         "internetDate": .text { LocalTime($0.order.placedAt).internetFormatted },
     ]
 }
