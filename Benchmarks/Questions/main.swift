@@ -36,7 +36,6 @@ let ids = try store.read { try $0.productIDs(in: category, sortedBy: .featured) 
 try measure("nothing", in: store) { _, _ in }
 try measure("the catalogue's version", in: store) { snapshot, _ in _ = try snapshot.catalogueVersion() }
 try measure("who it is", in: store) { _ = try $0.visitorAndAccount(tokenHash: tokenHash($1 + 1)) }
-try measure("what the cart holds", in: store) { _ = try $0.holdings(of: visitors[$1]) }
 try measure("a cart's lines", in: store) { _ = try $0.cartEntries(of: visitors[$1]) }
 try measure("a cart with its products", in: store) { _ = try $0.cart(of: visitors[$1]) }
 try measure("recent orders", in: store) { _ = try $0.recentOrders(of: visitors[$1 % 20]) }

@@ -12,8 +12,8 @@ public struct KeptPage: Sendable {
         size = SizeEstimate(bytes.count)
     }
 
-    /// About how much memory it takes, in bytes. A gap keeps the model that it was left for, mostly a row's texts.
-    public var cost: Int { bytes.count + 1280 * gaps.count }
+    /// About how much memory it takes, in bytes. A gap keeps its subject, mostly a few texts.
+    public var cost: Int { bytes.count + 512 * gaps.count }
 
     /// The page as this viewer sees it, in UTF-8.
     public func render(for viewer: some AnyObject & Sendable) -> [UInt8] {

@@ -6,12 +6,19 @@ public struct CartEntry: Equatable, Sendable {
     public let priceSeen: Int
     /// Units left, or nil where the shop does not count them.
     public let stock: Int?
+    public let isArchived: Bool
 
-    public init(product: Product.ID, quantity: Quantity, priceSeen: Int, stock: Int?) {
+    public init(product: Product.ID, quantity: Quantity, priceSeen: Int, stock: Int?, isArchived: Bool) {
         self.product = product
         self.quantity = quantity
         self.priceSeen = priceSeen
         self.stock = stock
+        self.isArchived = isArchived
+    }
+
+    /// The most units that the cart could hold now.
+    public var available: Int {
+        Product.available(inStock: stock, isArchived: isArchived)
     }
 }
 

@@ -22,5 +22,6 @@ public struct Snapshot {
     /// it.
     final class Memory {
         var settings: ShopSettings?
+        var version: CatalogueVersion?
     }
 }

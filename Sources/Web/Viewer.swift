@@ -8,8 +8,8 @@ final class Viewer: Sendable {
     let visitor: Visitor.ID?
     /// Who is signed in.
     let account: Account?
-    /// What is in the cart.
-    let holdings: [Product.ID: Holding]
+    /// What is in the cart, in the order it was put there.
+    let cart: [CartEntry]
     /// Units in the cart in all.
     let cartCount: Int
     let notice: NoticeMessage?
@@ -17,8 +17,8 @@ final class Viewer: Sendable {
     init(_ visit: Visit, _ snapshot: Snapshot) throws {
         let known = try visit.token.flatMap { try snapshot.visitorAndAccount(tokenHash: $0.hash) }
         let visitor = known?.visitor
-        let holdings = try visitor.map(snapshot.holdings) ?? [:]
-        let cartCount = holdings.values.reduce(0) { $0 + $1.units }
+        let cart = try visitor.map(snapshot.cartEntries) ?? []
+        let cartCount = cart.reduce(0) { $0 + $1.quantity.units }
         notice = try visit.notice.flatMap { notice in
             // A page that answers a form has no address to come back to.
             let page = visit.request.method.isSafe ? visit.address : nil
@@ -28,8 +28,13 @@ final class Viewer: Sendable {
         }
         self.visitor = visitor
         account = known?.account
-        self.holdings = holdings
+        self.cart = cart
         self.cartCount = cartCount
+    }
+
+    /// What is in the cart of a product. Carts are short: to look through one is quicker than to index it.
+    func entry(of product: Product.ID) -> CartEntry? {
+        cart.first { $0.product == product }
     }
 
     /// A manager is looking.

@@ -22,31 +22,18 @@ extension Snapshot {
     /// What is in a visitor's cart, in the order it was put there.
     public func cartEntries(of visitor: Visitor.ID) throws -> [CartEntry] {
         let entries = try database.all(Self.cartEntriesSQL, [visitor.rawValue]) { row in
-            let entry = CartEntry(product: row.id(0), quantity: try row.quantity(1), priceSeen: row[2], stock: row[3])
-            return (entry, position: row[4] as Int)
+            let entry = CartEntry(
+                product: row.id(0), quantity: try row.quantity(1), priceSeen: row[2], stock: row[3], isArchived: row[4])
+            return (entry, position: row[5] as Int)
         }
         // Faster here than in SQLite, which sorts as if there might be millions.
         return entries.sorted { $0.position < $1.position }.map(\.0)
     }
 
     private static let cartEntriesSQL = """
-        SELECT product_id, quantity, price_seen, stock, position
+        SELECT product_id, quantity, price_seen, stock, archived_at IS NOT NULL, position
         FROM cart_lines JOIN products ON products.id = product_id WHERE visitor_id = ? ORDER BY product_id
         """
-
-    /// What a visitor's cart has of each product in it.
-    public func holdings(of visitor: Visitor.ID) throws -> [Product.ID: Holding] {
-        let lines = try database.all(
-            """
-            SELECT product_id, quantity, stock, archived_at IS NOT NULL
-            FROM cart_lines JOIN products ON products.id = product_id WHERE visitor_id = ?
-            """, [visitor.rawValue]
-        ) { row in
-            let available = Product.available(inStock: row[2], isArchived: row[3])
-            return (Product.ID(rawValue: row[0]), Holding(units: row[1], available: available))
-        }
-        return Dictionary(uniqueKeysWithValues: lines)
-    }
 
     /// The latest removal from this cart that can still be undone, or nil.
     public func lastRemoval(of visitor: Visitor.ID) throws -> Removal? {

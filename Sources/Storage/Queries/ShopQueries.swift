@@ -17,7 +17,9 @@ extension Snapshot {
     /// sees has no version before it is committed.
     public func catalogueVersion() throws -> CatalogueVersion? {
         guard isCommitted else { return nil }
-        return try database.first("SELECT version FROM catalogue") { CatalogueVersion($0[0]) }
+        if let version = memory.version { return version }
+        memory.version = try database.first("SELECT version FROM catalogue") { CatalogueVersion($0[0]) }
+        return memory.version
     }
 
     /// The currency that every price of the shop is in.

@@ -2,14 +2,12 @@ import Shop
 import Storage
 
 /// A visitor's cart, with what pages show of its products. That is kept for a version of the catalogue; what is in the
-/// cart and how much is left of it is asked for each time.
+/// cart and how much is left of it is not.
 struct CartContents {
     let cart: Cart
     private let items: [Product.ID: CartItem]
 
-    /// A visitor who has changed nothing yet has an empty cart.
-    init(of visitor: Visitor.ID?, _ snapshot: Snapshot, _ pages: Pages) throws {
-        let entries = try visitor.map(snapshot.cartEntries) ?? []
+    init(_ entries: [CartEntry], _ snapshot: Snapshot, _ pages: Pages) throws {
         let items = try entries.map { entry in
             try pages.keptCartItems.value(String(entry.product.rawValue), snapshot) {
                 try CartItem(entry.product, snapshot)

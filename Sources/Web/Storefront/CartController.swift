@@ -16,7 +16,7 @@ struct CartController {
 
     private func page(_ visit: Visit, _ snapshot: Snapshot, _ rejected: RejectedQuantity? = nil) throws -> CartPage {
         let context = try PageContext(visit, snapshot, pages.assets)
-        let contents = try CartContents(of: context.visitor, snapshot, pages)
+        let contents = try CartContents(context.viewer?.cart ?? [], snapshot, pages)
         let removal = try context.visitor.flatMap { try snapshot.lastRemoval(of: $0) }
         return CartPage(context, contents, lastRemoval: removal, rejected: rejected)
     }

@@ -3,6 +3,7 @@ import Shop
 
 /// What a shopper can do with a product: put it into the cart, and take it out of there.
 struct CartControls: TemplateModel {
+    let product: Product.ID
     let slug: String
     let name: String
     let inCart: Int
@@ -30,13 +31,18 @@ struct CartControls: TemplateModel {
 extension CartControls {
     /// For a cart that has none of the row's product.
     init(_ row: ProductRow) {
-        self.init(row, Holding(units: 0, available: row.product.available))
+        self.init(
+            product: row.product.id, slug: row.product.slug, name: row.product.name, inCart: 0,
+            canAdd: row.product.available > 0, isSoldOut: row.product.available == 0,
+            returnPath: row.returnPath, assets: row.assets)
     }
 
-    init(_ row: ProductRow, _ holding: Holding) {
-        self.init(
-            slug: row.product.slug, name: row.product.name, inCart: holding.units,
-            canAdd: holding.units < holding.available, isSoldOut: holding.available == 0,
-            returnPath: row.returnPath, assets: row.assets)
+    /// The same for this cart; nil when it has none of the product either.
+    func adapted(to viewer: Viewer) -> CartControls? {
+        guard let entry = viewer.entry(of: product) else { return nil }
+        return CartControls(
+            product: product, slug: slug, name: name, inCart: entry.quantity.units,
+            canAdd: entry.quantity.units < entry.available, isSoldOut: entry.available == 0,
+            returnPath: returnPath, assets: assets)
     }
 }

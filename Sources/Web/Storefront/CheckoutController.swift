@@ -11,7 +11,7 @@ struct CheckoutController {
 
     func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
-        let contents = try CartContents(of: context.visitor, snapshot, pages)
+        let contents = try CartContents(context.viewer?.cart ?? [], snapshot, pages)
         guard !contents.cart.isEmpty else { return .redirect(to: Paths.cart) }
         return visit.page(pages.checkout, CheckoutPage(context, contents, key: freshKey()), mayBeCompressed: false)
     }
@@ -19,7 +19,7 @@ struct CheckoutController {
     /// Asks again, saying why nothing was bought.
     func askAgain(_ why: String, _ status: Status, _ visit: Visit, _ snapshot: Snapshot) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
-        let contents = try CartContents(of: context.visitor, snapshot, pages)
+        let contents = try CartContents(context.viewer?.cart ?? [], snapshot, pages)
         guard !contents.cart.isEmpty else { return .redirect(to: Paths.cart) }
         let page = CheckoutPage(context, contents, key: freshKey(), refusal: why)
         return visit.page(pages.checkout, page, status: status, mayBeCompressed: false)

@@ -31,7 +31,7 @@ final class ProductRow: TemplateModel, Sendable {
         "unit": .optionalText(\.product.unit.label),
         "picture": .optional(\.picture),
         "controls": .live(
-            \.viewer, usual: { CartControls($0) },
-            unusual: { row, viewer in viewer.holdings[row.product.id].map { CartControls(row, $0) } }),
+            \.viewer, of: { CartControls($0) }, usual: { $0 },
+            unusual: { controls, viewer in controls.adapted(to: viewer) }),
     ]
 }
