@@ -7,15 +7,28 @@ struct UnfinishedFile {
     /// Where it is until then.
     let path: String
     private let destination: String
+    /// Made for it alone, and removed with it.
+    private let ownFolder: String?
 
     /// `folder` is on the same disk as `destination`.
     init(for destination: String, in folder: String) {
         self.destination = destination
         path = "\(folder)/\(UUID().uuidString).unfinished"
+        ownFolder = nil
+    }
+
+    /// Beside `destination` in a folder of its own, for a program that may be stopped: once the folder is removed nobody
+    /// who is still writing can make the file again.
+    init(beside destination: String) {
+        let ownFolder = "\(destination.containingFolder)/\(UUID().uuidString).unfinished"
+        self.destination = destination
+        self.ownFolder = ownFolder
+        path = ownFolder + "/file"
     }
 
     /// Makes it, empty, for nobody else to read.
     func create() throws(StorageError) {
+        if let ownFolder, mkdir(ownFolder, 0o700) != 0 { throw failure }
         close(try open())
     }
 
@@ -39,8 +52,16 @@ struct UnfinishedFile {
 
     /// Removes it unless it is finished, and what SQLite keeps beside it while it writes.
     func discard() {
-        unlink(path)
-        unlink(path + "-journal")
+        repeat {
+            unlink(path)
+            unlink(path + "-journal")
+        } while removingOwnFolderFails
+    }
+
+    /// Somebody is still writing.
+    private var removingOwnFolderFails: Bool {
+        guard let ownFolder else { return false }
+        return rmdir(ownFolder) != 0 && [ENOTEMPTY, EEXIST].contains(errno)
     }
 
     private func open() throws(StorageError) -> Int32 {

@@ -13,7 +13,7 @@ public struct BackupFile {
     public init(_ path: String, digest: @escaping ([UInt8]) -> String) {
         self.path = path
         self.digest = PictureDigest(digest)
-        unfinished = UnfinishedFile(for: path, in: path.containingFolder)
+        unfinished = UnfinishedFile(beside: path)
     }
 
     /// Copies the shop in `folder` as it is at this moment, while it sells; nothing is written there. When this
