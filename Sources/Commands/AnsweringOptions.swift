@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import HTTP
 
 /// How the shop answers, and what it tells about that, for `shopme serve`.
@@ -6,6 +7,9 @@ struct AnsweringOptions: ParsableArguments {
     enum Switch: String, ExpressibleByArgument, CaseIterable {
         case on, off
     }
+
+    @Option(help: "Threads that answer requests; by default as many as the machine has processors, from 2 to 8.")
+    var threads = Setting.number("THREADS") ?? min(max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 8)
 
     @Option(help: "Compress pages for browsers that ask for it: on or off. (default: on with --public-url, else off)")
     var compressPages: Switch?
@@ -26,6 +30,7 @@ struct AnsweringOptions: ParsableArguments {
     private var compression: Switch? { compressPages ?? Setting.environment("COMPRESS_PAGES").flatMap(Switch.init) }
 
     func validate() throws {
+        guard (1...64).contains(threads) else { throw ValidationError("--threads must be from 1 to 64.") }
         guard (0...65535).contains(metricsPort ?? 0) else {
             throw ValidationError("--metrics-port must be from 0 to 65535.")
         }
@@ -34,6 +39,7 @@ struct AnsweringOptions: ParsableArguments {
     func apply(to configuration: inout ServerConfiguration) {
         // On the way to a browser elsewhere, fewer bytes are worth more than the time that compressing them takes.
         configuration.compressesPages = compression.map { $0 == .on } ?? (configuration.publicOrigin != nil)
+        configuration.threads = threads
         configuration.tellsTiming = serverTiming
         configuration.countsAnswers = metricsPort != nil
     }

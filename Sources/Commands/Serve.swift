@@ -53,7 +53,8 @@ struct Serve: ParsableCommand {
     func run() throws {
         let signals = TerminationSignals()
         OpenFiles.raiseLimit()
-        let store = try Store(data.folder)
+        // One for each thread that answers, and for those who read beside them: searches, and the figures' server.
+        let store = try Store(data.folder, readers: answering.threads + 3)
         let logger = makeLogger()
         let website = try makeWebsite(store, logger)
         let inheritedSocket = try SocketActivation.takeSocket()

@@ -22,7 +22,7 @@ public struct ServerConfiguration: Sendable {
     /// Whether every answer says how long it took (`Server-Timing` of the W3C). It helps whoever develops a page, and
     /// whoever measures what the server does behind it.
     public var tellsTiming = false
-    /// Threads that read requests and write answers.
+    /// Threads that read requests and write answers, each its own connections.
     public var threads = 2
     /// Connections at one time; fewer when the process may not open that many files.
     public var connectionLimit = 4096

@@ -9,10 +9,11 @@ import time
 import urllib.error
 import urllib.request
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
-from running import PROGRAM, ROOT, assert_refused_with, shopme
+from running import PROGRAM, ROOT, Shop, assert_refused_with, shopme
 
 
 def contents(data):
@@ -68,6 +69,16 @@ def test_help_explains_itself(arguments):
     result = shopme(*arguments)
     assert result.returncode == 0
     assert "OVERVIEW" in result.stdout and "USAGE" in result.stdout
+
+
+def test_as_many_threads_answer_as_are_asked_for(demo_data, tmp_path):
+    shutil.copytree(demo_data, tmp_path / "data")
+    for count in (1, 4):
+        shop = Shop(tmp_path / "data", options=["--threads", count]).open()
+        names = [thread.read_text() for thread in Path(f"/proc/{shop.process.pid}/task").glob("*/comm")]
+        assert len([name for name in names if name.startswith("MHD")]) == count
+        shop.close()
+    assert "--threads must be from 1 to 64." in shopme("serve", "--threads", "0").stderr
 
 
 def test_a_request_that_runs_when_the_program_is_told_to_stop_is_answered(shop):
