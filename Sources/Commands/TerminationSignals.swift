@@ -26,10 +26,11 @@ struct TerminationSignals {
     /// Whichever comes ends the program as it always does, but `body` is run before.
     func beforeEnding(_ body: @escaping @Sendable () -> Void) {
         Thread {
-            let signal = wait()
+            let number = wait()
             body()
-            // The default, which nobody has changed; it was only held back.
-            kill(getpid(), signal)
+            // A shell that starts programs in the background has them ignore SIGINT.
+            signal(number, SIG_DFL)
+            kill(getpid(), number)
             var set = set
             pthread_sigmask(SIG_UNBLOCK, &set, nil)
             while true { pause() }

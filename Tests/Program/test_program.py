@@ -114,21 +114,27 @@ class NoRedirects(urllib.request.HTTPRedirectHandler):
         return None
 
 
-def test_an_interrupted_backup_leaves_nothing_behind(demo_data, tmp_path):
+def ignoring_interrupts():
+    """As a shell starts what is to run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@pytest.mark.parametrize("before", [None, ignoring_interrupts], ids=["foreground", "background"])
+def test_an_interrupted_backup_leaves_nothing_behind(demo_data, tmp_path, before):
     """Ctrl-C ends it as it ends any program, and no half of a file is left."""
     for signal_number in [signal.SIGINT, signal.SIGTERM]:
         for _ in range(20):
-            if interrupted_backup(demo_data, tmp_path, signal_number) == -signal_number:
+            if interrupted_backup(demo_data, tmp_path, signal_number, before) == -signal_number:
                 break
         else:
             raise AssertionError("the backup was always faster")
         assert list(tmp_path.iterdir()) == []
 
 
-def interrupted_backup(data, folder, signal_number):
+def interrupted_backup(data, folder, signal_number, before):
     """How the program ended that was sent the signal as soon as something of its file was there."""
     process = subprocess.Popen([PROGRAM, "backup", "--data", data, folder / "shop.backup"], stdout=subprocess.DEVNULL,
-                               cwd=ROOT)
+                               cwd=ROOT, preexec_fn=before)
     while process.poll() is None and not list(folder.iterdir()):
         pass
     process.send_signal(signal_number)
