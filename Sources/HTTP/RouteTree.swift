@@ -60,7 +60,8 @@ struct RouteTree {
         if let route = search.route {
             return .found(route: route.number, PathParameters(names: route.names, values: search.values))
         }
-        return search.allow.isEmpty ? .notFound : .methodNotAllowed(allow: search.allow)
+        let allow = search.allow
+        return allow.isEmpty ? .notFound : .methodNotAllowed(allow: allow)
     }
 }
 

@@ -1,4 +1,3 @@
-import GRDB
 import Shop
 import TestSupport
 import Testing

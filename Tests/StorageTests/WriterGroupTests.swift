@@ -1,4 +1,3 @@
-import GRDB
 import Shop
 import Synchronization
 import TestSupport

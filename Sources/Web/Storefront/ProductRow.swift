@@ -1,8 +1,8 @@
 import Mustache
 import Shop
 
-/// A product in a list: picture, name, description, price, and what can be done with it now (S7). One object, as
-/// a kept page holds it for each viewer's part.
+/// A product in a list: picture, name, description, price, and what can be done with it now (S7). One object,
+/// for a template asks for it again at each name.
 final class ProductRow: TemplateModel, Sendable {
     let product: Product
     let picture: PictureView?
