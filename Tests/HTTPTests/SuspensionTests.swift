@@ -31,9 +31,14 @@ struct SuspensionTests {
             return .later { reply in waiting.withLock { $0.append { reply(.text(request.path)) } } }
         }
         defer { server.stop() }
-        let clients = try (0..<300).map { _ in try server.client() }
-        for (number, client) in clients.enumerated() { client.send(server.request("GET /\(number)")) }
-        while waiting.withLock({ $0.count }) < clients.count { usleep(1000) }
+        let clients = try (0..<300).map { number in
+            let client = try server.client()
+            // At once: who is silent for long is hung up on.
+            client.send(server.request("GET /\(number)"))
+            return client
+        }
+        for _ in 0..<10_000 where waiting.withLock({ $0.count }) < clients.count { usleep(1000) }
+        try #require(waiting.withLock { $0.count } == clients.count)
         try #expect(server.fetch("GET /now").text == "now")
         for answer in waiting.withLock({ $0 }) { answer() }
         for (number, client) in clients.enumerated() { try #expect(client.response().text == "/\(number)") }
