@@ -33,9 +33,23 @@ SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "u
 SLOWER = 4
 
 
-def test_the_files_stay_small():
+def test_the_stylesheet_stays_small():
     assert len(gzip.compress((ROOT / "Public/shop.css").read_bytes())) < 12 * 1024
-    assert len((ROOT / "Public/shop.js").read_bytes()) < 8 * 1024
+
+
+def test_no_page_of_a_shopper_loads_much_script(visit, report):
+    """Compressed, for that is what a line carries; all scripts of a page together."""
+    page = visit(javascript=True)
+    order_at_once(page)
+    fill_cart_at_once(page)
+    scripts = []
+    page.on("response", lambda answer: answer.request.resource_type == "script" and scripts.append(answer))
+    for name, path in PAGES.items():
+        scripts.clear()
+        page.goto(path, wait_until="networkidle")
+        size = sum(len(gzip.compress(script.body())) for script in scripts)
+        report(f"{name}: {size} bytes of script, compressed")
+        assert 0 < size < 12 * 1024, name
 
 
 def test_a_first_visit_is_light(visit, report):
