@@ -22,6 +22,8 @@ def pytest_addoption(parser):
                      help="how long slowhttptest runs in each of its modes; not at all by default")
     parser.addoption("--restarts", type=int, default=20, metavar="RESTARTS",
                      help="how often one program follows another")
+    parser.addoption("--one-address", type=float, default=2, metavar="SECONDS",
+                     help="how long one address sends without pause while another goes on shopping")
     parser.addoption("--seed", type=int, metavar="SEED", help="what the random choices of a failed test began with")
 
 

@@ -4,6 +4,9 @@ public struct SessionToken: Sendable {
     /// SHA-256 of the token's bytes: all that the database knows of it.
     public let hash: [UInt8]
 
+    /// How many hexadecimal digits a token is written with.
+    public static let textLength = 64
+
     /// 64 hexadecimal digits.
     public var text: String { Hexadecimal.encode(bytes) }
 
@@ -14,7 +17,7 @@ public struct SessionToken: Sendable {
 
     /// Nil unless `text` has the form of a token.
     public init?(text: String) {
-        guard text.utf8.count == 64, let bytes = Hexadecimal.decode(text) else { return nil }
+        guard text.utf8.count == Self.textLength, let bytes = Hexadecimal.decode(text) else { return nil }
         self.init(bytes: bytes)
     }
 

@@ -5,24 +5,42 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     /// The longest that mail can carry (RFC 5321, section 4.5.3.1.3).
     public static let longest = 254
 
+    /// The longest text that is looked at, in bytes: an address with white space around it.
+    public static let longestTyped = 1000
+
     /// White space around it is dropped. Nil when `text` is no address; one with letters beyond ASCII is none, even
     /// where its lower case would be, such as the Kelvin sign.
     public init?(_ text: String) {
-        let trimmed = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-        let address = String(trimmed).lowercased()
-        let parts = address.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-        guard text.utf8.allSatisfy({ $0 < 0x80 }), parts.count == 2, address.utf8.count <= Self.longest,
-            !parts[0].isEmpty, parts[0].allSatisfy(Self.isLocal),
+        guard text.utf8.count <= Self.longestTyped else { return nil }
+        let address = Self.trimmed(Array(text.utf8)).map(Self.lowercased)
+        let parts = address.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        guard parts.count == 2, address.count <= Self.longest, !parts[0].isEmpty, parts[0].allSatisfy(Self.isLocal),
             parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(Self.isLabel)
         else { return nil }
-        description = address
+        description = String(decoding: address, as: UTF8.self)
+    }
+
+    private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+        guard let first = bytes.firstIndex(where: { !isWhitespace($0) }),
+            let last = bytes.lastIndex(where: { !isWhitespace($0) })
+        else { return [] }
+        return bytes[first...last]
+    }
+
+    /// A space, or one of those from the tab to the carriage return.
+    private static func isWhitespace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
     private static func isLocal(_ byte: UInt8) -> Bool {
         isLetterOrDigit(byte) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
     }
 
-    private static func isLabel(_ label: Substring.UTF8View) -> Bool {
+    private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
         let hyphen = UInt8(ascii: "-")
         return (1...63).contains(label.count) && label.first != hyphen && label.last != hyphen
             && label.allSatisfy { isLetterOrDigit($0) || $0 == hyphen }

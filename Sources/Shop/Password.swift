@@ -13,28 +13,31 @@ public struct Password: Sendable {
         case address
     }
 
+    /// The longest text that is looked at, in bytes: every character may come in several code points of four bytes.
+    private static let longestTyped = 16 * length.upperBound
+
     /// What is hashed.
     public let bytes: [UInt8]
 
     /// Throws the reason when this may not be the password of the account with that address, if it is known yet.
     public init(_ typed: String, for email: EmailAddress?) throws(Refusal) {
-        let text = Self.normalised(typed)
-        let lowercase = text.lowercased()
+        guard let text = Self.normalised(typed) else { throw .tooLong }
         guard text.unicodeScalars.count >= Self.length.lowerBound else { throw .tooShort }
         guard text.unicodeScalars.count <= Self.length.upperBound else { throw .tooLong }
+        let lowercase = text.lowercased()
         guard lowercase != email?.description else { throw .address }
         guard !CommonPasswords.contains(lowercase) else { throw .common }
         bytes = Array(text.utf8)
     }
 
-    /// What is hashed of whatever was typed to sign in.
-    public static func bytes(of typed: String) -> [UInt8] {
-        Array(normalised(typed).utf8)
+    /// What is hashed of whatever was typed to sign in; nil when it is longer than any password.
+    public static func bytes(of typed: String) -> [UInt8]? {
+        normalised(typed).map { Array($0.utf8) }
     }
 
     /// An ü is one code point on one keyboard and two on another, so both are made the same before they are hashed
     /// (NFC, as RFC 8265, section 4.2, says for passwords; NIST asks for a normal form, too).
-    private static func normalised(_ typed: String) -> String {
-        typed.precomposedStringWithCanonicalMapping
+    private static func normalised(_ typed: String) -> String? {
+        typed.utf8.count <= longestTyped ? typed.precomposedStringWithCanonicalMapping : nil
     }
 }

@@ -30,6 +30,15 @@ struct PasswordTests {
         #expect(refusal(of: String(repeating: character, count: 129)) == .tooLong)
     }
 
+    @Test func whatIsLongerThanAnyPasswordIsNotEvenComposed() throws {
+        let longest = String(repeating: "\u{1F71}\u{301}", count: 64)
+        #expect(refusal(of: longest) == nil)
+        #expect(Password.bytes(of: longest) != nil)
+        let endless = String(repeating: "u\u{308}", count: 1000)
+        #expect(refusal(of: endless) == .tooLong)
+        #expect(Password.bytes(of: endless) == nil)
+    }
+
     @Test(arguments: ["password", "PassWord", "12345678", "qwertyuiop", "1qaz2wsx", "alphaman", "greyhoun"])
     func whatEverybodyTriesFirstIsRefused(typed: String) {
         #expect(refusal(of: typed) == .common)

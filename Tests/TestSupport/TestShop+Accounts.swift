@@ -16,7 +16,7 @@ extension TestShop {
     /// A manager who can sign in.
     @discardableResult
     public func addManager(_ email: String = manager, password: String = password) throws -> Account {
-        let hash = try PasswordHash.make(Password.bytes(of: password))
+        let hash = try PasswordHash.make(Password.bytes(of: password) ?? [])
         return try store.write { transaction in
             let account = try transaction.addManager(Self.email(email))
             try transaction.setPassword(hash, of: account.id)

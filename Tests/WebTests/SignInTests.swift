@@ -63,6 +63,14 @@ import Testing
         #expect(page.html.contains(">\(sentence)</p>"))
     }
 
+    @Test func whatNobodyTypesIsCutBeforeItIsShownAgain() throws {
+        let page = try shopper.signIn(String(repeating: "<", count: 500_000), String(repeating: "x", count: 500_000))
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("<a href=\"#email\">Enter an e-mail address such as name@example.com.</a>"))
+        #expect(page.html.contains("<a href=\"#password\">This e-mail address and password do not belong together."))
+        #expect(page.html.utf8.count < 20_000)
+    }
+
     @Test func aManagerWithoutAPasswordCannotSignIn() throws {
         _ = try shop.passwordLink(for: "ben@example.com")
         for password in ["", "x", TestShop.password] {

@@ -1,4 +1,5 @@
 import HTTP
+import Secrets
 import Shop
 import Storage
 
@@ -9,8 +10,8 @@ struct PasswordForm {
     let typedPassword: String
 
     init(_ form: Form) {
-        key = form["key"] ?? ""
-        typedEmail = form["email"] ?? ""
+        key = form.short("key", upTo: SessionToken.textLength) ?? ""
+        typedEmail = form.typed("email", upTo: EmailAddress.longestTyped)
         typedPassword = form["password"] ?? ""
     }
 

@@ -17,7 +17,7 @@ struct SignInController {
 
     func prepare(_ visit: Visit, _ snapshot: Snapshot) throws -> Preparation<SignInCheck> {
         let form = SignInForm(visit.request.form)
-        guard let email = form.email, form.errors.isEmpty else {
+        guard let email = form.email, let password = form.passwordBytes, form.errors.isEmpty else {
             return .answer(try page(visit, snapshot, form, form.errors, .unprocessableContent))
         }
         let account = try snapshot.account(email)
@@ -27,7 +27,7 @@ struct SignInController {
         }
         let hash = try account.flatMap { try snapshot.passwordHash(of: $0.id) }
         return .work { [door] in
-            try SignInCheck(of: Password.bytes(of: form.password), hash: hash, attempt: attempt, by: door)
+            try SignInCheck(of: password, hash: hash, attempt: attempt, by: door)
         }
     }
 
@@ -86,7 +86,7 @@ struct SignInCheck: Sendable {
 extension SignInForm {
     fileprivate init(then destination: LocalPath?) {
         typedEmail = ""
-        password = ""
+        passwordBytes = []
         self.destination = destination
     }
 }

@@ -4,13 +4,14 @@ import Shop
 /// What was typed to sign in, and what is wrong with it at first sight.
 struct SignInForm {
     let typedEmail: String
-    let password: String
+    /// What is compared; nil when it is longer than any password.
+    let passwordBytes: [UInt8]?
     /// Where to go on.
     let destination: LocalPath?
 
     init(_ form: Form) {
-        typedEmail = form["email"] ?? ""
-        password = form["password"] ?? ""
+        typedEmail = form.typed("email", upTo: EmailAddress.longestTyped)
+        passwordBytes = Password.bytes(of: form["password"] ?? "")
         destination = LocalPath(form["then"])
     }
 
@@ -19,7 +20,8 @@ struct SignInForm {
     var errors: [FieldError] {
         var errors: [FieldError] = []
         if email == nil { errors.append(.address(typed: typedEmail)) }
-        if password.isEmpty { errors.append(FieldError(field: "password", message: "Enter your password.")) }
+        if passwordBytes == nil { errors.append(.noMatch) }
+        if passwordBytes == [] { errors.append(FieldError(field: "password", message: "Enter your password.")) }
         return errors
     }
 }
