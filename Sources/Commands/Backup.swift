@@ -6,7 +6,7 @@ import Storage
 /// `shopme backup`: one file of the database and the pictures.
 struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write the whole shop, database and pictures, into one file, while it sells.",
+        abstract: "Write the whole shop, its database and pictures, into one file. The shop may be running.",
         discussion: """
             The file holds every order that was placed before the command began. It gets its name only once it is \
             whole and on the disk; a file of that name that is there already stays as it is. `shopme restore` makes \
@@ -15,7 +15,7 @@ struct Backup: ParsableCommand {
 
     @OptionGroup var data: DataOption
 
-    @Argument(help: "The file to write, in a folder that is there.", completion: .file())
+    @Argument(help: "The file to write, in an existing folder.", completion: .file())
     var file: String
 
     func run() throws {

@@ -5,9 +5,9 @@ import Storage
 /// `shopme check`: whether everything in a data folder is as it must be.
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Verify a data folder, while the shop may be running. Nothing is changed.",
+        abstract: "Verify a data folder. The shop may be running; nothing is changed.",
         discussion: """
-            Tells one line for each kind of check: `ok`, `BAD` with what is wrong, or `odd` for what does no harm, \
+            Prints one line for each kind of check: `ok`, `BAD` with what is wrong, or `odd` for what does no harm, \
             such as a picture that nothing refers to. The exit status is 0 unless something is bad.
             """)
 

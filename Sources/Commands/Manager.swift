@@ -4,17 +4,17 @@ import Shop
 /// `shopme manager`: who may manage the shop.
 struct Manager: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say who may manage the shop, while it may be running.",
+        abstract: "Add, list or remove managers. The shop may be running.",
         subcommands: [ManagerAdd.self, ManagerList.self, ManagerRemove.self])
 }
 
-/// An e-mail address on the command line.
+/// An email address on the command line.
 struct EmailArgument: ParsableArguments {
-    @Argument(help: "The manager's e-mail address.", transform: Self.parse)
+    @Argument(help: "The manager's email address.", transform: Self.parse)
     var email: EmailAddress
 
     private static func parse(_ text: String) throws -> EmailAddress {
-        guard let email = EmailAddress(text) else { throw ValidationError("“\(text)” is no e-mail address.") }
+        guard let email = EmailAddress(text) else { throw ValidationError("“\(text)” is not an email address.") }
         return email
     }
 }

@@ -8,7 +8,7 @@ import Web
 struct ManagerAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add a manager, and print the link under which they set their password.",
+        abstract: "Add a manager and print the link where they set their password.",
         discussion: """
             The link works once, within 24 hours; a new one for the same address replaces it. For somebody who is a \
             manager already it sets a new password; the present one works until then. Without --public-url the link is \

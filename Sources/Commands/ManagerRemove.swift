@@ -2,11 +2,11 @@ import ArgumentParser
 import Shop
 import Storage
 
-/// `shopme manager remove`: a manager no longer.
+/// `shopme manager remove`: takes the role of manager away.
 struct ManagerRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Make somebody a manager no longer. They are signed out at once, wherever they are signed in.")
+        abstract: "Remove a manager. They are signed out everywhere at once.")
 
     @OptionGroup var data: DataOption
     @OptionGroup var manager: EmailArgument
@@ -18,7 +18,7 @@ struct ManagerRemove: ParsableCommand {
         }
         try store.close()
         guard wasManager else { throw NoSuchManager(email: manager.email) }
-        print("\(manager.email) is a manager no longer.")
+        print("\(manager.email) is no longer a manager.")
     }
 }
 
@@ -26,5 +26,5 @@ struct ManagerRemove: ParsableCommand {
 struct NoSuchManager: Error, CustomStringConvertible {
     let email: EmailAddress
 
-    var description: String { "\(email) is no manager of this shop." }
+    var description: String { "\(email) is not a manager of this shop." }
 }

@@ -5,7 +5,7 @@ import Storage
 /// `shopme restore`: a shop made again from a backup.
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Make a shop again from a file that `shopme backup` has written.",
+        abstract: "Restore a shop from a file that `shopme backup` wrote.",
         discussion: """
             The backup is verified before anything is written. A folder that holds a shop is refused; where anything \
             else is wrong, the folder stays as it was.

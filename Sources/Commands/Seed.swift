@@ -5,7 +5,7 @@ import Storage
 /// `shopme seed`: fills an empty data folder with the demo shop.
 struct Seed: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Fill an empty data folder with the demo shop: eight categories, 64 products, a drawing for each.",
+        abstract: "Fill an empty data folder with the demo shop: eight categories, 64 items, a drawing for each.",
         discussion: "A folder that holds any category already is left as it is.")
 
     @OptionGroup var data: DataOption
@@ -15,7 +15,7 @@ struct Seed: ParsableCommand {
         let store = try Store(data.folder)
         let filled = try demo.fill(store)
         try store.close()
-        let outcome = filled ? "The demo shop is in" : "Nothing was changed: there is a shop already in"
+        let outcome = filled ? "The demo shop is in" : "Nothing was changed: there is already a shop in"
         print("\(outcome) \(data.path).")
     }
 }

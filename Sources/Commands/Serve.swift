@@ -83,7 +83,7 @@ struct Serve: ParsableCommand {
     private func tellFirstManager(_ store: Store, _ address: String, _ logger: Logger) {
         do {
             guard let link = try FirstManager.link(store, under: address) else { return }
-            print("Nobody can manage it yet. Whoever opens this link within 24 hours becomes its first manager:")
+            print("It has no manager yet. The first person to open this link within 24 hours becomes its manager:")
             print(link)
         } catch {
             logger.warning("no link for a first manager", metadata: ["error": "\(error)"])

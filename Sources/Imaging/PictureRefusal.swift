@@ -36,28 +36,28 @@ extension PictureRefusal: CustomStringConvertible {
         case .tooManyBytes: "The file is too big."
         case .tooManyPixels(let width, let height): "The picture is too large, with \(width) × \(height) pixels."
         case .wrongKind(let kind): "The file is \(kind), which the shop cannot show."
-        case .unknownKind: "The file is not a picture that the shop knows."
+        case .unknownKind: "The shop cannot read this kind of file."
         case .damaged: "The picture is damaged or incomplete."
-        case .stowaway(let what): "The picture’s file also holds \(what)."
+        case .stowaway(let what): "This file contains more than a picture: \(what)."
         case .bomb: "The file holds far more than a picture needs."
         case .tooSlow: "The picture took too long to read."
         case .unreadable: "The file could not be read on the server."
-        case .noLibrary: "The shop cannot read pictures, for libvips is not installed on its server."
+        case .noLibrary: "Pictures cannot be processed: libvips is not installed on the server."
         }
     }
 
     private var advice: String {
         switch self {
         case .unreadable: "Please send it again."
-        case .noLibrary: "Please go on without a picture, or tell whoever runs the server."
+        case .noLibrary: "Go on without a picture, or tell the person who runs the server."
         case .damaged, .stowaway, .bomb, .tooSlow:
-            "Please save it anew in a picture program, or choose another one. \(Self.allowed)"
-        default: "Please choose another one. \(Self.allowed)"
+            "Save it again as a JPEG in a photo app, or choose another: \(Self.allowed)"
+        default: "Choose another: \(Self.allowed)"
         }
     }
 
     /// What may be sent: for a hint beside the form as well.
     public static let allowed =
-        "JPEG, PNG, WebP, GIF, AVIF and HEIC pictures of up to \(PictureLimits.byteCount >> 20) MB"
-        + " and \(PictureLimits.pixelCount / 1_000_000) megapixels are fine."
+        "JPEG, PNG, WebP, GIF, AVIF or HEIC, up to \(PictureLimits.byteCount >> 20) MB"
+        + " and \(PictureLimits.pixelCount / 1_000_000) megapixels."
 }

@@ -16,9 +16,9 @@ public struct LocalTime: Equatable, Sendable {
         (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
     }
 
-    /// `21 November 2026, 14:05`.
+    /// `21 November 2026 at 14:05`.
     public var formatted: String {
-        "\(day) \(Self.months[month - 1]) \(year), \(hour.twoDigits):\(minute.twoDigits)"
+        "\(day) \(Self.months[month - 1]) \(year) at \(hour.twoDigits):\(minute.twoDigits)"
     }
 
     /// `2026-11-21T14:05:09Z` (RFC 3339) when made without an offset.

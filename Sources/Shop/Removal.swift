@@ -3,11 +3,16 @@ public struct Removal: Equatable, Sendable {
     public typealias ID = Identifier<Removal>
 
     public let id: ID
-    /// The names of the products removed.
+    /// The names of the products removed, and their names in addresses.
     public let productNames: [String]
+    public let productSlugs: [String]
 
-    public init(id: ID, productNames: [String]) {
+    public init(id: ID, productNames: [String], productSlugs: [String]) {
         self.id = id
         self.productNames = productNames
+        self.productSlugs = productSlugs
     }
+
+    /// The slug of the product, where only one was removed.
+    public var onlyProduct: String? { productSlugs.count == 1 ? productSlugs[0] : nil }
 }

@@ -6,4 +6,9 @@ public enum Unit: String, CaseIterable, Sendable {
     public var label: String? {
         self == .each ? nil : "per " + rawValue
     }
+
+    /// What a manager chooses: "piece", "lb".
+    public var name: String {
+        self == .each ? "piece" : rawValue
+    }
 }

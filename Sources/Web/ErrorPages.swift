@@ -27,16 +27,13 @@ struct ErrorPages: Sendable {
     }
 
     private func notFound(_ missing: NotFound, _ visit: Visit) -> Response {
-        let message = """
-            There is no such \(missing.subject) in this shop. It may have moved, or the address has a typing error.
-            """
-        return page("Not found", message, .notFound, visit)
+        page("Not found", missing.sentence, .notFound, visit)
     }
 
     private func notSignedIn(_ visit: Visit) -> Response {
         guard !visit.request.method.isSafe else { return .redirect(to: Paths.signIn(then: visit.address)) }
         let message = """
-            You are not signed in any more. Nothing was saved. Sign in in another tab, then go back and send it again.
+            You have been signed out, and nothing was saved. Sign in in another tab, then go back and send the form again.
             """
         return page("Please sign in", message, .forbidden, visit, asksToSignIn: true)
     }
@@ -44,15 +41,15 @@ struct ErrorPages: Sendable {
     private static let managersOnly = "You are signed in, but not as a manager of this shop."
 
     private static let expiredLink = """
-        The link has been used already, or it is too old. Whoever looks after the shop’s machine makes a new one with \
-        “shopme manager add” and your e-mail address.
+        This link has been used or has expired. Ask the person who runs the server for a new one: \
+        “shopme manager add” with your email address.
         """
 
     /// The database cannot write now, or too much slow work waits; it will be otherwise soon.
     private func unavailable(_ error: any Error, _ visit: Visit) -> Response {
         logger.warning("no change possible", metadata: ["id": "\(visit.request.id)", "error": "\(error)"])
         let message = """
-            The shop cannot take changes at the moment. Nothing was changed and nothing was bought. \
+            The shop cannot save changes at the moment. Nothing was changed and nothing was bought. \
             Please try again in a minute.
             """
         var response = page("Please try again", message, .serviceUnavailable, visit, requestID: visit.request.id)

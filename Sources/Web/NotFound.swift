@@ -1,9 +1,20 @@
 /// There is nothing at this address. Becomes a 404 page in the shop's own look.
 struct NotFound: Error {
-    /// What was looked for: "category", "product".
+    /// What was looked for: "category", "item".
     let subject: String
 
     init(_ subject: String) {
         self.subject = subject
+    }
+
+    /// What the page says.
+    var sentence: String {
+        let reason =
+            switch subject {
+            case "item": "It may no longer be sold."
+            case "category": "It may no longer be in the shop."
+            default: "It may have moved, or the address may have a typing error."
+            }
+        return "We cannot find that \(subject). \(reason)"
     }
 }

@@ -8,7 +8,8 @@ enum Notice: Equatable, Sendable {
     case updated(product: String)
     case removed(Removal.ID)
     case emptied(Removal.ID)
-    case restored
+    /// What was taken out of the cart is back; the product's slug where it was only one.
+    case restored(product: String?)
     case tooLateToUndo
     case placed(Order.Number)
     case orderHidden(Order.Number)
@@ -31,7 +32,7 @@ extension Notice {
         case .updated(let product): "updated." + product
         case .removed(let removal): "removed.\(removal.rawValue)"
         case .emptied(let removal): "emptied.\(removal.rawValue)"
-        case .restored: "restored."
+        case .restored(let product): "restored." + (product ?? "")
         case .tooLateToUndo: "late."
         case .placed(let number): "placed.\(number)"
         case .orderHidden(let number): "hidden.\(number)"
@@ -56,7 +57,7 @@ extension Notice {
         case ("updated", _): self = .updated(product: detail)
         case ("removed", let id?): self = .removed(.init(rawValue: id))
         case ("emptied", let id?): self = .emptied(.init(rawValue: id))
-        case ("restored", _): self = .restored
+        case ("restored", _): self = .restored(product: detail.isEmpty ? nil : detail)
         case ("late", _): self = .tooLateToUndo
         case ("placed", let number?): self = .placed(number)
         case ("hidden", let number?): self = .orderHidden(number)

@@ -10,7 +10,7 @@ struct ShopClock {
         zone = TimeZone(identifier: timeZone) ?? .gmt
     }
 
-    /// `21 November 2026, 14:05`.
+    /// `21 November 2026 at 14:05`.
     func text(_ moment: Timestamp) -> String {
         let date = Date(timeIntervalSince1970: Double(moment.secondsSince1970))
         return LocalTime(moment, secondsFromUTC: zone.secondsFromGMT(for: date)).formatted

@@ -44,16 +44,16 @@ def test_a_count_of_zero_removes_the_row_and_undo_brings_it_back(page):
     press(page, "Decrease quantity of Milk")
     assert "Milk deleted." in notice(page)
     assert cart_rows(page) == [("Grocery", "Tomato", 2, "$4.90")]
-    press(page, "Undo deleting Milk")
+    press(page, "Undo removing Milk")
     assert cart_rows(page) == [("Grocery", "Tomato", 2, "$4.90"), ("Grocery", "Milk", 1, "$4.49")]
 
 
 def test_undo_on_a_list_stays_there(page):
     page.goto("/categories/grocery?sort=name")
     press(page, "Decrease quantity of Milk")
-    press(page, "Undo deleting Milk")
+    press(page, "Undo removing Milk")
     assert page.url.endswith("/categories/grocery?sort=name")
-    assert notice(page) == "Put back, 3 items in cart."
+    assert notice(page) == "Milk is back in your cart. 3 items."
     assert page.locator("#milk .row-count").inner_text().endswith("1")
 
 
@@ -64,7 +64,7 @@ def test_an_emptied_cart_can_be_had_back_also_later(page):
     assert page.get_by_text("Your cart is empty.").is_visible()
     page.goto("/")
     page.goto("/cart")
-    press(page, "Undo deleting Tomato, Milk")
+    press(page, "Undo removing Tomato, Milk")
     assert page.locator("#unit-count").inner_text() == "3 items"
 
 
@@ -131,5 +131,5 @@ def test_more_than_there_is_gives_all_there_is_and_says_so(shop, page):
     page.goto("/cart")
     page.get_by_label("Quantity of Milk", exact=True).fill("9")
     press(page, "Set quantity of Milk")
-    assert notice(page) == "Milk: your cart holds all 5 that can be had now."
+    assert notice(page) == "Milk: only 5 in stock, and all 5 are in your cart."
     assert cart_rows(page)[1] == ("Grocery", "Milk", 5, "$22.45")

@@ -173,7 +173,7 @@ def test_what_did_not_arrive_is_said_kept_and_sent_again(page, trouble):
     add = page.get_by_role("button", name="Add Apple to cart")
     add.tap()
     page.get_by_role("button", name="Try again").wait_for()
-    assert "What you entered is kept." in notice(page)
+    assert "We will keep your change" in notice(page)
     add.tap()  # tries again, and fails again
     page.wait_for_timeout(600)
     page.context.set_offline(False)
@@ -290,7 +290,7 @@ def test_a_row_swiped_left_is_removed(page):
         swipe(page, page.locator("#line-milk"), -200)
     assert "Milk deleted." in notice(page)
     assert [row[1] for row in cart_rows(page)] == ["Tomato", "Jaws"]
-    press(page, "Undo deleting Milk")
+    press(page, "Undo removing Milk")
     assert [row[1] for row in cart_rows(page)] == ["Tomato", "Milk", "Jaws"]
 
 

@@ -31,7 +31,7 @@ def test_a_new_item_comes_into_a_new_category(visit, javascript, screen, shop):
     # There is no such category yet: said so, and nothing is lost, the picture included.
     assert page.title().startswith("Error: New item")
     assert page.evaluate("document.activeElement.className") == "problem"
-    assert page.get_by_role("link", name="There is no category “Gifts”").is_visible()
+    assert page.get_by_role("link", name="There is no category called “Gifts”").is_visible()
     assert page.locator("#name").input_value() == "Bunch of tulips"
     assert page.locator("#price").input_value() == "4,50"
     assert page.locator("#unit").input_value() == "pair"
@@ -94,7 +94,7 @@ def test_a_change_is_undone_from_its_notice(manager):
     assert notice(manager).startswith("Tomato was changed.")
     assert manager.locator("#price").input_value() == "9.99"
     with answered(manager):
-        manager.get_by_role("button", name="Undo what was changed: Tomato").click()
+        manager.get_by_role("button", name="Undo the change of Tomato").click()
     assert manager.locator("#price").input_value() == "2.45"
 
 
@@ -104,7 +104,7 @@ def test_an_archived_item_comes_back(manager):
     manager.goto("/categories/grocery")
     assert "Tomato" not in manager.locator(".row-name").all_inner_texts()
     manager.goto("/manage/products/tomato")
-    send(manager, "Put back into the shop")
+    send(manager, "Restore to the shop")
     manager.goto("/categories/grocery")
     assert "Tomato" in manager.locator(".row-name").all_inner_texts()
 
@@ -125,7 +125,7 @@ def test_the_second_of_two_managers_decides(visit, javascript, shop):
     send(ann, "Save")
     fill(ben, name="Ben’s tomato")
     send(ben, "Save")
-    assert ben.get_by_role("heading", name="Somebody else has changed this meanwhile").is_visible()
+    assert ben.get_by_role("heading", name="Someone else changed this while you were editing").is_visible()
     assert ben.get_by_role("cell", name="Ann’s tomato").is_visible()
     assert ben.get_by_role("cell", name="Ben’s tomato").is_visible()
     send(ben, "Save mine")

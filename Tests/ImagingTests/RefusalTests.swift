@@ -57,8 +57,8 @@ struct RefusalTests {
     @Test func aRefusalSaysWhatIsWrongAndWhatIsAllowed() {
         #expect(
             PictureRefusal.tooManyPixels(width: 9000, height: 8000).description
-                == "The picture is too large, with 9000 × 8000 pixels. Please choose another one. "
-                + "JPEG, PNG, WebP, GIF, AVIF and HEIC pictures of up to 20 MB and 50 megapixels are fine.")
+                == "The picture is too large, with 9000 × 8000 pixels. Choose another: "
+                + "JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 20 MB and 50 megapixels.")
         #expect(
             PictureRefusal.wrongKind("an SVG drawing").description.hasPrefix(
                 "The file is an SVG drawing, which the shop"))

@@ -56,7 +56,7 @@ def test_managers_are_listed_and_removed(shop):
     assert shopme("manager", "remove", "ANN@example.com", "--data", shop.data).returncode == 0
     assert browser.open("/manage")[1] == "/account/sign-in"
     assert Browser(shop).sign_in()[0] == 422
-    assert_refused_with(shopme("manager", "remove", MANAGER, "--data", shop.data), "is no manager")
+    assert_refused_with(shopme("manager", "remove", MANAGER, "--data", shop.data), "is not a manager")
 
 
 def test_a_folder_without_a_shop_stays_as_it_is(tmp_path):
@@ -85,7 +85,7 @@ def test_a_shop_without_a_manager_prints_the_way_in_at_its_start(shop):
 
 def printed_link(shop):
     """The lines after the greeting."""
-    assert "Nobody can manage it yet" in shop.process.stdout.readline()
+    assert "It has no manager yet" in shop.process.stdout.readline()
     return LINK.search(shop.process.stdout.readline().strip()).group()
 
 

@@ -33,9 +33,9 @@ struct LocalTimeTests {
     }
 
     @Test(arguments: [
-        (0, "21 November 2026, 14:05"), (-5 * 3600, "21 November 2026, 09:05"),
-        (19_800, "21 November 2026, 19:35"), (12 * 3600, "22 November 2026, 02:05"),
-        (-15 * 3600, "20 November 2026, 23:05"),
+        (0, "21 November 2026 at 14:05"), (-5 * 3600, "21 November 2026 at 09:05"),
+        (19_800, "21 November 2026 at 19:35"), (12 * 3600, "22 November 2026 at 02:05"),
+        (-15 * 3600, "20 November 2026 at 23:05"),
     ])
     func theWallClockIsReadWhereTheShopIs(offset: Int, text: String) {
         let moment = Timestamp(secondsSince1970: 1_795_269_909)
@@ -44,8 +44,8 @@ struct LocalTimeTests {
 
     @Test func theYearEndsWhereTheShopIs() {
         let midnightInLondon = Timestamp(secondsSince1970: 1_798_761_600)
-        #expect(LocalTime(midnightInLondon, secondsFromUTC: -1).formatted == "31 December 2026, 23:59")
-        #expect(LocalTime(midnightInLondon, secondsFromUTC: 3600).formatted == "1 January 2027, 01:00")
+        #expect(LocalTime(midnightInLondon, secondsFromUTC: -1).formatted == "31 December 2026 at 23:59")
+        #expect(LocalTime(midnightInLondon, secondsFromUTC: 3600).formatted == "1 January 2027 at 01:00")
     }
 
     @Test func aYearHasFourDigitsInRFC3339() {

@@ -83,7 +83,7 @@ import Testing
             #expect(page.status == .forbidden)
             #expect(
                 page.html.contains(
-                    "You are not signed in any more. Nothing was saved. Sign in in another tab, then go back and send it again."
+                    "You have been signed out, and nothing was saved. Sign in in another tab, then go back and send the form again."
                 ))
             #expect(page.html.contains("href=\"/account/sign-in\" target=\"_blank\""))
         }

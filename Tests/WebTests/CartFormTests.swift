@@ -91,7 +91,7 @@ import Testing
         #expect(page.notice == "Tomato deleted.")
         let removal = try #require(page.hidden("removal"))
         let undone = try shopper.submit("/cart/undo", ["removal": removal])
-        #expect(undone.notice == "Put back, 1 item in cart.")
+        #expect(undone.notice == "Tomato is back in your cart. 1 item.")
         #expect(try shopper.submit("/cart/undo", ["removal": removal]).notice == "That can no longer be undone.")
     }
 
@@ -116,7 +116,7 @@ import Testing
         try shop.setStock(2, of: .milk)
         let shopper = try Shopper(in: shop)
         let page = try shopper.submit("/cart/lines/milk", ["quantity": "5"])
-        #expect(page.notice == "Milk: your cart holds all 2 that can be had now.")
+        #expect(page.notice == "Milk: only 2 in stock, and all 2 are in your cart.")
         #expect(page.html.contains("<p id=\"unit-count\">2 items</p>"))
         try shop.setStock(1, of: .milk)
         #expect(try shopper.get("/cart").html.contains("<p class=\"warning\">Only 1 left.</p>"))

@@ -20,7 +20,7 @@ struct LongReadTests {
         let shopper = try shopper { _ in throw NotFound("thing") }
         let page = try shopper.get("/long")
         #expect(page.status == .notFound)
-        #expect(page.html.contains("There is no such thing in this shop."))
+        #expect(page.html.contains("We cannot find that thing."))
     }
 
     @Test func whoComesWhenTooManyWaitIsAskedToTryAgain() throws {

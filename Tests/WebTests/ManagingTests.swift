@@ -27,12 +27,12 @@ struct ManagingTests {
         let undone = try manager.submit(String(undo))
         #expect(undone.html.contains("Undone."))
         #expect(try shop.product(.tomato).price.minorUnits == 245)
-        #expect(try manager.submit(String(undo)).notice?.hasPrefix("Nothing was changed") == true)
+        #expect(try manager.submit(String(undo)).notice?.hasPrefix("This cannot be undone") == true)
     }
 
     @Test func savingWithoutChangingSaysSo() throws {
         let page = try manager.submit("/manage/products/tomato", items: form(of: "tomato"))
-        #expect(page.notice == "Nothing was different, so nothing was changed.")
+        #expect(page.notice == "No changes to save.")
     }
 
     @Test func aPictureStaysIsReplacedAndIsRemoved() throws {
@@ -76,7 +76,7 @@ struct ManagingTests {
     @Test func anArchivedItemIsSeenByManagersAlone() throws {
         let page = try manager.submit("/manage/products/tomato/archival")
         #expect(page.notice == "Tomato was archived.")
-        #expect(page.html.contains("Put back into the shop"))
+        #expect(page.html.contains("Restore to the shop"))
         let visitor = Shopper(beside: manager)
         #expect(try visitor.get("/products/tomato").status == .notFound)
         #expect(try !visitor.get("/categories/grocery").html.contains("/products/tomato\""))
@@ -108,14 +108,14 @@ struct ManagingTests {
 
     @Test func aCategoryThatHoldsItemsCannotGo() throws {
         let page = try manager.submit("/manage/categories/movies/archival")
-        #expect(page.notice?.contains("a category with items cannot be archived") == true)
+        #expect(page.notice?.contains("A category with items cannot be archived") == true)
         #expect(try names() == ["Grocery", "Movies", "Garden"])
     }
 
     @Test func aCategorysNameIsItsOwn() throws {
         let page = try manager.post("/manage/categories/movies", ["name": "grocery", "version": "1"])
         #expect(page.status == .unprocessableContent)
-        #expect(page.html.contains("There is a category “Grocery” already."))
+        #expect(page.html.contains("There is already a category called “Grocery”."))
     }
 
     @Test func managersSeeWhatNeedsThem() throws {

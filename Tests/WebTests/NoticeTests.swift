@@ -6,8 +6,9 @@ import Testing
 @Suite struct NoticeTests {
     @Test(arguments: [
         Notice.added(product: "tomato"), .allThereAre(product: "t-shirt"), .updated(product: "milk"),
-        .removed(.init(rawValue: 7)), .emptied(.init(rawValue: 8)), .restored, .tooLateToUndo, .placed(1001),
-        .orderHidden(1002), .orderShown(1003), .signedIn, .signedOut, .passwordSet,
+        .removed(.init(rawValue: 7)), .emptied(.init(rawValue: 8)), .restored(product: nil),
+        .restored(product: "milk"), .tooLateToUndo, .placed(1001), .orderHidden(1002), .orderShown(1003), .signedIn,
+        .signedOut, .passwordSet,
     ]) func aNoticeSurvivesItsCookie(notice: Notice) {
         #expect(Notice(text: notice.text) == notice)
     }

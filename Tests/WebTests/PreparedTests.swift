@@ -48,7 +48,7 @@ import Testing
         }
         let page = try shopper.post("/slow")
         #expect(page.status == .notFound)
-        #expect(page.html.contains("There is no such thing in this shop."))
+        #expect(page.html.contains("We cannot find that thing."))
         #expect(page.route == "/slow")
         #expect(try shop.store.read { try $0.category(slug: "new") } == nil)
     }
@@ -61,7 +61,7 @@ import Testing
         let page = try shopper.post("/slow")
         #expect(page.status == .serviceUnavailable)
         #expect(page.headers["Retry-After"] == "5")
-        #expect(page.html.contains("quote this number"))
+        #expect(page.html.contains("quote this code"))
         for _ in 1...2 { release.signal() }
         workshop.close()
     }

@@ -88,7 +88,8 @@ struct ProductFormTests {
             "/manage/products", fields, files: [shop.upload(TestPicture.red, in: "picture")])
         #expect(page.status == .unprocessableContent)
         #expect(page.html.contains("<title>Error: New item"))
-        #expect(page.html.contains(isNew ? "Add a picture for the new category." : "There is no category “Gifts”."))
+        let sentence = isNew ? "Add a picture for the new category." : "There is no category called “Gifts”."
+        #expect(page.html.contains(sentence))
         for kept in [
             "value=\"Vase\"", "value=\"9.25\"", "value=\"3\"", "value=\"Gifts\"", "Blue &amp; white", "A vase",
         ] {
@@ -111,7 +112,7 @@ struct ProductFormTests {
         let first = try manager.post(
             "/manage/products", ["name": "", "price": "", "unit": "", "category": "Gifts", "new-category": "on"],
             files: [shop.upload(TestPicture.blue, in: "category-picture")])
-        for sentence in ["Enter a name.", "Enter a price in USD, such as 2.50.", "Choose what one unit is."] {
+        for sentence in ["Enter a name.", "Enter a price in $, such as 2.50.", "Choose what it is sold by."] {
             // In the summary, and at the field.
             #expect(first.html.components(separatedBy: sentence).count == 3)
         }
@@ -149,14 +150,14 @@ struct ProductFormTests {
 
     @Test(
         arguments: [
-            ("price", "free", "Enter a price in USD, such as 2.50."), ("price", "-1", "Enter a price"),
-            ("price", "1.005", "Enter a price"), ("stock", "many", "Enter how many there are"),
-            ("stock", "-3", "Enter how many there are"), ("stock", "1000001", "Enter how many there are"),
-            ("category", "", "Enter the category"), ("name", "   ", "Enter a name."),
+            ("price", "free", "Enter a price in $, such as 2.50."), ("price", "-1", "Enter a price"),
+            ("price", "1.005", "Enter a price"), ("stock", "many", "Enter a whole number, such as 12"),
+            ("stock", "-3", "Enter a whole number"), ("stock", "1000001", "Enter at most 1000000, or leave"),
+            ("category", "", "Choose a category."), ("name", "   ", "Enter a name."),
             ("name", String(repeating: "a", count: 201), "Shorten the name to 200 characters."),
             ("description", String(repeating: "a", count: 2001), "Shorten the description to 2000 characters."),
             ("picture-text", String(repeating: "a", count: 251), "Shorten the text to 250 characters."),
-            ("unit", "barrel", "Choose what one unit is."),
+            ("unit", "barrel", "Choose what it is sold by."),
         ])
     func whatIsWrongIsSaidAtItsField(field: String, value: String, sentence: String) throws {
         let good = ["name": "Pear", "price": "1", "unit": "each", "category": "Grocery"]
@@ -171,7 +172,7 @@ struct ProductFormTests {
         let fields = ["name": "tomato", "price": "1", "unit": "each", "category": "Movies"]
         let warning = try manager.post("/manage/products", items: fields)
         #expect(warning.status == .unprocessableContent)
-        #expect(warning.html.contains("Grocery has “Tomato” already."))
+        #expect(warning.html.contains("Grocery already has an item called “Tomato”."))
         #expect(warning.html.contains("name=\"same-name\""))
         let answer = try manager.post("/manage/products", items: fields.merging(["same-name": "on"]) { $1 })
         #expect(answer.status == .seeOther)

@@ -143,7 +143,7 @@ private final class Race: Sendable {
         let tiles = home.count(of: "class=\"tile\"") - 2 - TestCategory.allCases.count
         try require(known.contains(tiles), "a stale home page")
         try require(home.contains("Cart (\(guest.units))"), "another home page")
-        let pots = garden.number(before: " products") - TestProduct.allCases.count { $0.category == .garden }
+        let pots = garden.number(before: " items</p>") - TestProduct.allCases.count { $0.category == .garden }
         try require(known.contains(pots), "a stale list")
         let nobody = try show("/categories/grocery", to: nil)
         try require(nobody.contains("aria-hidden=\"true\">0</span>"), "somebody's badge")

@@ -52,16 +52,19 @@ extension Snapshot {
             "SELECT id FROM removals WHERE visitor_id = ? AND removed_at >= ? \(condition)",
             [visitor.rawValue, (now + -Visitor.undoLifetime).secondsSince1970] + arguments
         ) { $0.id(0) }
-        return try ids.map { Removal(id: $0, productNames: try productNames(in: $0)) }
+        return try ids.map { id in
+            let products = try products(in: id)
+            return Removal(id: id, productNames: products.map(\.name), productSlugs: products.map(\.slug))
+        }
     }
 
-    private func productNames(in removal: Removal.ID) throws -> [String] {
+    private func products(in removal: Removal.ID) throws -> [(name: String, slug: String)] {
         try database.all(
             """
-            SELECT products.name FROM removal_lines JOIN products ON products.id = removal_lines.product_id
+            SELECT products.name, products.slug FROM removal_lines JOIN products ON products.id = removal_lines.product_id
             WHERE removal_id = ? ORDER BY removal_lines.position, products.id
             """, [removal.rawValue]
-        ) { $0[0] }
+        ) { ($0[0], $0[1]) }
     }
 }
 

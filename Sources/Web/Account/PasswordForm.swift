@@ -48,8 +48,8 @@ extension Password.Refusal {
         switch self {
         case .tooShort: "Choose a password of at least \(Password.length.lowerBound) characters."
         case .tooLong: "Choose a password of at most \(Password.length.upperBound) characters."
-        case .common: "This password is one of the first that strangers try. Choose another."
-        case .address: "Your e-mail address is no secret. Choose another password."
+        case .common: "This password is too easy to guess. Choose another."
+        case .address: "Your password cannot be your email address."
         }
     }
 }

@@ -47,7 +47,7 @@ struct SignInController {
 
     private func wait(_ seconds: Int64, _ visit: Visit, _ snapshot: Snapshot, _ form: SignInForm) throws -> Response {
         let time = seconds < 120 ? counted(Int(seconds), "second") : counted(Int(seconds + 59) / 60, "minute")
-        let message = "There were too many tries. Please try again in \(time)."
+        let message = "Too many attempts. Try again in \(time)."
         let errors = [FieldError(field: "password", message: message)]
         var response = try page(visit, snapshot, form, errors, .tooManyRequests)
         response.headers.set("Retry-After", "\(seconds)")

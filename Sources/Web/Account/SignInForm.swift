@@ -27,14 +27,14 @@ struct SignInForm {
 }
 
 extension FieldError {
-    /// What was typed is no e-mail address.
+    /// What was typed is not an email address.
     static func address(typed: String) -> FieldError {
         let message =
-            typed.isEmpty ? "Enter your e-mail address." : "Enter an e-mail address such as name@example.com."
+            typed.isEmpty ? "Enter your email address." : "Enter an email address such as name@example.com."
         return FieldError(field: "email", message: message)
     }
 
     /// The same whether there is no such account, or another password.
     static let noMatch = FieldError(
-        field: "password", message: "This e-mail address and password do not belong together. Check both.")
+        field: "password", message: "Wrong email address or password.")
 }

@@ -44,9 +44,7 @@ extension NoticeMessage {
         case .allThereAre(let slug):
             guard let product = try snapshot.productAlone(slug: slug) else { return nil }
             self.init(
-                text: product.isSoldOut
-                    ? "\(product.name) is sold out."
-                    : "\(product.name): your cart holds all \(product.available) that can be had now.")
+                text: product.isSoldOut ? "\(product.name) is sold out." : "\(product.name): \(product.mostInCart)")
         case .updated(let slug):
             guard let name = try snapshot.productAlone(slug: slug)?.name else { return nil }
             self.init(text: "\(name) changed, \(inCart).")
@@ -56,7 +54,10 @@ extension NoticeMessage {
         case .emptied(let id):
             guard let removal = try snapshot.removal(id, of: visitor) else { return nil }
             self.init(removal, on: page, text: "Your cart was emptied.")
-        case .restored: self.init(text: "Put back, \(inCart).")
+        case .restored(let slug):
+            let name = try slug.flatMap { try snapshot.productAlone(slug: $0)?.name }
+            let back = name.map { "\($0) is back in your cart." } ?? "Your items are back in your cart."
+            self.init(text: "\(back) \(counted(cartCount, "item")).")
         case .tooLateToUndo: self.init(text: "That can no longer be undone.")
         case .placed(let number):
             guard let order = try snapshot.order(number, of: visitor) else { return nil }
@@ -72,7 +73,7 @@ extension NoticeMessage {
             else { return nil }
             self.init(change)
         case .catalogueRefused(let refusal): self.init(text: refusal.sentence)
-        case .unchanged: self.init(text: "Nothing was different, so nothing was changed.")
+        case .unchanged: self.init(text: "No changes to save.")
         case .signedIn: self.init(text: "You are signed in.")
         case .signedOut: self.init(text: "You are signed out. Your cart is still here.")
         case .passwordSet: self.init(text: "Your password is set, and you are signed in.")
@@ -84,11 +85,22 @@ extension NoticeMessage {
     }
 }
 
+extension Product {
+    /// Why the cart holds no more of it.
+    fileprivate var mostInCart: String {
+        switch available {
+        case Quantity.limit: "your cart can hold \(Quantity.limit) of an item."
+        case 1: "only 1 in stock, and it is in your cart."
+        default: "only \(available) in stock, and all \(available) are in your cart."
+        }
+    }
+}
+
 extension UndoForm {
     init(_ removal: Removal, on page: String? = nil) {
         let names = removal.productNames.joined(separator: ", ")
         self.init(
-            action: Paths.cartUndo, spoken: "Undo deleting \(names)", removal: removal.id,
+            action: Paths.cartUndo, spoken: "Undo removing \(names)", removal: removal.id,
             returnPath: page)
     }
 }

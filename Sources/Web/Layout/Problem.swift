@@ -15,6 +15,11 @@ extension Problem {
         errors.first { $0.field == field }?.message
     }
 
+    /// Whether what is in this field passes once it is confirmed.
+    func canBeConfirmed(_ field: String) -> Bool {
+        errors.contains { $0.field == field && $0.canBeConfirmed }
+    }
+
     /// Nil when nothing is wrong.
     init?(_ errors: [FieldError]) {
         guard !errors.isEmpty else { return nil }
@@ -27,6 +32,8 @@ struct FieldError: TemplateModel, Equatable {
     /// The `id` of the field on the page.
     let field: String
     let message: String
+    /// It is unusual rather than wrong: the form asks, and a tick beside the field lets it pass.
+    var canBeConfirmed = false
 
     static let fields: Fields<FieldError> = [
         "field": .text(\.field),

@@ -41,7 +41,7 @@ extension CategoryForm {
         if name.isEmpty { return FieldError(field: "name", message: "Enter a name.") }
         if name.count > CategoryDetails.nameLimit { return .tooLong("name", "name", CategoryDetails.nameLimit) }
         return homonym.map {
-            FieldError(field: "name", message: "There is a category “\($0.name)” already. Enter another name.")
+            FieldError(field: "name", message: "There is already a category called “\($0.name)”. Enter another name.")
         }
     }
 }

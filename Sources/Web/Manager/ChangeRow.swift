@@ -13,7 +13,7 @@ struct ChangeRow: TemplateModel {
         "id": .text { String($0.change.id.rawValue) },
         "name": .text(\.change.name),
         "path": .text(\.change.path),
-        "author": .text { $0.change.author ?? "the program" },
+        "author": .text { $0.change.author ?? "shopme (command line)" },
         "moment": .text(\.moment),
         "machineMoment": .text(\.machineMoment),
         "summary": .text(\.change.summary),
@@ -39,7 +39,7 @@ extension CatalogueChange {
         if isAddition { return "added" }
         switch differences.first.map({ ($0.field, $0.after) }) {
         case (.archived, "1")?: return "archived"
-        case (.archived, _)?: return "put back into the shop"
+        case (.archived, _)?: return "restored"
         case (.position, _)?: return "moved"
         default: return "changed"
         }
@@ -84,7 +84,7 @@ extension CatalogueChange.Field {
         switch self {
         case .price: Int(text).map { Money(minorUnits: $0, currency).formatted } ?? text
         case .category: try Int64(text).flatMap { try snapshot.categoryName(.init(rawValue: $0)) } ?? text
-        case .stock: text.isEmpty ? "not counted" : text
+        case .stock: text.isEmpty ? "not tracked" : text
         case .picture: text.isEmpty ? "none" : "picture " + text.prefix(6)
         case .archived: text == "1" ? "no" : "yes"
         default: text.isEmpty ? "nothing" : text

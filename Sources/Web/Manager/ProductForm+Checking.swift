@@ -55,9 +55,10 @@ extension ProductForm {
         guard let homonym, !mayShareName, name != before else { return nil }
         return FieldError(
             field: "name",
-            message:
-                "\(homonym.category.name) has “\(homonym.product.name)” already. Change the name, or tick “Use this name all the same”."
-        )
+            message: """
+                \(homonym.category.name) already has an item called “\(homonym.product.name)”. Change the name, or tick \
+                “Use this name anyway”.
+                """, canBeConfirmed: true)
     }
 
     private var descriptionError: FieldError? {
@@ -67,32 +68,35 @@ extension ProductForm {
 
     private func priceError(_ currency: Currency) -> FieldError {
         let example = Money(minorUnits: 250, currency).decimal
-        return FieldError(field: "price", message: "Enter a price in \(currency.rawValue), such as \(example).")
+        return FieldError(field: "price", message: "Enter a price in \(currency.symbol.trimmed), such as \(example).")
     }
 
     private var unitError: FieldError? {
-        Unit(rawValue: unit) == nil ? FieldError(field: "unit", message: "Choose what one unit is.") : nil
+        Unit(rawValue: unit) == nil ? FieldError(field: "unit", message: "Choose what it is sold by.") : nil
     }
 
     private var stockError: FieldError? {
         if stock.isEmpty { return nil }
-        if let count = Int(stock), (0...ProductDetails.stockLimit).contains(count) { return nil }
-        return FieldError(
-            field: "stock",
-            message: "Enter how many there are as a whole number, or leave it empty if you do not count.")
+        let limit = ProductDetails.stockLimit
+        guard let count = Int(stock), count >= 0 else {
+            return FieldError(field: "stock", message: "Enter a whole number, such as 12, or leave it empty.")
+        }
+        guard count > limit else { return nil }
+        return FieldError(field: "stock", message: "Enter at most \(limit), or leave it empty.")
     }
 
     private func categoryError(_ existing: Category?) -> FieldError? {
-        if category.isEmpty { return FieldError(field: "category", message: "Enter the category that it goes into.") }
+        if category.isEmpty { return FieldError(field: "category", message: "Choose a category.") }
         guard category.count <= CategoryDetails.nameLimit else {
-            return .tooLong("category", "category’s name", CategoryDetails.nameLimit)
+            return .tooLong("category", "category name", CategoryDetails.nameLimit)
         }
         guard existing == nil, !isNewCategory else { return nil }
         return FieldError(
             field: "category",
-            message:
-                "There is no category “\(category)”. Enter one that there is, or tick “This is a new category” and add its picture."
-        )
+            message: """
+                There is no category called “\(category)”. Choose another, or tick “This is a new category” and add its \
+                picture.
+                """)
     }
 
     private func categoryPictureError(_ existing: Category?) -> FieldError? {

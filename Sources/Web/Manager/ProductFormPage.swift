@@ -20,14 +20,14 @@ struct ProductFormPage: TemplateModel {
         "name": .text(\.form.name),
         "nameError": .optionalText { $0.error("name") },
         "mayShareName": .flag(\.form.mayShareName),
-        "asksAboutName": .flag { $0.form.mayShareName || $0.error("name")?.contains("all the same") == true },
+        "asksAboutName": .flag { $0.form.mayShareName || $0.layout.problem?.canBeConfirmed("name") == true },
         "description": .text(\.form.description),
         "descriptionError": .optionalText { $0.error("description") },
         "price": .text(\.form.price),
         "priceError": .optionalText { $0.error("price") },
         "currency": .text { $0.currency.symbol.trimmed },
         "units": .list { page in
-            Unit.allCases.map { Choice($0.rawValue, $0.label ?? "each", isChosen: $0.rawValue == page.form.unit) }
+            Unit.allCases.map { Choice($0.rawValue, $0.name, isChosen: $0.rawValue == page.form.unit) }
         },
         "unitError": .optionalText { $0.error("unit") },
         "stock": .text(\.form.stock),

@@ -18,7 +18,7 @@ final class CartItem: Sendable {
 
     /// Throws `NotFound` when there is no such product.
     init(_ id: Product.ID, _ snapshot: Snapshot) throws {
-        guard let (product, category, position) = try snapshot.product(id) else { throw NotFound("product") }
+        guard let (product, category, position) = try snapshot.product(id) else { throw NotFound("item") }
         self.product = product
         self.category = category
         self.position = position

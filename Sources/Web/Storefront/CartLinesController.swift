@@ -37,7 +37,7 @@ struct CartLinesController {
 
     private func product(_ slug: String?, _ transaction: Transaction) throws -> Product {
         guard let product = try transaction.snapshot.productAlone(slug: slug ?? "") else {
-            throw NotFound("product")
+            throw NotFound("item")
         }
         return product
     }

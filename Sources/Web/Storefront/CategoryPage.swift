@@ -13,7 +13,7 @@ struct CategoryPage: TemplateModel {
     static let fields: Fields<CategoryPage> = [
         "layout": .object(\.layout),
         "path": .text(\.path),
-        "count": .text { counted($0.count, "product") },
+        "count": .text { counted($0.count, "item") },
         "sorts": .list(\.sorts),
         "rows": .list(\.rows),
         "pagination": .optional(\.pagination),

@@ -36,7 +36,7 @@ struct OrdersController {
         guard let key = form["key"].flatMap(Hexadecimal.decode).flatMap(OrderKey.init(bytes:)),
             let quote = form["quote"].flatMap(Quote.init(text:)), form["total"] == String(quote.total)
         else {
-            return try askAgain("That confirmation was incomplete. Please check it here.", visit, transaction)
+            return try askAgain("Something was missing. Please check your order and confirm again.", visit, transaction)
         }
         guard let visitor = try visit.visitor(in: transaction.snapshot) else { return .redirect(to: Paths.cart) }
         do {
@@ -70,8 +70,8 @@ extension CheckoutRefusal {
         switch self {
         case .emptyCart: "Your cart is empty."
         case .changedSinceShown:
-            "Nothing was bought: your cart or a price has changed since you saw it. Please check it here."
-        case .outOfStock: "Nothing was bought: there is not enough left of what is marked here."
+            "Nothing was bought: your cart or a price has changed since you saw it. Please check your order and confirm again."
+        case .outOfStock: "Nothing was bought: some items below have sold out or run low."
         }
     }
 }

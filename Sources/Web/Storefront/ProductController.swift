@@ -10,7 +10,7 @@ struct ProductController {
         return try visit.page(keptAs: Paths.product(slug), pages.product, of: pages, snapshot) { context in
             guard let (product, category) = try snapshot.product(slug: slug),
                 !product.isArchived || context.isManager
-            else { throw NotFound("product") }
+            else { throw NotFound("item") }
             return ProductPage(context, product, in: category)
         }
     }

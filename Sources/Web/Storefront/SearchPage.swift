@@ -11,7 +11,8 @@ struct SearchPage: TemplateModel {
         "layout": .object(\.layout),
         "words": .text(\.words),
         "hasWords": .flag { !$0.words.isEmpty },
-        "count": .text { counted($0.rows.count, "product") },
+        "count": .text { counted($0.rows.count, "item") },
+        "isEmpty": .flag { $0.rows.isEmpty },
         "rows": .list(\.rows),
     ]
 }
