@@ -11,8 +11,6 @@ final class Assets: Sendable {
     let preview: String
     let manifest: String
     let logo: String
-    let plus: String
-    let minus: String
     let cartTile: String
     let ordersTile: String
 
@@ -24,8 +22,6 @@ final class Assets: Sendable {
         preview = files.path(of: "pictures/preview.png")
         manifest = files.path(of: "shop.webmanifest")
         logo = files.path(of: "pictures/logo.svg")
-        plus = files.path(of: "pictures/plus.svg")
-        minus = files.path(of: "pictures/minus.svg")
         cartTile = files.path(of: "pictures/tile-cart.svg")
         ordersTile = files.path(of: "pictures/tile-orders.svg")
     }

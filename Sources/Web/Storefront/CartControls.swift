@@ -11,7 +11,6 @@ struct CartControls: TemplateModel {
     let isSoldOut: Bool
     /// The page to come back to.
     let returnPath: String
-    let assets: Assets
 
     static let fields: Fields<CartControls> = [
         "slug": .text(\.slug),
@@ -23,8 +22,6 @@ struct CartControls: TemplateModel {
         "addPath": .text { _ in Paths.cartLines },
         "linePath": .text { Paths.cartLine($0.slug) },
         "returnPath": .text(\.returnPath),
-        "plus": .text(\.assets.plus),
-        "minus": .text(\.assets.minus),
     ]
 }
 
@@ -34,7 +31,7 @@ extension CartControls {
         self.init(
             product: row.product.id, slug: row.product.slug, name: row.product.name, inCart: 0,
             canAdd: row.product.available > 0, isSoldOut: row.product.available == 0,
-            returnPath: row.returnPath, assets: row.assets)
+            returnPath: row.returnPath)
     }
 
     /// The same for this cart; nil when it has none of the product either.
@@ -43,6 +40,6 @@ extension CartControls {
         return CartControls(
             product: product, slug: slug, name: name, inCart: entry.quantity.units,
             canAdd: entry.quantity.units < entry.available, isSoldOut: entry.available == 0,
-            returnPath: returnPath, assets: assets)
+            returnPath: returnPath)
     }
 }

@@ -10,7 +10,6 @@ struct CartPage: TemplateModel {
     /// What was taken out last and can still come back.
     let undo: UndoForm?
     let removedNames: String?
-    let assets: Assets
 
     static let fields: Fields<CartPage> = [
         "layout": .object(\.layout),
@@ -20,8 +19,6 @@ struct CartPage: TemplateModel {
         "unitCount": .text { counted($0.unitCount, "item") },
         "undo": .optional(\.undo),
         "removedNames": .optionalText(\.removedNames),
-        "plus": .text(\.assets.plus),
-        "minus": .text(\.assets.minus),
     ]
 }
 
@@ -35,7 +32,6 @@ extension CartPage {
             total: contents.cart.total,
             unitCount: contents.cart.unitCount,
             undo: context.viewer?.notice?.undo == nil ? lastRemoval.map { UndoForm($0) } : nil,
-            removedNames: lastRemoval.map { $0.productNames.joined(separator: ", ") },
-            assets: context.assets)
+            removedNames: lastRemoval.map { $0.productNames.joined(separator: ", ") })
     }
 }

@@ -10,7 +10,6 @@ final class ProductRow: TemplateModel, Sendable {
     let returnPath: String
     /// Nil on a page that is kept for everybody.
     let viewer: Viewer?
-    let assets: Assets
 
     /// `position` counts from 0 down the page, whose own path is `page`.
     init(_ product: Product, at position: Int, of page: String, _ context: PageContext) {
@@ -18,7 +17,6 @@ final class ProductRow: TemplateModel, Sendable {
         picture = product.picture.map { PictureView($0, isLazy: position > 5) }
         returnPath = page + "#" + product.slug
         viewer = context.viewer
-        assets = context.assets
     }
 
     static let fields: Fields<ProductRow> = [
