@@ -51,6 +51,7 @@ let package = Package(
                 .embedInCode("Migrations/0004-managed-catalogue.sql"),
                 .embedInCode("Migrations/0005-catalogue-version.sql"),
                 .embedInCode("Migrations/0006-category-lists.sql"),
+                .embedInCode("Migrations/0007-visitors-to-check.sql"),
             ],
             swiftSettings: strict),
         .target(

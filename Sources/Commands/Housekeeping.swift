@@ -1,26 +1,45 @@
 import Dispatch
 import Logging
 import Storage
+import Synchronization
 
-/// Forgets what has expired, at the start and once an hour.
-final class Housekeeping {
-    private let timer: any DispatchSourceTimer
+/// Deletes what has expired, at the start and once an hour: in portions, with pauses for the changes of others.
+final class Housekeeping: Sendable {
+    private static let shortestPause: UInt64 = 10_000_000
+    private static let hour: UInt64 = 3600 * 1_000_000_000
+
+    private let store: Store
+    private let logger: Logger
+    private let queue = DispatchQueue(label: "shop.housekeeping", qos: .utility)
+    private let isStopped = Mutex(false)
 
     init(_ store: Store, logger: Logger) {
-        timer = DispatchSource.makeTimerSource()
-        timer.schedule(deadline: .now(), repeating: .seconds(3600), leeway: .seconds(60))
-        timer.setEventHandler {
-            store.write { transaction in
-                try transaction.forgetWhatHasExpired()
-            } completion: { result in
-                guard case .failure(let error) = result else { return }
-                logger.warning("old carts were not forgotten", metadata: ["error": "\(error)"])
-            }
-        }
-        timer.activate()
+        self.store = store
+        self.logger = logger
+        queue.async { self.deletePortion() }
     }
 
+    /// Returns when nothing is being deleted any more.
     func stop() {
-        timer.cancel()
+        isStopped.withLock { $0 = true }
+        queue.sync {}
+    }
+
+    private func deletePortion() {
+        guard !isStopped.withLock({ $0 }) else { return }
+        let begun = DispatchTime.now().uptimeNanoseconds
+        do {
+            let hasMore = try store.write { try $0.deleteExpired() }
+            // The writer rests from this for as long as it took.
+            let pause = max(Self.shortestPause, DispatchTime.now().uptimeNanoseconds - begun)
+            deletePortion(after: hasMore ? pause : Self.hour)
+        } catch {
+            logger.warning("what has expired was not deleted", metadata: ["error": "\(error)"])
+            deletePortion(after: Self.hour)
+        }
+    }
+
+    private func deletePortion(after nanoseconds: UInt64) {
+        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(nanoseconds))) { self.deletePortion() }
     }
 }

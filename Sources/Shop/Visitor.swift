@@ -4,6 +4,8 @@ public enum Visitor {
 
     /// How long a cart waits for its visitor after its last change: 90 days.
     public static let cartLifetime: Int64 = 90 * 86_400
+    /// How long somebody is known after their last change who has neither cart nor orders and never signed in: 24 hours.
+    public static let emptyLifetime: Int64 = 86_400
     /// How long a removal from the cart can be undone: 24 hours.
     public static let undoLifetime: Int64 = 86_400
 }

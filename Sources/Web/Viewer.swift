@@ -22,9 +22,8 @@ final class Viewer: Sendable {
         notice = try visit.notice.flatMap { notice in
             // A page that answers a form has no address to come back to.
             let page = visit.request.method.isSafe ? visit.address : nil
-            return try visitor.flatMap {
-                try NoticeMessage(notice, cartCount: cartCount, visitor: $0, on: page, in: snapshot)
-            }
+            guard let visitor else { return NoticeMessage(toStranger: notice) }
+            return try NoticeMessage(notice, cartCount: cartCount, visitor: visitor, on: page, in: snapshot)
         }
         self.visitor = visitor
         account = known?.account

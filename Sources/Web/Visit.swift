@@ -40,12 +40,16 @@ final class Visit: Sendable {
         try token.flatMap { try snapshot.visitor(tokenHash: $0.hash) }
     }
 
+    /// Who is visiting, whose cart is used now; nil when they have changed nothing yet.
+    func knownSession(in transaction: Transaction) throws -> Session? {
+        guard let token else { return nil }
+        return try transaction.knownVisitor(tokenHash: token.hash).map { Session(visitor: $0, token: token) }
+    }
+
     /// Who is visiting, made a visitor by their first change. A token that nobody has is never taken over from the
     /// cookie: somebody else may have put it there.
     func session(in transaction: Transaction) throws -> Session {
-        if let token, let visitor = try transaction.knownVisitor(tokenHash: token.hash) {
-            return Session(visitor: visitor, token: token)
-        }
+        if let known = try knownSession(in: transaction) { return known }
         let token = SessionToken.random()
         return Session(visitor: try transaction.visitor(tokenHash: token.hash), token: token)
     }

@@ -152,7 +152,7 @@ struct AccountTests {
         try signIn(token: "new")
         _ = try shop.passwordLink(for: "ben@example.com")
         shop.letPass(days: 91)
-        try shop.store.write { try $0.forgetWhatHasExpired() }
+        try shop.deleteExpired()
         #expect(try shop.rawInt("SELECT count(*) FROM sign_ins") == 0)
         #expect(try shop.rawInt("SELECT count(*) FROM password_links") == 0)
         #expect(try shop.rawInt("SELECT count(*) FROM accounts") == 2)

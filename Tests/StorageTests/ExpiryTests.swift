@@ -1,7 +1,10 @@
+import GRDB
+import Secrets
 import Shop
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 struct ExpiryTests {
     private let shop: TestShop
@@ -80,7 +83,97 @@ struct ExpiryTests {
         #expect(try shop.visitor("Ann") != ann || shop.cart(of: ann).isEmpty)
     }
 
+    @Test func whoLeftNothingIsForgottenAfterADay() throws {
+        _ = try shop.visitor("Ben")
+        shop.letPass(days: 1)
+        try forget()
+        #expect(try shop.knows("Ben"))
+        shop.letPass(seconds: 1)
+        try forget()
+        #expect(try !shop.knows("Ben"))
+        #expect(try shop.knows("Ann"))
+    }
+
+    @Test func whoeverIsSeenAgainWithinTheDayIsKnownForAnother() throws {
+        _ = try shop.visitor("Ben")
+        for _ in 1...3 {
+            shop.letPass(hours: 23)
+            try forget()
+            let hash = TestShop.token(of: "Ben").hash
+            #expect(try shop.store.write { try $0.knownVisitor(tokenHash: hash) } != nil)
+        }
+        shop.letPass(days: 1, seconds: 1)
+        try forget()
+        #expect(try !shop.knows("Ben"))
+    }
+
+    @Test func aBrowserThatSignedInIsKnownForNinetyDays() throws {
+        let ben = try shop.visitor("Ben")
+        let account = try shop.addManager()
+        try shop.store.write {
+            try $0.signIn(ben, to: account.id, newTokenHash: TestShop.token(of: "Ben").hash)
+            _ = try $0.signOut(ben, newTokenHash: TestShop.token(of: "Ben").hash)
+        }
+        shop.letPass(days: 90)
+        try forget()
+        #expect(try shop.knows("Ben"))
+        shop.letPass(seconds: 1)
+        try forget()
+        #expect(try !shop.knows("Ben"))
+    }
+
+    @Test func whatHasExpiredIsDeletedInPortions() throws {
+        for number in 1...10 { _ = try shop.visitor(number) }
+        shop.letPass(days: 2)
+        // Ann is the first to be looked at, and stays with her cart.
+        for left in [9, 6, 3] {
+            #expect(try deletePortion(of: 3))
+            #expect(try shop.rawInt("SELECT count(*) FROM visitors") == left)
+        }
+        #expect(try !deletePortion(of: 3))
+        #expect(try shop.rawInt("SELECT count(*) FROM visitors") == 1)
+    }
+
+    @Test func aPortionCountsLinesAndRemovalsToo() throws {
+        for visitor in [ann, try shop.visitor("Ben")] {
+            for product in [TestProduct.tomato, .milk, .apple] { try shop.put(1, of: product, inCartOf: visitor) }
+        }
+        try shop.emptyCart(of: ann)
+        shop.letPass(days: 91)
+        #expect(try deletePortion(of: 3))
+        #expect(try shop.rawInt("SELECT count(*) FROM removals") == 0)
+        #expect(try shop.rawInt("SELECT count(*) FROM cart_lines") == 3)
+        while try deletePortion(of: 3) {}
+        #expect(try shop.rawInt("SELECT count(*) FROM cart_lines") == 0)
+        #expect(try shop.rawInt("SELECT count(*) FROM visitors") == 0)
+    }
+
+    @Test func whoStaysIsNotLookedAtAgainInTheSameRound() throws {
+        for number in 1...5 { try shop.put(1, of: .milk, inCartOf: try shop.visitor(number)) }
+        shop.letPass(days: 2)
+        #expect(try deletePortion(of: 6))
+        #expect(try !deletePortion(of: 6))
+        let due = "SELECT count(*) FROM visitors WHERE check_at < \(shop.clock.now.secondsSince1970)"
+        #expect(try shop.rawInt(due) == 0)
+    }
+
+    @Test(arguments: [
+        (Transaction.expiredRemovalsSQL, "removals_by_age"), (Transaction.visitorsToCheckSQL, "visitors_by_check"),
+    ])
+    func aPortionReadsNothingButWhatIsInIt(sql: String, index: String) throws {
+        let plan = try shop.rawConnection().read { database in
+            try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + sql, arguments: [0, 1000])
+                .map { $0["detail"] as String }
+        }
+        #expect(plan.count == 1 && plan[0].hasPrefix("SEARCH"), "\(plan)")
+        #expect(plan[0].contains(index), "\(plan)")
+    }
+
+    private func deletePortion(of limit: Int) throws -> Bool {
+        try shop.store.write { try $0.deleteExpired(atMost: limit) }
+    }
+
     private func forget() throws {
-        try shop.store.write { try $0.forgetWhatHasExpired() }
+        try shop.deleteExpired()
     }
 }

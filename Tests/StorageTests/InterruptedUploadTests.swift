@@ -50,7 +50,7 @@ struct InterruptedUploadTests {
         #expect(try shop.store.read { try $0.draft(key: key, of: ann) } == draft)
         #expect(try shop.store.read { try $0.draft(key: key, of: bob) } == nil)
         shop.letPass(days: 1, seconds: 1)
-        try shop.store.write { try $0.forgetWhatHasExpired() }
+        try shop.deleteExpired()
         #expect(try shop.store.read { try $0.draft(key: key, of: ann) } == nil)
         try shop.reopen()
         #expect(files.names() == ["used.webp", "b.webp"])
@@ -63,7 +63,7 @@ struct InterruptedUploadTests {
         try shop.edit(.apple) { $0.picture = draft }
         try shop.edit(.apple) { $0.picture = nil }
         shop.letPass(days: 2)
-        try shop.store.write { try $0.forgetWhatHasExpired() }
+        try shop.deleteExpired()
         try shop.reopen()
         // The history can bring it back.
         #expect(files.names() == ["used.webp", "b.webp", "orphan.webp"])

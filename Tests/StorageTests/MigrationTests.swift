@@ -49,6 +49,21 @@ struct MigrationTests {
         #expect(try raw("PRAGMA user_version", in: copy) == 2)
     }
 
+    @Test func theVisitorsOfAShopFromBeforeTheyExpiredInPortionsStayOrGoAsTheyShould() throws {
+        let older = DataFolder(temporary.path(of: "older"))
+        try older.create()
+        try makeShopOfVersion6(at: older.database)
+        let day: Int64 = 86_400
+        let store = try Store(older, clock: { .init(secondsSince1970: 1_795_269_900 + 2 * day) })
+        while try store.write({ try $0.deleteExpired(atMost: 2) }) {}
+        // One has an order, one a cart, one came an hour before; five left nothing.
+        #expect(try raw("SELECT count(*) FROM visitors", in: older.database) == 3)
+        #expect(try raw("SELECT max(id) FROM visitors", in: older.database) == 3)
+        #expect(try raw("SELECT count(*) FROM cart_lines", in: older.database) == 2)
+        #expect(try store.read { try $0.recentOrders(of: .init(rawValue: 1)) }.map(\.total.formatted) == ["$4.90"])
+        #expect(try older.faults() == [])
+    }
+
     @Test func aCopyIsMadeBeforeAnythingChanges() throws {
         _ = try Store(folder)
         let copies = try files(in: folder.backups)

@@ -19,6 +19,11 @@ extension TestShop {
         try store.read { try $0.visitor(tokenHash: Self.token(of: name).hash) } != nil
     }
 
+    /// Deletes all that has expired, portion after portion, as the running shop does.
+    public func deleteExpired() throws {
+        while try store.write({ try $0.deleteExpired(atMost: 100) }) {}
+    }
+
     /// What the database holds of a cookie.
     public static func hash(ofToken text: String?) -> [UInt8] {
         SessionToken(text: text ?? "")?.hash ?? []

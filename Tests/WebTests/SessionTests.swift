@@ -12,6 +12,24 @@ import Testing
         #expect(!cookie.contains("Secure"))
     }
 
+    @Test(arguments: [
+        ("/cart/empty", ["x": "1"]), ("/cart/undo", ["removal": "1"]), ("/cart/lines/tomato", ["quantity": "0"]),
+    ])
+    func whoHasNothingIsNotMadeAVisitorByTakingItOut(address: String, fields: [String: String]) throws {
+        let shop = try TestShop()
+        let shopper = try Shopper(in: shop)
+        let form = QueryItems(fields.map { .init(name: $0.key, value: $0.value) })
+        for cookies in [[:], ["session": String(repeating: "ab", count: 32)]] {
+            let before = try shop.databaseBytes()
+            let stranger = Shopper(beside: shopper, cookies: cookies)
+            let answer = try stranger.send(.post, address, form, [:])
+            #expect(answer.status == .seeOther)
+            #expect(answer.headers["Location"] == "/cart")
+            #expect(!answer.headers.all("Set-Cookie").contains { $0.hasPrefix("session=") })
+            #expect(try shop.databaseBytes() == before)
+        }
+    }
+
     @Test func whereVisitorsComeByHTTPSCookiesAreBoundToTheHost() throws {
         let answer = try Shopper(in: TestShop(), publicOrigin: "https://shop.example").post(
             "/cart/lines", ["product": "tomato"])

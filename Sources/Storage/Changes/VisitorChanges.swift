@@ -21,34 +21,13 @@ extension Transaction {
     public func visitor(tokenHash: [UInt8]) throws -> Visitor.ID {
         let id = try database.first(
             """
-            INSERT INTO visitors (token_hash, last_used_at) VALUES (?, ?)
+            INSERT INTO visitors (token_hash, last_used_at, check_at) VALUES (?, ?, ?)
             ON CONFLICT (token_hash) DO UPDATE SET last_used_at = excluded.last_used_at RETURNING id
-            """, [tokenHash, now.secondsSince1970]
+            """, [tokenHash, now.secondsSince1970, (now + Visitor.emptyLifetime).secondsSince1970]
         ) { row in
             row.id(0) as Visitor.ID
         }
         guard let id else { throw StorageError.failed(reason: "no visitor was made") }
         return id
-    }
-
-    /// Forgets carts unused for 90 days, removals that can no longer be undone, links to set a password that are too
-    /// old, and visitors who left nothing.
-    public func forgetWhatHasExpired() throws {
-        let cartsBefore = (now + -Visitor.cartLifetime).secondsSince1970
-        let removalsBefore = (now + -Visitor.undoLifetime).secondsSince1970
-        try database.change("DELETE FROM removals WHERE removed_at < ?", [removalsBefore])
-        try database.change("DELETE FROM password_links WHERE expires_at <= ?", [now.secondsSince1970])
-        try forgetOldDrafts()
-        try database.change(
-            """
-            DELETE FROM cart_lines
-            WHERE visitor_id IN (SELECT id FROM visitors WHERE last_used_at < ?)
-            """, [cartsBefore])
-        try database.change(
-            """
-            DELETE FROM visitors WHERE last_used_at < ?
-            AND NOT EXISTS (SELECT 1 FROM orders WHERE visitor_id = visitors.id)
-            AND NOT EXISTS (SELECT 1 FROM removals WHERE visitor_id = visitors.id)
-            """, [cartsBefore])
     }
 }

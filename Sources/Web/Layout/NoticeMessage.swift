@@ -80,6 +80,12 @@ extension NoticeMessage {
         }
     }
 
+    /// The same for somebody who is no visitor: nothing of theirs has changed.
+    init?(toStranger notice: Notice) {
+        guard case .tooLateToUndo = notice else { return nil }
+        self.init(text: "That can no longer be undone.")
+    }
+
     private init(_ removal: Removal, on page: String?, text: String) {
         self.init(text: text, undo: UndoForm(removal, on: page))
     }

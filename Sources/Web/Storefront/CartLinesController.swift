@@ -30,9 +30,13 @@ struct CartLinesController {
         guard let units = Int(typed), (0...Quantity.limit).contains(units) else {
             return try refuse(typed, of: product, visit, transaction)
         }
-        let session = try visit.session(in: transaction)
+        let path = LocalPath(form["return"])?.text ?? Paths.cart
+        let known = try visit.knownSession(in: transaction)
+        // Nobody is made a visitor by taking out what they do not have.
+        guard known != nil || units > 0 else { return visit.redirect(to: path, nil) }
+        let session = try known ?? visit.session(in: transaction)
         let notice = try set(units, of: product, in: session.visitor, transaction)
-        return visit.redirect(to: LocalPath(form["return"])?.text ?? Paths.cart, notice, session)
+        return visit.redirect(to: path, notice, session)
     }
 
     private func product(_ slug: String?, _ transaction: Transaction) throws -> Product {

@@ -42,8 +42,8 @@ extension ModelRun {
     mutating func restart() throws -> Step {
         try shop.reopen()
         known = [:]
-        try shop.store.write { try $0.forgetWhatHasExpired() }
-        model.forgetWhatHasExpired()
+        try shop.deleteExpired()
+        model.deleteExpired()
         return ("the shop starts again", "", "")
     }
 }

@@ -83,7 +83,7 @@ struct ShopModel {
         return true
     }
 
-    mutating func forgetWhatHasExpired() {
+    mutating func deleteExpired() {
         removals = removals.filter { now < $0.value.at + 86_401 }
         for (visitor, lastUse) in lastUses where lastUse + 90 * 86_400 < now { carts[visitor] = nil }
     }

@@ -1,0 +1,76 @@
+internal import GRDB
+import Shop
+
+extension Transaction {
+    /// Deletes one portion of what has expired: removals that can no longer be undone, links and drafts that are too
+    /// old, carts unused for 90 days, and visitors who left nothing. Returns whether there is more.
+    ///
+    /// A portion is some `limit` rows, or one cart or removal more. Others can change the shop between two of them.
+    public func deleteExpired(atMost limit: Int = 500) throws -> Bool {
+        try database.change("DELETE FROM password_links WHERE expires_at <= ?", [now.secondsSince1970])
+        try forgetOldDrafts()
+        let removed = try deleteExpiredRemovals(atMost: limit)
+        return try removed + checkVisitors(atMost: limit - removed) >= limit
+    }
+
+    /// Returns how many rows were deleted.
+    private func deleteExpiredRemovals(atMost limit: Int) throws -> Int {
+        let moment = (now + -Visitor.undoLifetime).secondsSince1970
+        let removals = try database.all(Self.expiredRemovalsSQL, [moment, limit]) { $0[0] as Int64 }
+        return try rows(removals, atMost: limit) { removal in
+            let lines = try database.change("DELETE FROM removal_lines WHERE removal_id = ?", [removal])
+            return try lines + database.change("DELETE FROM removals WHERE id = ?", [removal])
+        }
+    }
+
+    /// Looks at visitors whose time for it has come. Returns how many rows were deleted or put off.
+    private func checkVisitors(atMost limit: Int) throws -> Int {
+        let due = try database.all(Self.visitorsToCheckSQL, [now.secondsSince1970, limit]) { row in
+            (id: row.id(0) as Visitor.ID, lastUse: Timestamp(secondsSince1970: row[1]))
+        }
+        return try rows(due, atMost: limit) { visitor in try check(visitor.id, lastUse: visitor.lastUse) }
+    }
+
+    private func check(_ visitor: Visitor.ID, lastUse: Timestamp) throws -> Int {
+        let isCartOld = lastUse + Visitor.cartLifetime < now
+        let lines =
+            isCartOld ? try database.change("DELETE FROM cart_lines WHERE visitor_id = ?", [visitor.rawValue]) : 0
+        guard lastUse + Visitor.emptyLifetime < now, try delete(visitor, whoSignedIn: isCartOld) else {
+            let next = [Visitor.emptyLifetime, Visitor.cartLifetime].map { lastUse + $0 }.first { $0 >= now }
+            return try lines + putOff(visitor, to: next ?? now + Visitor.cartLifetime)
+        }
+        return lines + 1
+    }
+
+    /// Returns false when they left something.
+    private func delete(_ visitor: Visitor.ID, whoSignedIn: Bool) throws -> Bool {
+        try database.change(
+            """
+            DELETE FROM visitors WHERE id = ?1
+            AND NOT EXISTS (SELECT 1 FROM cart_lines WHERE visitor_id = ?1)
+            AND NOT EXISTS (SELECT 1 FROM orders WHERE visitor_id = ?1)
+            AND NOT EXISTS (SELECT 1 FROM removals WHERE visitor_id = ?1)
+            AND (?2 OR NOT EXISTS (SELECT 1 FROM sign_ins WHERE visitor_id = ?1))
+            """, [visitor.rawValue, whoSignedIn]) == 1
+    }
+
+    private func putOff(_ visitor: Visitor.ID, to moment: Timestamp) throws -> Int {
+        try database.change(
+            "UPDATE visitors SET check_at = ? WHERE id = ?", [moment.secondsSince1970, visitor.rawValue])
+    }
+
+    /// Works through `subjects` until that has taken `limit` rows; returns how many it took.
+    private func rows<Subject>(
+        _ subjects: [Subject], atMost limit: Int, _ work: (Subject) throws -> Int
+    ) throws -> Int {
+        var count = 0
+        for subject in subjects where count < limit { count += try work(subject) }
+        return count
+    }
+
+    // By an index each: a portion must not read what is not in it.
+    static let expiredRemovalsSQL = "SELECT id FROM removals WHERE removed_at < ? ORDER BY removed_at LIMIT ?"
+    static let visitorsToCheckSQL = """
+        SELECT id, last_used_at FROM visitors WHERE check_at < ? ORDER BY check_at LIMIT ?
+        """
+}

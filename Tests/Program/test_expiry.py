@@ -1,0 +1,78 @@
+"""Old visitors are forgotten while the shop sells."""
+
+import http.client
+import os
+import shutil
+import statistics
+import time
+from contextlib import closing
+
+import pytest
+
+from running import Shop
+
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+
+
+@pytest.fixture
+def old_visitors(request):
+    return request.config.getoption("--old-visitors")
+
+
+@pytest.fixture
+def neglected_shop(demo_data, tmp_path, old_visitors):
+    """With many visitors who left a cart 91 days ago, or nothing at all two days ago."""
+    shutil.copytree(demo_data, tmp_path / "data")
+    shop = Shop(tmp_path / "data")
+    with closing(shop.connection()) as database, database:
+        (product, price), = database.execute("SELECT id, price FROM products WHERE slug = 'tomato'")
+        database.executemany(
+            "INSERT INTO visitors (id, token_hash, last_used_at, check_at) "
+            "VALUES (?, ?, unixepoch() - 86400 * ?, unixepoch() - 1)",
+            ((number, os.urandom(32), 91 if number % 2 else 2) for number in range(1, old_visitors + 1)))
+        database.execute(
+            "INSERT INTO cart_lines SELECT id, ?, 1, ?, 1 FROM visitors WHERE id % 2 = 1", (product, price))
+    yield shop
+    shop.close()
+
+
+def test_others_buy_while_old_visitors_are_forgotten(neglected_shop, old_visitors, report):
+    shop = neglected_shop.open()
+    begun = time.monotonic()
+    left = []
+
+    def are_left():
+        left.append(shop.sql("SELECT count(*) FROM visitors")[0][0])
+        return left[-1] > 1
+
+    meanwhile = add_times(shop, are_left)
+    seconds = time.monotonic() - begun
+    usual = add_times(shop, lambda: time.monotonic() < begun + seconds + 3)
+    assert shop.sql("SELECT count(*) FROM cart_lines") == [(2,)], "only the carts of those who added"
+    report(f"{old_visitors:,} forgotten in {seconds:.1f} s; adding meanwhile p50 {statistics.median(meanwhile):.1f}, "
+           f"p99 {p99(meanwhile):.1f}, at most {max(meanwhile):.1f} ms ({len(meanwhile)} adds; afterwards p50 "
+           f"{statistics.median(usual):.1f}, p99 {p99(usual):.1f} ms)")
+    assert len([count for count in set(left) if 1 < count < old_visitors]) >= 3, f"they went all at once: {left}"
+    assert p99(meanwhile) < max(500, 3 * p99(usual))
+
+
+def add_times(shop, goes_on):
+    """How long it took to put something into the cart, each time, in milliseconds."""
+    times = []
+    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=60)) as connection:
+        cookie = {}
+        while goes_on():
+            for _ in range(25):
+                begun = time.perf_counter()
+                connection.request("POST", "/cart/lines", "product=apple", FORM | cookie)
+                answer = connection.getresponse()
+                answer.read()
+                times.append((time.perf_counter() - begun) * 1000)
+                assert answer.status == 303
+                cookie = {"Cookie": answer.getheader("Set-Cookie").split(";")[0]}
+                time.sleep(0.002)
+    return times
+
+
+def p99(times):
+    return sorted(times)[int(len(times) * 0.99)]
