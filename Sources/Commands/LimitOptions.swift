@@ -1,5 +1,6 @@
 import ArgumentParser
 import HTTP
+import Web
 
 /// What one visitor may ask of the server, so that there is enough for all. Each limit can be set by an environment
 /// variable too: `SHOPME_HEADER_TIMEOUT` for `--header-timeout`.
@@ -35,6 +36,20 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help: """
+            Visitors of one address, or one /64 of IPv6, who may start a cart in a minute; further ones get 429. 0 for \
+            any number.
+            """)
+    var newVisitorsPerMinute = Setting.number("NEW_VISITORS_PER_MINUTE") ?? RateLimits().newVisitors
+
+    @Option(
+        help: """
+            Orders that may be placed in a minute from one address, or one /64 of IPv6; further ones get 429. 0 for any \
+            number.
+            """)
+    var ordersPerMinute = Setting.number("ORDERS_PER_MINUTE") ?? RateLimits().orders
+
+    @Option(
+        help: """
             A proxy's address or range, such as 10.0.0.0/8; may be repeated. Only from there X-Forwarded-For is \
             believed, and connections are not counted by address.
             """)
@@ -47,10 +62,19 @@ struct LimitOptions: ParsableArguments {
             ("lowest-rate", lowestRate, 1...1 << 30), ("connections", connections, 1...1_000_000),
             ("connections-per-address", connectionsPerAddress, 1...1_000_000),
             ("header-bytes", headerBytes, 4096...1 << 20), ("target-bytes", targetBytes, 64...1 << 20),
+            ("new-visitors-per-minute", newVisitorsPerMinute, 0...1_000_000),
+            ("orders-per-minute", ordersPerMinute, 0...1_000_000),
             ("form-bytes", formBytes, 1024...1 << 30), ("upload-bytes", uploadBytes, 1024...1 << 40),
         ] where !range.contains(value) {
             throw ValidationError("--\(name) must be from \(range.lowerBound) to \(range.upperBound).")
         }
+    }
+
+    var rates: RateLimits {
+        var rates = RateLimits()
+        rates.newVisitors = newVisitorsPerMinute
+        rates.orders = ordersPerMinute
+        return rates
     }
 
     func apply(to configuration: inout ServerConfiguration) {

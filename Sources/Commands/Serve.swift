@@ -95,7 +95,7 @@ struct Serve: ParsableCommand {
         let installation = try Installation.find()
         return try Website(
             store, templates: installation.templates, publicFolder: installation.publicFiles,
-            publicOrigin: publicAddress, logger: logger)
+            publicOrigin: publicAddress, limits: limits.rates, logger: logger)
     }
 
     private func start(_ website: Website, _ inheritedSocket: Int32?, _ logger: Logger) throws -> Server {

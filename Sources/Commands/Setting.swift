@@ -8,8 +8,8 @@ enum Setting {
         return String(cString: value)
     }
 
-    /// The same for a number: 0, which no limit allows, when it is none.
+    /// The same for a number: −1, which no limit allows, when it is none.
     static func number(_ name: String) -> Int? {
-        environment(name).map { Int($0) ?? 0 }
+        environment(name).map { Int($0) ?? -1 }
     }
 }

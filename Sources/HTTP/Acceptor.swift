@@ -49,7 +49,7 @@ final class Acceptor: Sendable {
             context.plainAnswer(error, id: id).write(to: connection.socket)
             context.lingering.keep(connection.socket, seconds: 1)
             close(connection.socket)
-            context.keep(RequestRecord(error, id: id))
+            context.keep(RequestRecord(error, id: id, client: peer.remoteAddress))
         }
     }
 }

@@ -3,7 +3,8 @@ extension Exchange {
     func isOver(status: Int) {
         context.keep(
             RequestRecord(
-                id: id, method: admitted?.method, target: admitted == nil ? nil : target.text, route: route,
+                id: id, client: client, method: admitted?.method, target: admitted == nil ? nil : target.text,
+                route: route,
                 status: status, bytes: sentBytes, microseconds: Monotonic.microseconds - started))
     }
 }

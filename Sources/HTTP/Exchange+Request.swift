@@ -3,12 +3,13 @@ extension Exchange {
     func request(_ admitted: AdmittedRequest, _ form: Form) -> Request {
         Request(
             method: admitted.method, path: admitted.target.path, query: admitted.target.query,
-            headers: admitted.headers, form: form, remoteAddress: remoteAddress(admitted), id: id)
+            headers: admitted.headers, form: form, remoteAddress: client, id: id)
     }
 
-    private func remoteAddress(_ admitted: AdmittedRequest) -> String {
+    /// Where a request with these headers comes from.
+    func client(_ headers: Headers) -> String {
         guard context.proxies.contains(peer.address) else { return peer.remoteAddress }
-        return "\(context.proxies.origin(behind: peer.address, admitted.headers))"
+        return "\(context.proxies.origin(behind: peer.address, headers))"
     }
 
     func answer(to request: Request) -> Step {

@@ -32,6 +32,8 @@ final class Exchange {
     private var receivingSince = 0
 
     // For the log and the metrics.
+    /// The client's address: before the head has come, the other end's.
+    private(set) var client: String
     let started: Int
     private(set) var status = 0
     private(set) var sentBytes = 0
@@ -42,6 +44,7 @@ final class Exchange {
         self.peer = peer
         self.target = target
         id = context.requestIDs.next()
+        client = peer.remoteAddress
         started = Monotonic.microseconds
         peer.hasBegun(id)
     }
@@ -49,6 +52,7 @@ final class Exchange {
     /// The head has come.
     func begin(_ head: RequestHead) -> Step {
         hasBegun = true
+        client = client(head.headers)
         receivingSince = Monotonic.milliseconds
         peer.isReceiving(since: receivingSince)
         do throws(Refusal) {

@@ -21,14 +21,14 @@ final class Reaper: Sendable {
     private static func endWhatIsLate(_ context: ServerContext) {
         let now = Monotonic.milliseconds
         // Whose request line has not come: nobody else keeps a record of it. Nothing is logged under the peers' lock.
-        var unread: [String] = []
+        var unread: [RequestRecord] = []
         context.peers.visit { peer in
             peer.end(ifLateAt: now) { id in
                 let known = id ?? context.requestIDs.next()
-                if id == nil { unread.append(known) }
+                if id == nil { unread.append(RequestRecord(.tooSlow, id: known, client: peer.remoteAddress)) }
                 return context.plainAnswer(.tooSlow, id: known)
             }
         }
-        for id in unread { context.keep(RequestRecord(.tooSlow, id: id)) }
+        for record in unread { context.keep(record) }
     }
 }

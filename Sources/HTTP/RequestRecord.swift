@@ -3,6 +3,8 @@ import Logging
 /// What is remembered of a request when it is over.
 struct RequestRecord {
     let id: String
+    /// The client's address.
+    let client: String
     /// `nil` for what was refused at the door.
     var method: Method?
     /// As it was sent; `nil` for what was refused at the door, since it may hold anything.
@@ -16,14 +18,15 @@ struct RequestRecord {
 
 extension RequestRecord {
     /// Somebody was refused before a request could be read.
-    init(_ refusal: Refusal, id: String) {
-        self.init(id: id, status: refusal.status.code, bytes: refusal.response.body.size)
+    init(_ refusal: Refusal, id: String, client: String) {
+        self.init(id: id, client: client, status: refusal.status.code, bytes: refusal.response.body.size)
     }
 
     /// One line in the log, without cookies and query.
     var metadata: Logger.Metadata {
         [
             "id": "\(id)",
+            "client": "\(client)",
             "method": "\(method?.rawValue ?? "-")",
             // Nothing is decoded, so that no space or quote makes one field look like two.
             "path": "\(target?.prefix { $0 != "?" } ?? "-")",

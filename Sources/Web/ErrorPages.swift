@@ -1,5 +1,6 @@
 import HTTP
 import Logging
+import Shop
 import Storage
 
 /// Turns whatever a handler threw into a page. No visitor reads internal text; it goes to the log.
@@ -7,15 +8,33 @@ struct ErrorPages: Sendable {
     let pages: Pages
     let store: Store
     let logger: Logger
+    let security: SecurityLog
 
     func page(for error: any Error, _ visit: Visit) -> Response {
+        if let event = event(for: error, visit) { security.write(event, visit.request) }
+        return answer(to: error, visit)
+    }
+
+    private func answer(to error: any Error, _ visit: Visit) -> Response {
         switch error {
         case let missing as NotFound: notFound(missing, visit)
         case StorageError.busy, StorageError.full, is Workshop.Crowded: unavailable(error, visit)
         case is NotSignedIn: notSignedIn(visit)
         case is NotAManager: page("Managers only", Self.managersOnly, .forbidden, visit)
+        case let exceeded as RateExceeded: tooMany(exceeded, visit)
         case is ExpiredLink: page("This link does not work", Self.expiredLink, .gone, visit)
         default: internalError(error, visit)
+        }
+    }
+
+    /// What the security log is told. Who is not signed in and only looks is asked to sign in: that is no event.
+    private func event(for error: any Error, _ visit: Visit) -> SecurityEvent? {
+        switch error {
+        case let refused as NotAManager: SecurityEvent(.access, .refused, account: refused.email)
+        case is NotSignedIn where !visit.request.method.isSafe: SecurityEvent(.access, .refused)
+        case is ExpiredLink: SecurityEvent(.passwordLink, .refused)
+        case let exceeded as RateExceeded: exceeded.event
+        default: nil
         }
     }
 
@@ -36,6 +55,16 @@ struct ErrorPages: Sendable {
             You have been signed out, and nothing was saved. Sign in in another tab, then go back and send the form again.
             """
         return page("Please sign in", message, .forbidden, visit, asksToSignIn: true)
+    }
+
+    private func tooMany(_ exceeded: RateExceeded, _ visit: Visit) -> Response {
+        let message = """
+            Too many people are starting a cart from your internet connection at the moment. Nothing was changed and \
+            nothing was bought. Please go back and try again in \(exceeded.patience).
+            """
+        var response = page("Please wait a moment", message, .tooManyRequests, visit)
+        response.headers.set("Retry-After", "\(exceeded.refusal.wait)")
+        return response
     }
 
     private static let managersOnly = "You are signed in, but not as a manager of this shop."

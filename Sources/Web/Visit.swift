@@ -3,6 +3,7 @@ import Mustache
 import Secrets
 import Shop
 import Storage
+import Synchronization
 
 /// One request, with what the shop knows of whoever sent it.
 final class Visit: Sendable {
@@ -15,16 +16,19 @@ final class Visit: Sendable {
     fileprivate let sessionCookie: SessionCookie
     fileprivate let noticeCookie: NoticeCookie
     private let publicOrigin: String?
+    private let rates: AddressRates
+    private let events = Mutex<[SecurityEvent]>([])
 
     init(
         _ request: Request, _ parameters: PathParameters, _ sessionCookie: SessionCookie, _ noticeCookie: NoticeCookie,
-        _ publicOrigin: String?
+        _ publicOrigin: String?, _ rates: AddressRates
     ) {
         self.request = request
         self.parameters = parameters
         self.sessionCookie = sessionCookie
         self.noticeCookie = noticeCookie
         self.publicOrigin = publicOrigin
+        self.rates = rates
         token = sessionCookie.token(in: request)
         notice = noticeCookie.notice(in: request)
     }
@@ -46,12 +50,39 @@ final class Visit: Sendable {
         return try transaction.knownVisitor(tokenHash: token.hash).map { Session(visitor: $0, token: token) }
     }
 
-    /// Who is visiting, made a visitor by their first change. A token that nobody has is never taken over from the
-    /// cookie: somebody else may have put it there.
+    /// Who is visiting, made a visitor by their first change. Throws `RateExceeded` when too many are being made from
+    /// their address.
     func session(in transaction: Transaction) throws -> Session {
         if let known = try knownSession(in: transaction) { return known }
+        try rates.beginVisitor(request, at: transaction.now)
+        return try newSession(in: transaction)
+    }
+
+    /// A visitor who is made now. A token that nobody has is never taken over from the cookie: somebody else may have
+    /// put it there.
+    func newSession(in transaction: Transaction) throws -> Session {
         let token = SessionToken.random()
         return Session(visitor: try transaction.visitor(tokenHash: token.hash), token: token)
+    }
+}
+
+extension Visit {
+    /// Throws `RateExceeded` when too many orders are being placed from the visitor's address.
+    func beginOrder(at now: Timestamp) throws(RateExceeded) {
+        try rates.beginOrder(request, at: now)
+    }
+
+    /// Remembers what the security log is told once this request's change has happened for good.
+    func note(_ event: SecurityEvent) {
+        events.withLock { $0.append(event) }
+    }
+
+    /// What was noted, once.
+    func takeEvents() -> [SecurityEvent] {
+        events.withLock { events in
+            defer { events = [] }
+            return events
+        }
     }
 }
 

@@ -20,24 +20,30 @@ public final class Website: Sendable {
     private let sessionCookie: SessionCookie
     private let noticeCookie: NoticeCookie
     private let publicOrigin: String?
+    private let rates: AddressRates
+    private let security: SecurityLog
 
     /// - Parameters:
     ///   - templates: the folder `Templates`.
     ///   - publicFolder: the folder `Public`.
     ///   - publicOrigin: the address that visitors use, such as `https://shop.example`; without one it is the host they
     ///     ask for, by http.
+    ///   - limits: what one client address may begin in a minute.
     ///
     /// Throws when a template does not fit its page, with file and line.
     public convenience init(
-        _ store: Store, templates: String, publicFolder: String, publicOrigin: String? = nil, logger: Logger
+        _ store: Store, templates: String, publicFolder: String, publicOrigin: String? = nil,
+        limits: RateLimits = RateLimits(), logger: Logger
     ) throws {
         try self.init(
-            store, templates: templates, publicFolder: publicFolder, publicOrigin: publicOrigin, logger: logger,
+            store, templates: templates, publicFolder: publicFolder, publicOrigin: publicOrigin, limits: limits,
+            logger: logger,
             workshop: Workshop(), readingRoom: Workshop(), routes: Router.shop)
     }
 
     init(
-        _ store: Store, templates: String, publicFolder: String, publicOrigin: String?, logger: Logger,
+        _ store: Store, templates: String, publicFolder: String, publicOrigin: String?, limits: RateLimits,
+        logger: Logger,
         workshop: Workshop, readingRoom: Workshop, routes: (Pages, PictureFiles) -> Router<Route>
     ) throws {
         self.store = store
@@ -48,8 +54,10 @@ public final class Website: Sendable {
         self.routes = routes(pages, PictureFiles(store.folder))
         health = HealthCheck(store: store)
         pictures = PictureFolder(PictureFiles(store.folder))
-        errors = ErrorPages(pages: pages, store: store, logger: logger)
+        security = SecurityLog(logger: logger)
+        errors = ErrorPages(pages: pages, store: store, logger: logger, security: security)
         self.publicOrigin = publicOrigin
+        rates = AddressRates(limits)
         let isSecure = publicOrigin?.hasPrefix("https://") ?? false
         sessionCookie = SessionCookie(isSecure: isSecure)
         noticeCookie = NoticeCookie(isSecure: isSecure)
@@ -104,7 +112,7 @@ public final class Website: Sendable {
     }
 
     private func visit(_ request: Request, _ parameters: PathParameters = PathParameters()) -> Visit {
-        Visit(request, parameters, sessionCookie, noticeCookie, publicOrigin)
+        Visit(request, parameters, sessionCookie, noticeCookie, publicOrigin, rates)
     }
 
     private func read(_ visit: Visit, by route: Route, _ handler: Route.Read) -> Response {
@@ -139,7 +147,9 @@ public final class Website: Sendable {
                 return try prepare(visit, snapshot)
             }
             switch preparation {
-            case .answer(let response): reply(response)
+            case .answer(let response):
+                tell(visit.takeEvents(), of: visit)
+                reply(response)
             case .work(let work): try workshop.submit { self.change(visit, by: route, after: work, reply) }
             }
         } catch {
@@ -163,13 +173,21 @@ public final class Website: Sendable {
         _ reply: @escaping @Sendable (Response) -> Void
     ) {
         store.write { transaction in
+            // The writer may begin once more with a change whose group has failed.
+            _ = visit.takeEvents()
             try route.admit(visit, transaction)
-            return try handler(visit, transaction)
+            return try (handler(visit, transaction), visit.takeEvents())
         } completion: { result in
             switch result {
-            case .success(let response): reply(response)
+            case .success((let response, let events)):
+                self.tell(events, of: visit)
+                reply(response)
             case .failure(let error): reply(self.errors.page(for: error, visit))
             }
         }
+    }
+
+    private func tell(_ events: [SecurityEvent], of visit: Visit) {
+        for event in events { security.write(event, visit.request) }
     }
 }

@@ -41,6 +41,7 @@ struct LogTests {
         let line = try #require(lines.all.first)
         #expect(lines.all.count == 1)
         #expect(line["id"] == "\(answer.text)")
+        #expect(line["client"] == "127.0.0.1")
         #expect(line["method"] == "GET")
         #expect(line["path"] == "/page")
         #expect(line["route"] == "-")
@@ -62,6 +63,18 @@ struct LogTests {
         #expect(answer.text == "/items/a status=500\"")
         #expect(lines.all.map { $0["path"] } == ["/items/a%20status=500%22"])
         #expect(lines.all.map { $0["route"] } == ["/items/{name}"])
+    }
+
+    @Test func behindATrustedProxyTheClientIsWhomTheProxyNames() throws {
+        let lines = Lines()
+        let server = try TestServer(
+            .test.with(\.trustedProxies, ["127.0.0.1"]), logger: lines.logger(.info)
+        ) { .now(.text($0.id)) }
+        _ = try server.fetch("GET /page", ["X-Forwarded-For: 198.51.100.1, 203.0.113.7"])
+        _ = try server.fetch("PUT /page", ["X-Forwarded-For: 203.0.113.8"])
+        _ = try server.fetch("GET /page", ["X-Forwarded-For: a client=192.0.2.1"])
+        server.stop()
+        #expect(lines.all.map { $0["client"] } == ["203.0.113.7", "203.0.113.8", "127.0.0.1"])
     }
 
     @Test func aRefusalIsALineWithItsStatus() throws {
@@ -114,6 +127,7 @@ struct LogTests {
         let id = try #require(answer["X-Request-Id"])
         let line = try #require(lines.all.first { $0["status"] == "503" })
         #expect(line["id"] == "\(id)")
+        #expect(line["client"] == "127.0.0.1")
         #expect(line["method"] == "-" && line["path"] == "-" && line["bytes"] == "\(answer.text.utf8.count)")
     }
 

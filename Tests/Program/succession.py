@@ -5,7 +5,7 @@ import re
 import socket
 import subprocess
 
-from running import PROGRAM, ROOT
+from running import NO_RATES, PROGRAM, ROOT
 
 
 class Succession:
@@ -30,7 +30,7 @@ class Succession:
         program = [PROGRAM, "serve", "--data", self.data, "--port", "0", "--log-level", "error",
                    *self.options]
         return subprocess.Popen(["bash", "-c", script, "bash", *program], stdout=subprocess.PIPE,
-                                stderr=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ, pass_fds=[handed])
+                                stderr=subprocess.PIPE, text=True, cwd=ROOT, env={**os.environ, **NO_RATES}, pass_fds=[handed])
 
     def greeting(self):
         """The port that the program says it is open at."""

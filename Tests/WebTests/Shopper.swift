@@ -14,21 +14,26 @@ final class Shopper {
     private let shop: TestShop
     private let website: Website
     private(set) var cookies: [String: String] = [:]
+    /// Where it is in the network.
+    private let address: String
 
     /// With the shop's own routes, or, to try the machinery, with others.
     init(
-        in shop: TestShop, publicOrigin: String? = nil, workshop: Workshop = Workshop(),
+        in shop: TestShop, publicOrigin: String? = nil, limits: RateLimits = RateLimits(),
+        logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, workshop: Workshop = Workshop(),
         readingRoom: Workshop = Workshop(), routes: (Pages, PictureFiles) -> Router<Route> = Router.shop
     ) throws {
         self.shop = shop
+        address = "127.0.0.1"
         website = try Website(
             shop.store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
-            publicOrigin: publicOrigin, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            publicOrigin: publicOrigin, limits: limits, logger: logger,
             workshop: workshop, readingRoom: readingRoom, routes: routes)
     }
 
     /// Another browser in the same shop.
-    init(beside other: Shopper, cookies: [String: String] = [:]) {
+    init(beside other: Shopper, at address: String? = nil, cookies: [String: String] = [:]) {
+        self.address = address ?? other.address
         shop = other.shop
         website = other.website
         self.cookies = cookies
@@ -67,7 +72,8 @@ final class Shopper {
         if !cookies.isEmpty { headers.add("Cookie", cookies.map { "\($0)=\($1)" }.joined(separator: "; ")) }
         let query = try #require(QueryItems.parse(parts.count == 2 ? parts[1] : ""))
         let request = Request(
-            method: method, path: parts[0], query: query, headers: headers, form: Form(fields: fields, files: files))
+            method: method, path: parts[0], query: query, headers: headers, form: Form(fields: fields, files: files),
+            remoteAddress: self.address)
         let response = website.answer(request).awaited
         keepCookies(of: response)
         return response

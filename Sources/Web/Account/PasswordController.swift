@@ -24,7 +24,9 @@ struct PasswordController {
     /// Sets the password and signs in. The link is worth nothing from now on.
     func create(_ visit: Visit, _ hash: String, _ transaction: Transaction) throws -> Response {
         let form = PasswordForm(visit.request.form)
-        let account = try transaction.account(for: form)
+        let (account, isNew) = try transaction.account(for: form)
+        if isNew { visit.note(SecurityEvent(.managerAdded, .ok, account: account.email)) }
+        visit.note(SecurityEvent(.passwordSet, .ok, account: account.email))
         try transaction.setPassword(hash, of: account.id)
         let session = try visit.signIn(to: account, in: transaction)
         return visit.redirect(to: Paths.start(of: account), .passwordSet, session)
@@ -54,12 +56,12 @@ extension Snapshot {
 
 extension Transaction {
     /// Whose password is set; the first manager is made.
-    fileprivate func account(for form: PasswordForm) throws -> Account {
+    fileprivate func account(for form: PasswordForm) throws -> (account: Account, isNew: Bool) {
         switch try snapshot.passwordLink(form) {
-        case .account(let account): return account
+        case .account(let account): return (account, false)
         case .firstManager:
             guard let email = EmailAddress(form.typedEmail) else { throw ExpiredLink() }
-            return try addManager(email)
+            return (try addManager(email), true)
         }
     }
 }

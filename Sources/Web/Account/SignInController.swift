@@ -23,6 +23,7 @@ struct SignInController {
         let account = try snapshot.account(email)
         let attempt = try visit.attempt(to: email, account, snapshot)
         if let seconds = door.begin(attempt, at: snapshot.now) {
+            visit.note(SecurityEvent(.signIn, .throttled, account: email))
             return .answer(try wait(seconds, visit, snapshot, form))
         }
         let hash = try account.flatMap { try snapshot.passwordHash(of: $0.id) }
@@ -37,8 +38,10 @@ struct SignInController {
             // Nobody has changed the password since it was looked at.
             try transaction.snapshot.passwordHash(of: account.id) == check.hash
         else {
+            visit.note(SecurityEvent(.signIn, .failed, account: form.email))
             return try page(visit, transaction.snapshot, form, [.noMatch], .unprocessableContent)
         }
+        visit.note(SecurityEvent(.signIn, .ok, account: account.email))
         door.succeeded(check.attempt)
         if let hash = check.betterHash { try transaction.renewPasswordHash(hash, of: account.id) }
         let session = try visit.signIn(to: account, in: transaction)

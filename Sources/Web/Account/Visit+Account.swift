@@ -23,7 +23,9 @@ extension Visit {
     /// Signs in, with a token that nobody has had (OWASP Session Management, "Renew the Session ID After Any Privilege
     /// Level Change"). The cart stays.
     func signIn(to account: Account, in transaction: Transaction) throws -> Session {
-        let session = Session(visitor: try session(in: transaction).visitor, token: .random())
+        // Whoever has a password is let in, however many come from their address.
+        let visitor = try (knownSession(in: transaction) ?? newSession(in: transaction)).visitor
+        let session = Session(visitor: visitor, token: .random())
         try transaction.signIn(session.visitor, to: account.id, newTokenHash: session.token.hash)
         return session
     }

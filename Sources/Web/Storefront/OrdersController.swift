@@ -40,11 +40,30 @@ struct OrdersController {
         }
         guard let visitor = try visit.visitor(in: transaction.snapshot) else { return .redirect(to: Paths.cart) }
         do {
+            // An order that exists is shown again, however often it is asked for.
+            if try transaction.snapshot.order(key: key, of: visitor) == nil {
+                try visit.beginOrder(at: transaction.now)
+            }
             let order = try transaction.placeOrder(key: key, accepting: quote, of: visitor)
             return visit.redirect(to: Paths.home, .placed(order.number))
         } catch let refusal as CheckoutRefusal {
             return try askAgain(refusal.sentence, visit, transaction)
+        } catch let exceeded as RateExceeded {
+            return try askLater(exceeded, visit, transaction)
         }
+    }
+
+    /// The cart stays, and the same can be sent again.
+    private func askLater(_ exceeded: RateExceeded, _ visit: Visit, _ transaction: Transaction) throws -> Response {
+        if let event = exceeded.event { visit.note(event) }
+        let why = """
+            Nothing was bought: too many orders are coming from your internet connection at the moment. \
+            Please confirm again in \(exceeded.patience).
+            """
+        var response = try CheckoutController(pages: pages).askAgain(
+            why, .tooManyRequests, visit, transaction.snapshot)
+        response.headers.set("Retry-After", "\(exceeded.refusal.wait)")
+        return response
     }
 
     private func askAgain(_ why: String, _ visit: Visit, _ transaction: Transaction) throws -> Response {

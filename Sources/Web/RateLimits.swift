@@ -1,0 +1,47 @@
+import HTTP
+import Shop
+import Synchronization
+
+/// How much one client address, or one /64 of IPv6, may begin in a minute; 0 is any number.
+public struct RateLimits: Sendable {
+    /// Visitors who put something into a cart for the first time.
+    public var newVisitors = 300
+    /// Tries to place an order.
+    public var orders = 60
+
+    public init() {}
+}
+
+/// Counts by address what strangers could begin without end.
+final class AddressRates: Sendable {
+    private let newVisitors: Mutex<RateLimit>
+    private let orders: Mutex<RateLimit>
+
+    init(_ limits: RateLimits) {
+        newVisitors = Mutex(RateLimit(perMinute: limits.newVisitors))
+        orders = Mutex(RateLimit(perMinute: limits.orders))
+    }
+
+    /// Throws `RateExceeded` when this one is too many.
+    func beginVisitor(_ request: Request, at now: Timestamp) throws(RateExceeded) {
+        let refusal = newVisitors.withLock { $0.begin(from: request.remoteNetwork, at: now) }
+        if let refusal { throw RateExceeded(subject: .newVisitor, refusal: refusal) }
+    }
+
+    /// Throws `RateExceeded` when this one is too many.
+    func beginOrder(_ request: Request, at now: Timestamp) throws(RateExceeded) {
+        let refusal = orders.withLock { $0.begin(from: request.remoteNetwork, at: now) }
+        if let refusal { throw RateExceeded(subject: .order, refusal: refusal) }
+    }
+}
+
+/// Too much was begun from one address in this minute. Becomes a page with status 429.
+struct RateExceeded: Error {
+    let subject: SecurityEvent.Name
+    let refusal: RateLimit.Refusal
+
+    /// Only the first of a minute is told: the log must not grow with every try.
+    var event: SecurityEvent? { refusal.isFirst ? SecurityEvent(subject, .refused) : nil }
+
+    var patience: String { counted(Int(refusal.wait), "second") }
+}

@@ -1,0 +1,48 @@
+import Logging
+public import Shop
+
+/// Something that whoever guards the shop reads in its log: one line, whose values hold nothing that could be taken for
+/// another value or another line (OWASP ASVS 5.0, 16.3 and 16.4.1).
+public struct SecurityEvent: Equatable, Sendable {
+    public enum Name: String, Sendable {
+        case signIn = "sign-in"
+        case signOut = "sign-out"
+        case passwordLink = "password-link"
+        case passwordSet = "password-set"
+        case managerAdded = "manager-added"
+        case managerRemoved = "manager-removed"
+        /// To the pages of managers.
+        case access
+        case newVisitor = "new-visitor"
+        case order
+    }
+
+    public enum Outcome: String, Sendable {
+        case ok, failed, throttled, refused
+    }
+
+    public let name: Name
+    public let outcome: Outcome
+    /// Whose account it is about, as far as that is known; of a sign-in the address that was typed.
+    public let account: EmailAddress?
+
+    public init(_ name: Name, _ outcome: Outcome, account: EmailAddress? = nil) {
+        self.name = name
+        self.outcome = outcome
+        self.account = account
+    }
+
+    /// What was tried in vain is a warning.
+    var level: Logger.Level { outcome == .ok ? .notice : .warning }
+
+    /// Its fields, in the alphabetical order in which the log has them.
+    var fields: [(name: String, value: String)] {
+        let user = account.map { LogValue.of("\($0)") } ?? "-"
+        return [("event", name.rawValue), ("outcome", outcome.rawValue), ("user", user)]
+    }
+}
+
+extension SecurityEvent: CustomStringConvertible {
+    /// The fields as a log has them, for who knows of no request.
+    public var description: String { fields.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
+}
