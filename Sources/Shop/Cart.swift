@@ -6,6 +6,9 @@ public struct Cart: Equatable, Sendable {
         public let lines: ArraySlice<CartLine>
     }
 
+    /// The most different products that one cart holds: more than anybody shops for, and few enough for each page.
+    public static let lineLimit = 200
+
     public let currency: Currency
     /// In the order of the home grid, within a category in the order they were added.
     public let lines: [CartLine]

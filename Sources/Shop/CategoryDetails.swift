@@ -1,6 +1,6 @@
 /// What a manager says of a category.
 public struct CategoryDetails: Equatable, Sendable {
-    /// The longest name, in characters.
+    /// The longest name, in code points, as the database counts them.
     public static let nameLimit = 100
 
     public var name: String

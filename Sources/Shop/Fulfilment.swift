@@ -4,6 +4,8 @@ public enum Fulfilment: Equatable, Sendable {
     case whole
     /// Fewer: all there are.
     case allThereAre
+    /// None: the cart holds as many different products as a cart can.
+    case cartIsFull
 }
 
 extension Product {

@@ -1,3 +1,6 @@
+/// The longest amount that is looked at, in bytes.
+private let longestTyped = 20
+
 extension Money {
     /// The amount as people read it: `$1,328.42`, `¥500`.
     public var formatted: String {
@@ -12,6 +15,7 @@ extension Money {
     /// Reads an amount as people type it: `1.5`, `1,50`, `200`. Nil when it is negative, has more places than the
     /// currency, or is no number below ten million.
     public init?(parsing text: some StringProtocol, _ currency: Currency) {
+        guard text.utf8.count <= longestTyped else { return nil }
         let parts = text.split(omittingEmptySubsequences: false, whereSeparator: ".,".contains).map { String($0) }
         guard parts.count <= 2, parts.allSatisfy(\.isDigits), (1...7).contains(parts[0].utf8.count) else { return nil }
         let fraction = parts.count == 2 ? parts[1] : ""

@@ -1,13 +1,13 @@
 /// What a manager says of a product.
 public struct ProductDetails: Equatable, Sendable {
-    /// The longest name, in characters.
+    /// The longest name, in code points, as the database counts them.
     public static let nameLimit = 200
-    /// The longest description, in characters.
+    /// The longest description, in code points.
     public static let descriptionLimit = 2000
-    /// The longest alternative text, in characters.
+    /// The longest alternative text, in code points.
     public static let pictureTextLimit = 250
-    /// The most units that can be counted.
-    public static let stockLimit = 1_000_000
+    /// How many units can be counted.
+    public static let stocks = 0...1_000_000
 
     public var name: String
     public var description: String

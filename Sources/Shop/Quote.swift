@@ -29,8 +29,12 @@ extension Quote {
         lines.map { "\($0.product.rawValue):\($0.units):\($0.price)" }.joined(separator: ",")
     }
 
+    /// The longest text that is read, in bytes: a full cart's, each line with numbers as long as they can be.
+    static let longestText = 40 * Cart.lineLimit
+
     /// Reads what `text` wrote. Nil for anything else.
     public init?(text: String) {
+        guard text.utf8.count <= Self.longestText else { return nil }
         let parts = text.split(separator: ",")
         lines = parts.compactMap(Line.init)
         guard lines.count == parts.count, self.text == text else { return nil }

@@ -6,15 +6,20 @@ public struct StockCorrection: Equatable, Sendable {
     /// What was typed; nil for "not counted".
     public let typed: Int?
 
+    /// What lies outside `ProductDetails.stocks` is read as its nearest end.
     public init(shown: Int?, typed: Int?) {
-        self.shown = shown
-        self.typed = typed
+        self.shown = shown.map(Self.clamped)
+        self.typed = typed.map(Self.clamped)
     }
 
     /// What the stock becomes where it is `stock` now.
     public func applied(to stock: Int?) -> Int? {
         guard shown != typed else { return stock }
         guard let shown, let typed, let stock else { return typed }
-        return max(0, stock + typed - shown)
+        return Self.clamped(Self.clamped(stock) + typed - shown)
+    }
+
+    private static func clamped(_ stock: Int) -> Int {
+        min(max(stock, ProductDetails.stocks.lowerBound), ProductDetails.stocks.upperBound)
     }
 }

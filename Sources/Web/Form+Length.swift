@@ -8,6 +8,14 @@ extension Form {
         self[name].flatMap { $0.utf8.count <= limit ? $0 : nil }
     }
 
+    /// A whole number; nil when there is none, or one that no `Int` holds.
+    func number(_ name: String) -> Int? {
+        short(name, upTo: 20).flatMap { Int($0) }
+    }
+
+    /// The page to come back to.
+    var returnPath: LocalPath? { LocalPath(self["return"]) }
+
     /// What somebody typed, to be looked at and shown again. What is beyond `limit` bytes is cut off.
     func typed(_ name: String, upTo limit: Int) -> String {
         guard let text = self[name] else { return "" }

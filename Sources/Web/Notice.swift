@@ -6,6 +6,8 @@ enum Notice: Equatable, Sendable {
     /// The cart holds all there are of a product; more was asked for.
     case allThereAre(product: String)
     case updated(product: String)
+    /// Nothing was added: the cart holds as many different products as a cart can.
+    case cartIsFull
     case removed(Removal.ID)
     case emptied(Removal.ID)
     /// What was taken out of the cart is back; the product's slug where it was only one.
@@ -30,6 +32,7 @@ extension Notice {
         case .added(let product): "added." + product
         case .allThereAre(let product): "all." + product
         case .updated(let product): "updated." + product
+        case .cartIsFull: "full."
         case .removed(let removal): "removed.\(removal.rawValue)"
         case .emptied(let removal): "emptied.\(removal.rawValue)"
         case .restored(let product): "restored." + (product ?? "")
@@ -46,8 +49,12 @@ extension Notice {
         }
     }
 
+    /// Longer than any notice with its product.
+    private static let longestText = 200
+
     /// Reads what `text` wrote. Nil for anything else.
     init?(text: String) {
+        guard text.utf8.count <= Self.longestText else { return nil }
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
         let detail = String(parts[1])
@@ -55,6 +62,7 @@ extension Notice {
         case ("added", _): self = .added(product: detail)
         case ("all", _): self = .allThereAre(product: detail)
         case ("updated", _): self = .updated(product: detail)
+        case ("full", _): self = .cartIsFull
         case ("removed", let id?): self = .removed(.init(rawValue: id))
         case ("emptied", let id?): self = .emptied(.init(rawValue: id))
         case ("restored", _): self = .restored(product: detail.isEmpty ? nil : detail)

@@ -13,6 +13,8 @@ struct Route: Sendable {
         /// A page for which much of a large shop is read: it is made beside the server's threads.
         case longRead(Read)
         case write(Write)
+        /// A change whose form is read before its turn comes.
+        case parsed(@Sendable (Form) -> Write)
         /// A change that needs slow work first.
         case prepared(Prepare)
     }
@@ -40,6 +42,19 @@ extension Router<Route> {
 
     mutating func post(_ pattern: String, _ handler: @escaping Route.Write) {
         add(.post, pattern, Route(pattern: pattern, handler: .write(handler)))
+    }
+
+    /// A change by a form that takes some reading: `read` does that before the writer's turn, so that no other change
+    /// waits for it.
+    mutating func post<Input: Sendable>(
+        _ pattern: String, reading read: @escaping @Sendable (Form) -> Input,
+        _ handler: @escaping @Sendable (Visit, Input, Transaction) throws -> Response
+    ) {
+        let parse: @Sendable (Form) -> Route.Write = { form in
+            let input = read(form)
+            return { visit, transaction in try handler(visit, input, transaction) }
+        }
+        add(.post, pattern, Route(pattern: pattern, handler: .parsed(parse)))
     }
 
     /// A change that slow work comes before. `prepare` looks at the shop, quickly, and gives the work; that is done in

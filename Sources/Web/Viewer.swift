@@ -18,17 +18,16 @@ final class Viewer: Sendable {
         let known = try visit.token.flatMap { try snapshot.visitorAndAccount(tokenHash: $0.hash) }
         let visitor = known?.visitor
         let cart = try visitor.map(snapshot.cartEntries) ?? []
-        let cartCount = cart.reduce(0) { $0 + $1.quantity.units }
         notice = try visit.notice.flatMap { notice in
             // A page that answers a form has no address to come back to.
             let page = visit.request.method.isSafe ? visit.address : nil
             guard let visitor else { return NoticeMessage(toStranger: notice) }
-            return try NoticeMessage(notice, cartCount: cartCount, visitor: visitor, on: page, in: snapshot)
+            return try NoticeMessage(notice, to: visitor, known?.account, cart: cart, on: page, in: snapshot)
         }
         self.visitor = visitor
         account = known?.account
         self.cart = cart
-        self.cartCount = cartCount
+        cartCount = cart.reduce(0) { $0 + $1.quantity.units }
     }
 
     /// What is in the cart of a product. Carts are short: to look through one is quicker than to index it.

@@ -106,6 +106,10 @@ public final class Website: Sendable {
             .later { reply in self.readAtLength(visit, by: route, handler) { reply($0.named(route.pattern)) } }
         case .write(let handler):
             .later { reply in self.write(visit, by: route, handler) { reply($0.named(route.pattern)) } }
+        case .parsed(let parse):
+            .later { reply in
+                self.write(visit, by: route, parse(visit.request.form)) { reply($0.named(route.pattern)) }
+            }
         case .prepared(let prepare):
             .later { reply in self.prepared(visit, by: route, prepare) { reply($0.named(route.pattern)) } }
         }

@@ -24,7 +24,7 @@ def get(path, cookie=None):
 
 def form(path, cookie=None, **fields):
     """The bytes of a POST with a form."""
-    return post(path, urlencode(fields).encode(), "application/x-www-form-urlencoded", cookie)
+    return post(path, urlencode(fields, safe=":,").encode(), "application/x-www-form-urlencoded", cookie)
 
 
 def post(path, body, kind, cookie=None):

@@ -8,7 +8,8 @@ the harmless requests make them wait. On a busy machine the better of a few roun
 
 import pytest
 
-from crowding import Shopper, crowd, form, harmless, ninety_ninth
+from buying import Buyer
+from crowding import Shopper, crowd, form, get, harmless, ninety_ninth
 
 CASES = []
 ROUNDS = 3
@@ -24,6 +25,40 @@ def case(requests):
 @case
 def long_email_addresses(shop):
     return [form("/account/sign-in", password="x", email="a" * 990_000)]
+
+
+@case
+def long_quotes(shop):
+    lines = ",".join(["1:1:1"] * 165_000)
+    return [form("/orders", key="00" * 16, total=1, quote=lines)]
+
+
+@case
+def long_quotes_of_a_shopper(shop):
+    buyer = Buyer(shop.port)
+    buyer.add("tomato")
+    lines = ",".join(["1:1:1"] * 165_000)
+    return [form("/orders", f"session={buyer.session}", key="00" * 16, total=1, quote=lines)]
+
+
+@case
+def endless_carts(shop):
+    add_items(shop, 1000)
+    buyer = Buyer(shop.port)
+    for number in range(1, 1001):
+        buyer.add(f"item-{number}")
+    return [get(path, f"session={buyer.session}") for path in ["/cart", "/checkout", "/"]]
+
+
+def add_items(shop, count):
+    """Puts so many items into the shop's groceries, beside the running program."""
+    shop.sql(
+        """
+        WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?)
+        INSERT INTO products (category_id, slug, name, description, unit, price)
+        SELECT (SELECT id FROM categories WHERE slug = 'grocery'), 'item-' || number, 'Item ' || number,
+            'A thing of which there are many, and nobody knows what it is good for.', 'each', 100 FROM numbers
+        """, count)
 
 
 @pytest.mark.parametrize("requests", CASES)

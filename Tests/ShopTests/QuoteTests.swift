@@ -70,4 +70,13 @@ struct QuoteTests {
         ]
         for lines in others { #expect(Quote(Cart(lines, in: .usd)) != quote) }
     }
+
+    @Test func aQuoteOfMoreThanAFullCartIsNotRead() {
+        let longest = "9223372036854775807:999:999999999"
+        let full = Array(repeating: longest, count: Cart.lineLimit).joined(separator: ",")
+        #expect(Quote(text: full)?.lines.count == Cart.lineLimit)
+        let endless = String(repeating: "1:1:1,", count: 170_000) + "1:1:1"
+        let time = ContinuousClock().measure { for _ in 0..<100 { #expect(Quote(text: endless) == nil) } }
+        #expect(time < .milliseconds(100))
+    }
 }

@@ -11,4 +11,15 @@ struct StockCorrectionTests {
     func unitsSoldMeanwhileStaySold(shown: Int?, typed: Int?, now: Int?, becomes: Int?) {
         #expect(StockCorrection(shown: shown, typed: typed).applied(to: now) == becomes)
     }
+
+    /// Also where the database holds more than a form takes.
+    @Test(arguments: [Int.min, -1, 0, 1, 1_000_000, 1_000_001, Int.max])
+    func noNumberLeadsOutOfTheRange(number: Int) {
+        for other in [Int.min, -1, 0, 7, 1_000_000, Int.max] {
+            for stock in [0, 5, 1_000_000, Int.max] {
+                let becomes = StockCorrection(shown: number, typed: other).applied(to: stock) ?? -1
+                #expect(becomes == stock || ProductDetails.stocks.contains(becomes))
+            }
+        }
+    }
 }

@@ -41,7 +41,7 @@ extension TestShop {
     /// Brings back what a removal took. Gives whether there was anything to undo.
     @discardableResult
     public func undo(_ removal: Removal.ID, of visitor: Visitor.ID) throws -> Bool {
-        try store.write { try $0.undo(removal, of: visitor) }
+        try store.write { try $0.undo(removal, of: visitor) } == .whole
     }
 
     /// The cart as it is now.

@@ -18,6 +18,21 @@ extension TestShop {
         return found
     }
 
+    /// Adds so many products to the groceries, `item-1` and so on. Gives their slugs.
+    @discardableResult
+    public func addProducts(_ count: Int) throws -> [String] {
+        let grocery = try category(.grocery).id
+        let slugs = (1...count).map { "item-\($0)" }
+        try store.write { transaction in
+            for slug in slugs {
+                _ = try transaction.addProduct(
+                    slug: slug, name: slug, description: slug, price: Money(minorUnits: 100, .usd), picture: nil,
+                    to: grocery)
+            }
+        }
+        return slugs
+    }
+
     /// Sets how many units of a product are left; nil when they are not counted.
     public func setStock(_ stock: Int?, of product: TestProduct) throws {
         let id = try self.product(product).id

@@ -7,13 +7,15 @@ import Testing
     @Test(arguments: [
         Notice.added(product: "tomato"), .allThereAre(product: "t-shirt"), .updated(product: "milk"),
         .removed(.init(rawValue: 7)), .emptied(.init(rawValue: 8)), .restored(product: nil),
-        .restored(product: "milk"), .tooLateToUndo, .placed(1001), .orderHidden(1002), .orderShown(1003), .signedIn,
-        .signedOut, .passwordSet,
+        .restored(product: "milk"), .tooLateToUndo, .placed(1001), .orderHidden(1002), .orderShown(1003), .cartIsFull,
+        .signedIn, .signedOut, .passwordSet,
     ]) func aNoticeSurvivesItsCookie(notice: Notice) {
         #expect(Notice(text: notice.text) == notice)
     }
 
-    @Test(arguments: ["", ".", "added", "placed.", "placed.x", "unknown.1"]) func otherTextIsNoNotice(text: String) {
+    @Test(arguments: [
+        "", ".", "added", "placed.", "placed.x", "unknown.1", "added." + String(repeating: "a", count: 1000),
+    ]) func otherTextIsNoNotice(text: String) {
         #expect(Notice(text: text) == nil)
     }
 }

@@ -158,6 +158,12 @@ struct ProductFormTests {
             ("description", String(repeating: "a", count: 2001), "Shorten the description to 2000 characters."),
             ("picture-text", String(repeating: "a", count: 251), "Shorten the text to 250 characters."),
             ("unit", "barrel", "Choose what it is sold by."),
+            // The database counts code points, not what looks like a letter.
+            ("name", "Z" + String(repeating: "\u{301}", count: 5000), "Shorten the name to 200 characters."),
+            ("description", String(repeating: "Z\u{301}\u{302}", count: 1900), "Shorten the description to 2000"),
+            ("picture-text", String(repeating: "👩‍🚀", count: 84), "Shorten the text to 250 characters."),
+            ("category", "Z" + String(repeating: "\u{301}", count: 100), "Shorten the category name to 100"),
+            ("name", String(repeating: "a", count: 900_000), "Shorten the name to 200 characters."),
         ])
     func whatIsWrongIsSaidAtItsField(field: String, value: String, sentence: String) throws {
         let good = ["name": "Pear", "price": "1", "unit": "each", "category": "Grocery"]
@@ -166,6 +172,33 @@ struct ProductFormTests {
         #expect(page.status == .unprocessableContent)
         #expect(page.html.contains("<p class=\"field-error\" id=\"\(field)-error\">\(sentence)"))
         #expect(page.html.contains("<li><a href=\"#\(field)\">\(sentence)"))
+    }
+
+    @Test func theLongestTextsAreTaken() throws {
+        let name = String(repeating: "🍐", count: ProductDetails.nameLimit)
+        let answer = try manager.post(
+            "/manage/products",
+            items: [
+                "name": name, "price": "1", "unit": "each", "category": "Grocery",
+                "description": String(repeating: "é", count: ProductDetails.descriptionLimit),
+                "picture-text": String(repeating: "🍐", count: ProductDetails.pictureTextLimit),
+            ])
+        #expect(answer.status == .seeOther)
+        #expect(try shop.managed(slug: "item").product.name == name)
+    }
+
+    @Test(arguments: ["-1", "1000001", "9223372036854775807", "x", "-1000000000000000000"])
+    func aFormThatDoesNotSayWhatItShowedIsShownAgain(shown: String) throws {
+        try shop.setStock(10, of: .tomato)
+        let page = try manager.get("/manage/products/tomato")
+        let fields = [
+            "name": "Tomato", "price": "1", "unit": "lb", "category": "Grocery", "stock": "12", "stock-shown": shown,
+            "version": page.hidden("version") ?? "",
+        ]
+        let answer = try manager.post("/manage/products/tomato", items: fields)
+        #expect(answer.status == .conflict)
+        #expect(answer.hidden("stock-shown") == "10")
+        #expect(try shop.managed(.tomato).product.stock == 10)
     }
 
     @Test func aNameThatThereIsIsWarnedAboutOnce() throws {

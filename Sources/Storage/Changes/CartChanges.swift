@@ -2,7 +2,7 @@ internal import GRDB
 public import Shop
 
 extension Transaction {
-    /// Puts more units of a product into the cart, as far as there are any.
+    /// Puts more units of a product into the cart, as far as there are any and the cart has room for one more product.
     ///
     /// `shown` is how many the shopper saw there: the cart then holds no more than these and the new ones, unless it
     /// does already. So the same addition sent again, since its answer was lost, adds nothing.
@@ -29,18 +29,28 @@ extension Transaction {
         try remove("visitor_id = ?", [visitor.rawValue], of: visitor)
     }
 
-    /// Brings back what a removal took, within a day. A product that is in the cart again by now stays as it is.
-    /// Gives whether there was anything to undo.
-    public func undo(_ removal: Removal.ID, of visitor: Visitor.ID) throws -> Bool {
-        guard try snapshot.removal(removal, of: visitor) != nil else { return false }
+    /// Brings back what a removal took, within a day, as far as the cart has room. A product that is in the cart again
+    /// by now stays as it is.
+    public func undo(_ removal: Removal.ID, of visitor: Visitor.ID) throws -> Undoing {
+        guard try snapshot.removal(removal, of: visitor) != nil else { return .tooLate }
         try database.change(
             """
             INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
-            SELECT ?, product_id, quantity, price_seen, position FROM removal_lines WHERE removal_id = ?
-            ON CONFLICT DO NOTHING
+            SELECT ?1, product_id, quantity, price_seen, position FROM removal_lines WHERE removal_id = ?2
+                AND product_id NOT IN (SELECT product_id FROM cart_lines WHERE visitor_id = ?1)
+            ORDER BY position, product_id LIMIT ?3
+            """, [visitor.rawValue, removal.rawValue, Cart.lineLimit - (try lineCount(of: visitor))])
+        try database.change(
+            """
+            DELETE FROM removal_lines WHERE removal_id = ?2
+            AND product_id IN (SELECT product_id FROM cart_lines WHERE visitor_id = ?1)
             """, [visitor.rawValue, removal.rawValue])
-        try database.change("DELETE FROM removals WHERE id = ?", [removal.rawValue])
-        return true
+        let isWhole =
+            try database.change(
+                """
+                DELETE FROM removals WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM removal_lines WHERE removal_id = ?1)
+                """, [removal.rawValue]) == 1
+        return isWhole ? .whole : .cartIsFull
     }
 
     private func hold(_ wanted: Int, of product: Product, in visitor: Visitor.ID) throws -> Fulfilment {
@@ -54,12 +64,21 @@ extension Transaction {
         let changed = try database.change(
             "UPDATE cart_lines SET quantity = ?3, price_seen = ?4 WHERE visitor_id = ?1 AND product_id = ?2", line)
         guard changed == 0 else { return fulfilment }
+        guard try lineCount(of: visitor) < Cart.lineLimit else { return .cartIsFull }
         try database.change(
             """
             INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
             SELECT ?1, ?2, ?3, ?4, coalesce(max(position), 0) + 1 FROM cart_lines WHERE visitor_id = ?1
             """, line)
         return fulfilment
+    }
+
+    /// Counts no further than a cart can be long.
+    private func lineCount(of visitor: Visitor.ID) throws -> Int {
+        try database.first(
+            "SELECT count(*) FROM (SELECT 1 FROM cart_lines WHERE visitor_id = ? LIMIT ?)",
+            [visitor.rawValue, Cart.lineLimit]
+        ) { $0[0] } ?? 0
     }
 
     private func units(of product: Product, in visitor: Visitor.ID) throws -> Int {

@@ -24,6 +24,13 @@ extension Snapshot {
         }
     }
 
+    /// Whether a visitor has taken this order off their list; nil when it is no order of theirs.
+    public func isHidden(_ number: Order.Number, of visitor: Visitor.ID) throws -> Bool? {
+        try database.first(
+            "SELECT hidden_at IS NOT NULL FROM orders WHERE number = ? AND visitor_id = ?", [number, visitor.rawValue]
+        ) { $0[0] as Bool }
+    }
+
     /// The order that a visitor placed with this key, or nil.
     public func order(key: OrderKey, of visitor: Visitor.ID) throws -> Order? {
         try database.first(

@@ -1,7 +1,20 @@
 import Shop
+import Storage
 
 extension NoticeMessage {
-    init(_ change: CatalogueChange) {
+    /// A notice that is for managers; nil for any other.
+    init?(ofCatalogue notice: Notice, _ snapshot: Snapshot) throws {
+        switch notice {
+        case .catalogueChanged(let id):
+            guard let change = try snapshot.catalogueChange(id) else { return nil }
+            self.init(change)
+        case .catalogueRefused(let refusal): self.init(text: refusal.sentence)
+        case .unchanged: self.init(text: "No changes to save.")
+        default: return nil
+        }
+    }
+
+    private init(_ change: CatalogueChange) {
         let undo = UndoForm(
             action: Paths.historyUndo(change.id), spoken: "Undo the change of \(change.name)")
         self.init(text: "\(change.name) was \(change.summary).", undo: change.undoneBy == nil ? undo : nil)

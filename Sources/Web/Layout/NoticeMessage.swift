@@ -31,52 +31,81 @@ struct UndoForm: TemplateModel {
 }
 
 extension NoticeMessage {
-    /// Puts a notice into words, on the page that has the address `page`. Nil when what it tells of is not there any
-    /// more.
+    /// Puts a notice into words, on the page that has the address `page`. Nil when what it tells of is not so, or not
+    /// any more: anybody may have written the cookie that it came in.
     init?(
-        _ notice: Notice, cartCount: Int, visitor: Visitor.ID, on page: String?, in snapshot: Snapshot
+        _ notice: Notice, to visitor: Visitor.ID, _ account: Account?, cart: [CartEntry], on page: String?,
+        in snapshot: Snapshot
     ) throws {
-        let inCart = "\(counted(cartCount, "item")) in cart"
         switch notice {
         case .added(let slug):
-            guard let name = try snapshot.productAlone(slug: slug)?.name else { return nil }
-            self.init(text: "\(name) added, \(inCart).")
-        case .allThereAre(let slug):
-            guard let product = try snapshot.productAlone(slug: slug) else { return nil }
-            self.init(
-                text: product.isSoldOut ? "\(product.name) is sold out." : "\(product.name): \(product.mostInCart)")
+            guard let product = try snapshot.product(slug, in: cart) else { return nil }
+            self.init(text: "\(product.name) added, \(cart.inWords).")
+        case .allThereAre(let slug): try self.init(allThereAre: slug, cart, snapshot)
         case .updated(let slug):
-            guard let name = try snapshot.productAlone(slug: slug)?.name else { return nil }
-            self.init(text: "\(name) changed, \(inCart).")
+            guard let product = try snapshot.product(slug, in: cart) else { return nil }
+            self.init(text: "\(product.name) changed, \(cart.inWords).")
+        case .cartIsFull:
+            guard cart.count >= Cart.lineLimit else { return nil }
+            self.init(
+                text: """
+                    Your cart is full: it holds \(Cart.lineLimit) different items. Remove one, or buy these first.
+                    """)
         case .removed(let id):
             guard let removal = try snapshot.removal(id, of: visitor) else { return nil }
             self.init(removal, on: page, text: removal.productNames.joined(separator: ", ") + " deleted.")
         case .emptied(let id):
             guard let removal = try snapshot.removal(id, of: visitor) else { return nil }
             self.init(removal, on: page, text: "Your cart was emptied.")
-        case .restored(let slug):
-            let name = try slug.flatMap { try snapshot.productAlone(slug: $0)?.name }
-            let back = name.map { "\($0) is back in your cart." } ?? "Your items are back in your cart."
-            self.init(text: "\(back) \(counted(cartCount, "item")).")
+        case .restored(let slug): try self.init(restored: slug, cart, snapshot)
         case .tooLateToUndo: self.init(text: "That can no longer be undone.")
         case .placed(let number):
             guard let order = try snapshot.order(number, of: visitor) else { return nil }
             self.init(text: "Order \(number) placed: \(counted(order.unitCount, "item")), \(order.total.formatted).")
         case .orderHidden(let number):
+            guard try snapshot.isHidden(number, of: visitor) == true else { return nil }
             let undo = UndoForm(
                 action: Paths.orderRestoration(number), spoken: "Undo removing order \(number)",
                 returnPath: page)
             self.init(text: "Order \(number) removed from this list.", undo: undo)
-        case .orderShown(let number): self.init(text: "Order \(number) is back in this list.")
-        case .catalogueChanged(let id):
-            guard let change = try snapshot.catalogueChange(id), try snapshot.account(of: visitor)?.isManager == true
-            else { return nil }
-            self.init(change)
-        case .catalogueRefused(let refusal): self.init(text: refusal.sentence)
-        case .unchanged: self.init(text: "No changes to save.")
-        case .signedIn: self.init(text: "You are signed in.")
-        case .signedOut: self.init(text: "You are signed out. Your cart is still here.")
-        case .passwordSet: self.init(text: "Your password is set, and you are signed in.")
+        case .orderShown(let number):
+            guard try snapshot.isHidden(number, of: visitor) == false else { return nil }
+            self.init(text: "Order \(number) is back in this list.")
+        case .catalogueChanged, .catalogueRefused, .unchanged:
+            guard account?.isManager == true else { return nil }
+            try self.init(ofCatalogue: notice, snapshot)
+        case .signedIn, .signedOut, .passwordSet: self.init(ofAccount: notice, isSignedIn: account != nil)
+        }
+    }
+
+    private init?(allThereAre slug: String, _ cart: [CartEntry], _ snapshot: Snapshot) throws {
+        guard let product = try snapshot.productAlone(slug: slug) else { return nil }
+        let held = cart.first { $0.product == product.id }?.quantity.units
+        if product.isSoldOut, held != nil || !product.isArchived {
+            self.init(text: "\(product.name) is sold out.")
+        } else if let held, held >= product.available {
+            self.init(text: "\(product.name): \(product.mostInCart)")
+        } else {
+            return nil
+        }
+    }
+
+    private init?(restored slug: String?, _ cart: [CartEntry], _ snapshot: Snapshot) throws {
+        let units = counted(cart.unitCount, "item")
+        guard let slug else {
+            self.init(text: "Your items are back in your cart. \(units).")
+            return
+        }
+        guard let product = try snapshot.product(slug, in: cart) else { return nil }
+        self.init(text: "\(product.name) is back in your cart. \(units).")
+    }
+
+    private init?(ofAccount notice: Notice, isSignedIn: Bool) {
+        switch (notice, isSignedIn) {
+        case (.signedIn, true): self.init(text: "You are signed in.")
+        case (.signedOut, false): self.init(text: "You are signed out. Your cart is still here.")
+        case (.passwordSet, true): self.init(text: "Your password is set, and you are signed in.")
+        default: return nil
         }
     }
 
@@ -100,6 +129,21 @@ extension Product {
         default: "only \(available) in stock, and all \(available) are in your cart."
         }
     }
+}
+
+extension Snapshot {
+    /// The product of that name in addresses, if it is in this cart.
+    fileprivate func product(_ slug: String, in cart: [CartEntry]) throws -> Product? {
+        try productAlone(slug: slug).flatMap { product in
+            cart.contains { $0.product == product.id } ? product : nil
+        }
+    }
+}
+
+extension [CartEntry] {
+    fileprivate var unitCount: Int { reduce(0) { $0 + $1.quantity.units } }
+
+    fileprivate var inWords: String { counted(unitCount, "item") + " in cart" }
 }
 
 extension UndoForm {

@@ -27,7 +27,7 @@ struct CatalogueHistoryController {
             let change = try transaction.snapshot.catalogueChange(id)
         else { throw NotFound("change") }
         let notice = try transaction.trying { try $0.undo(change.id, by: author) }
-        let path = LocalPath(visit.request.form["return"])?.text ?? change.path
+        let path = visit.request.form.returnPath?.text ?? change.path
         return visit.redirect(to: path, notice)
     }
 }

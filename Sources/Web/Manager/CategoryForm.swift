@@ -14,9 +14,9 @@ struct CategoryForm {
 
 extension CategoryForm {
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
-        name = form.line("name")
+        name = form.line("name", for: CategoryDetails.nameLimit)
         picture = try FormPicture("picture", form, arrived, of: author, in: snapshot)
-        version = form["version"].flatMap { Int($0) } ?? 0
+        version = form.number("version") ?? 0
     }
 
     init(_ managed: ManagedCategory) {
@@ -39,7 +39,7 @@ extension CategoryForm {
 
     private func nameError(_ homonym: Category?) -> FieldError? {
         if name.isEmpty { return FieldError(field: "name", message: "Enter a name.") }
-        if name.count > CategoryDetails.nameLimit { return .tooLong("name", "name", CategoryDetails.nameLimit) }
+        if name.isLonger(than: CategoryDetails.nameLimit) { return .tooLong("name", "name", CategoryDetails.nameLimit) }
         return homonym.map {
             FieldError(field: "name", message: "There is already a category called “\($0.name)”. Enter another name.")
         }

@@ -8,7 +8,9 @@ struct CategoryPositionController {
     func update(_ visit: Visit, _ transaction: Transaction) throws -> Response {
         let author = try visit.author(in: transaction.snapshot)
         let category = try visit.managedCategory(in: transaction.snapshot).category
-        guard let direction = visit.request.form["direction"].flatMap(Direction.init) else { throw NotFound("place") }
+        guard let direction = visit.request.form.short("direction", upTo: 10).flatMap(Direction.init) else {
+            throw NotFound("place")
+        }
         let notice = try transaction.trying { try $0.move(category.id, direction, by: author) }
         return visit.redirect(to: Paths.manage, notice)
     }

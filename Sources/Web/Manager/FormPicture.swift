@@ -26,7 +26,8 @@ struct FormPicture {
         case .refused(let sentence): refusal = sentence
         case nil: break
         }
-        guard picture == nil, let text = form[field + "-draft"], let key = Hexadecimal.decode(text) else { return }
+        guard picture == nil, let text = form.short(field + "-draft", upTo: 32), let key = Hexadecimal.decode(text)
+        else { return }
         picture = try snapshot.draft(key: key, of: author)
         draft = picture == nil ? nil : text
     }

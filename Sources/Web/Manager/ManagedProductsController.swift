@@ -44,9 +44,11 @@ struct ManagedProductsController {
         var form = try ProductForm(visit.request.form, arrived, of: author, in: transaction.snapshot)
         do {
             let checked = try form.checked(for: product, in: transaction.snapshot).get()
-            guard form.version == product.version else { throw CatalogueRefusal.changedSinceShown }
+            guard form.version == product.version, let correction = form.stockCorrection else {
+                throw CatalogueRefusal.changedSinceShown
+            }
             let isChanged = try transaction.change(
-                product.product.id, to: transaction.place(checked, by: author), form.stockCorrection,
+                product.product.id, to: transaction.place(checked, by: author), correction,
                 version: form.version, by: author)
             let notice = isChanged ? try transaction.snapshot.lastChange(of: product.product.id) : .unchanged
             return visit.redirect(to: Paths.managedProduct(product.product.slug), notice)

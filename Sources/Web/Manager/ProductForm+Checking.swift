@@ -37,9 +37,11 @@ extension ProductForm {
         return .success(CheckedProduct(details: details, shelf: existing.map { .existing($0.id) } ?? .new(new)))
     }
 
-    /// By how much the stock was changed.
-    var stockCorrection: StockCorrection {
-        StockCorrection(shown: Int(stockShown), typed: Int(stock))
+    /// By how much the stock was changed; nil when the form does not say what it showed.
+    var stockCorrection: StockCorrection? {
+        let shown = Int(stockShown)
+        guard stockShown.isEmpty || shown.map(ProductDetails.stocks.contains) == true else { return nil }
+        return StockCorrection(shown: shown, typed: Int(stock))
     }
 
     private func picture(of product: ManagedProduct?) -> Picture? {
@@ -49,7 +51,7 @@ extension ProductForm {
     /// Two products of one name are a mistake more often than not; a name that stays is not asked about.
     private func nameError(_ homonym: ManagedProduct?, was before: String?) -> FieldError? {
         if name.isEmpty { return FieldError(field: "name", message: "Enter a name.") }
-        guard name.count <= ProductDetails.nameLimit else {
+        guard !name.isLonger(than: ProductDetails.nameLimit) else {
             return .tooLong("name", "name", ProductDetails.nameLimit)
         }
         guard let homonym, !mayShareName, name != before else { return nil }
@@ -62,7 +64,7 @@ extension ProductForm {
     }
 
     private var descriptionError: FieldError? {
-        description.count > ProductDetails.descriptionLimit
+        description.isLonger(than: ProductDetails.descriptionLimit)
             ? .tooLong("description", "description", ProductDetails.descriptionLimit) : nil
     }
 
@@ -77,7 +79,7 @@ extension ProductForm {
 
     private var stockError: FieldError? {
         if stock.isEmpty { return nil }
-        let limit = ProductDetails.stockLimit
+        let limit = ProductDetails.stocks.upperBound
         guard let count = Int(stock), count >= 0 else {
             return FieldError(field: "stock", message: "Enter a whole number, such as 12, or leave it empty.")
         }
@@ -87,7 +89,7 @@ extension ProductForm {
 
     private func categoryError(_ existing: Category?) -> FieldError? {
         if category.isEmpty { return FieldError(field: "category", message: "Choose a category.") }
-        guard category.count <= CategoryDetails.nameLimit else {
+        guard !category.isLonger(than: CategoryDetails.nameLimit) else {
             return .tooLong("category", "category name", CategoryDetails.nameLimit)
         }
         guard existing == nil, !isNewCategory else { return nil }
@@ -106,7 +108,7 @@ extension ProductForm {
     }
 
     private var pictureTextError: FieldError? {
-        pictureText.count > ProductDetails.pictureTextLimit
+        pictureText.isLonger(than: ProductDetails.pictureTextLimit)
             ? .tooLong("picture-text", "text", ProductDetails.pictureTextLimit) : nil
     }
 }

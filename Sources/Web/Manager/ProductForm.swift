@@ -21,25 +21,28 @@ struct ProductForm {
     var version = 0
     var stockShown = ""
 
+    /// What a number or a unit takes, in code points.
+    private static let wordLimit = 20
+
     static let fileFields = ["picture", "category-picture"]
 }
 
 extension ProductForm {
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
-        name = form.line("name")
-        description = (form["description"] ?? "").trimmed
-        price = form.line("price")
-        unit = form.line("unit")
-        stock = form.line("stock")
-        category = form.line("category")
-        pictureText = form.line("picture-text")
+        name = form.line("name", for: ProductDetails.nameLimit)
+        description = form.text("description", for: ProductDetails.descriptionLimit)
+        price = form.line("price", for: Self.wordLimit)
+        unit = form.line("unit", for: Self.wordLimit)
+        stock = form.line("stock", for: Self.wordLimit)
+        category = form.line("category", for: CategoryDetails.nameLimit)
+        pictureText = form.line("picture-text", for: ProductDetails.pictureTextLimit)
         isNewCategory = form["new-category"] != nil
         mayShareName = form["same-name"] != nil
         picture = try FormPicture("picture", form, arrived, of: author, in: snapshot)
         categoryPicture = try FormPicture("category-picture", form, arrived, of: author, in: snapshot)
         removesPicture = form["remove-picture"] != nil
-        version = form["version"].flatMap { Int($0) } ?? 0
-        stockShown = form.line("stock-shown")
+        version = form.number("version") ?? 0
+        stockShown = form.short("stock-shown", upTo: 20) ?? "?"
     }
 
     init(_ managed: ManagedProduct) {

@@ -9,28 +9,24 @@ struct CartLinesController {
     /// shopper was.
     func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
         let form = visit.request.form
-        let product = try product(form["product"], transaction)
-        let typed = form["quantity"] ?? "1"
-        guard let quantity = Int(typed).flatMap({ Quantity($0) }) else {
-            return try refuse(typed, of: product, visit, transaction)
-        }
+        let product = try product(form.short("product", upTo: Self.longestSlug), visit, transaction)
+        let units = form["quantity"] == nil ? 1 : form.number("quantity")
+        guard let quantity = units.flatMap({ Quantity($0) }) else { return try refuse(product, visit, transaction) }
         let session = try visit.session(in: transaction)
-        let shown = form["shown"].flatMap { Int($0) }.map { min(max(0, $0), Quantity.limit) }
+        let shown = form.number("shown").map { min(max(0, $0), Quantity.limit) }
         let addition = try transaction.addToCart(product, quantity, to: shown, of: session.visitor)
-        let path = LocalPath(form["return"])?.text ?? Paths.product(product.slug)
-        let notice = addition == .whole ? Notice.added(product: product.slug) : .allThereAre(product: product.slug)
-        return visit.redirect(to: path, notice, session)
+        let path = form.returnPath?.text ?? Paths.product(product.slug)
+        return visit.redirect(to: path, addition.notice(of: product, whole: Notice.added), session)
     }
 
     /// Makes the cart hold exactly so many units of a product; none takes it out.
     func update(_ visit: Visit, _ transaction: Transaction) throws -> Response {
         let form = visit.request.form
-        let product = try product(visit.parameters["product"], transaction)
-        let typed = form["quantity"] ?? ""
-        guard let units = Int(typed), (0...Quantity.limit).contains(units) else {
-            return try refuse(typed, of: product, visit, transaction)
+        let product = try product(visit.parameters["product"], visit, transaction)
+        guard let units = form.number("quantity"), (0...Quantity.limit).contains(units) else {
+            return try refuse(product, visit, transaction)
         }
-        let path = LocalPath(form["return"])?.text ?? Paths.cart
+        let path = form.returnPath?.text ?? Paths.cart
         let known = try visit.knownSession(in: transaction)
         // Nobody is made a visitor by taking out what they do not have.
         guard known != nil || units > 0 else { return visit.redirect(to: path, nil) }
@@ -39,10 +35,17 @@ struct CartLinesController {
         return visit.redirect(to: path, notice, session)
     }
 
-    private func product(_ slug: String?, _ transaction: Transaction) throws -> Product {
-        guard let product = try transaction.snapshot.productAlone(slug: slug ?? "") else {
-            throw NotFound("item")
-        }
+    /// What is shown again of a quantity that cannot be, in bytes.
+    private static let longestTyped = 40
+
+    /// In bytes. The shop gives names of 60 and a number.
+    private static let longestSlug = 200
+
+    /// What is not for sale any more is there for nobody but those who have it in their cart.
+    private func product(_ slug: String?, _ visit: Visit, _ transaction: Transaction) throws -> Product {
+        guard let product = try transaction.snapshot.productAlone(slug: slug ?? ""),
+            try !product.isArchived || visit.holds(product, in: transaction.snapshot)
+        else { throw NotFound("item") }
         return product
     }
 
@@ -52,14 +55,31 @@ struct CartLinesController {
         guard let quantity = Quantity(units) else {
             return try transaction.removeFromCart(product, of: visitor).map { .removed($0) }
         }
-        let taken = try transaction.setQuantity(quantity, of: product, in: visitor)
-        return taken == .whole ? .updated(product: product.slug) : .allThereAre(product: product.slug)
+        return try transaction.setQuantity(quantity, of: product, in: visitor)
+            .notice(of: product, whole: Notice.updated)
     }
 
-    private func refuse(
-        _ typed: String, of product: Product, _ visit: Visit, _ transaction: Transaction
-    ) throws -> Response {
+    private func refuse(_ product: Product, _ visit: Visit, _ transaction: Transaction) throws -> Response {
+        let typed = visit.request.form.typed("quantity", upTo: Self.longestTyped)
         let rejected = RejectedQuantity(product: product.slug, typed: typed)
         return try CartController(pages: pages).refuse(rejected, visit, transaction.snapshot)
+    }
+}
+
+extension Visit {
+    fileprivate func holds(_ product: Product, in snapshot: Snapshot) throws -> Bool {
+        guard let visitor = try visitor(in: snapshot) else { return false }
+        return try snapshot.cartEntries(of: visitor).contains { $0.product == product.id }
+    }
+}
+
+extension Fulfilment {
+    /// What the shopper is told; `whole` makes it of the product's slug where all was done.
+    fileprivate func notice(of product: Product, whole: (String) -> Notice) -> Notice {
+        switch self {
+        case .whole: whole(product.slug)
+        case .allThereAre: .allThereAre(product: product.slug)
+        case .cartIsFull: .cartIsFull
+        }
     }
 }

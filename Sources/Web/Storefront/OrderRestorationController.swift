@@ -7,6 +7,6 @@ struct OrderRestorationController {
         guard let number = visit.orderNumber, let visitor = try visit.visitor(in: transaction.snapshot),
             try transaction.showOrder(number, of: visitor)
         else { throw NotFound("order") }
-        return visit.redirect(to: LocalPath(visit.request.form["return"])?.text ?? Paths.orders, .orderShown(number))
+        return visit.redirect(to: visit.request.form.returnPath?.text ?? Paths.orders, .orderShown(number))
     }
 }

@@ -1,5 +1,4 @@
 import HTTP
-import Secrets
 import Shop
 import Storage
 
@@ -31,20 +30,18 @@ struct OrdersController {
     }
 
     /// Places the order that the confirmation page asked about: once for each of its keys, and only as it was shown.
-    func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
-        let form = visit.request.form
-        guard let key = form["key"].flatMap(Hexadecimal.decode).flatMap(OrderKey.init(bytes:)),
-            let quote = form["quote"].flatMap(Quote.init(text:)), form["total"] == String(quote.total)
-        else {
+    /// `form` is nil when it is none of the shop's.
+    func create(_ visit: Visit, _ form: OrderForm?, _ transaction: Transaction) throws -> Response {
+        guard let visitor = try visit.visitor(in: transaction.snapshot) else { return .redirect(to: Paths.cart) }
+        guard let form else {
             return try askAgain("Something was missing. Please check your order and confirm again.", visit, transaction)
         }
-        guard let visitor = try visit.visitor(in: transaction.snapshot) else { return .redirect(to: Paths.cart) }
         do {
             // An order that exists is shown again, however often it is asked for.
-            if try transaction.snapshot.order(key: key, of: visitor) == nil {
+            if try transaction.snapshot.order(key: form.key, of: visitor) == nil {
                 try visit.beginOrder(at: transaction.now)
             }
-            let order = try transaction.placeOrder(key: key, accepting: quote, of: visitor)
+            let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: visitor)
             return visit.redirect(to: Paths.home, .placed(order.number))
         } catch let refusal as CheckoutRefusal {
             return try askAgain(refusal.sentence, visit, transaction)

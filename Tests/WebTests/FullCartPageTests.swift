@@ -1,0 +1,49 @@
+import HTTP
+import Shop
+import TestSupport
+import Testing
+
+/// What a shopper reads whose cart holds all that a cart can.
+@Suite struct FullCartPageTests {
+    private let shop: TestShop
+    private let shopper: Shopper
+    private let sentence = "Your cart is full: it holds 200 different items. Remove one, or buy these first."
+
+    init() throws {
+        shop = try TestShop(inMemory: true)
+        shopper = try Shopper(in: shop)
+    }
+
+    private func fill() throws {
+        for slug in try shop.addProducts(Cart.lineLimit) { _ = try shopper.post("/cart/lines", ["product": slug]) }
+    }
+
+    @Test func oneMoreItemIsAnsweredWithASentence() throws {
+        try fill()
+        let page = try shopper.submit("/cart/lines", ["product": "tomato", "return": "/categories/grocery"])
+        #expect(page.notice == sentence)
+        #expect(page.html.contains("Cart, 200 items"))
+        #expect(try shopper.submit("/cart/lines/tomato", ["quantity": "2"]).notice == sentence)
+        #expect(try shopper.submit("/cart/lines", ["product": "item-7"]).notice == "item-7 added, 201 items in cart.")
+    }
+
+    @Test func soIsAnUndoForWhichThereIsNoRoom() throws {
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        let removed = try shopper.submit("/cart/lines/tomato", ["quantity": "0"])
+        let removal = try #require(removed.hidden("removal"))
+        try fill()
+        #expect(try shopper.submit("/cart/undo", ["removal": removal]).notice == sentence)
+        _ = try shopper.post("/cart/lines/item-1", ["quantity": "0"])
+        let undone = try shopper.submit("/cart/undo", ["removal": removal])
+        #expect(undone.notice == "Tomato is back in your cart. 200 items.")
+    }
+
+    @Test func aFullCartCanBeBought() throws {
+        try fill()
+        let page = try shopper.get("/checkout")
+        let order = try shopper.submit(
+            "/orders",
+            ["key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "", "quote": page.hidden("quote") ?? ""])
+        #expect(order.notice == "Order 1001 placed: 200 items, $200.00.")
+    }
+}
