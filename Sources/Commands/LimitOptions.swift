@@ -34,6 +34,9 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Bytes of a form with its files; 413 beyond.")
     var uploadBytes = Setting.number("UPLOAD_BYTES") ?? usual.uploadLimit
 
+    @Option(help: "Bytes of all forms with files that are on their way at one time; 503 beyond.")
+    var totalUploadBytes = Setting.number("TOTAL_UPLOAD_BYTES") ?? usual.totalUploadLimit
+
     @Option(
         help: """
             Visitors of one address, or one /64 of IPv6, who may start a cart in a minute; further ones get 429. 0 for \
@@ -65,8 +68,12 @@ struct LimitOptions: ParsableArguments {
             ("new-visitors-per-minute", newVisitorsPerMinute, 0...1_000_000),
             ("orders-per-minute", ordersPerMinute, 0...1_000_000),
             ("form-bytes", formBytes, 1024...1 << 30), ("upload-bytes", uploadBytes, 1024...1 << 40),
+            ("total-upload-bytes", totalUploadBytes, 1024...1 << 50),
         ] where !range.contains(value) {
             throw ValidationError("--\(name) must be from \(range.lowerBound) to \(range.upperBound).")
+        }
+        guard totalUploadBytes >= uploadBytes else {
+            throw ValidationError("--total-upload-bytes must be at least --upload-bytes.")
         }
     }
 
@@ -87,6 +94,7 @@ struct LimitOptions: ParsableArguments {
         configuration.targetLimit = targetBytes
         configuration.formLimit = formBytes
         configuration.uploadLimit = uploadBytes
+        configuration.totalUploadLimit = totalUploadBytes
         configuration.trustedProxies = trustedProxy
     }
 }

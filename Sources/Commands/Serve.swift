@@ -104,7 +104,7 @@ struct Serve: ParsableCommand {
         limits.apply(to: &configuration)
         configuration.inheritedSocket = inheritedSocket
         answering.apply(to: &configuration)
-        return try Server(configuration, logger: logger, answer: website.answer)
+        return try Server(configuration, logger: logger, accepts: website.accepts, answer: website.answer)
     }
 
     private func makeLogger() -> Logger {

@@ -47,7 +47,7 @@ final class Acceptor: Sendable {
         } catch {
             let id = context.requestIDs.next()
             context.plainAnswer(error, id: id).write(to: connection.socket)
-            context.lingering.keep(connection.socket, seconds: 1)
+            context.lingering.keepBriefly(connection.socket, from: peer.address)
             close(connection.socket)
             context.keep(RequestRecord(error, id: id, client: peer.remoteAddress))
         }

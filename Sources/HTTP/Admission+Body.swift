@@ -14,7 +14,7 @@ extension Admission {
         if isEmpty { return .none }
         let body = try form(head)
         // RFC 9110, section 15.5.14. A length that does not fit an integer is too large as well.
-        guard isChunked || length.flatMap({ Int($0) }).map({ $0 <= limit(of: body) }) ?? false else {
+        guard isChunked || length.flatMap({ Int($0) }).map({ $0 <= limit(of: body, takesFiles: true) }) ?? false else {
             throw .formTooLarge
         }
         return body
@@ -34,11 +34,12 @@ extension Admission {
         String(Substring(type.utf8.prefix { $0 != UInt8(ascii: ";") }).trimmingWhitespace)
     }
 
-    func limit(of body: AdmittedRequest.Body) -> Int {
+    /// In bytes; `takesFiles` when the application takes files with this request.
+    func limit(of body: AdmittedRequest.Body, takesFiles: Bool) -> Int {
         switch body {
         case .none: 0
         case .urlencoded: formLimit
-        case .multipart: uploadLimit
+        case .multipart: takesFiles ? uploadLimit : formLimit
         }
     }
 }

@@ -5,9 +5,10 @@ final class Exchange {
     enum Step {
         case proceed
         case respond(Response)
-        case refuse(Refusal)
+        /// The same, and the connection ends with it.
+        case refuse(Response)
         case suspend(Work)
-        /// The same while the body is still coming.
+        /// A refusal while the body is still coming.
         case cutOff(Refusal)
         case hangUp
     }
@@ -24,12 +25,7 @@ final class Exchange {
     private(set) var admitted: AdmittedRequest?
     /// A body may still come, though nobody will read it.
     private(set) var isCutOff = false
-    private var reader: any BodyReader = EmptyReader()
-    private var uploads: TemporaryFiles?
-    /// What is wrong with the body; it is told when the body has come.
-    private var failure: Refusal?
-    private var received = 0
-    private var receivingSince = 0
+    private var body: IncomingBody?
 
     // For the log and the metrics.
     /// The client's address: before the head has come, the other end's.
@@ -53,30 +49,31 @@ final class Exchange {
     func begin(_ head: RequestHead) -> Step {
         hasBegun = true
         client = client(head.headers)
-        receivingSince = Monotonic.milliseconds
-        peer.isReceiving(since: receivingSince)
+        let deadline = BodyDeadline(context.pace, now: Monotonic.milliseconds)
+        peer.isReceiving(until: deadline.milliseconds)
         do throws(Refusal) {
             let admitted = try context.admission.admit(head)
-            reader = try bodyReader(for: admitted)
             self.admitted = admitted
+            switch policy(for: admitted) {
+            case .refuse(let response): return refuse(head, response)
+            case .files: try open(admitted, takesFiles: true, deadline)
+            case .form: try open(admitted, takesFiles: false, deadline)
+            }
             return .proceed
         } catch {
-            isCutOff = head.headers.contains("Content-Length") || head.headers.contains("Transfer-Encoding")
-            return .refuse(error)
+            return refuse(head, error.response)
         }
     }
 
     /// A piece of the body has come.
     func receive(_ bytes: [UInt8]) -> Step {
-        received += bytes.count
-        // Only a chunked body can get here; a length was checked before.
-        guard let admitted, received <= context.admission.limit(of: admitted.body) else {
-            return .cutOff(.formTooLarge)
+        do throws(Refusal) {
+            guard let deadline = try body?.receive(bytes, now: Monotonic.milliseconds) else { return .hangUp }
+            peer.isReceiving(until: deadline)
+            return .proceed
+        } catch {
+            return .cutOff(error)
         }
-        peer.isReceiving(received, since: receivingSince)
-        guard failure == nil else { return .proceed }
-        do throws(Refusal) { try reader.read(bytes) } catch { failure = error }
-        return .proceed
     }
 
     /// The answer is about to be sent. False when the reaper has answered instead.
@@ -95,10 +92,9 @@ final class Exchange {
         // Whoever was told 408 must not find the work done.
         guard let admitted, peer.isServed() else { return .hangUp }
         do throws(Refusal) {
-            if let failure { throw failure }
-            return answer(to: request(admitted, try reader.finish()))
+            return answer(to: request(admitted, try body?.finish() ?? Form()))
         } catch {
-            return .refuse(error)
+            return .refuse(error.response)
         }
     }
 }
@@ -110,18 +106,20 @@ extension Exchange {
         return .respond(response)
     }
 
-    private func bodyReader(for admitted: AdmittedRequest) throws(Refusal) -> any BodyReader {
-        switch admitted.body {
-        case .none: return EmptyReader()
-        case .urlencoded:
-            let length = admitted.headers["Content-Length"].flatMap { Int($0) }
-            return UrlencodedReader(capacity: length ?? context.admission.formLimit)
-        case .multipart:
-            let uploads = TemporaryFiles(folder: context.uploadFolder, requestID: id)
-            self.uploads = uploads
-            return try MultipartReader(
-                contentType: admitted.headers["Content-Type"] ?? "", uploads: uploads,
-                formLimit: context.admission.formLimit)
-        }
+    private func open(
+        _ admitted: AdmittedRequest, takesFiles: Bool, _ deadline: BodyDeadline
+    ) throws(Refusal) {
+        guard admitted.body != .none else { return }
+        body = try IncomingBody(of: admitted, named: id, takesFiles: takesFiles, context, deadline)
+    }
+
+    private func refuse(_ head: RequestHead, _ response: Response) -> Step {
+        isCutOff = head.headers.contains("Content-Length") || head.headers.contains("Transfer-Encoding")
+        return .refuse(response)
+    }
+
+    /// The application is asked only where files may come.
+    private func policy(for admitted: AdmittedRequest) -> BodyPolicy {
+        admitted.body == .multipart ? context.accepts(request(admitted, Form())) : .form
     }
 }

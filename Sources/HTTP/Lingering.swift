@@ -9,33 +9,77 @@ import Synchronization
 final class Lingering: Sendable {
     /// So many at a time, so that nobody can use up the descriptors with it; the others are closed at once.
     private static let limit = 64
+    /// So many of them from one address.
+    private static let limitPerAddress = 16
 
     private let queue = DispatchQueue(label: "http.lingering")
-    private let count = Atomic(0)
+    private let open = Mutex<[IPAddress: Int]>([:])
 
-    /// Takes a copy of the socket; the connection itself is closed as always.
-    func keep(_ socket: Int32, seconds: Double = 20) {
-        guard count.load(ordering: .relaxed) < Self.limit else { return }
-        let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0 else { return }
-        count.add(1, ordering: .relaxed)
-        // Sound: Dispatch objects are safe on any thread.
-        nonisolated(unsafe) let source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: queue)
-        source.setEventHandler { if !Self.drain(copy) { source.cancel() } }
-        source.setCancelHandler {
-            close(copy)
-            self.count.subtract(1, ordering: .relaxed)
-        }
-        source.activate()
-        queue.asyncAfter(deadline: .now() + seconds) { source.cancel() }
+    /// Takes a copy of the socket; the connection itself is closed as always. What comes may take as long as a body of
+    /// that pace, though no longer than ten minutes.
+    func keep(_ socket: Int32, from address: IPAddress, _ pace: Pace) {
+        let now = Monotonic.milliseconds
+        keep(socket, from: address, BodyDeadline(pace, now: now), until: now + 600_000)
     }
 
-    /// False when no more will come.
-    private static func drain(_ socket: Int32) -> Bool {
+    /// The same for a second, whatever comes.
+    func keepBriefly(_ socket: Int32, from address: IPAddress) {
+        keep(socket, from: address, nil, until: Monotonic.milliseconds + 1000)
+    }
+
+    private func keep(_ socket: Int32, from address: IPAddress, _ deadline: BodyDeadline?, until end: Int) {
+        guard enter(address.subscriber) else { return }
+        let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { return leave(address.subscriber) }
+        // Sound: Dispatch objects are safe on any thread, and the deadline is used on the queue only.
+        nonisolated(unsafe) let source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: queue)
+        nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
+        nonisolated(unsafe) var deadline = deadline
+        let wait: @Sendable (Int) -> Void = { now in
+            let next = min(deadline?.milliseconds ?? end, end)
+            timer.schedule(deadline: .now() + .milliseconds(max(0, next - now)))
+        }
+        source.setEventHandler {
+            guard let received = Self.drain(copy) else { return source.cancel() }
+            let now = Monotonic.milliseconds
+            deadline?.extend(by: received, now: now)
+            wait(now)
+        }
+        timer.setEventHandler { source.cancel() }
+        source.setCancelHandler {
+            timer.cancel()
+            close(copy)
+            self.leave(address.subscriber)
+        }
+        wait(Monotonic.milliseconds)
+        timer.activate()
+        source.activate()
+    }
+
+    private func enter(_ address: IPAddress) -> Bool {
+        open.withLock { open in
+            guard open.values.reduce(0, +) < Self.limit, open[address, default: 0] < Self.limitPerAddress else {
+                return false
+            }
+            open[address, default: 0] += 1
+            return true
+        }
+    }
+
+    private func leave(_ address: IPAddress) {
+        open.withLock { open in
+            let count = open[address, default: 1] - 1
+            open[address] = count > 0 ? count : nil
+        }
+    }
+
+    /// How many bytes came; nil when no more will come.
+    private static func drain(_ socket: Int32) -> Int? {
         // Sound: the buffer does not leave the closure.
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
             let received = recv(socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
-            return received > 0 || (received < 0 && errno == EAGAIN)
+            if received < 0 && errno == EAGAIN { return 0 }
+            return received > 0 ? received : nil
         }
     }
 }

@@ -8,30 +8,34 @@ extension MHDConnection {
         switch step {
         case .proceed: .YES
         case .respond(let response): queue(response, of: exchange)
-        case .refuse(let refusal): refuse(refusal, exchange)
+        case .refuse(let response): refuse(response, exchange)
         case .suspend(let work): suspend(exchange, work)
         case .cutOff(let refusal): cutOff(refusal, exchange)
         case .hangUp: .NO
         }
     }
 
-    private func refuse(_ refusal: Refusal, _ exchange: Exchange) -> MHD_Result {
-        if exchange.isCutOff { exchange.context.lingering.keep(socket) }
-        return queue(refusal.response, of: exchange, closing: true)
+    private func refuse(_ response: Response, _ exchange: Exchange) -> MHD_Result {
+        if exchange.isCutOff { linger(exchange) }
+        return queue(response, of: exchange, closing: true)
     }
 
     /// In the middle of a body libmicrohttpd takes no answer.
     private func cutOff(_ refusal: Refusal, _ exchange: Exchange) -> MHD_Result {
         let response = exchange.outgoing(refusal.response)
         guard exchange.isAnswered(with: response) else { return .NO }
-        exchange.context.lingering.keep(socket)
+        linger(exchange)
         PlainAnswer(response).write(to: socket)
         return .NO
     }
 
+    private func linger(_ exchange: Exchange) {
+        exchange.context.lingering.keep(socket, from: exchange.peer.address, exchange.context.pace)
+    }
+
     private func suspend(_ exchange: Exchange, _ work: Exchange.Work) -> MHD_Result {
         guard let suspension = exchange.context.suspensions.suspend(pointer) else {
-            return refuse(.stopping, exchange)
+            return refuse(Refusal.stopping.response, exchange)
         }
         exchange.suspension = suspension
         work { suspension.reply($0) }

@@ -11,14 +11,15 @@ struct MultipartReader: BodyReader {
     }
 
     private var parser: MultipartParser
-    private let uploads: TemporaryFiles
+    private let uploads: TemporaryFiles?
     private let formLimit: Int
     private var part = Part.nothing
     private var fields = QueryItems()
     private var files: [UploadedFile] = []
     private var fieldBytes = 0
 
-    init(contentType: String, uploads: TemporaryFiles, formLimit: Int) throws(Refusal) {
+    /// Without `uploads` a form that brings a file is refused.
+    init(contentType: String, uploads: TemporaryFiles?, formLimit: Int) throws(Refusal) {
         guard let parser = MultipartParser(contentType: contentType) else {
             throw .badRequest("The form names no usable boundary.")
         }
@@ -51,6 +52,7 @@ extension MultipartReader {
             return .field(name: head.name, value: [])
         }
         if filename.isEmpty { return .nothing }
+        guard let uploads else { throw Refusal(.contentTooLarge, "No file is taken with this form.") }
         guard files.count < Self.fileLimit else { throw Refusal(.contentTooLarge, "The form has too many files.") }
         return .file(try uploads.create(), head)
     }

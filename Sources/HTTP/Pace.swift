@@ -4,15 +4,15 @@ struct Pace {
     let idle: Int
     /// Bytes a second.
     let lowestRate: Int
+    /// How far ahead of the lowest rate a body may be.
+    let longestCredit: Int
 
     init(_ configuration: ServerConfiguration) {
         header = configuration.headerTimeout.milliseconds
         idle = configuration.idleTimeout.milliseconds
         lowestRate = configuration.lowestRate
+        longestCredit = configuration.longestCredit.milliseconds
     }
-
-    /// A body of which `bytes` have come may still be on its way so long after it began.
-    func receiving(_ bytes: Int) -> Int { header + bytes * 1000 / lowestRate }
 
     /// An answer of that size may take so long to be sent.
     func sending(_ bytes: Int) -> Int { idle + bytes * 1000 / lowestRate }

@@ -45,9 +45,9 @@ final class Peer: Sendable {
         state.withLock { $0.requestID = requestID }
     }
 
-    /// The headers have come, and a body may follow, of which `bytes` are there since `start`.
-    func isReceiving(_ bytes: Int = 0, since start: Int) {
-        enter(.receiving, until: start + pace.receiving(bytes))
+    /// The headers have come, and a body may be on its way until that moment.
+    func isReceiving(until deadline: Int) {
+        enter(.receiving, until: deadline)
     }
 
     /// The application gets the request and takes its time. False when the reaper was faster and has answered.

@@ -19,6 +19,10 @@ struct Refusal: Error, Equatable {
 
     /// RFC 9110, section 15.5.14.
     static let formTooLarge = Refusal(.contentTooLarge, "The form is too large.")
+    static let tooManyUploads = Refusal(
+        .serviceUnavailable,
+        "Many pictures are on their way to the shop just now. Please send yours again in a minute.",
+        retryAfter: 60)
     static let stopping = Refusal(
         .serviceUnavailable, "The shop is being restarted. Please try again in a moment.", retryAfter: 1)
     static let tooManyConnections = Refusal(

@@ -17,10 +17,15 @@ public final class Server: Sendable {
     private let gracePeriod: Int
     private let isRunning = Mutex(true)
 
-    /// Binds, listens and serves. `answer` is called on the server's threads. Throws a `ServerError` when the address
-    /// cannot be listened on.
+    /// Binds, listens and serves. Throws a `ServerError` when the address cannot be listened on.
+    ///
+    /// - Parameters:
+    ///   - accepts: what is taken of a `multipart/form-data` body that is about to come with this request, whose form
+    ///     is still empty. Called on the server's threads, as `answer` is.
     public init(
-        _ configuration: ServerConfiguration, logger: Logger, answer: @escaping @Sendable (Request) -> Answer
+        _ configuration: ServerConfiguration, logger: Logger,
+        accepts: @escaping @Sendable (Request) -> BodyPolicy = { _ in .form },
+        answer: @escaping @Sendable (Request) -> Answer
     ) throws {
         let socket =
             try configuration.inheritedSocket.map { descriptor in try ListeningSocket(inherited: descriptor) }
@@ -29,7 +34,7 @@ public final class Server: Sendable {
         do {
             let hosts = try AcceptedHosts(
                 publicOrigin: configuration.publicOrigin, host: configuration.host, port: socket.port)
-            context = try ServerContext(configuration, hosts: hosts, logger: logger, answer: answer)
+            context = try ServerContext(configuration, hosts: hosts, logger: logger, accepts: accepts, answer: answer)
             daemons = try Self.start(configuration, context)
         } catch {
             close(socket.descriptor)

@@ -40,6 +40,8 @@ public struct ServerConfiguration: Sendable {
     public var formLimit = 1 << 20
     /// Bytes of a `multipart/form-data` body in all: two files of 20 MiB, and what comes with them.
     public var uploadLimit = 41 << 20
+    /// Bytes of all bodies with files that are under way at one time: the disk never holds more of them.
+    public var totalUploadLimit = 512 << 20
     /// The folder of uploaded files; it must exist when the first one comes.
     public var uploadFolder = "/tmp"
     /// How long a connection may be silent.
@@ -48,6 +50,8 @@ public struct ServerConfiguration: Sendable {
     public var headerTimeout = Duration.seconds(5)
     /// The bytes a second at which a body must come in and an answer must be taken, after the first seconds.
     public var lowestRate = 4 << 10
+    /// How far ahead of the lowest rate a body may be: so long it may pause, however much of it has come.
+    public var longestCredit = Duration.seconds(60)
     /// How long `stop()` waits for running requests.
     public var gracePeriod = Duration.seconds(5)
 

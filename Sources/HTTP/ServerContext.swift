@@ -10,12 +10,14 @@ final class ServerContext: Sendable {
     let metrics: Metrics?
     let tellsTiming: Bool
     let uploadFolder: String
+    let uploadQuota: UploadQuota
     let pace: Pace
     let proxies: TrustedProxies
     let peers: Peers
     let suspensions = Suspensions()
     let lingering = Lingering()
     let logger: Logger
+    let accepts: @Sendable (Request) -> BodyPolicy
     let answer: @Sendable (Request) -> Answer
     let requestIDs = RequestIDs()
     /// Set when the server stops: every further answer ends its connection.
@@ -23,7 +25,7 @@ final class ServerContext: Sendable {
 
     init(
         _ configuration: ServerConfiguration, hosts: AcceptedHosts, logger: Logger,
-        answer: @escaping @Sendable (Request) -> Answer
+        accepts: @escaping @Sendable (Request) -> BodyPolicy, answer: @escaping @Sendable (Request) -> Answer
     ) throws(ServerError) {
         let origins = configuration.trustedOrigins + (configuration.publicOrigin.map { [$0] } ?? [])
         admission = Admission(
@@ -35,12 +37,14 @@ final class ServerContext: Sendable {
         metrics = configuration.countsAnswers ? Metrics() : nil
         tellsTiming = configuration.tellsTiming
         uploadFolder = configuration.uploadFolder
+        uploadQuota = UploadQuota(limit: configuration.totalUploadLimit)
         pace = Pace(configuration)
         proxies = try TrustedProxies(configuration.trustedProxies)
         peers = Peers(
             limit: min(configuration.connectionLimit, DescriptorLimit.connections),
             limitPerAddress: configuration.connectionsPerAddress, proxies: proxies)
         self.logger = logger
+        self.accepts = accepts
         self.answer = answer
     }
 

@@ -4,11 +4,21 @@ import Glibc
 final class TemporaryFiles {
     private let folder: String
     private let requestID: String
+    private let quota: UploadQuota
     private var paths: [String] = []
+    /// Bytes of the quota.
+    private var reserved = 0
 
-    init(folder: String, requestID: String) {
+    init(folder: String, requestID: String, quota: UploadQuota) {
         self.folder = folder
         self.requestID = requestID
+        self.quota = quota
+    }
+
+    /// Reserves room for so many more bytes, which must be done before they are written.
+    func reserve(_ bytes: Int) throws(Refusal) {
+        try quota.reserve(bytes)
+        reserved += bytes
     }
 
     func create() throws(Refusal) -> UploadWriter {
@@ -20,5 +30,6 @@ final class TemporaryFiles {
 
     deinit {
         for path in paths { unlink(path) }
+        quota.release(reserved)
     }
 }

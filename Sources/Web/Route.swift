@@ -22,10 +22,13 @@ struct Route: Sendable {
     let pattern: String
     let handler: Handler
     let isForManagers: Bool
+    /// Whether its form may bring files; without it they are refused before they are sent.
+    let takesFiles: Bool
 
-    init(pattern: String, handler: Handler) {
+    init(pattern: String, handler: Handler, takesFiles: Bool = false) {
         self.pattern = pattern
         self.handler = handler
+        self.takesFiles = takesFiles
         isForManagers = pattern == Paths.manage || pattern.hasPrefix(Paths.manage + "/")
     }
 }
@@ -58,9 +61,11 @@ extension Router<Route> {
     }
 
     /// A change that slow work comes before. `prepare` looks at the shop, quickly, and gives the work; that is done in
-    /// the workshop, without the database; `handler` gets what came of it and makes the change.
+    /// the workshop, without the database; `handler` gets what came of it and makes the change. `takesFiles` when its
+    /// form may bring files; only from those who may have what is here they are taken.
     mutating func post<Prepared>(
-        _ pattern: String, preparing prepare: @escaping @Sendable (Visit, Snapshot) throws -> Preparation<Prepared>,
+        _ pattern: String, takesFiles: Bool = false,
+        preparing prepare: @escaping @Sendable (Visit, Snapshot) throws -> Preparation<Prepared>,
         _ handler: @escaping @Sendable (Visit, Prepared, Transaction) throws -> Response
     ) {
         let erased: Route.Prepare = { visit, snapshot in
@@ -73,6 +78,6 @@ extension Router<Route> {
                 }
             }
         }
-        add(.post, pattern, Route(pattern: pattern, handler: .prepared(erased)))
+        add(.post, pattern, Route(pattern: pattern, handler: .prepared(erased), takesFiles: takesFiles))
     }
 }

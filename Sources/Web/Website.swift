@@ -6,12 +6,12 @@ public import Storage
 
 /// The shop as a web application: takes a request, gives a page.
 public final class Website: Sendable {
-    private let store: Store
+    let store: Store
     let routes: Router<Route>
     private let health: HealthCheck
     private let files: StaticFiles
     private let pictures: PictureFolder
-    private let errors: ErrorPages
+    let errors: ErrorPages
     private let workshop: Workshop
     /// Where pictures come from that are not in memory: apart from the workshop, so that none waits for slow work.
     private let archive = Workshop(threads: 2, waiting: 256)
@@ -115,7 +115,7 @@ public final class Website: Sendable {
         }
     }
 
-    private func visit(_ request: Request, _ parameters: PathParameters = PathParameters()) -> Visit {
+    func visit(_ request: Request, _ parameters: PathParameters = PathParameters()) -> Visit {
         Visit(request, parameters, sessionCookie, noticeCookie, publicOrigin, rates)
     }
 

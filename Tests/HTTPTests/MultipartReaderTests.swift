@@ -29,7 +29,7 @@ struct MultipartReaderTests {
         """
 
     static func read(_ pieces: [[UInt8]]) throws -> Form {
-        let uploads = TemporaryFiles(folder: "/nonexistent", requestID: "test")
+        let uploads = TemporaryFiles(folder: "/nonexistent", requestID: "test", quota: UploadQuota(limit: 1))
         var reader = try MultipartReader(
             contentType: "multipart/form-data; charset=utf-8; boundary=\"b\"", uploads: uploads, formLimit: 1000)
         for piece in pieces { try reader.read(piece) }
@@ -60,7 +60,7 @@ struct MultipartReaderTests {
     ])
     func aFormWithoutABoundaryIsRefused(_ type: String) {
         #expect(throws: Refusal.self) {
-            try MultipartReader(contentType: type, uploads: TemporaryFiles(folder: "", requestID: ""), formLimit: 1)
+            try MultipartReader(contentType: type, uploads: nil, formLimit: 1)
         }
     }
 
@@ -71,7 +71,7 @@ struct MultipartReaderTests {
 
     @Test func aFormWithMoreThanAHundredFilesIsRefused() throws {
         let folder = try TemporaryFolder()
-        let uploads = TemporaryFiles(folder: folder.path, requestID: "test")
+        let uploads = TemporaryFiles(folder: folder.path, requestID: "test", quota: UploadQuota(limit: 1))
         var reader = try MultipartReader(contentType: "x/y; boundary=b", uploads: uploads, formLimit: 1000)
         let part = "--b\r\nContent-Disposition: form-data; name=f; filename=f\r\n\r\nx\r\n"
         try reader.read(Array(String(repeating: part, count: 100).utf8))

@@ -20,6 +20,14 @@ final class TemporaryFolder {
 
     var isEmpty: Bool { (Folder.files(in: path) ?? []).isEmpty }
 
+    /// Bytes of all files in it.
+    var size: Int {
+        (Folder.files(in: path) ?? []).reduce(0) { size, name in
+            var status = stat()
+            return lstat("\(path)/\(name)", &status) == 0 ? size + Int(status.st_size) : size
+        }
+    }
+
     func write(_ name: String, _ content: String) {
         let file = fopen("\(path)/\(name)", "w")!
         fputs(content, file)

@@ -7,9 +7,10 @@ struct TestServer {
 
     init(
         _ configuration: ServerConfiguration = .test, logger: Logger = .silent,
-        answer: @escaping @Sendable (Request) -> Answer = { .now(.text("\($0.method.rawValue) \($0.path)")) }
+        answer: @escaping @Sendable (Request) -> Answer = { .now(.text("\($0.method.rawValue) \($0.path)")) },
+        accepts: @escaping @Sendable (Request) -> BodyPolicy = { _ in .files }
     ) throws {
-        server = try Server(configuration, logger: logger, answer: answer)
+        server = try Server(configuration, logger: logger, accepts: accepts, answer: answer)
     }
 
     var port: Int { server.port }

@@ -1,6 +1,7 @@
 """HTTP over bare sockets: exactly the bytes that a test wants, and exactly those that came."""
 
 import re
+import select
 import socket
 import time
 from contextlib import suppress
@@ -35,6 +36,10 @@ class Connection:
         """Says that no more comes."""
         with suppress(OSError):
             self.socket.shutdown(socket.SHUT_WR)
+
+    def has_answer(self):
+        """Whether something has come, or the end."""
+        return bool(select.select([self.socket], [], [], 0)[0])
 
     def read_to_end(self, seconds):
         """All that comes until the other end closes, which must be within the time."""

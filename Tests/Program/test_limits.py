@@ -11,7 +11,7 @@ from raw_http import Connection, answers_in
 from running import Shop, assert_refused_with, shopme
 
 LIMITS = ["header-timeout", "idle-timeout", "lowest-rate", "connections", "connections-per-address", "header-bytes",
-          "target-bytes", "form-bytes", "upload-bytes"]
+          "target-bytes", "form-bytes", "upload-bytes", "total-upload-bytes"]
 #: 0 lifts them.
 RATES = {"new-visitors-per-minute": 300, "orders-per-minute": 60}
 

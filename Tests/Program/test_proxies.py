@@ -11,10 +11,12 @@ import threading
 import time
 from contextlib import closing, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import urlencode
 
 import pytest
 
-from running import PROGRAM, ROOT
+from managing import MANAGER, PASSWORD
+from running import PROGRAM, ROOT, shopme
 
 DOCUMENT = (ROOT / "Documentation/behind-a-proxy.md").read_text()
 MEBIBYTE = 1 << 20
@@ -106,9 +108,14 @@ class Proxy:
 
 
 @pytest.fixture(scope="module")
-def shop_port(demo_data, tmp_path_factory):
+def data(demo_data, tmp_path_factory):
     data = tmp_path_factory.mktemp("proxied") / "data"
     shutil.copytree(demo_data, data)
+    return data
+
+
+@pytest.fixture(scope="module")
+def shop_port(data):
     port = free_port()
     process = subprocess.Popen(
         [PROGRAM, "serve", "--data", data, "--port", str(port), "--public-url", "https://shop.example",
@@ -118,6 +125,18 @@ def shop_port(demo_data, tmp_path_factory):
     process.terminate()
     assert process.wait(timeout=10) == 0
     process.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def session(data, shop_port):
+    """The cookie of a manager."""
+    added = shopme("manager", "add", MANAGER, "--data", data, "--public-url", "https://shop.example")
+    key = re.search("key=([0-9a-f]{64})", added.stdout).group(1)
+    with closing(http.client.HTTPConnection("127.0.0.1", shop_port, timeout=10)) as connection:
+        answer, _ = ask(connection, "POST", "/account/password", urlencode({"key": key, "password": PASSWORD}),
+                        Content_Type="application/x-www-form-urlencoded")
+    assert answer.status == 303
+    return next(cookie.split(";")[0] for cookie in answer.headers.get_all("Set-Cookie") if "session" in cookie)
 
 
 @pytest.fixture(params=["nginx", "caddy", "haproxy"])
@@ -153,9 +172,10 @@ def ask(connection, method, path, body=None, **headers):
 
 
 def upload(size):
-    """A form with a file of that size that adds a tomato to the cart."""
-    body = (b'--b\r\nContent-Disposition: form-data; name="product"\r\n\r\ntomato\r\n'
-            b'--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n' + bytes(size) + b"\r\n--b--\r\n")
+    """A form of a manager with a file of that size, which is no picture."""
+    body = (b'--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nPear\r\n'
+            b'--b\r\nContent-Disposition: form-data; name="picture"; filename="a"\r\n\r\n'
+            + bytes(size) + b"\r\n--b--\r\n")
     return body, {"Content_Type": "multipart/form-data; boundary=b", "Origin": "https://shop.example"}
 
 
@@ -179,19 +199,29 @@ def test_a_shopper_behind_the_proxy_fills_a_cart(start, shop_port):
         assert foreign.status == 403
 
 
-def test_two_pictures_of_20_mib_pass_and_more_is_refused(start, shop_port):
+def test_two_pictures_of_20_mib_pass_and_more_is_refused(start, shop_port, session):
     proxy = start(shop_port)
     for size in [20 * MEBIBYTE, 40 * MEBIBYTE]:
-        body, headers = upload(size)
-        with closing(proxy.connection()) as connection:
-            assert ask(connection, "POST", "/cart/lines", body, **headers)[0].status == 303, size
-    body, headers = upload(48 * MEBIBYTE)
+        status, page = send(proxy, upload(size), session)
+        assert status == 422 and b"picture" in page, size
+    assert send(proxy, upload(48 * MEBIBYTE), session)[0] == 413
+
+
+def test_a_picture_of_somebody_who_is_signed_in_no_longer_is_answered(start, shop_port):
+    status, page = send(start(shop_port), upload(20 * MEBIBYTE), "__Host-session=" + "0" * 64)
+    assert status == 403 and b"You have been signed out, and nothing was saved" in page
+
+
+def send(proxy, form, session):
+    """The status and the page. Some end the connection while the form is still coming, after the answer."""
+    body, headers = form
     with closing(proxy.connection()) as connection:
         try:
-            status = ask(connection, "POST", "/cart/lines", body, **headers)[0].status
-        except OSError:  # some end the connection while the form is still coming, after the answer
-            status = connection.getresponse().status
-    assert status == 413
+            answer, page = ask(connection, "POST", "/manage/products", body, Cookie=session, **headers)
+        except OSError:
+            answer = connection.getresponse()
+            page = answer.read()
+    return answer.status, page
 
 
 class Echo(BaseHTTPRequestHandler):

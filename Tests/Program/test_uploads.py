@@ -6,6 +6,7 @@ import shutil
 import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from ctypes.util import find_library
 
 import pytest
@@ -135,6 +136,50 @@ def test_an_upload_that_breaks_off_leaves_nothing(demo_data, tmp_path, chance):
     assert shop.sql("SELECT count(*) FROM products WHERE name = 'Paper boat'") == [(0,)]
     assert list((shop.data / "uploads").iterdir()) == []
     assert_every_picture_has_its_row_and_file(shop)
+    shop.close()
+
+
+def test_files_are_taken_from_managers_alone_and_only_where_they_belong(shop, session):
+    body = form("Paper boat", bytes(4 << 20))
+    for address, cookie, status in [(b"/manage/products", "session=" + "0" * 64, 403), (b"/nowhere", session, 404),
+                                    (b"/manage", session, 405), (b"/cart/lines", session, 413)]:
+        with Connection(shop.port) as connection:
+            connection.send(request(cookie, body, address)[:-len(body)])
+            [answer] = answers_in(connection.read_to_end(seconds=5))
+        assert answer.status == status, address
+        assert list((shop.data / "uploads").iterdir()) == []
+
+
+def test_whoever_is_signed_in_no_longer_is_told_after_sending_it_all(shop):
+    seconds, answer = send(shop, "session=" + "0" * 64, form("Paper boat", bytes(30 << 20)))
+    assert answer.status == 403
+    assert b"You have been signed out, and nothing was saved." in answer.body
+
+
+def test_all_uploads_under_way_stay_within_their_total(demo_data, tmp_path):
+    shutil.copytree(demo_data, tmp_path / "data")
+    limits = ["--upload-bytes", 2 << 20, "--total-upload-bytes", 5 << 20]
+    shop = Shop(tmp_path / "data", options=limits).open()
+    session = sign_in(shop)
+    body = form("Paper boat", bytes(2_000_000))
+    with ExitStack() as stack:
+        connections = [stack.enter_context(Connection(shop.port)) for _ in range(8)]
+        for connection in connections:
+            connection.send(request(session, body)[:-len(body)])
+        # The head of the refused ones is answered at once; the others may send.
+        time.sleep(0.5)
+        refused = [connection for connection in connections if connection.has_answer()]
+        assert len(refused) == 6
+        for connection in set(connections) - set(refused):
+            connection.send(body[:-1])
+        time.sleep(0.2)
+        assert sum(file.stat().st_size for file in (shop.data / "uploads").iterdir()) <= 5 << 20
+        for connection in refused:
+            [answer] = answers_in(connection.read_to_end(seconds=5))
+            assert answer.status == 503 and int(answer.headers["retry-after"]) > 0
+            assert b"Many pictures are on their way to the shop just now." in answer.body
+    wait_until_idle(shop)
+    assert send(shop, session, body)[1].status == 422
     shop.close()
 
 

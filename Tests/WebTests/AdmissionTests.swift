@@ -154,7 +154,7 @@ import Testing
 
 extension Route {
     /// An address that the pattern fits.
-    fileprivate var example: String {
+    var example: String {
         pattern.replacing("{number}", with: "1001").replacing("{product}", with: "tomato")
             .replacing(#/{[a-z.]+}/#, with: "grocery")
     }

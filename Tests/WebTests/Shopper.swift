@@ -69,14 +69,32 @@ final class Shopper {
     ) throws -> Response {
         let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         var headers = headers
-        if !cookies.isEmpty { headers.add("Cookie", cookies.map { "\($0)=\($1)" }.joined(separator: "; ")) }
+        for field in cookieHeader.fields { headers.add(field.name, field.value) }
         let query = try #require(QueryItems.parse(parts.count == 2 ? parts[1] : ""))
         let request = Request(
             method: method, path: parts[0], query: query, headers: headers, form: Form(fields: fields, files: files),
             remoteAddress: self.address)
-        let response = website.answer(request).awaited
+        let response = files.isEmpty ? website.answer(request).awaited : try answer(toFilesOf: request)
         keepCookies(of: response)
         return response
+    }
+
+    /// Files are sent where they are taken.
+    private func answer(toFilesOf request: Request) throws -> Response {
+        switch website.accepts(request) {
+        case .files: return website.answer(request).awaited
+        case .form: return Response(status: .contentTooLarge)
+        case .refuse(let response): return response
+        }
+    }
+
+    /// What is taken of a form in parts that this browser is about to send.
+    func policy(_ address: String) -> BodyPolicy {
+        website.accepts(Request(method: .post, path: address, headers: cookieHeader))
+    }
+
+    private var cookieHeader: Headers {
+        cookies.isEmpty ? [:] : ["Cookie": cookies.map { "\($0)=\($1)" }.joined(separator: "; ")]
     }
 
     private func keepCookies(of response: Response) {

@@ -1,0 +1,79 @@
+import HTTP
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Who may send files where.
+@Suite struct FilePolicyTests {
+    private let shop: TestShop
+    private let shopper: Shopper
+
+    init() throws {
+        shop = try TestShop()
+        try shop.addManager()
+        shopper = try Shopper(in: shop)
+    }
+
+    @Test func itemsAndCategoriesTakeFilesAndNothingElseDoes() {
+        let patterns = shopper.routes.filter { $0.route.takesFiles }.map { "\($0.method.rawValue) \($0.route.pattern)" }
+        let expected: Set = [
+            "POST /manage/products", "POST /manage/products/{slug}", "POST /manage/categories",
+            "POST /manage/categories/{slug}",
+        ]
+        #expect(Set(patterns) == expected)
+    }
+
+    @Test func whatTakesFilesIsForManagers() {
+        for (_, route) in shopper.routes where route.takesFiles { #expect(route.isForManagers, "\(route.pattern)") }
+    }
+
+    @Test func aManagerMaySendThem() throws {
+        _ = try shopper.signIn()
+        for (_, route) in shopper.routes where route.takesFiles {
+            guard case .files = shopper.policy(route.example) else {
+                Issue.record("\(route.pattern)")
+                continue
+            }
+        }
+    }
+
+    @Test func elsewhereNobodyMay() throws {
+        _ = try shopper.signIn()
+        for (method, route) in shopper.routes where !route.takesFiles && method == .post {
+            guard case .form = shopper.policy(route.example) else {
+                Issue.record("\(route.pattern)")
+                continue
+            }
+        }
+    }
+
+    @Test func othersAreToldToSignInBeforeTheySendThem() throws {
+        let visitor = Shopper(beside: shopper)
+        _ = try visitor.post("/cart/lines", ["product": "tomato"])
+        let former = Shopper(beside: shopper)
+        _ = try former.signIn()
+        shop.letPass(hours: 13)
+        for browser in [Shopper(beside: shopper), visitor, former] {
+            let answer = try #require(browser.policy("/manage/products").refusal)
+            #expect(answer.status == .forbidden)
+            #expect(answer.html.contains("You have been signed out, and nothing was saved."))
+            #expect(answer.route == "/manage/products")
+        }
+    }
+
+    @Test func whatDoesNotExistIsSaidBeforeFilesAreSent() throws {
+        #expect(shopper.policy("/nowhere").refusal?.status == .notFound)
+        #expect(shopper.policy("/pictures/x").refusal?.status == .notFound)
+        let answer = try #require(shopper.policy("/manage").refusal)
+        #expect(answer.status == .methodNotAllowed)
+        #expect(answer.headers["Allow"] == "GET, HEAD")
+    }
+}
+
+extension BodyPolicy {
+    fileprivate var refusal: Response? {
+        guard case .refuse(let response) = self else { return nil }
+        return response
+    }
+}
