@@ -1,7 +1,6 @@
 """Old visitors are forgotten while the shop sells."""
 
 import http.client
-import os
 import shutil
 import statistics
 import time
@@ -10,6 +9,7 @@ from contextlib import closing
 import pytest
 
 from running import Shop
+from visiting import add_old_visitors
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
@@ -24,14 +24,7 @@ def neglected_shop(demo_data, tmp_path, old_visitors):
     """With many visitors who left a cart 91 days ago, or nothing at all two days ago."""
     shutil.copytree(demo_data, tmp_path / "data")
     shop = Shop(tmp_path / "data")
-    with closing(shop.connection()) as database, database:
-        (product, price), = database.execute("SELECT id, price FROM products WHERE slug = 'tomato'")
-        database.executemany(
-            "INSERT INTO visitors (id, token_hash, last_used_at, check_at) "
-            "VALUES (?, ?, unixepoch() - 86400 * ?, unixepoch() - 1)",
-            ((number, os.urandom(32), 91 if number % 2 else 2) for number in range(1, old_visitors + 1)))
-        database.execute(
-            "INSERT INTO cart_lines SELECT id, ?, 1, ?, 1 FROM visitors WHERE id % 2 = 1", (product, price))
+    add_old_visitors(shop, old_visitors)
     yield shop
     shop.close()
 

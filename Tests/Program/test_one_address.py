@@ -10,6 +10,7 @@ import pytest
 
 from buying import Buyer
 from crowding import Shopper, crowd, form, get, harmless, ninety_ninth
+from visiting import add_old_visitors
 
 CASES = []
 ROUNDS = 3
@@ -48,6 +49,28 @@ def endless_carts(shop):
     for number in range(1, 1001):
         buyer.add(f"item-{number}")
     return [get(path, f"session={buyer.session}") for path in ["/cart", "/checkout", "/"]]
+
+
+@case
+def new_visitors(shop):
+    """As many as one address may make by default, and all those beyond."""
+    shop.environment = {"SHOPME_NEW_VISITORS_PER_MINUTE": "300"}
+    shop.restart()
+    forged = f"session={'ab' * 32}"
+    return [form("/cart/lines", product="tomato"), form("/cart/lines", cookie=forged, product="tomato")]
+
+
+@case
+def new_visitors_where_nothing_limits_them(shop):
+    return [form("/cart/lines", product="tomato")]
+
+
+@case
+def new_visitors_while_old_ones_are_forgotten(shop):
+    shop.close()
+    add_old_visitors(shop, 50_000)
+    shop.open()
+    return [form("/cart/lines", product="tomato")]
 
 
 def add_items(shop, count):
