@@ -38,6 +38,11 @@ class Browser:
         return self.open("/account/sign-in", email=email, password=password)
 
 
+def first_manager_link(shop):
+    """The link that the start has put into a file."""
+    return (shop.data / "first-manager-link").read_text().strip()
+
+
 def link_for(shop, email=MANAGER):
     """The link that `shopme manager add` prints."""
     result = shopme("manager", "add", email, "--data", shop.data, "--public-url", shop.url)

@@ -27,6 +27,7 @@ struct ManagerAdd: ParsableCommand {
             try transaction.setPasswordLink(keyHash: key.hash, for: account.id)
         }
         try store.close()
+        SystemLog.write(SecurityEvent(.managerAdded, .ok, account: manager.email))
         print("\(manager.email) sets a password here, once, within 24 hours:")
         print(PasswordAddress.of(key, under: publicAddress.address ?? Self.local))
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Shop
 import Storage
+import Web
 
 /// `shopme manager remove`: takes the role of manager away.
 struct ManagerRemove: ParsableCommand {
@@ -18,6 +19,7 @@ struct ManagerRemove: ParsableCommand {
         }
         try store.close()
         guard wasManager else { throw NoSuchManager(email: manager.email) }
+        SystemLog.write(SecurityEvent(.managerRemoved, .ok, account: manager.email))
         print("\(manager.email) is no longer a manager.")
     }
 }

@@ -70,10 +70,10 @@ struct Serve: ParsableCommand {
         tellFirstManager(store, address, logger)
         fflush(nil)
         signals.wait()
-        housekeeping.stop()
         server.stop()
         metrics?.stop()
         website.close()
+        housekeeping.stop()
         let committed = store.committed
         try store.close()
         print("ShopME is closed: \(committed.changes) changes in \(committed.commits) commits.")
@@ -82,9 +82,17 @@ struct Serve: ParsableCommand {
     /// A shop whose disk is full or whose database is locked sells on without this.
     private func tellFirstManager(_ store: Store, _ address: String, _ logger: Logger) {
         do {
-            guard let link = try FirstManager.link(store, under: address) else { return }
-            print("It has no manager yet. The first person to open this link within 24 hours becomes its manager:")
-            print(link)
+            let file = FirstManagerFile(in: store.folder)
+            guard let link = try FirstManager.link(store, under: address) else { return file.remove() }
+            // What a service prints is in the system's log, which others read.
+            if isatty(STDOUT_FILENO) == 1 {
+                file.remove()
+                print("It has no manager yet. The first person to open this link within 24 hours becomes its manager:")
+                print(link)
+            } else {
+                try file.write(link)
+                print("It has no manager yet. The link for its first manager is in \(file.path).")
+            }
         } catch {
             logger.warning("no link for a first manager", metadata: ["error": "\(error)"])
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 /// The program `shopme`.
 @main
@@ -11,4 +12,10 @@ struct ShopMe: ParsableCommand {
             SHOPME_DATA for --data, SHOPME_PORT for --port, and so on.
             """,
         subcommands: [Serve.self, Seed.self, Backup.self, Restore.self, Check.self, Manager.self])
+
+    static func main() {
+        // What the program writes is its user's alone, whoever may enter the folder.
+        umask(0o077)
+        main(nil)
+    }
 }

@@ -37,6 +37,16 @@ public struct DataFolder: Sendable {
         return try Store(self)
     }
 
+    /// Takes the database from all but its owner: an earlier program, or one with another umask, may have left it
+    /// readable. SQLite gives the files beside it the same permissions.
+    func protectDatabase() {
+        for file in [database, database + "-wal", database + "-shm"] {
+            var status = stat()
+            guard stat(file, &status) == 0, status.st_mode & 0o077 != 0 else { continue }
+            chmod(file, status.st_mode & 0o700)
+        }
+    }
+
     /// Makes the folder for backups where it is missing. Throws `StorageError.unusableFolder`.
     func createBackups() throws {
         try create(backups)

@@ -31,6 +31,7 @@ public final class Store: Sendable {
                 try FileHeader.check(folder.database)
                 return try writing.hold(within: 5000) { try DatabaseQueue.openWriter(folder) }
             }
+            folder.protectDatabase()
             let presence = try Presence(in: folder)
             if presence.isAlone { try folder.clearAfterInterruption(connection) }
             return (connection, presence)

@@ -191,7 +191,9 @@ public final class Website: Sendable {
         }
     }
 
+    /// The link for a first manager is worth nothing once somebody has a password.
     private func tell(_ events: [SecurityEvent], of visit: Visit) {
         for event in events { security.write(event, visit.request) }
+        if events.contains(where: { $0.name == .passwordSet }) { FirstManagerFile(in: store.folder).remove() }
     }
 }

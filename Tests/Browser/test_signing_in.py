@@ -2,7 +2,7 @@
 
 import pytest
 
-from managing import MANAGER, PASSWORD, add_manager, link_for
+from managing import MANAGER, PASSWORD, add_manager, first_manager_link, link_for
 from screens import DESKTOP, PHONE, SCREENSHOTS
 from test_access import barriers
 from walking import add, answered, badge, focused_name, follow, notice, press, tab_to
@@ -141,7 +141,7 @@ def test_the_pages_have_no_barrier_and_fit(shop, visit, screen, scheme):
         assert small == [], name
         page.screenshot(path=SCREENSHOTS / f"{name}-{screen['width']}-{scheme}.png", full_page=True)
 
-    link = shop_link(shop)
+    link = first_manager_link(shop)
     page.goto(link)
     look("first-manager")
     press(page, "Set password and sign in")
@@ -160,9 +160,3 @@ def test_the_pages_have_no_barrier_and_fit(shop, visit, screen, scheme):
     sign_in(page)
     look("signed-in")
     assert [text for text in complaints if not text.startswith("Failed to load resource")] == []
-
-
-def shop_link(shop):
-    """The link that the start has printed."""
-    shop.process.stdout.readline()
-    return shop.process.stdout.readline().strip()

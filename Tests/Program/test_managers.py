@@ -1,7 +1,11 @@
 """Who may manage a shop, as the person who runs it says on the command line."""
 
 import http.client
+import os
+import pty
+import re
 import shutil
+import socket
 import statistics
 import subprocess
 import threading
@@ -10,7 +14,9 @@ import urllib.parse
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
-from managing import LINK, MANAGER, PASSWORD, Browser, add_manager, link_for
+import pytest
+
+from managing import LINK, MANAGER, PASSWORD, Browser, add_manager, first_manager_link, link_for
 from running import PROGRAM, ROOT, Shop, assert_refused_with, shopme
 
 
@@ -65,28 +71,72 @@ def test_a_folder_without_a_shop_stays_as_it_is(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_shop_without_a_manager_prints_the_way_in_at_its_start(shop):
-    first = printed_link(shop)
+def test_a_shop_without_a_manager_keeps_the_way_in_in_a_file_of_its_owner(shop):
+    file = shop.data / "first-manager-link"
+    first = first_manager_link(shop)
+    assert LINK.fullmatch(first)
+    assert file.stat().st_mode & 0o777 == 0o600
     shop.restart()
-    second = printed_link(shop)
-    assert Browser(shop).open(first)[0] == 410, "each start prints its own"
+    second = first_manager_link(shop)
+    assert Browser(shop).open(first)[0] == 410, "each start makes its own"
     status, path, _ = Browser(shop).set_password(second, email=MANAGER)
     assert (status, path) == (200, "/manage")
+    assert not file.exists()
     assert Browser(shop).sign_in()[1] == "/manage"
     shop.process.terminate()
-    assert "account" not in shop.process.stdout.read()
+    printed = shop.process.stdout.read()
+    assert f"The link for its first manager is in {file}." in printed and "key=" not in printed
     shop.process.wait(timeout=10)
     shop.open()
+    assert not file.exists(), "there is a manager now"
     shop.process.terminate()
-    assert "account" not in shop.process.stdout.read(), "there is a manager now"
+    assert "first manager" not in shop.process.stdout.read()
     shop.process.wait(timeout=10)
     shop.open()
 
 
-def printed_link(shop):
-    """The lines after the greeting."""
-    assert "It has no manager yet" in shop.process.stdout.readline()
-    return LINK.search(shop.process.stdout.readline().strip()).group()
+def test_a_link_that_is_no_longer_needed_goes_at_the_next_start(shop):
+    shop.close()
+    shopme("manager", "add", MANAGER, "--data", shop.data)
+    shop.sql("UPDATE accounts SET password_hash = 'x'")
+    shop.open()
+    assert not (shop.data / "first-manager-link").exists()
+
+
+def test_on_a_terminal_the_way_in_is_shown(demo_data, tmp_path):
+    shutil.copytree(demo_data, tmp_path / "data")
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen([PROGRAM, "serve", "--data", tmp_path / "data", "--port", "0"], stdout=theirs,
+                               stderr=subprocess.DEVNULL, cwd=ROOT)
+    os.close(theirs)
+    shown = b""
+    while not LINK.search(shown.decode().replace("\r", "")):
+        shown += os.read(ours, 1000)
+    assert not (tmp_path / "data/first-manager-link").exists()
+    process.terminate()
+    assert process.wait(timeout=10) == 0
+    os.close(ours)
+
+
+def test_the_systems_log_is_told_who_becomes_a_manager_and_who_no_longer_is(shop):
+    if os.path.exists("/dev/log"):
+        pytest.skip("this machine has a log of its own")
+    with closing(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)) as log:
+        try:
+            log.bind("/dev/log")
+        except PermissionError:
+            pytest.skip("only root can stand in for the system's log")
+        try:
+            log.settimeout(5)
+            link_for(shop, "boss@example.com")
+            assert shopme("manager", "remove", "boss@example.com", "--data", shop.data).returncode == 0
+            told = [log.recv(1000).decode() for _ in range(2)]
+        finally:
+            os.unlink("/dev/log")
+    # 85 is facility authpriv, level notice (RFC 5424, section 6.2.1).
+    assert [re.sub(r"^<85>.*shopme\[\d+\]: ", "", line).strip("\0\n") for line in told] == [
+        "event=manager-added outcome=ok user=boss@example.com",
+        "event=manager-removed outcome=ok user=boss@example.com"]
 
 
 def test_everybody_stays_signed_in_over_a_restart(shop):

@@ -51,6 +51,19 @@ struct OpeningTests {
         #expect(try store.write { try $0.openShop(TestShop.settings) })
     }
 
+    @Test func aDatabaseThatOthersCouldReadIsItsOwnersAloneAfterAStart() throws {
+        let first = try Store(folder)
+        let files = ["", "-wal", "-shm"].map { folder.database + $0 }
+        for file in files { try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file) }
+        let second = try Store(folder)
+        for file in files {
+            let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+            #expect(mode == 0o600, "\(file)")
+        }
+        try second.close()
+        try first.close()
+    }
+
     @Test func aFolderBelowAFileCannotBeUsed() throws {
         try Data("a file".utf8).write(to: URL(fileURLWithPath: folder.path))
         #expect(throws: StorageError.unusableFolder(path: folder.path + "/shop", reason: "Not a directory")) {

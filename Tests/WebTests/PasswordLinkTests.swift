@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import Secrets
 import Storage
@@ -25,6 +26,32 @@ import Testing
         #expect(next.notice == "Your password is set, and you are signed in.")
         #expect(try shopper.get("/manage").status == .ok)
         #expect(try Shopper(beside: shopper).signIn("ben@example.com", chosen).status == .seeOther)
+    }
+
+    @Test func aNewLinkLetsInAnOwnerWhoseNewBrowserIsKeptOutByGuesses() throws {
+        try shop.addManager()
+        for number in 1...20 {
+            let guesser = Shopper(beside: shopper, at: "203.0.113.\(number)")
+            for _ in 1...5 { _ = try guesser.signIn(TestShop.manager, "wrong") }
+        }
+        let owner = Shopper(beside: shopper, at: "192.0.2.1")
+        #expect(try owner.signIn().status == .tooManyRequests)
+        let key = try shop.passwordLink(for: TestShop.manager).text
+        _ = try owner.post("/account/password", ["key": key, "password": chosen])
+        #expect(try owner.get("/manage").status == .ok)
+        _ = try owner.post("/account/sign-out")
+        #expect(try owner.signIn(TestShop.manager, chosen).status == .seeOther, "the browser is known from now on")
+    }
+
+    @Test func theFileWithTheFirstManagersLinkGoesWithTheFirstPassword() throws {
+        let file = FirstManagerFile(in: shop.folder)
+        let key = try shop.passwordLink().text
+        try file.write("https://shop.example/account/password?key=" + key)
+        let form: KeyValuePairs = ["key": key, "email": TestShop.manager, "password": "short"]
+        #expect(try shopper.post("/account/password", form).status == .unprocessableContent)
+        #expect(FileManager.default.fileExists(atPath: file.path))
+        _ = try shopper.post("/account/password", ["key": key, "email": TestShop.manager, "password": chosen])
+        #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
     @Test func openingTheLinkUsesNothingUp() throws {

@@ -1,0 +1,25 @@
+import Glibc
+
+/// The file with the link for a shop's first manager. Nobody but the data folder's owner can read it.
+public struct FirstManagerFile {
+    public let path: String
+    private let folder: DataFolder
+
+    public init(in folder: DataFolder) {
+        self.folder = folder
+        path = folder.path + "/first-manager-link"
+    }
+
+    /// Writes the link in place of an older one. Throws `StorageError`.
+    public func write(_ link: String) throws {
+        let file = UnfinishedFile(for: path, in: folder.uploads)
+        defer { file.discard() }
+        try file.write(Array((link + "\n").utf8))
+        try file.finish()
+    }
+
+    /// Removes it, if it is there.
+    public func remove() {
+        unlink(path)
+    }
+}
