@@ -48,15 +48,3 @@ extension String {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }
-
-extension UInt {
-    fileprivate var groupedByThousands: String {
-        self < 1000 ? String(self) : (self / 1000).groupedByThousands + "," + (self % 1000).padded(to: 3)
-    }
-
-    /// With zeros before it.
-    fileprivate func padded(to width: Int) -> String {
-        let digits = String(self)
-        return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
-    }
-}

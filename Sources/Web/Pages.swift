@@ -22,6 +22,8 @@ struct Pages: Sendable {
     let kept = Kept<KeptPage>(limit: 128 << 20, cost: \.cost)
     /// What the categories hold, in each order.
     let keptLists = Kept<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }
+    /// What searches have found, in each order: who turns its pages does not search again.
+    let keptSearches = Kept<[Product.ID]>(limit: 8 << 20) { 1024 + 8 * $0.count }
     /// What carts show of products, by their keys.
     let keptCartItems = Kept<CartItem>(limit: 16 << 20) { _ in 2048 }
 

@@ -35,6 +35,7 @@ enum Paths {
     static func order(_ number: Order.Number) -> String { "/orders/\(number)" }
     static func orderRemoval(_ number: Order.Number) -> String { "/orders/\(number)/removal" }
     static func orderRestoration(_ number: Order.Number) -> String { "/orders/\(number)/restoration" }
+    static func reorder(_ number: Order.Number) -> String { "/orders/\(number)/reorder" }
     static func picture(_ fileName: String) -> String { pictures + fileName }
 
     static func newProduct(in category: String) -> String { newProduct + "?category=" + category }
@@ -52,10 +53,17 @@ enum Paths {
 
     /// One page of a category's list; what is as usual stays out of the address.
     static func category(_ slug: String, sortedBy sort: ProductSort, page: Int) -> String {
-        var query: [String] = []
-        if sort != .featured { query.append("sort=" + sort.rawValue) }
-        if page > 1 { query.append("page=\(page)") }
+        let query = listing(sort, page)
         return category(slug) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    }
+
+    /// One page of what a search has found.
+    static func search(_ words: String, sortedBy sort: ProductSort = .featured, page: Int = 1) -> String {
+        search + "?" + (["q=" + PercentEncoding.encodeQuery(words)] + listing(sort, page)).joined(separator: "&")
+    }
+
+    private static func listing(_ sort: ProductSort, _ page: Int) -> [String] {
+        (sort != .featured ? ["sort=" + sort.rawValue] : []) + (page > 1 ? ["page=\(page)"] : [])
     }
 
     /// The way to sign in that leads on to an address of the shop.
@@ -65,10 +73,6 @@ enum Paths {
 
     /// Where somebody finds themselves who has signed in.
     static func start(of account: Account) -> String { account.isManager ? manage : home }
-
-    static func search(_ words: String) -> String {
-        search + "?q=" + PercentEncoding.encodeQuery(words)
-    }
 }
 
 /// The links that need no more than their name, as templates write them: `{{paths.cart}}`.

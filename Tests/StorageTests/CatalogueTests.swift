@@ -1,7 +1,9 @@
+import GRDB
 import Shop
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 struct CatalogueTests {
     private let shop: TestShop
@@ -20,6 +22,29 @@ struct CatalogueTests {
         _ = try shop.store.write { try $0.addCategory(slug: "aardvarks", name: "Aardvarks", picture: nil) }
         #expect(
             try shop.store.read { try $0.categories() }.map(\.name) == ["Grocery", "Movies", "Garden", "Aardvarks"])
+    }
+
+    @Test func aCategoryWithNothingInItCanBeLeftOut() throws {
+        _ = try shop.store.write { try $0.addCategory(slug: "books", name: "Books", picture: nil) }
+        for product in [TestProduct.lordOfTheRings, .shawshankRedemption] { try shop.setArchived(true, product) }
+        try shop.store.read { snapshot throws in
+            #expect(
+                try snapshot.categories(limit: 9, offset: 0, includingEmpty: false).map(\.name) == [
+                    "Grocery", "Garden",
+                ])
+            #expect(try snapshot.categoryCount(includingEmpty: false) == 2)
+            #expect(try snapshot.categoryCount() == 4)
+        }
+    }
+
+    @Test func whetherACategoryIsEmptyIsAskedOfAnIndexAlone() throws {
+        let plan = try shop.rawConnection().read { database in
+            try GRDB.Row.fetchAll(
+                database,
+                sql: "EXPLAIN QUERY PLAN SELECT id FROM categories WHERE " + Category.isListed(includingEmpty: false)
+            ).map { $0["detail"] as String }
+        }
+        #expect(plan.contains { $0.contains("SEARCH products USING COVERING INDEX products_by_category") }, "\(plan)")
     }
 
     @Test func aCategoryIsFoundByItsSlug() throws {

@@ -91,7 +91,7 @@ struct ManagedProductTests {
             #expect(
                 try !snapshot.products(snapshot.productIDs(in: grocery, sortedBy: .featured)[...]).map(\.slug)
                     .contains("tomato"))
-            #expect(try snapshot.products(matching: "tomato", limit: 9).map(\.slug) == ["tomato-plant"])
+            #expect(try snapshot.productIDs(matching: "tomato", limit: 9).count == 1)
             #expect(try snapshot.managedProductCount(in: grocery) == 5)
             #expect(
                 try snapshot.managedProducts(in: grocery, limit: 9, offset: 0).last?.product.slug == "tomato")

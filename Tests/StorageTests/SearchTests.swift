@@ -1,7 +1,9 @@
+import GRDB
 import Shop
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 struct SearchTests {
     private let shop: TestShop
@@ -57,7 +59,46 @@ struct SearchTests {
         #expect(try search(String(repeating: "tomato", count: 20_000)) == [])
     }
 
-    private func search(_ words: String, limit: Int = 20) throws -> [String] {
-        try shop.store.read { try $0.products(matching: words, limit: limit) }.map(\.name)
+    @Test(
+        arguments: [
+            (.featured, ["Garden Soil", "Mower", "Tomato Plant", "Shovel", "Fruit Tree"]),
+            (.name, ["Fruit Tree", "Garden Soil", "Mower", "Shovel", "Tomato Plant"]),
+            (.cheapest, ["Tomato Plant", "Shovel", "Fruit Tree", "Garden Soil", "Mower"]),
+            (.dearest, ["Mower", "Garden Soil", "Fruit Tree", "Shovel", "Tomato Plant"]),
+        ] as [(ProductSort, [String])])
+    func whatIsFoundIsSortedLikeACategory(sort: ProductSort, expected: [String]) throws {
+        #expect(try search("garden", sortedBy: sort) == expected)
+        try shop.setStock(0, of: .mower)
+        #expect(try search("garden", sortedBy: sort).last == "Mower")
+    }
+
+    @Test func theLimitKeepsTheFirstOfAllThatFit() throws {
+        #expect(try search("good", sortedBy: .dearest, limit: 2) == ["Mower", "Garden Soil"])
+        #expect(try search("good", sortedBy: .cheapest, limit: 2) == ["Apple", "Broccoli"])
+    }
+
+    /// A second look, or one at the pictures, would double what a search of a large shop costs.
+    @Test(arguments: ProductSort.allCases) func eachProductIsLookedAtOnce(sort: ProductSort) throws {
+        let search = ProductSearch("tomato plant")
+        let arguments = StatementArguments(search.arguments(sortedBy: sort).map { "\($0)" } + ["2001"])
+        let plan = try shop.rawConnection().read { database in
+            try GRDB.Row.fetchAll(
+                database, sql: "EXPLAIN QUERY PLAN " + search.sql(sortedBy: sort), arguments: arguments
+            )
+            .map { $0["detail"] as String }
+        }
+        #expect(
+            plan == [
+                "SCAN products", "SEARCH categories USING INTEGER PRIMARY KEY (rowid=?)",
+                "USE TEMP B-TREE FOR ORDER BY",
+            ])
+    }
+
+    private func search(
+        _ words: String, sortedBy sort: ProductSort = .featured, limit: Int = 20
+    ) throws -> [String] {
+        try shop.store.read { snapshot in
+            try snapshot.products(snapshot.productIDs(matching: words, sortedBy: sort, limit: limit)[...]).map(\.name)
+        }
     }
 }

@@ -100,7 +100,7 @@ struct ManagingTests {
         _ = try manager.post("/manage/categories/gifts", ["name": "Presents", "version": "1"])
         _ = try manager.post("/manage/categories/gifts/position", ["direction": "earlier"])
         #expect(try names() == ["Grocery", "Movies", "Presents", "Garden"])
-        #expect(try Shopper(beside: manager).get("/").html.contains("Presents"))
+        #expect(try manager.get("/").html.contains("Presents"))
         _ = try manager.post("/manage/categories/gifts/archival")
         #expect(try names() == ["Grocery", "Movies", "Garden"])
         #expect(try Shopper(beside: manager).get("/categories/gifts").status == .notFound)

@@ -1,4 +1,5 @@
 import HTTP
+import Shop
 import Storage
 import TestSupport
 import Testing
@@ -88,7 +89,9 @@ import Testing
         let shop = try TestShop(stocked: false)
         try shop.store.write { transaction in
             for number in 1...75 {
-                _ = try transaction.addCategory(slug: "c-\(number)", name: "Shelf \(number)", picture: nil)
+                let shelf = try transaction.addCategory(slug: "c-\(number)", name: "Shelf \(number)", picture: nil)
+                _ = try transaction.addProduct(
+                    slug: "p-\(number)", name: "Pot", description: "", price: .zero(.usd), picture: nil, to: shelf.id)
             }
         }
         let shopper = try Shopper(in: shop)

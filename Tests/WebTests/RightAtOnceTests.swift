@@ -109,10 +109,12 @@ private final class Race: Sendable {
 
     private func addShelf(number: Int) throws {
         try otherStore.write { [garden] transaction in
-            _ = try transaction.addCategory(slug: "shelf-\(number)", name: "Shelf \(number)", picture: nil)
-            _ = try transaction.addProduct(
-                slug: "pot-\(number)", name: "Pot", description: "", price: Money(minorUnits: 1, .usd), picture: nil,
-                to: garden)
+            let shelf = try transaction.addCategory(slug: "shelf-\(number)", name: "Shelf \(number)", picture: nil)
+            for (slug, category) in [("pot-\(number)", garden), ("first-\(number)", shelf.id)] {
+                _ = try transaction.addProduct(
+                    slug: slug, name: "Pot", description: "", price: Money(minorUnits: 1, .usd), picture: nil,
+                    to: category)
+            }
         }
     }
 

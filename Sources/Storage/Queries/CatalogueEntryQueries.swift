@@ -8,12 +8,12 @@ public enum CatalogueEntry: Equatable, Sendable {
 }
 
 extension Snapshot {
-    /// How many categories and products can be seen.
+    /// How many categories and products a shopper finds.
     public func catalogueEntryCount() throws -> Int {
         try database.first("SELECT count(*) FROM (\(Self.visible))", []) { $0[0] } ?? 0
     }
 
-    /// A part of the categories that can be seen, followed by the products.
+    /// A part of the categories that a shopper finds, followed by the products.
     public func catalogueEntries(limit: Int, offset: Int) throws -> [CatalogueEntry] {
         try database.all("\(Self.visible) ORDER BY is_product, place LIMIT ? OFFSET ?", [limit, offset]) { row in
             row[0] ? .product(slug: row[1]) : .category(slug: row[1])
@@ -21,7 +21,8 @@ extension Snapshot {
     }
 
     private static let visible = """
-        SELECT FALSE AS is_product, slug, position AS place FROM categories WHERE archived_at IS NULL
+        SELECT FALSE AS is_product, slug, position AS place FROM categories
+        WHERE \(Category.isListed(includingEmpty: false))
         UNION ALL SELECT TRUE, slug, id FROM products WHERE archived_at IS NULL
         """
 }

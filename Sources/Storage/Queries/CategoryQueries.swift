@@ -7,12 +7,12 @@ extension Snapshot {
         try categories(limit: -1, offset: 0)
     }
 
-    /// Some of them, in that order; a negative limit is none.
-    public func categories(limit: Int, offset: Int) throws -> [Category] {
+    /// Some of them, in that order; a negative limit is none. Without the empty ones there is something to see in each.
+    public func categories(limit: Int, offset: Int, includingEmpty: Bool = true) throws -> [Category] {
         try database.all(
             """
             SELECT \(Category.columns) FROM categories \(Category.pictureJoin)
-            WHERE categories.archived_at IS NULL ORDER BY categories.position LIMIT ? OFFSET ?
+            WHERE \(Category.isListed(includingEmpty: includingEmpty)) ORDER BY categories.position LIMIT ? OFFSET ?
             """, [limit, offset]
         ) {
             Category($0)
@@ -20,8 +20,10 @@ extension Snapshot {
     }
 
     /// How many categories there are.
-    public func categoryCount() throws -> Int {
-        try database.first("SELECT count(*) FROM categories WHERE archived_at IS NULL") { $0[0] } ?? 0
+    public func categoryCount(includingEmpty: Bool = true) throws -> Int {
+        try database.first(
+            "SELECT count(*) FROM categories WHERE \(Category.isListed(includingEmpty: includingEmpty))"
+        ) { $0[0] } ?? 0
     }
 
     /// The category with this name in its address, or nil.
@@ -41,6 +43,17 @@ extension Category {
     static let columns = "categories.id, categories.slug, categories.name, \(Picture.columns(of: "category_pictures"))"
     static let columnCount = 3 + Picture.columnCount
     static let pictureJoin = "LEFT JOIN pictures AS category_pictures ON category_pictures.id = categories.picture_id"
+
+    /// The condition for a category that can be seen.
+    static func isListed(includingEmpty: Bool) -> String {
+        let isInShop = "categories.archived_at IS NULL"
+        return includingEmpty ? isInShop : isInShop + " AND " + holdsProducts
+    }
+
+    /// Answered by one look into the index of the category's list.
+    private static let holdsProducts = """
+        EXISTS (SELECT 1 FROM products WHERE products.category_id = categories.id AND products.archived_at IS NULL)
+        """
 
     /// Reads `columns`, beginning at `first`.
     init(_ row: Row, at first: Int = 0) {

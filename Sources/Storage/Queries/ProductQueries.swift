@@ -80,42 +80,11 @@ extension Snapshot {
         SELECT \(Product.columns), json_each.key FROM json_each(?) CROSS JOIN products ON products.id = json_each.value
         \(Product.pictureJoin)
         """
-
-    /// What is longer than any sensible search is cut.
-    private static let mostWords = 8
-    private static let longestWord = 50
-
-    /// The products whose name, description or category contains each of these words, names that begin with the
-    /// first word before others.
-    public func products(matching words: String, limit: Int) throws -> [Product] {
-        let words = words.split(separator: " ").prefix(Self.mostWords).map { String($0.prefix(Self.longestWord)) }
-        guard let first = words.first else { return [] }
-        let currency = try currency()
-        let condition = words.map { _ in
-            "(products.name || ' ' || products.description || ' ' || categories.name LIKE ? ESCAPE '\\')"
-        }
-        return try database.all(
-            """
-            SELECT \(Product.columns)
-            FROM products JOIN categories ON categories.id = products.category_id \(Product.pictureJoin)
-            WHERE products.archived_at IS NULL AND \(condition.joined(separator: " AND "))
-            ORDER BY products.name NOT LIKE ? ESCAPE '\\', products.stock IS 0, products.id LIMIT ?
-            """, words.map { "%\($0.likeEscaped)%" } + [first.likeEscaped + "%", limit]
-        ) { row in
-            try Product(row, in: currency)
-        }
-    }
-}
-
-extension String {
-    /// This text with the wildcards of LIKE taken literally.
-    fileprivate var likeEscaped: String {
-        String(flatMap { "\\%_".contains($0) ? ["\\", $0] : [$0] })
-    }
 }
 
 extension ProductSort {
-    fileprivate var sql: String {
+    /// As a list is ordered by SQL.
+    var sql: String {
         switch self {
         case .featured: "products.id"
         case .name: "products.name COLLATE NOCASE, products.id"

@@ -26,12 +26,15 @@ final class Layout: TemplateModel, Sendable {
     /// What the browser shows in its tab.
     let title: String
 
+    /// `detail` is what the title says besides the heading.
     init(
-        heading: String, description: String? = nil, address: PageAddress? = nil, problem: Problem? = nil,
-        back: BackLink?, shopName: String, viewer: Viewer?, hasCart: Bool = true, assets: Assets,
+        heading: String, detail: String? = nil, description: String? = nil, address: PageAddress? = nil,
+        problem: Problem? = nil, back: BackLink?, shopName: String, viewer: Viewer?, hasCart: Bool = true,
+        assets: Assets,
         managerBar: ManagerBar? = nil
     ) {
-        let page = back == nil ? shopName : "\(heading) – \(shopName)"
+        let name = heading.isolated + (detail.map { " (\($0))" } ?? "")
+        let page = back == nil ? shopName : "\(name) – \(shopName)"
         title = problem == nil ? page : "Error: " + page
         self.heading = heading
         self.description = description

@@ -29,11 +29,11 @@ struct PageContext {
     /// `path` is for pages that search engines list, with the picture of what they are about. `managerBar` is for
     /// managers alone.
     func layout(
-        _ heading: String, description: String? = nil, path: String? = nil, picture: Picture? = nil,
-        back: BackLink? = .home, problem: Problem? = nil, managerBar: ManagerBar? = nil
+        _ heading: String, detail: String? = nil, description: String? = nil, path: String? = nil,
+        picture: Picture? = nil, back: BackLink? = .home, problem: Problem? = nil, managerBar: ManagerBar? = nil
     ) -> Layout {
         Layout(
-            heading: heading, description: description,
+            heading: heading, detail: detail, description: description,
             address: path.map { PageAddress($0, picture, at: origin, assets) },
             problem: problem, back: back, shopName: settings.name, viewer: viewer, assets: assets,
             managerBar: isManager ? managerBar : nil)

@@ -9,11 +9,15 @@ struct CategoryPage: TemplateModel {
     let sorts: [SortOption]
     let rows: [ProductRow]
     let pagination: Pagination?
+    /// Where a manager adds the first item; nil for everybody else.
+    let newItemPath: String?
 
     static let fields: Fields<CategoryPage> = [
         "layout": .object(\.layout),
         "path": .text(\.path),
         "count": .text { counted($0.count, "item") },
+        "isEmpty": .flag { $0.count == 0 },
+        "newItemPath": .optionalText(\.newItemPath),
         "sorts": .list(\.sorts),
         "rows": .list(\.rows),
         "pagination": .optional(\.pagination),
@@ -31,22 +35,31 @@ extension CategoryPage {
                 managerBar: .category(category.slug)),
             path: Paths.category(category.slug),
             count: count,
-            sorts: ProductSort.allCases.map { SortOption(sort: $0, isChosen: $0 == listing.sort) },
+            sorts: SortOption.all(chosen: listing.sort),
             rows: products.enumerated().map { ProductRow($1, at: $0, of: path, context) },
             pagination: Pagination(page: listing.page, pageCount: listing.pageCount(of: count)) { page in
                 Paths.category(category.slug, sortedBy: listing.sort, page: page)
-            })
+            },
+            newItemPath: context.isManager ? Paths.newProduct(in: category.slug) : nil)
     }
 }
 
 /// A choice of the sort select.
 struct SortOption: TemplateModel {
     let sort: ProductSort
+    let label: String
     let isChosen: Bool
+
+    /// Every choice; `featured` is what the usual one is called.
+    static func all(chosen: ProductSort, featured: String = ProductSort.featured.label) -> [SortOption] {
+        ProductSort.allCases.map {
+            SortOption(sort: $0, label: $0 == .featured ? featured : $0.label, isChosen: $0 == chosen)
+        }
+    }
 
     static let fields: Fields<SortOption> = [
         "value": .text(\.sort.rawValue),
-        "label": .text(\.sort.label),
+        "label": .text(\.label),
         "isChosen": .flag(\.isChosen),
     ]
 }

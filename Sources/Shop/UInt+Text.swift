@@ -1,0 +1,12 @@
+extension UInt {
+    /// The number as people read it: `1,234,567`.
+    public var groupedByThousands: String {
+        self < 1000 ? String(self) : (self / 1000).groupedByThousands + "," + (self % 1000).padded(to: 3)
+    }
+
+    /// With zeros before it.
+    func padded(to width: Int) -> String {
+        let digits = String(self)
+        return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
+    }
+}

@@ -1,0 +1,96 @@
+import HTTP
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// What a search says it found, and how its pages are turned.
+@Suite struct SearchPageTests {
+    private let shop: TestShop
+    private let shopper: Shopper
+
+    init() throws {
+        shop = try TestShop()
+        shopper = try Shopper(in: shop)
+    }
+
+    @Test func allThatIsFoundIsCountedAndComesInPages() throws {
+        try addParts(50)
+        let first = try shopper.get("/search?q=part").html
+        #expect(first.contains("<p role=\"status\">50 items found</p>"))
+        #expect(first.contains("<title>Search: part (50 items) – Test Shop</title>"))
+        #expect(first.contains("Page 1 of 3"))
+        #expect(first.contains("rel=\"next\" href=\"/search?q=part&amp;page=2\""))
+        #expect(first.rowCount == 24)
+        let last = try shopper.get("/search?q=part&page=3").html
+        #expect(last.rowCount == 2)
+        #expect(last.contains("rel=\"prev\" href=\"/search?q=part&amp;page=2\""))
+        #expect(try shopper.get("/search?q=part&page=4").status == .notFound)
+    }
+
+    @Test func aSortStaysWhileThePagesAreTurned() throws {
+        try addParts(30)
+        let page = try shopper.get("/search?q=part+2&sort=name").html
+        #expect(page.contains("<option value=\"name\" selected>"))
+        #expect(page.contains("<option value=\"featured\">Best match</option>"))
+        #expect(page.contains("<input type=\"hidden\" name=\"q\" value=\"part 2\">"))
+        let first = try shopper.get("/search?q=part&sort=-price").html
+        #expect(first.contains("rel=\"next\" href=\"/search?q=part&amp;sort=-price&amp;page=2\""))
+        #expect(first.contains("name=\"return\" value=\"/search?q=part&amp;sort=-price#part-1029\""))
+    }
+
+    @Test func moreThanTwoThousandAreNotCountedToTheEnd() throws {
+        try addParts(2000)
+        #expect(try shopper.get("/search?q=part").html.contains("2,000 items found"))
+        try addParts(5, from: 5000)
+        let page = try shopper.get("/search?q=part").html
+        #expect(page.contains("2,000+ items found"))
+        #expect(page.contains("Page 1 of 84"))
+        #expect(try shopper.get("/search?q=part&page=84").html.rowCount == 2000 - 83 * 24)
+        #expect(try shopper.get("/search?q=part&page=85").status == .notFound)
+    }
+
+    @Test func nothingFoundIsSaidInTheTitleAndAsAStatus() throws {
+        let page = try shopper.get("/search?q=zzz").html
+        #expect(page.contains("<title>Nothing found for “zzz” – Test Shop</title>"))
+        #expect(page.contains("<p role=\"status\">Nothing found for “<bdi>zzz</bdi>”."))
+        #expect(page.contains("id=\"search\"") && page.contains("value=\"zzz\""))
+        #expect(!page.contains("id=\"sort\""))
+    }
+
+    @Test func aChangeOfTheCatalogueIsFoundAtOnce() throws {
+        #expect(try shopper.get("/search?q=tomato").html.contains("2 items found"))
+        try shop.addProduct(slug: "tomato-soup", name: "Tomato Soup")
+        #expect(try shopper.get("/search?q=tomato").html.contains("3 items found"))
+        try shop.setArchived(true, .tomato)
+        #expect(try shopper.get("/search?q=tomato").html.contains("2 items found"))
+    }
+
+    @Test(arguments: ["/search?q=milk&page=0", "/search?q=milk&page=x", "/search?q=milk&page=2"])
+    func aPageThatIsNotThereIsNotFound(address: String) throws {
+        #expect(try shopper.get(address).status == .notFound)
+    }
+
+    @Test func ofALongQueryOnlyTheBeginningIsLookedFor() throws {
+        let marks = String(repeating: "\u{301}", count: 5000)
+        let page = try shopper.get("/search?q=milk" + PercentEncoding.encodeQuery(marks)).html
+        #expect(page.utf8.count < 20_000)
+    }
+
+    private func addParts(_ count: Int, from first: Int = 1000) throws {
+        let grocery = try shop.category(.grocery).id
+        try shop.store.write { transaction in
+            for number in first..<first + count {
+                _ = try transaction.addProduct(
+                    slug: "part-\(number)", name: "Part \(number)", description: "",
+                    price: Money(minorUnits: number, .usd), picture: nil, to: grocery)
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate var rowCount: Int { ranges(of: "<li class=\"row\"").count }
+}
