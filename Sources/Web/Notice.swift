@@ -14,6 +14,8 @@ enum Notice: Equatable, Sendable {
     case restored(product: String?)
     case tooLateToUndo
     case placed(Order.Number)
+    /// What an order was of was put into the cart again.
+    case reordered(Order.Number)
     case orderHidden(Order.Number)
     case orderShown(Order.Number)
     case catalogueChanged(CatalogueChange.ID)
@@ -38,6 +40,7 @@ extension Notice {
         case .restored(let product): "restored." + (product ?? "")
         case .tooLateToUndo: "late."
         case .placed(let number): "placed.\(number)"
+        case .reordered(let number): "again.\(number)"
         case .orderHidden(let number): "hidden.\(number)"
         case .orderShown(let number): "shown.\(number)"
         case .catalogueChanged(let change): "changed.\(change.rawValue)"
@@ -68,6 +71,7 @@ extension Notice {
         case ("restored", _): self = .restored(product: detail.isEmpty ? nil : detail)
         case ("late", _): self = .tooLateToUndo
         case ("placed", let number?): self = .placed(number)
+        case ("again", let number?): self = .reordered(number)
         case ("hidden", let number?): self = .orderHidden(number)
         case ("shown", let number?): self = .orderShown(number)
         case ("changed", let id?): self = .catalogueChanged(.init(rawValue: id))

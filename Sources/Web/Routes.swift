@@ -26,6 +26,7 @@ extension Router<Route> {
         routes.get("/orders", OrdersController(pages: pages).index)
         routes.post("/orders", reading: OrderForm.init, OrdersController(pages: pages).create)
         routes.get("/orders/{number}", OrdersController(pages: pages).show)
+        routes.post("/orders/{number}/reorder", ReorderController().create)
         routes.post("/orders/{number}/removal", OrderRemovalController().create)
         routes.post("/orders/{number}/restoration", OrderRestorationController().create)
 

@@ -34,7 +34,7 @@ def test_the_worked_example_is_bought_to_the_cent(visit, javascript, screen):
 
     assert page.url.endswith("/")
     assert page.title() == "ShopME"
-    assert notice(page) == "Order 1001 placed: 17 items, $328.42."
+    assert notice(page) == "Order 1001 placed: 17 items, $328.42.\nSee the order"
     assert page.get_by_text("Cart (0)").is_visible()
     follow(page, "Recent Orders")
     [(units, total, date)] = order_rows(page)
@@ -182,6 +182,33 @@ def test_an_order_reads_as_it_was_bought(shop, visit):
     assert visit().goto("/orders/1001").status == 404, "somebody else's order"
 
 
+def test_an_order_is_bought_again_whole_or_in_part(shop, page):
+    order_at_once(page, {"Grocery": [("Tomato", 3, ""), ("Milk", 1, "")], "Movies": [("Jaws", 1, "")]})
+    shop.sql("UPDATE products SET price = 300, version = version + 1 WHERE slug = 'tomato'")
+    shop.sql("UPDATE products SET archived_at = 1, version = version + 1 WHERE slug = 'jaws'")
+    page.goto("/orders/1001")
+    assert page.locator("main .cart-row img").count() == 3
+    press(page, "Order Milk again")
+    assert page.url.split("#")[0].endswith("/orders/1001") and badge(page) == "1"
+    press(page, "Order all again")
+    assert page.url.endswith("/cart")
+    assert cart_rows(page) == [("Grocery", "Milk", 2, "$8.98"), ("Grocery", "Tomato", 3, "$9.00")]
+    assert notice(page) == ("Order 1001 is in your cart again: 5 items in cart. Now $3.00: Tomato. "
+                            "No longer sold: Jaws.")
+    page.goto("/orders/1001")
+    page.locator("main").get_by_role("link", name="Tomato").click()
+    page.wait_for_url("**/products/tomato")
+
+
+def test_after_buying_the_order_is_one_press_away(page):
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "")]})
+    buy(page)
+    place, tiles = page.get_by_role("status"), page.locator(".tiles")
+    assert place.bounding_box()["y"] + place.bounding_box()["height"] <= tiles.bounding_box()["y"]
+    follow(page, "See the order")
+    assert page.get_by_role("heading", level=1).inner_text() == "Order 1001"
+
+
 def test_a_confirmation_sent_twice_buys_once(shop, visit):
     page = visit()
     page.goto("/categories/grocery")
@@ -204,7 +231,7 @@ def test_a_price_that_changed_meanwhile_is_asked_about_again(shop, page):
     assert page.locator("del").last.inner_text() == "$1.47"
     assert page.get_by_text("Your card will be charged $2.00.").is_visible()
     press(page, "Place order")
-    assert notice(page) == "Order 1001 placed: 1 item, $2.00."
+    assert notice(page) == "Order 1001 placed: 1 item, $2.00.\nSee the order"
 
 
 def test_everything_is_there_after_a_restart(shop, visit, javascript):

@@ -16,6 +16,8 @@ from walking import S16, fill_cart_at_once, press
 TOO_NEW = [
     # HTML Standard, 4.6.7.6 Link type "expect": `blocking` is for it as well.
     "A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”.",
+    # HTML Standard, 4.11.4 The dialog element.
+    "Attribute “closedby” not allowed on element “dialog” at this point.",
 ]
 SHOPPERS = {"home": "/", "category": "/categories/grocery", "sorted": "/categories/grocery?sort=-price",
             "product": "/products/tomato", "search": "/search?q=apple", "cart": "/cart", "checkout": "/checkout",

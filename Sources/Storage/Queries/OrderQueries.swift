@@ -40,6 +40,12 @@ extension Snapshot {
         }
     }
 
+    /// What the shop has today of what an order was of.
+    public func productsToday(of lines: [OrderLine]) throws -> [Product.ID: Product] {
+        let products = try products(lines.map(\.productID)[...])
+        return Dictionary(products.map { ($0.id, $0) }) { first, _ in first }
+    }
+
     /// What an order was of, as it was bought.
     public func lines(of order: Order) throws -> [OrderLine] {
         try database.all(

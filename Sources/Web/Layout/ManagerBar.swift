@@ -3,10 +3,13 @@ import Storage
 
 /// What a manager finds on top of a page of the shop: the ways to change what is shown there.
 struct ManagerBar: TemplateModel {
+    /// What a manager ought to know of the page.
+    var note: String?
     let links: [ManagerLink]
 
     static let fields: Fields<ManagerBar> = [
-        "links": .list(\.links)
+        "note": .optionalText(\.note),
+        "links": .list(\.links),
     ]
 }
 
@@ -22,12 +25,14 @@ struct ManagerLink: TemplateModel {
 }
 
 extension ManagerBar {
-    static func product(_ slug: String) -> ManagerBar {
-        ManagerBar(links: [
-            ManagerLink(label: "Edit", path: Paths.managedProduct(slug)),
-            ManagerLink(label: "Add another", path: Paths.newProduct),
-            ManagerLink(label: "Back to Home", path: Paths.home),
-        ])
+    static func product(_ slug: String, isArchived: Bool = false) -> ManagerBar {
+        ManagerBar(
+            note: isArchived ? "Archived: shoppers cannot see this item." : nil,
+            links: [
+                ManagerLink(label: "Edit", path: Paths.managedProduct(slug)),
+                ManagerLink(label: "Add another", path: Paths.newProduct),
+                ManagerLink(label: "Back to Home", path: Paths.home),
+            ])
     }
 
     static func category(_ slug: String) -> ManagerBar {

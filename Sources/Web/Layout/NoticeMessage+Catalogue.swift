@@ -17,7 +17,7 @@ extension NoticeMessage {
     private init(_ change: CatalogueChange) {
         let undo = UndoForm(
             action: Paths.historyUndo(change.id), spoken: "Undo the change of \(change.name)")
-        self.init(text: "\(change.name) was \(change.summary).", undo: change.undoneBy == nil ? undo : nil)
+        self.init(text: "\(change.name.isolated) was \(change.summary).", undo: change.undoneBy == nil ? undo : nil)
     }
 }
 

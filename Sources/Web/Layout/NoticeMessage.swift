@@ -2,14 +2,28 @@ import Mustache
 import Shop
 import Storage
 
-/// A notice in words, with the way to undo what it tells of.
+/// A notice in words, with the way to undo what it tells of, or to see it.
 struct NoticeMessage: TemplateModel {
     let text: String
     var undo: UndoForm?
+    /// Where what it tells of is seen; such a notice stands on top of its page.
+    var link: NoticeLink?
 
     static let fields: Fields<NoticeMessage> = [
         "text": .text(\.text),
         "undo": .optional(\.undo),
+        "link": .optional(\.link),
+    ]
+}
+
+/// Where more is told of what a notice says.
+struct NoticeLink: TemplateModel {
+    let label: String
+    let path: String
+
+    static let fields: Fields<NoticeLink> = [
+        "label": .text(\.label),
+        "path": .text(\.path),
     ]
 }
 
@@ -40,11 +54,11 @@ extension NoticeMessage {
         switch notice {
         case .added(let slug):
             guard let product = try snapshot.product(slug, in: cart) else { return nil }
-            self.init(text: "\(product.name) added, \(cart.inWords).")
+            self.init(text: "\(product.name.isolated) added, \(cart.inWords).")
         case .allThereAre(let slug): try self.init(allThereAre: slug, cart, snapshot)
         case .updated(let slug):
             guard let product = try snapshot.product(slug, in: cart) else { return nil }
-            self.init(text: "\(product.name) changed, \(cart.inWords).")
+            self.init(text: "\(product.name.isolated) changed, \(cart.inWords).")
         case .cartIsFull:
             guard cart.count >= Cart.lineLimit else { return nil }
             self.init(
@@ -53,7 +67,7 @@ extension NoticeMessage {
                     """)
         case .removed(let id):
             guard let removal = try snapshot.removal(id, of: visitor) else { return nil }
-            self.init(removal, on: page, text: removal.productNames.joined(separator: ", ") + " deleted.")
+            self.init(removal, on: page, text: removal.names + " deleted.")
         case .emptied(let id):
             guard let removal = try snapshot.removal(id, of: visitor) else { return nil }
             self.init(removal, on: page, text: "Your cart was emptied.")
@@ -61,7 +75,10 @@ extension NoticeMessage {
         case .tooLateToUndo: self.init(text: "That can no longer be undone.")
         case .placed(let number):
             guard let order = try snapshot.order(number, of: visitor) else { return nil }
-            self.init(text: "Order \(number) placed: \(counted(order.unitCount, "item")), \(order.total.formatted).")
+            self.init(
+                text: "Order \(number) placed: \(counted(order.unitCount, "item")), \(order.total.formatted).",
+                link: NoticeLink(label: "See the order", path: Paths.order(number)))
+        case .reordered(let number): try self.init(reordered: number, of: visitor, cart, snapshot)
         case .orderHidden(let number):
             guard try snapshot.isHidden(number, of: visitor) == true else { return nil }
             let undo = UndoForm(
@@ -143,14 +160,17 @@ extension Snapshot {
 extension [CartEntry] {
     fileprivate var unitCount: Int { reduce(0) { $0 + $1.quantity.units } }
 
-    fileprivate var inWords: String { counted(unitCount, "item") + " in cart" }
+    var inWords: String { counted(unitCount, "item") + " in cart" }
 }
 
 extension UndoForm {
     init(_ removal: Removal, on page: String? = nil) {
-        let names = removal.productNames.joined(separator: ", ")
         self.init(
-            action: Paths.cartUndo, spoken: "Undo removing \(names)", removal: removal.id,
+            action: Paths.cartUndo, spoken: "Undo removing \(removal.names)", removal: removal.id,
             returnPath: page)
     }
+}
+
+extension Removal {
+    fileprivate var names: String { productNames.map(\.isolated).joined(separator: ", ") }
 }

@@ -17,6 +17,7 @@ struct CartRow: TemplateModel {
     static let fields: Fields<CartRow> = [
         "slug": .text(\.item.slug),
         "name": .text(\.item.name),
+        "initial": .text(\.item.name.initial),
         "path": .text(\.item.path),
         "linePath": .text(\.item.linePath),
         "unit": .optionalText(\.item.unit),

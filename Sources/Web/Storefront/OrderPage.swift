@@ -1,7 +1,7 @@
 import Mustache
 import Shop
 
-/// One order as it was bought, for ever.
+/// One order as it was bought, for ever, with the ways to buy it again.
 struct OrderPage: TemplateModel {
     let layout: Layout
     let order: OrderRow
@@ -11,19 +11,47 @@ struct OrderPage: TemplateModel {
         "layout": .object(\.layout),
         "order": .object(\.order),
         "lines": .list(\.lines),
+        "canReorder": .flag { $0.lines.contains(where: \.canReorder) },
+        "shown": .text { $0.lines.map { String($0.inCart) }.joined(separator: ",") },
     ]
 }
 
-/// A line of an order.
+/// A line of an order, and what the shop has of it today.
 struct OrderLineRow: TemplateModel {
     let line: OrderLine
+    let number: Order.Number
+    /// What of it can be had; nil when it is not sold any more.
+    let product: Product?
+    let picture: PictureView?
+    let inCart: Int
+    private let changes: [OrderLineChange]
+
+    init(_ line: OrderLine, of order: Order, _ product: Product?, inCart: Int) {
+        self.line = line
+        number = order.number
+        changes = line.changes(today: product)
+        self.product = product.flatMap { $0.isArchived ? nil : $0 }
+        picture = product?.picture.map { PictureView($0, isLazy: true) }
+        self.inCart = inCart
+    }
+
+    var canReorder: Bool { product?.isSoldOut == false }
 
     static let fields: Fields<OrderLineRow> = [
         "name": .text(\.line.productName),
+        "initial": .text(\.line.productName.initial),
         "category": .text(\.line.categoryName),
         "unit": .optionalText(\.line.unit.label),
         "unitPrice": .text(\.line.unitPrice.formatted),
         "quantity": .number(\.line.quantity.units),
         "subtotal": .text(\.line.subtotal.formatted),
+        "picture": .optional(\.picture),
+        "slug": .optionalText(\.product?.slug),
+        "path": .optionalText { $0.product.map { Paths.product($0.slug) } },
+        "changes": .texts { $0.changes.map(\.sentence) },
+        "canReorder": .flag(\.canReorder),
+        "inCart": .number(\.inCart),
+        "addPath": .text { _ in Paths.cartLines },
+        "returnPath": .text { Paths.order($0.number) },
     ]
 }

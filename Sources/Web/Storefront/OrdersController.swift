@@ -22,10 +22,15 @@ struct OrdersController {
             throw NotFound("order")
         }
         let back = BackLink(name: "Recent Orders", path: Paths.orders)
+        let lines = try snapshot.lines(of: order)
+        let products = try snapshot.productsToday(of: lines)
         let page = OrderPage(
             layout: context.layout("Order \(order.number)", back: back),
             order: OrderRow(order: order, clock: ShopClock(timeZone: context.settings.timeZone)),
-            lines: try snapshot.lines(of: order).map { OrderLineRow(line: $0) })
+            lines: lines.map { line in
+                let inCart = context.viewer?.entry(of: line.productID)?.quantity.units ?? 0
+                return OrderLineRow(line, of: order, products[line.productID], inCart: inCart)
+            })
         return visit.page(pages.order, page)
     }
 

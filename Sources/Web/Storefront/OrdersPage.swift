@@ -32,6 +32,7 @@ struct OrderRow: TemplateModel {
     static let fields: Fields<OrderRow> = [
         "number": .text { String($0.order.number) },
         "path": .text { Paths.order($0.order.number) },
+        "reorderPath": .text { Paths.reorder($0.order.number) },
         "removalPath": .text { Paths.orderRemoval($0.order.number) },
         "unitCount": .text(\.unitCount),
         "total": .text(\.total),

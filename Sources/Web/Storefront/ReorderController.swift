@@ -1,0 +1,21 @@
+import HTTP
+import Shop
+import Storage
+
+struct ReorderController {
+    /// Puts what an order was of into the cart again; the cart says what is different this time.
+    func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
+        guard let visitor = try visit.visitor(in: transaction.snapshot),
+            let order = try visit.order(of: visitor, in: transaction.snapshot)
+        else { throw NotFound("order") }
+        try transaction.reorder(order, to: Self.shown(visit.request.form["shown"] ?? ""), of: visitor)
+        return visit.redirect(to: Paths.cart, .reordered(order.number))
+    }
+
+    /// How many units of each line the page showed in the cart: `0,2,0`. Empty when that is not what it says.
+    private static func shown(_ text: String) -> [Int] {
+        let parts = text.split(separator: ",")
+        let numbers = parts.compactMap { Int($0) }.filter { (0...Quantity.limit).contains($0) }
+        return numbers.count == parts.count ? numbers : []
+    }
+}

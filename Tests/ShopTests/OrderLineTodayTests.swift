@@ -1,0 +1,36 @@
+import Shop
+import TestSupport
+import Testing
+
+/// What somebody is told who buys a line of an order again.
+struct OrderLineTodayTests {
+    private let line = OrderLine(
+        productID: .init(rawValue: 1), categoryName: "Grocery", productName: "Milk", unit: .each,
+        unitPrice: Money(minorUnits: 449, .usd), quantity: .of(3))
+
+    @Test func nothingWhenAllIsAsItWas() {
+        #expect(line.changes(today: milk()) == [])
+        #expect(line.changes(today: milk(stock: 3)) == [])
+    }
+
+    @Test func itsNewPrice() {
+        #expect(line.changes(today: milk(cents: 500)) == [.price(Money(minorUnits: 500, .usd))])
+    }
+
+    @Test func howManyAreLeftWhenTheyAreFewer() {
+        #expect(line.changes(today: milk(stock: 2)) == [.onlyLeft(2)])
+        #expect(line.changes(today: milk(cents: 1, stock: 2)) == [.onlyLeft(2), .price(Money(minorUnits: 1, .usd))])
+    }
+
+    @Test func thatItIsSoldOutOrGoneAndThenNothingElse() {
+        #expect(line.changes(today: milk(cents: 1, stock: 0)) == [.soldOut])
+        #expect(line.changes(today: milk(cents: 1, isArchived: true)) == [.gone])
+        #expect(line.changes(today: nil) == [.gone])
+    }
+
+    private func milk(cents: Int = 449, stock: Int? = nil, isArchived: Bool = false) -> Product {
+        Product(
+            id: .init(rawValue: 1), slug: "milk", name: "Milk", description: "", unit: .each,
+            price: Money(minorUnits: cents, .usd), stock: stock, picture: nil, isArchived: isArchived)
+    }
+}
