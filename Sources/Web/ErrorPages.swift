@@ -46,7 +46,15 @@ struct ErrorPages: Sendable {
     }
 
     private func notFound(_ missing: NotFound, _ visit: Visit) -> Response {
-        page("Not found", missing.sentence, .notFound, visit)
+        // Whether an item was ever sold is nobody's business: the same is said of what never was.
+        let categories = missing.subject == "item" ? try? store.read(firstCategories) : nil
+        return page("Not found", missing.sentence, .notFound, visit, categories: categories ?? [])
+    }
+
+    private func firstCategories(_ snapshot: Snapshot) throws -> [BackLink] {
+        try snapshot.categories(limit: HomePage.size, offset: 0, includingEmpty: false).map {
+            BackLink(name: $0.name, path: Paths.category($0.slug))
+        }
     }
 
     private func notSignedIn(_ visit: Visit) -> Response {
@@ -98,10 +106,11 @@ struct ErrorPages: Sendable {
 
     private func page(
         _ heading: String, _ message: String, _ status: Status, _ visit: Visit, requestID: String? = nil,
-        asksToSignIn: Bool = false
+        asksToSignIn: Bool = false, categories: [BackLink] = []
     ) -> Response {
         let page = ErrorPage(
-            layout: layout(heading, visit), message: message, requestID: requestID, asksToSignIn: asksToSignIn)
+            layout: layout(heading, visit), message: message, requestID: requestID, asksToSignIn: asksToSignIn,
+            categories: categories)
         return visit.page(pages.error, page, status: status)
     }
 

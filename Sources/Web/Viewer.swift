@@ -13,6 +13,7 @@ final class Viewer: Sendable {
     /// Units in the cart in all.
     let cartCount: Int
     let notice: NoticeMessage?
+    private let query: QueryItems
 
     init(_ visit: Visit, _ snapshot: Snapshot) throws {
         let known = try visit.token.flatMap { try snapshot.visitorAndAccount(tokenHash: $0.hash) }
@@ -24,6 +25,7 @@ final class Viewer: Sendable {
             guard let visitor else { return NoticeMessage(toStranger: notice) }
             return try NoticeMessage(notice, to: visitor, known?.account, cart: cart, on: page, in: snapshot)
         }
+        query = visit.request.query
         self.visitor = visitor
         account = known?.account
         self.cart = cart
@@ -34,6 +36,9 @@ final class Viewer: Sendable {
     func entry(of product: Product.ID) -> CartEntry? {
         cart.first { $0.product == product }
     }
+
+    /// On an item's page: the list that they came from.
+    var listPlace: ListPlace? { ListPlace(query) }
 
     /// A manager is looking.
     var isManager: Bool { account?.isManager == true }

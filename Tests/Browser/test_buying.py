@@ -34,7 +34,7 @@ def test_the_worked_example_is_bought_to_the_cent(visit, javascript, screen):
 
     assert page.url.endswith("/")
     assert page.title() == "ShopME"
-    assert notice(page) == "Order 1001 placed: 17 items, $328.42.\nSee the order"
+    assert notice(page) == "Order 1001 placed: 17 items, $328.42.\n\nSee the order"
     assert page.get_by_text("Cart (0)").is_visible()
     follow(page, "Recent Orders")
     [(units, total, date)] = order_rows(page)
@@ -231,7 +231,7 @@ def test_a_price_that_changed_meanwhile_is_asked_about_again(shop, page):
     assert page.locator("del").last.inner_text() == "$1.47"
     assert page.get_by_text("Your card will be charged $2.00.").is_visible()
     press(page, "Place order")
-    assert notice(page) == "Order 1001 placed: 1 item, $2.00.\nSee the order"
+    assert notice(page) == "Order 1001 placed: 1 item, $2.00.\n\nSee the order"
 
 
 def test_everything_is_there_after_a_restart(shop, visit, javascript):

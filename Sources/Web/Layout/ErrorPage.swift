@@ -8,11 +8,15 @@ struct ErrorPage: TemplateModel {
     let requestID: String?
     /// It helps to sign in, in another tab.
     var asksToSignIn = false
+    /// Where else what was looked for may be.
+    var categories: [BackLink] = []
 
     static let fields: Fields<ErrorPage> = [
         "layout": .object(\.layout),
         "message": .text(\.message),
         "asksToSignIn": .flag(\.asksToSignIn),
+        "categories": .list(\.categories),
+        "hasCategories": .flag { !$0.categories.isEmpty },
         "requestID": .optionalText(\.requestID),
     ]
 }

@@ -25,7 +25,7 @@ struct ManagerLink: TemplateModel {
 }
 
 extension ManagerBar {
-    static func product(_ slug: String, isArchived: Bool = false) -> ManagerBar {
+    static func product(_ slug: String, isArchived: Bool) -> ManagerBar {
         ManagerBar(
             note: isArchived ? "Archived: shoppers cannot see this item." : nil,
             links: [

@@ -99,9 +99,9 @@ extension NoticeMessage {
         guard let product = try snapshot.productAlone(slug: slug) else { return nil }
         let held = cart.first { $0.product == product.id }?.quantity.units
         if product.isSoldOut, held != nil || !product.isArchived {
-            self.init(text: "\(product.name) is sold out.")
+            self.init(text: "\(product.name.isolated) is sold out.")
         } else if let held, held >= product.available {
-            self.init(text: "\(product.name): \(product.mostInCart)")
+            self.init(text: "\(product.name.isolated): \(product.mostInCart)")
         } else {
             return nil
         }
@@ -114,7 +114,7 @@ extension NoticeMessage {
             return
         }
         guard let product = try snapshot.product(slug, in: cart) else { return nil }
-        self.init(text: "\(product.name) is back in your cart. \(units).")
+        self.init(text: "\(product.name.isolated) is back in your cart. \(units).")
     }
 
     private init?(ofAccount notice: Notice, isSignedIn: Bool) {

@@ -11,6 +11,8 @@ struct CartControls: TemplateModel {
     let isSoldOut: Bool
     /// The page to come back to.
     let returnPath: String
+    /// This is the product's own page, whose address may say which list it was found in.
+    let isOwnPage: Bool
 
     static let fields: Fields<CartControls> = [
         "slug": .text(\.slug),
@@ -31,15 +33,19 @@ extension CartControls {
         self.init(
             product: row.product.id, slug: row.product.slug, name: row.product.name, inCart: 0,
             canAdd: row.product.available > 0, isSoldOut: row.product.available == 0,
-            returnPath: row.returnPath)
+            returnPath: row.returnPath, isOwnPage: row.isOwnPage)
     }
 
-    /// The same for this cart; nil when it has none of the product either.
+    /// The same for this cart, and for where this viewer came from; nil when neither makes a difference.
     func adapted(to viewer: Viewer) -> CartControls? {
-        guard let entry = viewer.entry(of: product) else { return nil }
+        let entry = viewer.entry(of: product)
+        let place = isOwnPage ? viewer.listPlace : nil
+        guard entry != nil || place != nil else { return nil }
         return CartControls(
-            product: product, slug: slug, name: name, inCart: entry.quantity.units,
-            canAdd: entry.quantity.units < entry.available, isSoldOut: entry.available == 0,
-            returnPath: returnPath)
+            product: product, slug: slug, name: name, inCart: entry?.quantity.units ?? 0,
+            canAdd: entry.map { $0.quantity.units < $0.available } ?? canAdd,
+            isSoldOut: entry.map { $0.available == 0 } ?? isSoldOut,
+            returnPath: place.map { Paths.product(slug) + $0.query + "#" + slug } ?? returnPath,
+            isOwnPage: isOwnPage)
     }
 }

@@ -5,28 +5,34 @@ import Shop
 struct ProductPage: TemplateModel {
     let layout: Layout
     let row: ProductRow
-    let category: Category
+    let wayBack: WayBack
     /// What search engines read.
     let data: ProductData
 
     static let fields: Fields<ProductPage> = [
         "layout": .object(\.layout),
         "product": .object(\.row),
-        "categoryName": .text(\.category.name),
-        "categoryPath": .text { Paths.category($0.category.slug) },
+        "back": .live(
+            \.layout.viewer, of: { $0.wayBack }, usual: { $0.toCategory },
+            unusual: { wayBack, viewer in viewer.listPlace.map(wayBack.link) }),
+        // Who came from there has the way back already.
+        "category": .live(
+            \.layout.viewer, of: { $0.wayBack }, usual: { _ in nil },
+            unusual: { wayBack, viewer in viewer.listPlace?.words == nil ? nil : wayBack.toCategory }),
         "data": .html(\.data.json),
     ]
 }
 
 extension ProductPage {
     init(_ context: PageContext, _ product: Product, in category: Category) {
-        let back = BackLink(name: category.name, path: Paths.category(category.slug))
+        let wayBack = WayBack(product: product, category: category)
         self.init(
             layout: context.layout(
                 product.name, description: product.description, path: Paths.product(product.slug),
-                picture: product.picture, back: back, managerBar: .product(product.slug)),
+                picture: product.picture, back: wayBack.toCategory,
+                managerBar: .product(product.slug, isArchived: product.isArchived)),
             row: ProductRow(product, at: 0, of: Paths.product(product.slug), context),
-            category: category,
+            wayBack: wayBack,
             data: ProductData(product: product, category: category, origin: context.origin))
     }
 }

@@ -5,26 +5,33 @@ import Shop
 /// for a template asks for it again at each name.
 final class ProductRow: TemplateModel, Sendable {
     let product: Product
+    /// The product's page, which knows the way back to this list.
+    let path: String
     let picture: PictureView?
     /// The page to come back to, at this row.
     let returnPath: String
+    /// Not a row of a list: the product's own page.
+    let isOwnPage: Bool
     /// Nil on a page that is kept for everybody.
     let viewer: Viewer?
 
     /// `position` counts from 0 down the page, whose own path is `page`.
     init(_ product: Product, at position: Int, of page: String, _ context: PageContext) {
         self.product = product
+        path = Paths.product(product.slug) + ListPlace.query(of: page)
         picture = product.picture.map { PictureView($0, isLazy: position > 5) }
         returnPath = page + "#" + product.slug
+        isOwnPage = page == Paths.product(product.slug)
         viewer = context.viewer
     }
 
     static let fields: Fields<ProductRow> = [
         "slug": .text(\.product.slug),
         "name": .text(\.product.name),
-        "path": .text { Paths.product($0.product.slug) },
+        "path": .text(\.path),
         "description": .text(\.product.description),
         "price": .text { $0.product.price.formatted },
+        "initial": .text { $0.product.name.initial },
         "pictureText": .text(\.product.pictureText),
         "unit": .optionalText(\.product.unit.label),
         "picture": .optional(\.picture),

@@ -1,0 +1,52 @@
+import HTTP
+import Shop
+
+/// Where an item was found, as the query of its address says it: `?sort=name&page=2` of its category's list, or
+/// `?q=apple` of a search. Its page leads back there; its one address, for search engines, has none of it.
+struct ListPlace: Equatable {
+    /// What was searched for; nil in a category.
+    let words: String?
+    let sort: ProductSort
+    /// Counted from 1.
+    let page: Int
+
+    /// Nil when the query names no place, or none that a list could have.
+    init?(_ query: QueryItems) {
+        guard !query.isEmpty, let listing = try? Listing(query) else { return nil }
+        words = query["q"].map { SearchController.words($0) }
+        (sort, page) = (listing.sort, listing.page)
+        guard words?.isEmpty != true, words != nil || self.query != "" else { return nil }
+    }
+
+    /// For the end of an item's address; empty for the beginning of its category.
+    var query: String {
+        let path = words.map { Paths.search($0, sortedBy: sort, page: page) }
+        return Self.query(of: path ?? Paths.category("", sortedBy: sort, page: page))
+    }
+
+    /// The query of a list's address, with its question mark.
+    static func query(of path: String) -> String {
+        path.firstIndex(of: "?").map { String(path[$0...]) } ?? ""
+    }
+}
+
+/// The ways from an item's page back to where it was found.
+struct WayBack {
+    let product: Product
+    let category: Category
+
+    /// The beginning of its category's list, at its row.
+    var toCategory: BackLink {
+        BackLink(name: category.name, path: Paths.category(category.slug) + "#" + product.slug)
+    }
+
+    func link(to place: ListPlace) -> BackLink {
+        let row = "#" + product.slug
+        guard let words = place.words else {
+            let path = Paths.category(category.slug, sortedBy: place.sort, page: place.page)
+            return BackLink(name: category.name, path: path + row)
+        }
+        return BackLink(
+            name: "Search: " + words.isolated, path: Paths.search(words, sortedBy: place.sort, page: place.page) + row)
+    }
+}

@@ -1,0 +1,87 @@
+import HTTP
+import Shop
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// The arrow in an item's bar leads to the list where it was found, at its row.
+@Suite struct WayBackTests {
+    private let shopper: Shopper
+
+    init() throws {
+        let shop = try TestShop()
+        for number in 10..<60 { try shop.addProduct(slug: "item-\(number)", name: "Item \(number)") }
+        shopper = try Shopper(in: shop, publicOrigin: "https://shop.example")
+    }
+
+    @Test(
+        arguments: [
+            ("/categories/grocery", "/products/tomato", "/categories/grocery#tomato", "Grocery"),
+            (
+                "/categories/grocery?sort=name", "/products/tomato?sort=name", nil, nil
+            ),
+            (
+                "/categories/grocery?sort=-price&page=2", "/products/item-40?sort=-price&amp;page=2",
+                "/categories/grocery?sort=-price&amp;page=2#item-40", "Grocery"
+            ),
+            ("/search?q=tomato", "/products/tomato?q=tomato", "/search?q=tomato#tomato", "Search: tomato"),
+            (
+                "/search?q=item+4&sort=name&page=1", "/products/item-40?q=item+4&amp;sort=name",
+                "/search?q=item+4&amp;sort=name#item-40", "Search: item 4"
+            ),
+        ] as [(String, String, String?, String?)])
+    func itKnowsTheList(list: String, item: String, back: String?, name: String?) throws {
+        let rows = try shopper.get(list).html
+        guard let back, let name else {
+            return #expect(!rows.contains("href=\"\(item)\""), "the tomato is on another page")
+        }
+        #expect(rows.contains("href=\"\(item)\""))
+        let page = try shopper.get(item.replacing("&amp;", with: "&")).html
+        #expect(page.contains("<a class=\"bar-back\" href=\"\(back)\">"))
+        #expect(page.contains("<span dir=\"auto\">\(name)</span>"))
+        let path = item.prefix { $0 != "?" }
+        #expect(page.contains("<link rel=\"canonical\" href=\"https://shop.example\(path)\">"))
+        #expect(page.contains("name=\"return\" value=\"\(item)#"))
+    }
+
+    @Test func thePageOfOneIsNotKeptForAnother() throws {
+        let addresses = [
+            "/products/milk?q=milk", "/products/milk", "/products/milk?sort=name", "/products/milk?q=good",
+        ]
+        let pages = try addresses.map { try shopper.get($0).html }
+        #expect(try addresses.map { try shopper.get($0).html } == pages)
+        #expect(Set(pages).count == addresses.count)
+        #expect(pages[1].contains("href=\"/categories/grocery#milk\""))
+        #expect(!pages[1].contains("Search:"))
+    }
+
+    @Test(arguments: ["?q=", "?q=%20%20", "?page=0", "?page=x", "?sort=odd", "?from=https://evil.example", "?"])
+    func whatNamesNoListLeadsToTheCategory(query: String) throws {
+        let page = try shopper.get("/products/milk" + query)
+        #expect(page.status == .ok)
+        #expect(page.html.contains("<a class=\"bar-back\" href=\"/categories/grocery#milk\">"))
+        #expect(!page.html.contains("evil"))
+    }
+
+    @Test func onlyWhoeverCameFromElsewhereIsShownTheCategoryBelow() throws {
+        #expect(try shopper.get("/products/milk?q=milk").html.contains("More in <bdi>Grocery</bdi>"))
+        #expect(try !shopper.get("/products/milk").html.contains("More in"))
+    }
+
+    @Test func wordsAreEscaped() throws {
+        let page = try shopper.get("/products/milk?q=%3Cb%3E%22").html
+        #expect(page.contains("Search: &lt;b&gt;"))
+        #expect(!page.contains("<b>"))
+    }
+
+    @Test func addingToTheCartKeepsTheWayBack() throws {
+        let page = try shopper.get("/products/milk?q=milk")
+        let answer = try shopper.post(
+            "/cart/lines", ["product": "milk", "quantity": "1", "return": try #require(page.hidden("return"))])
+        #expect(answer.headers["Location"] == "/products/milk?q=milk#milk")
+        let after = try shopper.get("/products/milk?q=milk").html
+        #expect(after.contains("href=\"/search?q=milk#milk\""))
+        #expect(after.contains("id=\"less-milk\""))
+    }
+}
