@@ -76,6 +76,17 @@ final class Peer: Sendable {
         }
     }
 
+    /// Since when a whole head has been waited for, and whether it would be the first; `nil` while a request is under way.
+    var waiting: (since: Int, isNew: Bool)? {
+        state.withLock { state in
+            switch state.stage {
+            case .new: (state.quietSince, true)
+            case .quiet: (state.quietSince, false)
+            case .receiving, .served, .sending, .ended: nil
+            }
+        }
+    }
+
     var isBusy: Bool { state.withLock { $0.quietSince == .max } }
 
     /// The reaper, or the end of the server, has ended the connection.
@@ -100,10 +111,22 @@ extension Peer {
         }
     }
 
-    /// Ends the connection when no request has been under way since that moment.
-    func end(ifQuietSince moment: Int) {
+    /// Tells libmicrohttpd that no more will come, when the other end has ended its side and all that it sent has been
+    /// read: libmicrohttpd overlooks an end that comes together with the last bytes. It then closes the connection at
+    /// once where more of a request was expected, and after the answer where one is due.
+    func tellOfEnd() {
+        let expectsMore = state.withLock { [.new, .quiet, .receiving].contains($0.stage) }
+        // Nothing can be lost by it, and it wakes whoever waits for the socket to be readable.
+        if expectsMore && TCP.hasEnded(socket) { shutdown(socket, Int32(SHUT_RD)) }
+    }
+
+    /// Ends the connection when no request has been under way since that moment. False when one has been.
+    @discardableResult
+    func end(ifQuietSince moment: Int) -> Bool {
         state.withLock { state in
-            if state.quietSince <= moment && state.stage != .ended { hangUp(&state) }
+            guard state.quietSince <= moment && state.stage != .ended else { return false }
+            hangUp(&state)
+            return true
         }
     }
 

@@ -7,7 +7,16 @@ final class Peers: Sendable {
         var open: [Int32: Peer] = [:]
         /// Of those that are counted, by subscriber.
         var connections: [IPAddress: Int] = [:]
+        /// Of the open ones, those that were ended to make room and are about to close.
+        var leaving: Set<Int32> = []
+        /// When room was looked for in vain.
+        var fullAt = 0
+
+        var occupied: Int { open.count - leaving.count }
     }
+
+    /// So long, in milliseconds, a connection may wait for its head however full it is: most need less.
+    private static let shortestWait = 2000
 
     private let limit: Int
     private let limitPerAddress: Int
@@ -25,7 +34,8 @@ final class Peers: Sendable {
         try state.withLock { state throws(Refusal) in
             // What libmicrohttpd has dropped without a word has left its number behind.
             forget(peer.socket, &state)
-            guard state.open.count < limit else { throw .tooManyConnections }
+            if state.occupied >= limit { makeRoom(&state) }
+            guard state.occupied < limit, state.open.count < limit + largestGroup else { throw .tooManyConnections }
             if isCounted(peer) {
                 let count = state.connections[peer.address.subscriber, default: 0]
                 guard count < limitPerAddress else { throw .tooManyFromOneAddress }
@@ -54,7 +64,27 @@ final class Peers: Sendable {
         }
     }
 
+    /// So many are ended at once, so that few of those who come need to look for room.
+    private var largestGroup: Int { max(1, limit / 64) }
+
+    /// Ends those that have waited longest for a whole head, first among the connections that never had one, so that
+    /// nobody keeps others out with requests that do not come.
+    private func makeRoom(_ state: inout State) {
+        let now = Monotonic.milliseconds
+        guard now - state.fullAt >= 20 else { return }
+        let latest = now - Self.shortestWait
+        let waiting = state.open.values.compactMap { peer in
+            peer.waiting.flatMap { $0.since <= latest ? (peer: peer, order: ($0.isNew ? 0 : 1, $0.since)) : nil }
+        }
+        for (peer, _) in waiting.sorted(by: { $0.order < $1.order }).prefix(largestGroup)
+        where peer.end(ifQuietSince: latest) {
+            state.leaving.insert(peer.socket)
+        }
+        if state.occupied >= limit { state.fullAt = now }
+    }
+
     private func forget(_ socket: Int32, _ state: inout State) {
+        state.leaving.remove(socket)
         guard let peer = state.open.removeValue(forKey: socket), isCounted(peer) else { return }
         let count = state.connections[peer.address.subscriber, default: 1]
         state.connections[peer.address.subscriber] = count > 1 ? count - 1 : nil

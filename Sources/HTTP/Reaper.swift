@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Ends connections that are too slow, with 408 where an answer is possible. libmicrohttpd's own timeout counts silence
+/// Ends connections that are too slow, with 408 where an answer is possible, and those that their other end has left. libmicrohttpd's own timeout counts silence
 /// only, so that one byte now and then would keep a connection for ever.
 final class Reaper: Sendable {
     private let queue = DispatchQueue(label: "http.reaper")
@@ -23,6 +23,7 @@ final class Reaper: Sendable {
         // Whose request line has not come: nobody else keeps a record of it. Nothing is logged under the peers' lock.
         var unread: [RequestRecord] = []
         context.peers.visit { peer in
+            peer.tellOfEnd()
             peer.end(ifLateAt: now) { id in
                 let known = id ?? context.requestIDs.next()
                 if id == nil { unread.append(RequestRecord(.tooSlow, id: known, client: peer.remoteAddress)) }

@@ -42,7 +42,7 @@ public final class Server: Sendable {
         }
         port = socket.port
         gracePeriod = configuration.gracePeriod.milliseconds
-        reaper = Reaper(context, every: max(10, min(250, context.pace.header / 4)))
+        reaper = Reaper(context, every: max(10, min(100, context.pace.header / 4)))
         acceptor = Acceptor(socket, daemons, context)
     }
 

@@ -13,6 +13,12 @@ enum TCP {
         return Int(clamping: words[position])
     }
 
+    /// Whether the other end has ended its side, and all that it sent before has been read.
+    static func hasEnded(_ socket: Int32) -> Bool {
+        var byte: UInt8 = 0
+        return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+    }
+
     /// So many bytes may wait in the kernel to be sent, beside those that are on their way. Its own limit is some
     /// megabytes, which whoever asks for files and reads nothing could fill over every connection.
     static func limitUnsent(_ socket: Int32, bytes: Int32) {

@@ -1,3 +1,5 @@
+import Dispatch
+import Glibc
 import HTTP
 import Testing
 
@@ -30,6 +32,40 @@ struct ConnectionLimitTests {
         try Self.expect(503, from: server.client())
         clients[0].send(server.request("GET /"))
         try #expect(clients[0].response().status == 200)
+    }
+
+    @Test func whoWaitsLongestWithoutARequestMakesRoomWhenAllPlacesAreTaken() throws {
+        let server = try TestServer(.test.with(\.connectionLimit, 4).with(\.headerTimeout, .seconds(60)))
+        defer { server.stop() }
+        let kept = try Self.clients(1, of: server)
+        let slow = try (1...3).map { number in
+            let client = try server.client()
+            client.send("GET /\(number) HTT")
+            usleep(50_000)
+            return client
+        }
+        try Self.expect(503, from: server.client())
+        usleep(2_200_000)
+        try #expect(server.fetch("GET /fresh").status == 200)
+        #expect(slow[0].isClosed)
+        #expect(slow[1].isSilent(milliseconds: 10))
+        kept[0].send(server.request("GET /"))
+        try #expect(kept[0].response().status == 200)
+    }
+
+    @Test func whoIsBeingServedIsNeverEndedToMakeRoom() throws {
+        let server = try TestServer(.test.with(\.connectionLimit, 2)) { _ in
+            .later { reply in DispatchQueue.global().asyncAfter(deadline: .now() + 4) { reply(.text("late")) } }
+        }
+        defer { server.stop() }
+        let clients = try (1...2).map { _ in
+            let client = try server.client()
+            client.send(server.request("GET /"))
+            return client
+        }
+        usleep(2_200_000)
+        try Self.expect(503, from: server.client())
+        for client in clients { try #expect(client.response().text == "late") }
     }
 
     @Test func oneTooManyFromAnAddressIsTold() throws {
