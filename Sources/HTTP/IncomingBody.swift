@@ -40,7 +40,7 @@ struct IncomingBody {
         deadline.extend(by: bytes.count, now: now)
         if failure == nil {
             if isOfUnknownLength { try uploads?.reserve(bytes.count) }
-            do throws(Refusal) { try reader.read(bytes) } catch { fail(error) }
+            do throws(Refusal) { try reader.read(bytes) } catch { try fail(error) }
         }
         return deadline.milliseconds
     }
@@ -51,8 +51,9 @@ struct IncomingBody {
         return try reader.finish()
     }
 
-    /// Whatever still comes of a form that is not carried out needs no room.
-    private mutating func fail(_ refusal: Refusal) {
+    /// Whatever still comes of a form that is not carried out needs no room. What is too much is told at once.
+    private mutating func fail(_ refusal: Refusal) throws(Refusal) {
+        guard refusal.status != .contentTooLarge else { throw refusal }
         failure = refusal
         reader = EmptyReader()
         uploads = nil

@@ -19,8 +19,8 @@ struct MultipartParser {
         case epilogue
     }
 
-    /// A part's head is a few hundred bytes.
-    private static let headLimit = 8 << 10
+    /// A part's head is a few hundred bytes, with the longest name that a file can have.
+    private static let headLimit = 2 << 10
 
     private let delimiter: [UInt8]
     private var state = State.preamble
@@ -107,19 +107,18 @@ extension MultipartParser {
 
     /// Where `mark`, which begins with a carriage return, first stands in what is pending.
     private func find(_ mark: [UInt8]) -> Int? {
-        var rest = pending
-        while let start = carriageReturn(in: rest), rest.endIndex - start >= mark.count {
-            if rest[start..<(start + mark.count)].elementsEqual(mark) { return start }
-            rest = rest[(start + 1)...]
-        }
-        return nil
-    }
-
-    private func carriageReturn(in bytes: ArraySlice<UInt8>) -> Int? {
-        // Sound: no pointer leaves the closure. memchr looks at many bytes at once, in a build for debugging, too.
-        bytes.withUnsafeBytes { buffer in
-            guard let start = buffer.baseAddress, let found = memchr(start, 13, buffer.count) else { return nil }
-            return bytes.startIndex + start.distance(to: found)
+        // Sound: no pointer leaves the closure, and none is followed beyond the bytes. memchr and memcmp look at many of
+        // them at once, in a build for debugging, too, and make no slice for each carriage return of a hostile form.
+        pending.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress else { return nil }
+            var position = 0
+            while let found = memchr(start + position, 13, buffer.count - position) {
+                let offset = start.distance(to: found)
+                guard buffer.count - offset >= mark.count else { return nil }
+                if memcmp(found, mark, mark.count) == 0 { return pending.startIndex + offset }
+                position = offset + 1
+            }
+            return nil
         }
     }
 }

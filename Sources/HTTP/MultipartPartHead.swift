@@ -4,6 +4,8 @@ struct MultipartPartHead: Equatable {
     /// `nil` for a field that is no file.
     let filename: String?
     let contentType: String
+    /// In bytes.
+    let size: Int
 
     init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
         guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
@@ -16,6 +18,7 @@ struct MultipartPartHead: Equatable {
             throw .badRequest("A part of the form has no name.")
         }
         self.name = name
+        size = bytes.count
         filename = parameters["filename"]
         contentType = headers["Content-Type"] ?? "application/octet-stream"
     }

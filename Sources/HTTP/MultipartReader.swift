@@ -2,6 +2,10 @@
 struct MultipartReader: BodyReader {
     /// More files than any form of the shop has; each costs an entry in the folder.
     static let fileLimit = 100
+    /// More parts than any form of the shop has; each costs the time to read its head.
+    static let partLimit = 1000
+    /// Bytes of all their heads together.
+    static let headLimit = 256 << 10
 
     private enum Part {
         case field(name: String, value: [UInt8])
@@ -17,6 +21,8 @@ struct MultipartReader: BodyReader {
     private var fields = QueryItems()
     private var files: [UploadedFile] = []
     private var fieldBytes = 0
+    private var parts = 0
+    private var headBytes = 0
 
     /// Without `uploads` a form that brings a file is refused.
     init(contentType: String, uploads: TemporaryFiles?, formLimit: Int) throws(Refusal) {
@@ -47,6 +53,11 @@ struct MultipartReader: BodyReader {
 
 extension MultipartReader {
     private mutating func begin(_ head: MultipartPartHead) throws(Refusal) -> Part {
+        parts += 1
+        headBytes += head.size
+        guard parts <= Self.partLimit, headBytes <= Self.headLimit else {
+            throw Refusal(.contentTooLarge, "The form has too many parts.")
+        }
         guard let filename = head.filename else {
             try count(head.name.utf8.count)
             return .field(name: head.name, value: [])
@@ -84,7 +95,7 @@ extension MultipartReader {
 
     private mutating func count(_ bytes: Int) throws(Refusal) {
         fieldBytes += bytes
-        guard fieldBytes <= formLimit, fields.items.count < QueryItems.limit else {
+        guard fieldBytes <= formLimit else {
             throw Refusal(.contentTooLarge, "The fields of the form are too large.")
         }
     }

@@ -69,6 +69,33 @@ struct MultipartReaderTests {
         #expect(throws: Refusal.self) { try Self.read([Array(head.utf8)]) }
     }
 
+    @Test(arguments: ["name=f", "name=f; filename=\"\""])
+    func aFormWithMoreThanAThousandPartsIsRefused(_ kind: String) throws {
+        let part = "--b\r\nContent-Disposition: form-data; \(kind)\r\n\r\n\r\n"
+        var reader = try MultipartReader(contentType: "x/y; boundary=b", uploads: nil, formLimit: 1 << 20)
+        try reader.read(Array(String(repeating: part, count: 1000).utf8))
+        #expect(throws: Refusal.self) { try reader.read(Array(part.utf8) + Array("--b".utf8)) }
+    }
+
+    @Test func headsThatAreLargeTogetherAreRefused() throws {
+        let head = "--b\r\nContent-Disposition: form-data; name=f; filename=\"\"\r\nX: "
+        let part = head + String(repeating: "x", count: 1900) + "\r\n\r\n\r\n"
+        var reader = try MultipartReader(contentType: "x/y; boundary=b", uploads: nil, formLimit: 1 << 20)
+        try reader.read(Array(String(repeating: part, count: 130).utf8))
+        #expect(throws: Refusal.self) { try reader.read(Array(String(repeating: part, count: 10).utf8)) }
+    }
+
+    /// Each byte of it begins what could be the end of the part.
+    @Test func whatLooksLikeAnEndIsContentStill() throws {
+        for piece in ["\r", "\r\n", "\r\n--", "\r\n--bb\r\n--"] {
+            let value = String(repeating: piece, count: 100_000 / piece.utf8.count)
+            let form = "--bbb\r\nContent-Disposition: form-data; name=f\r\n\r\n\(value)\r\n--bbb--"
+            var reader = try MultipartReader(contentType: "x/y; boundary=bbb", uploads: nil, formLimit: 1 << 20)
+            try reader.read(Array(form.utf8))
+            try #expect(reader.finish().fields["f"] == value)
+        }
+    }
+
     @Test func aFormWithMoreThanAHundredFilesIsRefused() throws {
         let folder = try TemporaryFolder()
         let uploads = TemporaryFiles(folder: folder.path, requestID: "test", quota: UploadQuota(limit: 1))

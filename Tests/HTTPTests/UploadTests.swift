@@ -106,7 +106,7 @@ struct UploadTests {
         #expect(folder.isEmpty)
     }
 
-    @Test func tooManyBytesInFieldsAreRefusedAtTheEnd() throws {
+    @Test func tooManyBytesInFieldsAreRefused() throws {
         let folder = try TemporaryFolder()
         let server = try TestServer(.test.with(\.uploadFolder, folder.path).with(\.formLimit, 1000))
         defer { server.stop() }

@@ -25,6 +25,10 @@ CONTENT = [
         f'--b\r\nContent-Disposition: form-data; name="f"; filename="{number}"\r\n\r\nx\r\n'
         for number in range(200)) + "--b--\r\n"),
     multipart("too many parts", 413, f"--b\r\n{PART}\r\n" * 10_001 + "--b--\r\n"),
+    multipart("too many empty files", 413, '--b\r\nContent-Disposition: form-data; name="f"; filename=""\r\n\r\n\r\n'
+              * 1001 + "--b--\r\n"),
+    multipart("a file where none is taken", 413,
+              '--b\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nx\r\n--b--\r\n'),
     multipart("no boundary", 400, "x", content_type="Content-Type: multipart/form-data"),
     multipart("an empty boundary", 400, "x", content_type='Content-Type: multipart/form-data; boundary=""'),
     multipart("a long boundary", 400, "x", content_type="Content-Type: multipart/form-data; boundary=" + "b" * 71),
