@@ -4,10 +4,13 @@
 /// POST, and since 2023 `Sec-Fetch-Site`. What comes without either is no browser and has no cookies to abuse.
 public struct CrossOriginProtection: Sendable {
     private let trustedOrigins: Set<String>
+    private let requiresHTTPS: Bool
 
-    /// `trustedOrigins` are written as browsers write them: `https://shop.example`, without a path.
-    public init(trustedOrigins: [String] = []) {
-        self.trustedOrigins = Set(trustedOrigins)
+    /// `trustedOrigins` are written as browsers write them: `https://shop.example`, without a path. Where the shop's own
+    /// `publicOrigin` is https, so are those of its pages: without TLS anybody on the way can speak for its host.
+    public init(trustedOrigins: [String] = [], publicOrigin: String? = nil) {
+        self.trustedOrigins = Set(trustedOrigins + (publicOrigin.map { [$0] } ?? []))
+        requiresHTTPS = publicOrigin?.startsIgnoringCase(with: "https://") ?? false
     }
 
     /// Whether the request may be carried out; if not, the answer is 403.
@@ -20,11 +23,12 @@ public struct CrossOriginProtection: Sendable {
         default: return trustedOrigins.contains(origin)
         }
         if origin.isEmpty || trustedOrigins.contains(origin) { return true }
+        if requiresHTTPS && !origin.hasPrefix("https://") { return false }
         return Self.host(of: origin).map { $0 == headers["Host"] } ?? false
     }
 
-    /// `shop.example:8080` of `https://shop.example:8080`. The scheme is left out of the comparison, since behind a
-    /// proxy that ends TLS the server does not know its own.
+    /// `shop.example:8080` of `https://shop.example:8080`. Where no public origin is known the scheme is not
+    /// compared: behind a proxy that ends TLS the server does not know its own.
     private static func host(of origin: String) -> String? {
         guard let separator = origin.firstRange(of: "://"), separator.lowerBound > origin.startIndex else { return nil }
         let host = origin[separator.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }

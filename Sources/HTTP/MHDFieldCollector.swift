@@ -15,7 +15,7 @@ struct MHDFieldCollector {
 
     /// Whether an empty line, and nothing else, stood between the last field and `end`, the end of the head.
     func isIntact(until end: UInt) -> Bool {
-        isIntact && (2...4).contains(end &- self.end)
+        isIntact && end &- self.end == 4
     }
 
     /// The callback of MHD_get_connection_values_n. Sound: `context` is the collector of the caller, and the texts
@@ -32,8 +32,8 @@ struct MHDFieldCollector {
     }
 
     private mutating func add(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
-        // One byte for LF, two for CRLF.
-        isIntact = isIntact && (1...2).contains(UInt(bitPattern: name.baseAddress) &- end)
+        // RFC 9112, section 2.2, leaves it to a server whether a bare LF ends a line; here it does not.
+        isIntact = isIntact && UInt(bitPattern: name.baseAddress) &- end == 2
         end = UInt(bitPattern: value.baseAddress) &+ UInt(value.count)
         var value = value[...]
         while let last = value.last, last.isWhitespace { value.removeLast() }

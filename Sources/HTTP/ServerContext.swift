@@ -27,9 +27,10 @@ final class ServerContext: Sendable {
         _ configuration: ServerConfiguration, hosts: AcceptedHosts, logger: Logger,
         accepts: @escaping @Sendable (Request) -> BodyPolicy, answer: @escaping @Sendable (Request) -> Answer
     ) throws(ServerError) {
-        let origins = configuration.trustedOrigins + (configuration.publicOrigin.map { [$0] } ?? [])
         admission = Admission(
-            hosts: hosts, crossOrigin: CrossOriginProtection(trustedOrigins: origins),
+            hosts: hosts,
+            crossOrigin: CrossOriginProtection(
+                trustedOrigins: configuration.trustedOrigins, publicOrigin: configuration.publicOrigin),
             headerLimit: configuration.headerLimit, targetLimit: configuration.targetLimit,
             formLimit: configuration.formLimit, uploadLimit: configuration.uploadLimit)
         securityHeaders = SecurityHeaders(publicOrigin: configuration.publicOrigin).headers

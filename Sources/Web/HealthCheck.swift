@@ -1,13 +1,29 @@
 import HTTP
 import Storage
+import Synchronization
 
 /// Tells a load balancer or a monitor whether the shop can serve: 200 when the database answers and the writer gets on
 /// with its work, else 503. It knows no visitor and leaves no trace.
-struct HealthCheck: Sendable {
-    let store: Store
+///
+/// Anybody may ask, so an answer holds for a second: however often somebody does, the database is asked once.
+final class HealthCheck: Sendable {
+    private struct LastAnswer {
+        let isWell: Bool
+        let time: ContinuousClock.Instant
+    }
+
+    private let store: Store
     /// A group of changes takes milliseconds, and what waits for a locked database is given up after five seconds; only
     /// a disk that hangs keeps the writer for so long.
-    var longestCommit = Duration.seconds(10)
+    private let longestCommit: Duration
+    private let lifetime: Duration
+    private let last = Mutex<LastAnswer?>(nil)
+
+    init(store: Store, longestCommit: Duration = .seconds(10), lifetime: Duration = .seconds(1)) {
+        self.store = store
+        self.longestCommit = longestCommit
+        self.lifetime = lifetime
+    }
 
     /// Nil when something else was asked for.
     func response(to request: Request) -> Response? {
@@ -17,7 +33,22 @@ struct HealthCheck: Sendable {
         return response.named(Paths.health)
     }
 
+    /// Where several ask at once, one looks, and the others get what was found before.
     private var isWell: Bool {
+        let now = ContinuousClock.now
+        let known = last.withLock { last in
+            guard let answer = last else { return nil as Bool? }
+            if now - answer.time < lifetime { return answer.isWell }
+            last = LastAnswer(isWell: answer.isWell, time: now)
+            return nil
+        }
+        if let known { return known }
+        let isWell = look()
+        last.withLock { $0 = LastAnswer(isWell: isWell, time: now) }
+        return isWell
+    }
+
+    private func look() -> Bool {
         guard store.load.busy < longestCommit else { return false }
         return (try? store.read { snapshot in try snapshot.settings() }) != nil
     }

@@ -50,8 +50,22 @@ struct CrossOriginProtectionTests {
         #expect(result == allowed, "\(name)")
     }
 
-    @Test func theSchemeIsLeftToTheProxy() {
+    @Test func withoutAPublicOriginTheSchemeIsLeftToTheProxy() {
         #expect(Self.allows(.post, site: nil, origin: "http://example.com"))
+    }
+
+    @Test(
+        arguments: [
+            ("https://example.com", "https://example.com", true),
+            ("https://example.com", "http://example.com", false),
+            ("https://example.com", "HTTP://example.com", false),
+            ("https://Example.com:443", "https://example.com", true),
+            ("https://Example.com:443", "http://example.com", false),
+            ("http://example.com", "http://example.com", true),
+        ])
+    func aPageWithoutTLSDoesNotSpeakForAShopThatHasIt(_ publicOrigin: String, _ origin: String, _ allowed: Bool) {
+        let headers: Headers = ["Host": Self.host, "Origin": origin]
+        #expect(CrossOriginProtection(publicOrigin: publicOrigin).allows(.post, headers) == allowed)
     }
 
     @Test func aHostWithAPortMatchesItsOrigin() {

@@ -30,8 +30,19 @@ import Testing
         #expect(answer.headers["Cache-Control"] == "no-store")
     }
 
+    @Test func anAnswerHoldsForItsLifetime() throws {
+        let request = Request(path: "/healthz")
+        let lasting = HealthCheck(store: shop.store, lifetime: .seconds(60))
+        let brief = HealthCheck(store: shop.store, lifetime: .milliseconds(20))
+        for check in [lasting, brief] { #expect(check.response(to: request)?.status == .ok) }
+        try shop.store.close()
+        Thread.sleep(forTimeInterval: 0.05)
+        #expect(lasting.response(to: request)?.status == .ok)
+        #expect(brief.response(to: request)?.status == .serviceUnavailable)
+    }
+
     @Test func aShopWhoseWriterIsStuckIsNot() throws {
-        let check = HealthCheck(store: shop.store, longestCommit: .milliseconds(50))
+        let check = HealthCheck(store: shop.store, longestCommit: .milliseconds(50), lifetime: .zero)
         let request = Request(path: "/healthz")
         let begun = DispatchSemaphore(value: 0)
         let release = DispatchSemaphore(value: 0)
