@@ -1,6 +1,7 @@
 """One address that sends requests without pause, and another that goes on shopping."""
 
 import http.client
+import itertools
 import multiprocessing
 import socket
 import time
@@ -80,14 +81,15 @@ def _crowd(port, requests, ending, answers):
 
 
 def _send(port, requests, ending, statuses):
+    requests = itertools.cycle(requests)
     while not ending.is_set():
         status = 0
         with suppress(OSError, http.client.HTTPException), closing(_connection(port)) as connection:
-            while not ending.is_set():
-                for request in requests:
-                    status = 0
-                    status = _answered_status(connection, request)
-                    statuses[status] += 1
+            is_open = True
+            while is_open and not ending.is_set():
+                status = 0
+                status, is_open = _answered(connection, next(requests))
+                statuses[status] += 1
         if status == 0:
             statuses[0] += 1
 
@@ -98,18 +100,15 @@ def _connection(port):
     return connection
 
 
-def _answered_status(connection, request):
-    try:
-        connection.sendall(request)
-    except OSError:
+def _answered(connection, request):
+    """The status, and whether the connection stays open."""
+    with suppress(OSError):
         # What is refused at its head is not read to its end; the answer is there all the same.
-        pass
+        connection.sendall(request)
     answer = http.client.HTTPResponse(connection)
     answer.begin()
     answer.read()
-    if answer.will_close:
-        connection.close()
-    return answer.status
+    return answer.status, not answer.will_close
 
 
 class Shopper:

@@ -6,10 +6,12 @@ the shopper at another address waits for, nine-and-ninety times of a hundred, mu
 the harmless requests make them wait. On a busy machine the better of a few rounds counts.
 """
 
+import time
+
 import pytest
 
 from buying import Buyer
-from crowding import Shopper, crowd, form, get, harmless, ninety_ninth
+from crowding import Shopper, crowd, form, get, harmless, ninety_ninth, post
 from visiting import add_old_visitors
 
 CASES = []
@@ -84,6 +86,18 @@ def add_items(shop, count):
         """, count)
 
 
+@case
+def files_of_strangers(shop):
+    return [files(path, size) for path in ("/nowhere", "/cart/lines", "/account/sign-in", "/manage/products")
+            for size in (500_000, 8_000_000)]
+
+
+@case
+def many_empty_parts(shop):
+    part = b'--b\r\nContent-Disposition: form-data; name="f"; filename=""\r\n\r\n\r\n'
+    return [post("/cart/lines", part * (1_000_000 // len(part)), "multipart/form-data; boundary=b")]
+
+
 @pytest.mark.parametrize("requests", CASES)
 def test_one_address_does_not_keep_another_from_shopping(requests, shop, report, pytestconfig):
     seconds = pytestconfig.getoption("--one-address")
@@ -101,6 +115,23 @@ def test_one_address_does_not_keep_another_from_shopping(requests, shop, report,
     report(f"p99 {1000 * waits:.0f} ms, among harmless requests {1000 * usual:.0f} ms; answers: {dict(answers)}")
     assert waits < max(GOAL, 2 * usual), rounds
     assert shop.process.poll() is None
+
+
+def test_what_strangers_send_leaves_nothing_on_the_disk(shop):
+    uploads = shop.data / "uploads"
+    most = 0
+    with crowd(shop.port, files_of_strangers(shop)) as answers:
+        end = time.monotonic() + 1
+        while time.monotonic() < end:
+            most = max(most, len(list(uploads.iterdir())))
+    assert most == 0
+    assert {403, 404, 413} <= set(answers), answers
+
+
+def files(path, size):
+    """A POST with a file of about that size."""
+    beginning = b'--b\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'
+    return post(path, beginning + bytes(size) + b"\r\n--b--\r\n", "multipart/form-data; boundary=b")
 
 
 def wait_among(requests, shopper, seconds):
