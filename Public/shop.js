@@ -145,6 +145,7 @@ function fill(page) {
 	title.textContent = find("h1", page).textContent
 	status.replaceChildren()
 	content.replaceChildren(...find("[data-region=content]", page).childNodes)
+	dialog.setAttribute("aria-describedby", find("[data-describes]", content)?.id ?? "")
 	if (!dialog.open) dialog.showModal()
 	find("[data-focus]", content)?.focus()
 	dialog.scrollTop = 0

@@ -209,6 +209,36 @@ def test_after_buying_the_order_is_one_press_away(page):
     assert page.get_by_role("heading", level=1).inner_text() == "Order 1001"
 
 
+def test_the_question_says_the_sum_and_a_press_beside_it_closes_it(visit):
+    page = visit(javascript=True)
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "")]})
+    page.goto("/cart")
+    ask_to_buy(page)
+    dialog = page.get_by_role("dialog", name="Payment")
+    described = page.locator("#" + dialog.get_attribute("aria-describedby"))
+    assert described.inner_text() == "Your card will be charged $4.90."
+    page.mouse.click(3, 3)
+    dialog.wait_for(state="hidden")
+    assert cart_rows(page) == [("Grocery", "Tomato", 2, "$4.90")]
+
+
+def test_the_row_of_an_item_in_the_cart_is_named_by_it_alone(visit):
+    page = visit()
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "")]})
+    page.goto("/cart")
+    assert page.get_by_role("rowheader", name="Tomato").locator("button").count() == 0
+
+
+def test_the_tab_key_goes_through_the_bar_as_it_is_drawn(visit):
+    page = visit(viewport=JOURNEYS["desktop"])
+    page.goto("/categories/grocery")
+    places = []
+    for _ in range(5):  # the way to the content, then the four of the bar
+        page.keyboard.press("Tab")
+        places.append(page.evaluate("document.activeElement.getBoundingClientRect().x"))
+    assert places == sorted(places) and len(set(places[1:])) == 4
+
+
 def test_a_confirmation_sent_twice_buys_once(shop, visit):
     page = visit()
     page.goto("/categories/grocery")
