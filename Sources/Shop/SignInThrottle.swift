@@ -53,10 +53,19 @@ public struct SignInThrottle: Sendable {
     /// The attempt was no guess: what failed before it is forgiven to the pair.
     public mutating func succeeded(_ attempt: Attempt) {
         byPair.forget(attempt)
-        if case .network(let address) = attempt.origin {
-            byNetwork.takeBack(address)
-            byAccount.takeBack(attempt.account)
-        }
+        takeBackFromOthers(attempt)
+    }
+
+    /// The attempt was begun, but nobody has looked at its password: it does not count.
+    public mutating func takeBack(_ attempt: Attempt) {
+        byPair.takeBack(attempt)
+        takeBackFromOthers(attempt)
+    }
+
+    private mutating func takeBackFromOthers(_ attempt: Attempt) {
+        guard case .network(let address) = attempt.origin else { return }
+        byNetwork.takeBack(address)
+        byAccount.takeBack(attempt.account)
     }
 }
 

@@ -82,13 +82,26 @@ struct ErrorPages: Sendable {
         “shopme manager add” with your email address.
         """
 
+    private static let noPage = """
+        The shop is very busy, and this page could not be made just now. Please try again in a minute.
+        """
+
+    private static let noChange = """
+        The shop cannot save changes at the moment. Nothing was changed and nothing was bought. \
+        Please try again in a minute.
+        """
+
+    private static let nothingChanged = """
+        Something went wrong in the shop. Nothing was changed and nothing was bought.
+        """
+
     /// The database cannot write now, or too much slow work waits; it will be otherwise soon.
     private func unavailable(_ error: any Error, _ visit: Visit) -> Response {
-        logger.warning("no change possible", metadata: ["id": "\(visit.request.id)", "error": "\(error)"])
-        let message = """
-            The shop cannot save changes at the moment. Nothing was changed and nothing was bought. \
-            Please try again in a minute.
-            """
+        let isSafe = visit.request.method.isSafe
+        logger.warning(
+            "\(isSafe ? "no page" : "no change") possible",
+            metadata: ["id": "\(visit.request.id)", "error": "\(error)"])
+        let message = isSafe ? Self.noPage : Self.noChange
         var response = page("Please try again", message, .serviceUnavailable, visit, requestID: visit.request.id)
         response.headers.set("Retry-After", "5")
         return response
@@ -100,7 +113,9 @@ struct ErrorPages: Sendable {
             metadata: [
                 "id": "\(visit.request.id)", "path": "\(visit.request.path)", "error": "\(String(reflecting: error))",
             ])
-        let message = "Something went wrong in the shop. Nothing was changed and nothing was bought."
+        let message =
+            visit.request.method.isSafe
+            ? "Something went wrong in the shop, and this page could not be made." : Self.nothingChanged
         return page("Something went wrong", message, .internalServerError, visit, requestID: visit.request.id)
     }
 

@@ -71,11 +71,12 @@ extension Router<Route> {
         let erased: Route.Prepare = { visit, snapshot in
             switch try prepare(visit, snapshot) {
             case .answer(let response): return .answer(response)
-            case .work(let work):
-                return .work {
+            case .work(let work, let abandoned):
+                let change: @Sendable () throws -> Route.Write = {
                     let prepared = try work()
                     return { visit, transaction in try handler(visit, prepared, transaction) }
                 }
+                return .work(change, abandoned: abandoned)
             }
         }
         add(.post, pattern, Route(pattern: pattern, handler: .prepared(erased), takesFiles: takesFiles))

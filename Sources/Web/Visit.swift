@@ -33,6 +33,9 @@ final class Visit: Sendable {
         notice = noticeCookie.notice(in: request)
     }
 
+    /// Visitors come by https.
+    var isSecure: Bool { publicOrigin?.hasPrefix("https://") ?? false }
+
     /// The shop's own address without a path, such as `https://shop.example`, for what is read outside of it. Where none
     /// is configured it is the host that was asked for, which the server has checked; HTTP/1.0 may leave that out.
     var origin: String {

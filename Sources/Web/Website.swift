@@ -12,11 +12,7 @@ public final class Website: Sendable {
     private let files: StaticFiles
     private let pictures: PictureFolder
     let errors: ErrorPages
-    private let workshop: Workshop
-    /// Where pictures come from that are not in memory: apart from the workshop, so that none waits for slow work.
-    private let archive = Workshop(threads: 2, waiting: 256)
-    /// Where pages are made for which much is read.
-    private let readingRoom: Workshop
+    private let workshops: Workshops
     private let sessionCookie: SessionCookie
     private let noticeCookie: NoticeCookie
     private let publicOrigin: String?
@@ -37,18 +33,15 @@ public final class Website: Sendable {
     ) throws {
         try self.init(
             store, templates: templates, publicFolder: publicFolder, publicOrigin: publicOrigin, limits: limits,
-            logger: logger,
-            workshop: Workshop(), readingRoom: Workshop(), routes: Router.shop)
+            logger: logger, workshops: Workshops(), routes: Router.shop)
     }
 
     init(
         _ store: Store, templates: String, publicFolder: String, publicOrigin: String?, limits: RateLimits,
-        logger: Logger,
-        workshop: Workshop, readingRoom: Workshop, routes: (Pages, PictureFiles) -> Router<Route>
+        logger: Logger, workshops: Workshops, routes: (Pages, PictureFiles) -> Router<Route>
     ) throws {
         self.store = store
-        self.workshop = workshop
-        self.readingRoom = readingRoom
+        self.workshops = workshops
         files = try StaticFiles(folder: publicFolder, prefix: "/public/") { String(SHA256.hexDigest($0).prefix(12)) }
         let pages = try Pages(Templates(folder: templates), Assets(files))
         self.routes = routes(pages, PictureFiles(store.folder))
@@ -79,9 +72,7 @@ public final class Website: Sendable {
     /// Gives up the slow work that waits and lets end what has begun. To be called when the server has stopped, before
     /// the store is closed.
     public func close() {
-        workshop.close()
-        archive.close()
-        readingRoom.close()
+        workshops.close()
     }
 
     /// No thread of the server waits for the disk.
@@ -89,7 +80,7 @@ public final class Website: Sendable {
         guard let file = picture.body.file, !file.isInMemory else { return .now(picture) }
         return .later { reply in
             do {
-                try self.archive.submit {
+                try self.workshops.files.submit {
                     file.fetch()
                     reply(picture)
                 }
@@ -135,13 +126,17 @@ public final class Website: Sendable {
         _ reply: @escaping @Sendable (Response) -> Void
     ) {
         do {
-            try readingRoom.submit { reply(self.read(visit, by: route, handler)) }
+            // Nobody takes a seat who may not have the page.
+            if route.isForManagers { try store.read { try route.admit(visit, $0) } }
+            try workshops.reading(for: route).submit(for: visit.request.remoteNetwork) {
+                reply(self.read(visit, by: route, handler))
+            }
         } catch {
             reply(errors.page(for: error, visit))
         }
     }
 
-    /// Looks at the shop on the server's thread, works in the workshop, changes by the writer.
+    /// Looks at the shop on the server's thread, works in a workshop, changes by the writer.
     private func prepared(
         _ visit: Visit, by route: Route, _ prepare: Route.Prepare, _ reply: @escaping @Sendable (Response) -> Void
     ) {
@@ -154,7 +149,13 @@ public final class Website: Sendable {
             case .answer(let response):
                 tell(visit.takeEvents(), of: visit)
                 reply(response)
-            case .work(let work): try workshop.submit { self.change(visit, by: route, after: work, reply) }
+            case .work(let work, let abandoned):
+                do {
+                    try workshops.preparation(for: route).submit { self.change(visit, by: route, after: work, reply) }
+                } catch {
+                    abandoned()
+                    throw error
+                }
             }
         } catch {
             reply(errors.page(for: error, visit))

@@ -8,33 +8,43 @@ final class Workshop: Sendable {
     /// So much work waits that more would wait too long.
     struct Crowded: Error {}
 
-    private typealias Job = @Sendable () -> Void
+    private struct Job {
+        let work: @Sendable () -> Void
+        /// Who asked for it; nil where that does not count.
+        let address: String?
+    }
 
     private struct State {
         var waiting: [Job] = []
         /// What waits and what is being done.
         var unfinished = 0
+        /// The same by who asked for it.
+        var seats: [String: Int] = [:]
         var threads = 0
         var isClosed = false
     }
 
     private let threadLimit: Int
     private let waitingLimit: Int
+    private let seatsPerAddress: Int
     private let state = Mutex(State())
     private let idle = DispatchGroup()
 
-    /// At most `threads` jobs are done at one time, and at most `waiting` wait for their turn.
-    init(threads: Int = 2, waiting: Int = 32) {
+    /// At most `threads` jobs are done at one time, and at most `waiting` wait for their turn; of these together at most
+    /// `seatsPerAddress` are for one address.
+    init(threads: Int = 2, waiting: Int = 32, seatsPerAddress: Int = .max) {
         threadLimit = threads
         waitingLimit = waiting
+        self.seatsPerAddress = seatsPerAddress
     }
 
-    /// Hands over a job and returns at once; jobs begin in the order in which they came. Throws `Crowded` when too many
-    /// wait already, or when the workshop has closed.
-    func submit(_ job: @escaping @Sendable () -> Void) throws(Crowded) {
+    /// Hands over a job, for somebody at `address`, and returns at once; jobs begin in the order in which they came.
+    /// Throws `Crowded` when too many wait already, or when the workshop has closed.
+    func submit(for address: String? = nil, _ work: @escaping @Sendable () -> Void) throws(Crowded) {
         let needsThread = try state.withLock { state throws(Crowded) in
             guard !state.isClosed, state.unfinished < threadLimit + waitingLimit else { throw Crowded() }
-            state.waiting.append(job)
+            try takeSeat(for: address, &state)
+            state.waiting.append(Job(work: work, address: address))
             state.unfinished += 1
             guard state.threads < threadLimit else { return false }
             state.threads += 1
@@ -58,10 +68,22 @@ final class Workshop: Sendable {
         // On Linux this is the thread's own. With it a page takes nine parts in ten of a processor that both want.
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
         while let job = next() {
-            job()
-            state.withLock { $0.unfinished -= 1 }
+            job.work()
+            state.withLock { leaveSeat(of: job, &$0) }
         }
         idle.leave()
+    }
+
+    private func takeSeat(for address: String?, _ state: inout State) throws(Crowded) {
+        guard let address else { return }
+        guard state.seats[address, default: 0] < seatsPerAddress else { throw Crowded() }
+        state.seats[address, default: 0] += 1
+    }
+
+    private func leaveSeat(of job: Job, _ state: inout State) {
+        state.unfinished -= 1
+        guard let address = job.address, let taken = state.seats[address] else { return }
+        state.seats[address] = taken > 1 ? taken - 1 : nil
     }
 
     private func next() -> Job? {

@@ -65,6 +65,7 @@ def test_a_wrong_password_is_said_at_its_field_and_the_address_is_kept(shop, pag
 
 def test_a_link_sets_the_password(shop, page):
     page.goto(link_for(shop))
+    assert page.url.endswith("/account/password"), "the key stands in no history and on no screen"
     assert page.get_by_label("Email address").input_value() == MANAGER
     page.get_by_label("New password").fill("password1")
     press(page, "Set password and sign in")

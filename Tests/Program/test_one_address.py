@@ -12,6 +12,7 @@ import pytest
 
 from buying import Buyer
 from crowding import Shopper, crowd, form, get, harmless, ninety_ninth, post
+from managing import Browser, add_manager
 from visiting import add_old_visitors
 
 CASES = []
@@ -75,6 +76,12 @@ def new_visitors_while_old_ones_are_forgotten(shop):
     return [form("/cart/lines", product="tomato")]
 
 
+@case
+def searches(shop):
+    add_items(shop, 20_000)
+    return [get("/search?q=a+b+c+d+e+f+g+h")]
+
+
 def add_items(shop, count):
     """Puts so many items into the shop's groceries, beside the running program."""
     shop.sql(
@@ -115,6 +122,20 @@ def test_one_address_does_not_keep_another_from_shopping(requests, shop, report,
     report(f"p99 {1000 * waits:.0f} ms, among harmless requests {1000 * usual:.0f} ms; answers: {dict(answers)}")
     assert waits < max(GOAL, 2 * usual), rounds
     assert shop.process.poll() is None
+
+
+def test_a_manager_and_another_searcher_get_in_while_one_address_searches_without_pause(shop):
+    add_items(shop, 20_000)
+    add_manager(shop)
+    manager = Browser(shop)
+    manager.sign_in()
+    searcher = Buyer(shop.port)
+    with crowd(shop.port, [get("/search?q=a+b+c+d+e+f+g+h")]) as answers:
+        pages = [manager.open("/manage") for _ in range(5)]
+        found = searcher.get("/search?q=tomato").status
+    assert [(status, path) for status, path, _ in pages] == [(200, "/manage")] * 5
+    assert found == 200
+    assert answers[200] > 0 and answers[503] > 0, "some of the eight wait, the others are asked to try again"
 
 
 def test_what_strangers_send_leaves_nothing_on_the_disk(shop):

@@ -15,9 +15,46 @@ import Testing
         shopper = try Shopper(in: shop)
     }
 
+    /// Opens the link and follows it to the page.
+    private func open(_ key: String) throws -> Response {
+        let answer = try shopper.get("/account/password?key=" + key)
+        #expect(answer.headers["Location"] == "/account/password")
+        return try shopper.get("/account/password")
+    }
+
+    @Test(arguments: [nil, "https://shop.example"])
+    func theKeyLeavesTheAddressInACookieForThisPageAlone(origin: String?) throws {
+        let shopper = try Shopper(in: shop, publicOrigin: origin)
+        let key = try shop.passwordLink(for: "ben@example.com").text
+        let before = try shop.databaseBytes()
+        let answer = try shopper.get("/account/password?key=" + key)
+        #expect(answer.status == .seeOther)
+        #expect(answer.headers["Cache-Control"] == "private, no-store")
+        let name = origin == nil ? "password-key" : "__Secure-password-key"
+        let flags = (origin == nil ? "" : "Secure; ") + "HttpOnly; SameSite=Lax"
+        let cookie = "\(name)=\(key); Path=/account/password; Max-Age=3600; \(flags)"
+        #expect(answer.headers.all("Set-Cookie") == [cookie])
+        #expect(try shop.databaseBytes() == before)
+        #expect(try shopper.get("/account/password").hidden("key") == key)
+    }
+
+    @Test func theCookieGoesOnceThePasswordIsSet() throws {
+        let key = try shop.passwordLink(for: "ben@example.com").text
+        _ = try open(key)
+        #expect(shopper.cookies["password-key"] == key)
+        _ = try shopper.post("/account/password", ["key": key, "password": chosen])
+        #expect(shopper.cookies["password-key"] == nil)
+    }
+
+    @Test func aKeyThatOpensNothingGetsNoCookie() throws {
+        let answer = try shopper.get("/account/password?key=" + String(repeating: "0", count: 64))
+        #expect(answer.status == .gone)
+        #expect(answer.headers.all("Set-Cookie").isEmpty)
+    }
+
     @Test func theLinkSetsAPasswordAndSignsIn() throws {
         let key = try shop.passwordLink(for: "ben@example.com").text
-        let page = try shopper.get("/account/password?key=" + key)
+        let page = try open(key)
         #expect(page.status == .ok)
         #expect(page.hidden("key") == key)
         #expect(page.html.contains("value=\"ben@example.com\" readonly"))
@@ -56,7 +93,7 @@ import Testing
 
     @Test func openingTheLinkUsesNothingUp() throws {
         let key = try shop.passwordLink(for: "ben@example.com").text
-        for _ in 1...3 { #expect(try shopper.get("/account/password?key=" + key).status == .ok) }
+        for _ in 1...3 { #expect(try open(key).status == .ok) }
     }
 
     @Test func theLinkWorksOnce() throws {
@@ -71,7 +108,7 @@ import Testing
     @Test func theLinkWorksForADay() throws {
         let key = try shop.passwordLink(for: "ben@example.com").text
         shop.letPass(hours: 24, seconds: -1)
-        #expect(try shopper.get("/account/password?key=" + key).status == .ok)
+        #expect(try open(key).status == .ok)
         shop.letPass(seconds: 1)
         let page = try shopper.get("/account/password?key=" + key)
         #expect(page.status == .gone)
@@ -114,7 +151,7 @@ import Testing
 
     @Test func theFirstManagerSaysWhoTheyAre() throws {
         let key = try shop.passwordLink().text
-        #expect(try shopper.get("/account/password?key=" + key).html.contains("You will be the shop’s first manager"))
+        #expect(try open(key).html.contains("You will be the shop’s first manager"))
         let wrong = try shopper.post("/account/password", ["key": key, "email": "cleo@", "password": chosen])
         #expect(wrong.status == .unprocessableContent)
         #expect(wrong.html.contains("<a href=\"#email\">Enter an email address such as name@example.com.</a>"))
@@ -133,7 +170,7 @@ import Testing
         let key = try shop.passwordLink().text
         // Whoever was only added has no password, so nobody can enter yet.
         _ = try shop.passwordLink(for: "ben@example.com")
-        #expect(try shopper.get("/account/password?key=" + key).status == .ok)
+        #expect(try open(key).status == .ok)
         try shop.addManager()
         #expect(try shopper.get("/account/password?key=" + key).status == .gone)
         let form: KeyValuePairs = ["key": key, "email": "cleo@example.com", "password": chosen]

@@ -21,14 +21,17 @@ final class Shopper {
     init(
         in shop: TestShop, publicOrigin: String? = nil, limits: RateLimits = RateLimits(),
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, workshop: Workshop = Workshop(),
-        readingRoom: Workshop = Workshop(), routes: (Pages, PictureFiles) -> Router<Route> = Router.shop
+        pictures: Workshop = Workshop(), readingRoom: Workshop = Workshop(), managersRoom: Workshop = Workshop(),
+        routes: (Pages, PictureFiles) -> Router<Route> = Router.shop
     ) throws {
         self.shop = shop
         address = "127.0.0.1"
         website = try Website(
             shop.store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
             publicOrigin: publicOrigin, limits: limits, logger: logger,
-            workshop: workshop, readingRoom: readingRoom, routes: routes)
+            workshops: Workshops(
+                passwords: workshop, pictures: pictures, reading: readingRoom, management: managersRoom),
+            routes: routes)
     }
 
     /// Another browser in the same shop.

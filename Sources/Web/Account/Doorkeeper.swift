@@ -13,6 +13,11 @@ final class Doorkeeper: Sendable {
         throttle.withLock { $0.begin(attempt, at: now) }
     }
 
+    /// The attempt was not made after all.
+    func takeBack(_ attempt: SignInThrottle.Attempt) {
+        throttle.withLock { $0.takeBack(attempt) }
+    }
+
     func succeeded(_ attempt: SignInThrottle.Attempt) {
         throttle.withLock { $0.succeeded(attempt) }
     }

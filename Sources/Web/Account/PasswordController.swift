@@ -7,9 +7,20 @@ import Storage
 struct PasswordController {
     let pages: Pages
 
+    /// The link itself leads on to the same page without the key in its address. Nothing is used up by that.
     func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        let form = PasswordForm(key: visit.request.query["key"] ?? "")
+        if let key = visit.request.query["key"] { return try hide(key, visit, snapshot) }
+        let form = PasswordForm(key: visit.passwordKeyCookie.key(in: visit.request)?.text ?? "")
         return try page(visit, snapshot, form, for: snapshot.passwordLink(form), nil)
+    }
+
+    private func hide(_ text: String, _ visit: Visit, _ snapshot: Snapshot) throws -> Response {
+        guard let key = SessionToken(text: text) else { throw ExpiredLink() }
+        _ = try snapshot.passwordLink(PasswordForm(key: text))
+        var response = Response.redirect(to: Paths.password)
+        response.headers.set("Cache-Control", "private, no-store")
+        response.setCookie(visit.passwordKeyCookie.set(key))
+        return response
     }
 
     func prepare(_ visit: Visit, _ snapshot: Snapshot) throws -> Preparation<String> {
@@ -29,7 +40,9 @@ struct PasswordController {
         visit.note(SecurityEvent(.passwordSet, .ok, account: account.email))
         try transaction.setPassword(hash, of: account.id)
         let session = try visit.signIn(to: account, in: transaction)
-        return visit.redirect(to: Paths.start(of: account), .passwordSet, session)
+        var response = visit.redirect(to: Paths.start(of: account), .passwordSet, session)
+        response.setCookie(visit.passwordKeyCookie.cleared)
+        return response
     }
 
     private func page(
@@ -44,6 +57,10 @@ struct PasswordController {
 
 /// The link was used, is too old, or never was. Becomes a 410 page.
 struct ExpiredLink: Error {}
+
+extension Visit {
+    fileprivate var passwordKeyCookie: PasswordKeyCookie { PasswordKeyCookie(isSecure: isSecure) }
+}
 
 extension Snapshot {
     fileprivate func passwordLink(_ form: PasswordForm) throws -> PasswordLink {

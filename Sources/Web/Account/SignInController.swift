@@ -27,9 +27,10 @@ struct SignInController {
             return .answer(try wait(seconds, visit, snapshot, form))
         }
         let hash = try account.flatMap { try snapshot.passwordHash(of: $0.id) }
-        return .work { [door] in
+        let check: @Sendable () throws -> SignInCheck = { [door] in
             try SignInCheck(of: password, hash: hash, attempt: attempt, by: door)
         }
+        return .work(check) { [door] in door.takeBack(attempt) }
     }
 
     func create(_ visit: Visit, _ check: SignInCheck, _ transaction: Transaction) throws -> Response {

@@ -1,0 +1,80 @@
+import Dispatch
+import HTTP
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Whoever waits for slow work waits for nobody else's.
+@Suite struct SeatsTests {
+    private let shop: TestShop
+    private let release = DispatchSemaphore(value: 0)
+
+    init() throws {
+        shop = try TestShop()
+        try shop.addManager()
+    }
+
+    /// A workshop in which nobody else finds a seat until `release` is signalled.
+    private func crowdedWorkshop() throws -> Workshop {
+        let workshop = Workshop(threads: 1, waiting: 0)
+        try workshop.submit { [release] in release.wait() }
+        return workshop
+    }
+
+    @Test func managersGetInHoweverManySearch() throws {
+        let shopper = try Shopper(in: shop, readingRoom: crowdedWorkshop())
+        #expect(try shopper.get("/search?q=milk").status == .serviceUnavailable)
+        _ = try shopper.signIn()
+        #expect(try shopper.get("/manage").status == .ok)
+        release.signal()
+    }
+
+    @Test func aStrangerTakesNoSeatOfTheManagers() throws {
+        let shopper = try Shopper(in: shop, managersRoom: crowdedWorkshop())
+        let answer = try shopper.get("/manage")
+        #expect(answer.status == .seeOther)
+        #expect(answer.headers["Location"] == "/account/sign-in?then=%2Fmanage")
+        release.signal()
+    }
+
+    @Test func nobodyWaitsForPicturesToSignIn() throws {
+        let shopper = try Shopper(in: shop, pictures: crowdedWorkshop())
+        #expect(try shopper.signIn().status == .seeOther)
+        #expect(try shopper.post("/manage/products").status == .serviceUnavailable)
+        release.signal()
+    }
+
+    @Test func oneAddressNeverTakesAllTheSeats() throws {
+        let room = Workshop(threads: 1, waiting: 10, seatsPerAddress: 3)
+        for _ in 1...3 { try room.submit(for: "192.0.2.1") { [release] in release.wait() } }
+        #expect(throws: Workshop.Crowded.self) { try room.submit(for: "192.0.2.1") {} }
+        let done = DispatchSemaphore(value: 0)
+        try room.submit(for: "192.0.2.2") { done.signal() }
+        for _ in 1...3 { release.signal() }
+        done.wait()
+        // Whoever has left makes room.
+        for _ in 1...3 { try room.submit(for: "192.0.2.1") { done.signal() } }
+        for _ in 1...3 { done.wait() }
+        room.close()
+    }
+
+    @Test func searchesHaveFewSeatsForAnAddress() throws {
+        let room = Workshops().reading
+        #expect(throws: Workshop.Crowded.self) {
+            for _ in 1...10 { try room.submit(for: "192.0.2.1") { [release] in release.wait() } }
+        }
+        try room.submit(for: "192.0.2.2") {}
+        for _ in 1...10 { release.signal() }
+    }
+
+    @Test func aTryThatFoundNoSeatDoesNotCount() throws {
+        let shopper = try Shopper(in: shop, workshop: crowdedWorkshop())
+        for _ in 1...30 { #expect(try shopper.signIn().status == .serviceUnavailable) }
+        release.signal()
+        while try shopper.signIn().status == .serviceUnavailable {}
+        #expect(try shopper.get("/manage").status == .ok)
+    }
+}
