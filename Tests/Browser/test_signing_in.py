@@ -128,6 +128,23 @@ def test_what_a_manager_entered_is_kept_when_they_are_signed_in_no_longer(shop, 
     assert page.get_by_label("Name", exact=True).input_value() == "Pear"
 
 
+def test_whoever_sends_a_large_picture_when_they_are_signed_in_no_longer_is_told_so(shop, page, tmp_path):
+    """The shop does not take the picture then, and answers while it is still being sent."""
+    add_manager(shop)
+    page.goto("/account/sign-in?then=/manage/new-item")
+    sign_in(page)
+    page.get_by_label("Name", exact=True).fill("Pear")
+    (tmp_path / "photo.jpg").write_bytes(bytes(6 << 20))
+    page.locator("#picture").set_input_files(tmp_path / "photo.jpg")
+    shop.sql("UPDATE sign_ins SET ended_at = 1 WHERE ended_at IS NULL")
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_text("You have been signed out").wait_for()
+    if page.has_script:
+        assert page.get_by_label("Name", exact=True).input_value() == "Pear"
+        assert page.locator("#picture").evaluate("field => field.files.length") == 1
+    assert list((shop.data / "uploads").iterdir()) == []
+
+
 @pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"])
 def test_the_pages_have_no_barrier_and_fit(shop, visit, screen, scheme):
     page = visit(javascript=True, viewport=screen, color_scheme=scheme, bypass_csp=True)
