@@ -8,9 +8,13 @@ struct ReorderController {
         guard let visitor = try visit.visitor(in: transaction.snapshot),
             let order = try visit.order(of: visitor, in: transaction.snapshot)
         else { throw NotFound("order") }
-        try transaction.reorder(order, to: Self.shown(visit.request.form["shown"] ?? ""), of: visitor)
+        let shown = visit.request.form.short("shown", upTo: Self.longestShown) ?? ""
+        try transaction.reorder(order, to: Self.shown(shown), of: visitor)
         return visit.redirect(to: Paths.cart, .reordered(order.number))
     }
+
+    /// In bytes: what a full cart's order says, with three digits and a comma a line.
+    private static let longestShown = 4 * Cart.lineLimit
 
     /// How many units of each line the page showed in the cart: `0,2,0`. Empty when that is not what it says.
     private static func shown(_ text: String) -> [Int] {
