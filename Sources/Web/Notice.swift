@@ -8,6 +8,8 @@ enum Notice: Equatable, Sendable {
     case updated(product: String)
     /// Nothing was added: the cart holds as many different products as a cart can.
     case cartIsFull
+    /// The quantities of several products were set.
+    case cartUpdated
     case removed(Removal.ID)
     case emptied(Removal.ID)
     /// What was taken out of the cart is back; the product's slug where it was only one.
@@ -35,6 +37,7 @@ extension Notice {
         case .allThereAre(let product): "all." + product
         case .updated(let product): "updated." + product
         case .cartIsFull: "full."
+        case .cartUpdated: "cart."
         case .removed(let removal): "removed.\(removal.rawValue)"
         case .emptied(let removal): "emptied.\(removal.rawValue)"
         case .restored(let product): "restored." + (product ?? "")
@@ -66,6 +69,7 @@ extension Notice {
         case ("all", _): self = .allThereAre(product: detail)
         case ("updated", _): self = .updated(product: detail)
         case ("full", _): self = .cartIsFull
+        case ("cart", _): self = .cartUpdated
         case ("removed", let id?): self = .removed(.init(rawValue: id))
         case ("emptied", let id?): self = .emptied(.init(rawValue: id))
         case ("restored", _): self = .restored(product: detail.isEmpty ? nil : detail)

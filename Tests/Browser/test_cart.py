@@ -2,8 +2,9 @@
 
 import pytest
 
-from screens import PHONE, TABLET
-from walking import add, answered, badge, cart_rows, fill_cart_at_once, follow, notice, press
+from screens import PHONE, SCREENSHOTS, TABLET
+from walking import (add, answered, ask_to_buy, badge, cart_rows, fill_cart_at_once, follow, notice, press,
+                     type_quantity)
 
 
 @pytest.fixture
@@ -32,8 +33,7 @@ def test_arrows_and_typing_recompute_everything(page):
     press(page, "Increase quantity of Milk")
     assert page.locator("#total").inner_text() == "$13.88"
     press(page, "Decrease quantity of Tomato")
-    page.get_by_label("Quantity of Milk", exact=True).fill("10")
-    press(page, "Set quantity of Milk")
+    type_quantity(page, "Milk", "10")
     assert cart_rows(page) == [("Grocery", "Tomato", 1, "$2.45"), ("Grocery", "Milk", 10, "$44.90")]
     assert page.locator("#total").inner_text() == "$47.35"
     assert page.locator("#unit-count").inner_text() == "11 items"
@@ -72,9 +72,7 @@ def test_an_emptied_cart_can_be_had_back_also_later(page):
 def test_an_impossible_quantity_is_said_at_its_field_and_changes_nothing(page, typed):
     page.goto("/cart")
     field = page.get_by_label("Quantity of Milk", exact=True)
-    field.fill(typed)
-    with answered(page) as answer:
-        page.get_by_role("button", name="Set quantity of Milk").click()
+    answer = type_quantity(page, "Milk", typed)
     assert answer.value.status == 422
     assert page.title().startswith("Error: ")
     assert page.get_by_role("heading", name="There is a problem").is_visible()
@@ -129,7 +127,74 @@ def test_what_is_sold_out_says_so_and_has_no_button(shop, page):
 def test_more_than_there_is_gives_all_there_is_and_says_so(shop, page):
     shop.sql("UPDATE products SET stock = 5 WHERE slug = 'milk'")
     page.goto("/cart")
-    page.get_by_label("Quantity of Milk", exact=True).fill("9")
-    press(page, "Set quantity of Milk")
+    type_quantity(page, "Milk", "9")
     assert notice(page) == "Milk: only 5 in stock, and all 5 are in your cart."
     assert cart_rows(page)[1] == ("Grocery", "Milk", 5, "$22.45")
+
+
+def test_buy_takes_along_what_was_typed(page):
+    page.goto("/cart")
+    page.get_by_label("Quantity of Tomato", exact=True).fill("7")
+    page.get_by_label("Quantity of Milk", exact=True).fill("0")
+    ask_to_buy(page)
+    assert page.get_by_text("Your card will be charged $17.15.").is_visible()
+    page.get_by_role("link", name="Cancel").click()
+    page.get_by_role("heading", name="Payment").wait_for(state="hidden")
+    assert cart_rows(page) == [("Grocery", "Tomato", 7, "$17.15")]
+    assert page.locator("#total").inner_text() == "$17.15"
+
+
+def test_arrows_go_on_from_what_was_typed(page):
+    page.goto("/cart")
+    page.get_by_label("Quantity of Tomato", exact=True).fill("7")
+    press(page, "Increase quantity of Tomato")
+    assert cart_rows(page)[0] == ("Grocery", "Tomato", 8, "$19.60")
+    assert notice(page) == "Tomato: 8. Total $24.09."
+    page.get_by_label("Quantity of Tomato", exact=True).fill("1")
+    press(page, "Decrease quantity of Tomato")
+    assert "Tomato deleted." in notice(page)
+
+
+def test_a_wrong_number_keeps_buy_from_asking_and_is_said_at_its_row(page):
+    page.goto("/cart")
+    page.get_by_label("Quantity of Tomato", exact=True).fill("3")
+    page.get_by_label("Quantity of Milk", exact=True).fill("many")
+    with answered(page):
+        page.get_by_role("button", name="Buy").click()
+    page.locator("#quantity-milk-error").wait_for()
+    assert page.title().startswith("Error: Your Cart")
+    assert page.get_by_label("Quantity of Milk", exact=True).input_value() == "many"
+    assert page.get_by_label("Quantity of Tomato", exact=True).input_value() == "3"
+    with answered(page):
+        page.get_by_role("button", name="Buy").click()
+    assert not page.get_by_role("heading", name="Payment").is_visible()
+
+
+def test_buy_first_says_what_there_is_less_of(shop, page):
+    shop.sql("UPDATE products SET stock = 3 WHERE slug = 'tomato'")
+    page.goto("/cart")
+    page.get_by_label("Quantity of Tomato", exact=True).fill("9")
+    press(page, "Buy")
+    assert notice(page) == "Tomato: only 3 in stock, and all 3 are in your cart."
+    assert not page.get_by_role("heading", name="Payment").is_visible()
+    assert cart_rows(page)[0] == ("Grocery", "Tomato", 3, "$7.35")
+
+
+def test_a_typed_number_leaves_alone_what_another_window_changed(page):
+    page.goto("/cart")
+    page.request.post("/cart/lines/milk", form={"quantity": "5"})
+    page.get_by_label("Quantity of Tomato", exact=True).fill("4")
+    press(page, "Increase quantity of Tomato")
+    assert [row[2] for row in cart_rows(page)] == [5, 5]
+
+
+@pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_set_stands_in_the_row_and_covers_nothing(visit, screen):
+    page = visit(viewport=screen)
+    fill_cart_at_once(page)
+    page.goto("/cart")
+    page.get_by_label("Quantity of Fruit Tree", exact=True).focus()
+    page.screenshot(path=SCREENSHOTS / f"set-button-{screen['width']}.png")
+    for row in page.locator(".cart-row").all():
+        outer, button = row.bounding_box(), row.get_by_role("button", name="Set quantity").bounding_box()
+        assert outer["y"] <= button["y"] and button["y"] + button["height"] <= outer["y"] + outer["height"]

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from conftest import CHROMIUM
 from screens import PHONE, TABLET
 from walking import answered, ask_to_buy, badge, cart_rows, fill_cart_at_once, focused_name, notice, order_rows, press
 
@@ -160,7 +161,121 @@ def test_when_a_row_goes_the_focus_stays_near(page):
     assert focused_name(page) == "Tomato"
     page.goto("/categories/movies")
     press(page, "Decrease quantity of Jaws")
+    assert focused_name(page) == "Add Jaws to cart"
+
+
+def test_undo_leads_the_focus_to_what_came_back(page):
+    page.goto("/cart")
+    press(page, "Remove Milk from cart")
+    press(page, "Undo removing Milk")
+    assert focused_name(page) == "Milk"
+    page.goto("/categories/movies")
+    press(page, "Decrease quantity of Jaws")
+    press(page, "Undo removing Jaws")
     assert page.evaluate("document.activeElement.closest('.row').id") == "jaws"
+
+
+def test_after_try_again_the_focus_is_on_what_was_pressed(page):
+    page.goto("/categories/grocery")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Add Apple to cart").press("Enter")
+    page.get_by_role("button", name="Try again").wait_for()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Try again").focus()
+    with answered(page):
+        page.keyboard.press("Enter")
+    assert focused_name(page) == "Add Apple to cart"
+
+
+def test_a_typed_number_is_sent_when_its_field_is_left(page):
+    page.goto("/cart")
+    page.get_by_label("Quantity of Milk", exact=True).fill("4")
+    with answered(page):
+        page.keyboard.press("Tab")
+    assert quantities(page) == ["4"]
+    assert page.locator("#unit-count").inner_text() == "7 items"
+    assert notice(page) == "Milk: 4. Total $25.35."
+
+
+def test_set_is_there_only_without_the_script(page):
+    page.goto("/cart")
+    assert page.get_by_role("button", name="Set quantity").count() == 0
+
+
+def test_notices_can_be_closed_and_plain_ones_leave_by_themselves(page):
+    page.clock.install()
+    page.goto("/categories/grocery")
+    press(page, "Add Milk to cart")
+    page.get_by_role("button", name="Close this message").tap()
+    assert notice(page) == ""
+    assert focused_name(page) == "Add Milk to cart"
+    press(page, "Add Milk to cart")
+    page.clock.run_for(7000)
+    assert notice(page) == "Milk added, 6 items in cart."
+    page.get_by_role("button", name="Close this message").focus()
+    page.clock.run_for(20_000)
+    assert notice(page) == "Milk added, 6 items in cart.", "somebody is with it"
+    page.get_by_role("button", name="Add Milk to cart").focus()
+    page.clock.run_for(10_000)
+    page.locator(".notice").wait_for(state="detached")
+    press(page, "Decrease quantity of Tomato", 2)
+    page.clock.run_for(60_000)
+    assert "Tomato deleted." in notice(page)
+
+
+@pytest.mark.parametrize("path", ["/categories/grocery", "/cart", "/"])
+def test_at_the_end_of_the_page_a_notice_covers_nothing(page, path):
+    page.goto("/cart")
+    page.request.post("/cart/lines/jaws", form={"quantity": "0"}, max_redirects=0)  # leaves a notice with Undo
+    page.goto(path)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    message = page.locator(".notice-place .notice").bounding_box()
+    links = [link.bounding_box() for link in page.locator(".foot a, .totals-actions button").all()]
+    assert links and all(box["y"] + box["height"] <= message["y"] or box["y"] >= message["y"] + message["height"]
+                         for box in links)
+
+
+def test_back_from_the_browsers_own_cache_is_not_loaded_again_and_right(shop, chromium):
+    browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=["--no-sandbox"],
+                                           ignore_default_args=["--disable-back-forward-cache"])
+    page = browser.new_context(base_url=shop.url).new_page()
+    fill_cart_at_once(page, GOODS)
+    page.goto("/categories/grocery")
+    page.evaluate("window.before = true")
+    page.goto("/products/milk")
+    shop.sql("UPDATE cart_lines SET quantity = 7 WHERE quantity = 2")
+    page.evaluate("history.back()")
+    page.get_by_text("Cart, 9 items").wait_for(state="attached")
+    assert (badge(page), page.locator("#tomato .row-count").inner_text()[-1]) == ("9", "7")
+    assert page.evaluate("window.before")
+    browser.close()
+
+
+def test_another_order_is_chosen_without_apply_and_keeps_the_focus(page):
+    page.goto("/categories/grocery")
+    assert not page.get_by_role("button", name="Apply").is_visible()
+    page.get_by_label("Sort by").select_option("name")
+    page.wait_for_url("**/categories/grocery?sort=name")
+    names = page.locator(".row-name").all_inner_texts()
+    assert names == sorted(names) and len(page.loads) == 1
+    page.go_back()
+    page.wait_for_url("**/categories/grocery")
+    assert page.get_by_label("Sort by").input_value() == "featured"
+    assert page.locator(".row-name").first.inner_text() == "Tomato"
+
+
+def test_offline_a_link_waits_for_what_was_pressed(page):
+    page.goto("/categories/grocery")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Add Apple to cart").tap()
+    page.get_by_role("button", name="Try again").wait_for()
+    page.get_by_role("link", name="Milk", exact=True).tap()
+    page.wait_for_timeout(600)
+    assert page.url.endswith("/categories/grocery") and page.get_by_role("button", name="Try again").is_visible()
+    page.context.set_offline(False)
+    page.get_by_role("link", name="Milk", exact=True).tap()
+    page.wait_for_url("**/products/milk")
+    assert units(page, "Apple") == 1
 
 
 @pytest.mark.parametrize("trouble", ["offline", "failing"])

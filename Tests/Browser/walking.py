@@ -38,6 +38,17 @@ def press(page, name, times=1):
                 button.tap() if page.is_touched else button.click()
 
 
+def type_quantity(page, product, typed):
+    """Types a number and sends it: with Enter, or, without JavaScript, with Set."""
+    page.get_by_label(f"Quantity of {product}", exact=True).fill(typed)
+    with answered(page) as answer:
+        if page.has_script:
+            page.keyboard.press("Enter")
+        else:
+            page.get_by_role("button", name=f"Set quantity of {product}").click()
+    return answer
+
+
 def follow(page, name):
     link = page.get_by_role("link", name=name, exact=True).first
     with page.expect_navigation():
@@ -74,10 +85,10 @@ def order_at_once(page, goods=S16):
 def ask_to_buy(page):
     """From the cart to the question whether to buy: a page, or, with JavaScript, a dialog."""
     if page.has_script:
-        page.get_by_role("link", name="Buy").click()
+        page.get_by_role("button", name="Buy").click()
         page.get_by_role("dialog", name="Payment").wait_for()
     else:
-        follow(page, "Buy")
+        press(page, "Buy")
 
 
 def buy(page):
@@ -128,7 +139,7 @@ def cart_rows(page):
     for body in page.locator("main table.cart tbody").all():
         section = body.locator(".cart-section").inner_text()
         for row in body.locator(".cart-row").all():
-            quantity = row.locator("input[name=quantity]:not([type=hidden])").input_value()
+            quantity = row.locator("input[inputmode=numeric]").input_value()
             name, subtotal = row.locator("th a").inner_text(), row.locator("td").first.inner_text()
             rows.append((section, name, int(quantity), subtotal))
     return rows

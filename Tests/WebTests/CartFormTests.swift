@@ -73,6 +73,65 @@ import Testing
         #expect(try shopper.get("/cart").html.contains("<p id=\"unit-count\">7 items</p>"))
     }
 
+    @Test func theWholeCartTakesOverOnlyWhatWasTyped() throws {
+        let shopper = try Shopper(in: TestShop())
+        for product in ["tomato", "milk", "apple"] { _ = try shopper.post("/cart/lines", ["product": product]) }
+        let page = try shopper.submit(
+            "/cart",
+            [
+                "shown-tomato": "1", "quantity-tomato": "3", "shown-milk": "5", "quantity-milk": "5",
+                "shown-apple": "1", "quantity-apple": "2",
+            ])
+        #expect(page.html.contains("<p id=\"unit-count\">6 items</p>"))
+        #expect(page.notice?.hasPrefix("Cart updated. Total $") == true)
+    }
+
+    @Test func arrowsCountFromWhatWasTyped() throws {
+        let shopper = try Shopper(in: TestShop())
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        let typed: KeyValuePairs = ["shown-tomato": "1", "quantity-tomato": "7", "more": "tomato"]
+        #expect(try shopper.submit("/cart", typed).notice == "Tomato: 8. Total $19.60.")
+        #expect(try shopper.submit("/cart", typed).notice == "Tomato: 8. Total $19.60.")
+        let less = try shopper.submit("/cart", ["quantity-tomato": "1", "less": "tomato"])
+        #expect(less.notice == "Tomato deleted.")
+    }
+
+    @Test func buyLeadsToTheConfirmationOnlyWithWhatCanBeHad() throws {
+        let shop = try TestShop()
+        let shopper = try Shopper(in: shop)
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        let typed: KeyValuePairs = ["shown-tomato": "1", "quantity-tomato": "4", "then": "checkout"]
+        #expect(try shopper.post("/cart", typed).headers["Location"] == "/checkout")
+        try shop.setStock(3, of: .tomato)
+        #expect(try shopper.post("/cart", typed).headers["Location"] == "/cart")
+        #expect(try shopper.get("/cart").html.contains("<p id=\"unit-count\">3 items</p>"))
+    }
+
+    @Test func aWrongNumberInTheCartChangesNoOther() throws {
+        let shopper = try Shopper(in: TestShop())
+        for product in ["tomato", "milk"] { _ = try shopper.post("/cart/lines", ["product": product]) }
+        let page = try shopper.post(
+            "/cart", ["quantity-tomato": "3", "quantity-milk": "many", "more": "milk", "then": "checkout"])
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("<a href=\"#quantity-milk\">Enter a whole number from 0 to 999.</a>"))
+        #expect(page.html.contains("value=\"3\""))
+        #expect(try shopper.get("/cart").html.contains("<p id=\"unit-count\">2 items</p>"))
+    }
+
+    @Test(arguments: ["-9223372036854775808", "9223372036854775807", "999"])
+    func noNumberIsTooLargeForAnArrow(typed: String) throws {
+        let shopper = try Shopper(in: TestShop())
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        let page = try shopper.post("/cart", ["quantity-tomato": typed, "more": "tomato"])
+        #expect(page.status == .unprocessableContent)
+    }
+
+    @Test func anEmptyPostOfTheCartMakesNobodyAVisitor() throws {
+        let shopper = try Shopper(in: TestShop())
+        #expect(try shopper.post("/cart").headers["Location"] == "/cart")
+        #expect(shopper.cookies.isEmpty)
+    }
+
     @Test func undoLeadsBackToThePageWhereItWasPressed() throws {
         let shopper = try Shopper(in: TestShop())
         _ = try shopper.post("/cart/lines", ["product": "tomato"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct NoticeTests {
     @Test(arguments: [
-        Notice.added(product: "tomato"), .allThereAre(product: "t-shirt"), .updated(product: "milk"),
+        Notice.added(product: "tomato"), .allThereAre(product: "t-shirt"), .updated(product: "milk"), .cartUpdated,
         .removed(.init(rawValue: 7)), .emptied(.init(rawValue: 8)), .restored(product: nil),
         .restored(product: "milk"), .tooLateToUndo, .placed(1001), .orderHidden(1002), .orderShown(1003), .cartIsFull,
         .signedIn, .signedOut, .passwordSet,

@@ -37,7 +37,7 @@ import Testing
         #expect(page.html.contains("We cannot find that"))
     }
 
-    @Test(arguments: [("/cart", "GET, HEAD"), ("/", "GET, HEAD"), ("/categories/grocery", "GET, HEAD")])
+    @Test(arguments: [("/checkout", "GET, HEAD"), ("/", "GET, HEAD"), ("/categories/grocery", "GET, HEAD")])
     func aFormSentToAPageIsRefusedWithWhatIsAllowed(address: String, allowed: String) throws {
         let page = try Shopper(in: TestShop()).post(address)
         #expect(page.status == .methodNotAllowed)

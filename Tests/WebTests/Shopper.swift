@@ -141,7 +141,8 @@ extension Response {
 
     /// The text of the page's notice, if it has one.
     var notice: String? {
-        let parts = html.split(separator: "<div class=\"notice\">\n<p>", maxSplits: 1)
+        let plain = html.replacing(" data-passes", with: "")
+        let parts = plain.split(separator: "<div class=\"notice\">\n<p>", maxSplits: 1)
         return parts.count == 2 ? String(parts[1].prefix { $0 != "<" }) : nil
     }
 }

@@ -24,6 +24,14 @@ extension Transaction {
         try remove("visitor_id = ? AND product_id = ?", [visitor.rawValue, product.id.rawValue], of: visitor)
     }
 
+    /// Takes products out of the cart together; nil when none of them is in there.
+    public func removeFromCart(_ products: [Product], of visitor: Visitor.ID) throws -> Removal.ID? {
+        guard !products.isEmpty else { return nil }
+        let marks = products.map { _ in "?" }.joined(separator: ", ")
+        let condition = "visitor_id = ? AND product_id IN (\(marks))"
+        return try remove(condition, [visitor.rawValue] + products.map(\.id.rawValue), of: visitor)
+    }
+
     /// Takes everything out of the cart; nil when it was empty.
     public func emptyCart(of visitor: Visitor.ID) throws -> Removal.ID? {
         try remove("visitor_id = ?", [visitor.rawValue], of: visitor)

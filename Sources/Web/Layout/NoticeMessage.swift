@@ -8,10 +8,13 @@ struct NoticeMessage: TemplateModel {
     var undo: UndoForm?
     /// Where what it tells of is seen; such a notice stands on top of its page.
     var link: NoticeLink?
+    /// It may leave by itself: the page tells the same without it.
+    var passes = false
 
     static let fields: Fields<NoticeMessage> = [
         "text": .text(\.text),
         "undo": .optional(\.undo),
+        "passes": .flag(\.passes),
         "link": .optional(\.link),
     ]
 }
@@ -54,11 +57,17 @@ extension NoticeMessage {
         switch notice {
         case .added(let slug):
             guard let product = try snapshot.product(slug, in: cart) else { return nil }
-            self.init(text: "\(product.name.isolated) added, \(cart.inWords).")
+            self.init(text: "\(product.name.isolated) added, \(cart.inWords).", passes: true)
         case .allThereAre(let slug): try self.init(allThereAre: slug, cart, snapshot)
         case .updated(let slug):
-            guard let product = try snapshot.product(slug, in: cart) else { return nil }
-            self.init(text: "\(product.name.isolated) changed, \(cart.inWords).")
+            let cart = try snapshot.cart(of: visitor)
+            guard let line = cart.lines.first(where: { $0.product.slug == slug }) else { return nil }
+            let name = line.product.name.isolated
+            self.init(text: "\(name): \(line.quantity.units). Total \(cart.total.formatted).", passes: true)
+        case .cartUpdated:
+            let cart = try snapshot.cart(of: visitor)
+            guard !cart.isEmpty else { return nil }
+            self.init(text: "Cart updated. Total \(cart.total.formatted).")
         case .cartIsFull:
             guard cart.count >= Cart.lineLimit else { return nil }
             self.init(

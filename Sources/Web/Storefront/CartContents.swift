@@ -19,11 +19,12 @@ struct CartContents {
         self.items = Dictionary(uniqueKeysWithValues: items.map { ($0.product.id, $0) })
     }
 
-    /// The cart by category, as its pages show it.
-    func sections(rejected: RejectedQuantity? = nil) -> [CartSection] {
-        cart.sections.map { section in
+    /// The cart by category, as its pages show it; `typed` is what could not be taken over and is to be put right.
+    func sections(typed: [TypedQuantity] = []) -> [CartSection] {
+        let typed = Dictionary(typed.map { ($0.product, $0) }) { first, _ in first }
+        return cart.sections.map { section in
             let rows = section.lines.compactMap { line in
-                items[line.product.id].map { CartRow(line, $0, rejected: rejected) }
+                items[line.product.id].map { CartRow(line, $0, typed: typed[$0.slug]) }
             }
             return CartSection(slug: section.category.slug, name: section.category.name, rows: rows)
         }

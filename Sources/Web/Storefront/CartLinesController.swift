@@ -11,7 +11,9 @@ struct CartLinesController {
         let form = visit.request.form
         let product = try product(form.short("product", upTo: Self.longestSlug), visit, transaction)
         let units = form["quantity"] == nil ? 1 : form.number("quantity")
-        guard let quantity = units.flatMap({ Quantity($0) }) else { return try refuse(product, visit, transaction) }
+        guard let quantity = units.flatMap({ Quantity($0) }) else {
+            return try refuse(product, least: 1, visit, transaction)
+        }
         let session = try visit.session(in: transaction)
         let shown = form.number("shown").map { min(max(0, $0), Quantity.limit) }
         let addition = try transaction.addToCart(product, quantity, to: shown, of: session.visitor)
@@ -24,7 +26,7 @@ struct CartLinesController {
         let form = visit.request.form
         let product = try product(visit.parameters["product"], visit, transaction)
         guard let units = form.number("quantity"), (0...Quantity.limit).contains(units) else {
-            return try refuse(product, visit, transaction)
+            return try refuse(product, least: 0, visit, transaction)
         }
         let path = form.returnPath?.text ?? Paths.cart
         let known = try visit.knownSession(in: transaction)
@@ -34,9 +36,6 @@ struct CartLinesController {
         let notice = try set(units, of: product, in: session.visitor, transaction)
         return visit.redirect(to: path, notice, session)
     }
-
-    /// What is shown again of a quantity that cannot be, in bytes.
-    private static let longestTyped = 40
 
     /// In bytes. The shop gives names of 60 and a number.
     private static let longestSlug = 200
@@ -59,15 +58,18 @@ struct CartLinesController {
             .notice(of: product, whole: Notice.updated)
     }
 
-    private func refuse(_ product: Product, _ visit: Visit, _ transaction: Transaction) throws -> Response {
-        let typed = visit.request.form.typed("quantity", upTo: Self.longestTyped)
-        let rejected = RejectedQuantity(product: product.slug, typed: typed)
-        return try CartController(pages: pages).refuse(rejected, visit, transaction.snapshot)
+    private func refuse(
+        _ product: Product, least: Int, _ visit: Visit, _ transaction: Transaction
+    ) throws -> Response {
+        let typed = visit.request.form.typed("quantity", upTo: TypedQuantity.longest)
+        let rejected = TypedQuantity(product: product.slug, typed: typed, least: least)
+        return try CartController(pages: pages).refuse([rejected], visit, transaction.snapshot)
     }
 }
 
 extension Visit {
-    fileprivate func holds(_ product: Product, in snapshot: Snapshot) throws -> Bool {
+    /// The product is in this visitor's cart.
+    func holds(_ product: Product, in snapshot: Snapshot) throws -> Bool {
         guard let visitor = try visitor(in: snapshot) else { return false }
         return try snapshot.cartEntries(of: visitor).contains { $0.product == product.id }
     }
@@ -75,7 +77,7 @@ extension Visit {
 
 extension Fulfilment {
     /// What the shopper is told; `whole` makes it of the product's slug where all was done.
-    fileprivate func notice(of product: Product, whole: (String) -> Notice) -> Notice {
+    func notice(of product: Product, whole: (String) -> Notice) -> Notice {
         switch self {
         case .whole: whole(product.slug)
         case .allThereAre: .allThereAre(product: product.slug)

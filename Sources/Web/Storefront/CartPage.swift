@@ -23,12 +23,12 @@ struct CartPage: TemplateModel {
 }
 
 extension CartPage {
-    /// `rejected` is what was typed as a quantity and could not be taken.
-    init(_ context: PageContext, _ contents: CartContents, lastRemoval: Removal?, rejected: RejectedQuantity? = nil) {
-        let layout = context.layout("Your Cart", problem: rejected.map { Problem(errors: [$0.error]) })
+    /// `typed` are quantities that were not taken over, since some of them cannot be.
+    init(_ context: PageContext, _ contents: CartContents, lastRemoval: Removal?, typed: [TypedQuantity] = []) {
+        let layout = context.layout("Your Cart", problem: Problem(typed.compactMap(\.error)))
         self.init(
             layout: layout,
-            sections: contents.sections(rejected: rejected),
+            sections: contents.sections(typed: typed),
             total: contents.cart.total,
             unitCount: contents.cart.unitCount,
             undo: context.viewer?.notice?.undo == nil ? lastRemoval.map { UndoForm($0) } : nil,

@@ -5,13 +5,13 @@ import Shop
 struct CartRow: TemplateModel {
     let line: CartLine
     let item: CartItem
-    /// What was typed here and could not be taken.
-    let error: RejectedQuantity?
+    /// What was typed here and was not taken over.
+    let typed: TypedQuantity?
 
-    init(_ line: CartLine, _ item: CartItem, rejected: RejectedQuantity?) {
+    init(_ line: CartLine, _ item: CartItem, typed: TypedQuantity?) {
         self.line = line
         self.item = item
-        error = rejected?.product == item.slug ? rejected : nil
+        self.typed = typed
     }
 
     static let fields: Fields<CartRow> = [
@@ -25,10 +25,8 @@ struct CartRow: TemplateModel {
         "picture": .optional(\.item.picture),
         "subtotal": .text(\.line.subtotal.formatted),
         "quantity": .number(\.line.quantity.units),
-        "typed": .text { $0.error?.typed ?? String($0.line.quantity.units) },
-        "error": .optionalText(\.error?.error.message),
-        "oneLess": .number { $0.line.quantity.units - 1 },
-        "oneMore": .number { $0.line.quantity.units + 1 },
+        "typed": .text { $0.typed?.typed ?? String($0.line.quantity.units) },
+        "error": .optionalText(\.typed?.error?.message),
         "canIncrease": .flag { $0.line.quantity.units < $0.line.product.available },
         "tooMany": .optionalText(\.tooMany),
         "oldPrice": .optionalText { $0.line.priceChanged ? $0.line.priceSeen.formatted : nil },

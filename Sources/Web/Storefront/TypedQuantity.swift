@@ -1,0 +1,30 @@
+import Shop
+
+/// What somebody typed as the quantity of a product.
+struct TypedQuantity: Equatable {
+    /// What is shown again of one that cannot be, in bytes.
+    static let longest = 40
+
+    /// The product's slug.
+    let product: String
+    let typed: String
+    /// How many more than that the pressed button asks for; negative for fewer.
+    var step = 0
+    /// The smallest number that can be taken here.
+    var least = 0
+
+    /// The units that the cart is to hold; nil when that is no whole number from the least to the limit.
+    var units: Int? {
+        let range = least...Quantity.limit
+        guard let number = Int(typed), range.contains(number) else { return nil }
+        let units = max(least, number + step)
+        return range.contains(units) ? units : nil
+    }
+
+    /// The sentence at the field; nil when nothing is wrong.
+    var error: FieldError? {
+        guard units == nil else { return nil }
+        return FieldError(
+            field: "quantity-" + product, message: "Enter a whole number from \(least) to \(Quantity.limit).")
+    }
+}
