@@ -154,7 +154,9 @@ async function post(job) {
 
 async function load(url, options) {
 	const upload = options?.body instanceof FormData
-	const answer = await fetch(url, { ...options, keepalive: !upload, signal: AbortSignal.timeout(upload ? 6e5 : 2e4) })
+	const deliver = upload && globalThis.sendUpload || fetch // Public/manager.js tells how far an upload is
+	const signal = AbortSignal.timeout(upload ? 6e5 : 2e4)
+	const answer = await deliver(url, { ...options, keepalive: !upload, signal })
 	if (/403|5../.test(answer.status) || !/html/.test(answer.headers.get("Content-Type"))) throw answer
 	const text = (await answer.text()).replaceAll(" autofocus>", " data-focus>") // the browser's comes too late
 	return { answer, page: new DOMParser().parseFromString(text, "text/html") }
@@ -253,6 +255,10 @@ function patch(old, fresh, job, arrivals) {
 	for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name)
 	for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value)
 	if (!typing && "defaultValue" in old) old.value = fresh.defaultValue
+	if (!job || old.closest("form") === job.form) { // what was ticked and chosen there is told by the answer
+		if ("defaultChecked" in old) old.checked = fresh.defaultChecked
+		if ("defaultSelected" in old) old.selected = fresh.defaultSelected
+	}
 	let next = old.firstChild
 	const pass = (node = next) => (next = next.nextSibling, node)
 	for (const child of [...fresh.childNodes]) {
@@ -269,7 +275,8 @@ function patch(old, fresh, job, arrivals) {
 
 function wasSent(field, { form, field: own, body }) {
 	const name = own ? own.dataset.sentAs : field.name
-	return (own ? own === field : field.form === form) && body.get(name) === field.value
+	const isSent = field.type === "file" || body.get(name) === field.value // a file waits as a draft, or was refused
+	return (own ? own === field : field.form === form) && isSent
 }
 
 // Notices

@@ -16,9 +16,23 @@ public struct LocalTime: Equatable, Sendable {
         (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
     }
 
-    /// `21 November 2026 at 14:05`.
-    public var formatted: String {
-        "\(day) \(Self.months[month - 1]) \(year) at \(hour.twoDigits):\(minute.twoDigits)"
+    /// How a country writes dates and times.
+    public enum Style: Equatable, Sendable {
+        /// `21 November 2026 at 14:05`.
+        case dayFirst
+        /// `November 21, 2026 at 2:05 PM`, as in the United States.
+        case monthFirst
+    }
+
+    /// The date and the time in words.
+    public func formatted(_ style: Style) -> String {
+        let name = Self.months[month - 1]
+        switch style {
+        case .dayFirst: return "\(day) \(name) \(year) at \(hour.twoDigits):\(minute.twoDigits)"
+        case .monthFirst:
+            let half = hour < 12 ? "AM" : "PM"
+            return "\(name) \(day), \(year) at \((hour + 11) % 12 + 1):\(minute.twoDigits) \(half)"
+        }
     }
 
     /// `2026-11-21T14:05:09Z` (RFC 3339) when made without an offset.

@@ -10,4 +10,9 @@ public struct ShopSettings: Equatable, Sendable {
         self.currency = currency
         self.timeZone = timeZone
     }
+
+    /// How the shop writes dates: as the United States do where it sells in their dollars.
+    public var dateStyle: LocalTime.Style {
+        currency == .usd ? .monthFirst : .dayFirst
+    }
 }

@@ -5,6 +5,8 @@ import HTTP
 final class Assets: Sendable {
     let stylesheet: String
     let script: String
+    /// What the managers' forms load beside it.
+    let managerScript: String
     let icon: String
     let touchIcon: String
     /// What link previews show where there is no photograph.
@@ -17,6 +19,7 @@ final class Assets: Sendable {
     init(_ files: StaticFiles) {
         stylesheet = files.path(of: "shop.css")
         script = files.path(of: "shop.js")
+        managerScript = files.path(of: "manager.js")
         icon = files.path(of: "pictures/icon.svg")
         touchIcon = files.path(of: "pictures/icon-180.png")
         preview = files.path(of: "pictures/preview.png")

@@ -20,7 +20,8 @@ enum Notice: Equatable, Sendable {
     case reordered(Order.Number)
     case orderHidden(Order.Number)
     case orderShown(Order.Number)
-    case catalogueChanged(CatalogueChange.ID)
+    /// `kept` is what somebody else had changed meanwhile and what stays as they made it.
+    case catalogueChanged(CatalogueChange.ID, kept: [CatalogueChange.Field])
     case catalogueRefused(CatalogueRefusal)
     /// What was saved is what it was already.
     case unchanged
@@ -46,7 +47,8 @@ extension Notice {
         case .reordered(let number): "again.\(number)"
         case .orderHidden(let number): "hidden.\(number)"
         case .orderShown(let number): "shown.\(number)"
-        case .catalogueChanged(let change): "changed.\(change.rawValue)"
+        case .catalogueChanged(let change, let kept):
+            (["changed.\(change.rawValue)"] + kept.map(\.id)).joined(separator: ".")
         case .catalogueRefused(let refusal): "refused." + refusal.rawValue
         case .unchanged: "unchanged."
         case .signedIn: "in."
@@ -78,7 +80,9 @@ extension Notice {
         case ("again", let number?): self = .reordered(number)
         case ("hidden", let number?): self = .orderHidden(number)
         case ("shown", let number?): self = .orderShown(number)
-        case ("changed", let id?): self = .catalogueChanged(.init(rawValue: id))
+        case ("changed", _):
+            guard let change = Self.catalogueChange(detail) else { return nil }
+            self = change
         case ("refused", _):
             guard let refusal = CatalogueRefusal(rawValue: detail) else { return nil }
             self = .catalogueRefused(refusal)
@@ -88,5 +92,13 @@ extension Notice {
         case ("password", _): self = .passwordSet
         default: return nil
         }
+    }
+
+    /// `12.price.stock`: the change's number, and the fields that are kept.
+    private static func catalogueChange(_ text: String) -> Notice? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let kept = parts.dropFirst().compactMap { part in CatalogueChange.Field.allCases.first { $0.id == part } }
+        guard let id = parts.first.flatMap({ Int64($0) }), kept.count == parts.count - 1 else { return nil }
+        return .catalogueChanged(.init(rawValue: id), kept: kept)
     }
 }

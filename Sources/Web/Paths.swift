@@ -39,6 +39,10 @@ enum Paths {
     static func picture(_ fileName: String) -> String { pictures + fileName }
 
     static func newProduct(in category: String) -> String { newProduct + "?category=" + category }
+    /// The same while many are added one after the other, which makes each address another.
+    static func newProduct(in category: String, after product: String) -> String {
+        newProduct(in: category) + "&after=" + product
+    }
     static func managedProduct(_ slug: String) -> String { managedProducts + "/" + slug }
     static func productArchival(_ slug: String) -> String { managedProduct(slug) + "/archival" }
     static func productRestoration(_ slug: String) -> String { managedProduct(slug) + "/restoration" }

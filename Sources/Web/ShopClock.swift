@@ -4,15 +4,17 @@ import Shop
 /// Shows moments as a clock in the shop does.
 struct ShopClock {
     private let zone: TimeZone
+    private let style: LocalTime.Style
 
-    /// `timeZone` is a name of the IANA database; an unknown one is read as UTC.
-    init(timeZone: String) {
-        zone = TimeZone(identifier: timeZone) ?? .gmt
+    /// A time zone that nobody knows is read as UTC.
+    init(_ settings: ShopSettings) {
+        zone = TimeZone(identifier: settings.timeZone) ?? .gmt
+        style = settings.dateStyle
     }
 
-    /// `21 November 2026 at 14:05`.
+    /// The date and the time in the shop's style.
     func text(_ moment: Timestamp) -> String {
         let date = Date(timeIntervalSince1970: Double(moment.secondsSince1970))
-        return LocalTime(moment, secondsFromUTC: zone.secondsFromGMT(for: date)).formatted
+        return LocalTime(moment, secondsFromUTC: zone.secondsFromGMT(for: date)).formatted(style)
     }
 }

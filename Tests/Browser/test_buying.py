@@ -39,7 +39,7 @@ def test_the_worked_example_is_bought_to_the_cent(visit, javascript, screen):
     follow(page, "Recent Orders")
     [(units, total, date)] = order_rows(page)
     assert (units, total) == ("17 items", "$328.42")
-    assert re.fullmatch(r"\d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d", date)
+    assert re.fullmatch(r"[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M", date)
 
 
 @pytest.mark.parametrize("screen", JOURNEYS)

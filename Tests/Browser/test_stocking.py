@@ -5,7 +5,7 @@ import pytest
 from stocking import become_manager, drawing, fill, is_shown, photo, send
 from screens import DESKTOP, PHONE, SCREENSHOTS
 from test_access import barriers
-from walking import add, answered, badge, follow, notice, tab_to
+from walking import add, answered, badge, focused_name, follow, notice, tab_to
 
 MANAGERS_PAGES = ["/manage", "/manage/new-item", "/manage/new-category", "/manage/history",
                   "/manage/products/tomato", "/manage/categories/grocery"]
@@ -123,14 +123,57 @@ def test_the_second_of_two_managers_decides(visit, javascript, shop):
         page.goto("/manage/products/tomato")
     fill(ann, name="Ann’s tomato")
     send(ann, "Save")
-    fill(ben, name="Ben’s tomato")
+    fill(ben, name="Ben’s tomato", price="1.99")
     send(ben, "Save")
     assert ben.get_by_role("heading", name="Someone else changed this while you were editing").is_visible()
-    assert ben.get_by_role("cell", name="Ann’s tomato").is_visible()
-    assert ben.get_by_role("cell", name="Ben’s tomato").is_visible()
-    send(ben, "Save mine")
+    assert ben.get_by_role("radio", name="Ann’s tomato").is_visible()
+    ben.get_by_role("radio", name="Ben’s tomato").check()
+    with answered(ben):
+        ben.locator(".problem").get_by_role("button", name="Save").click()
     ben.goto("/products/tomato")
     assert ben.get_by_role("heading", level=1).inner_text() == "Ben’s tomato"
+    assert ben.locator(".product-price").inner_text().startswith("$1.99")
+
+
+def test_what_only_one_of_two_managers_changed_is_kept(visit, javascript, shop):
+    ann = become_manager(visit(javascript), shop)
+    ben = become_manager(visit(javascript), shop, "ben@example.com")
+    for page in [ann, ben]:
+        page.goto("/manage/products/tomato")
+    fill(ann, description="Ripe and red.")
+    send(ann, "Save")
+    fill(ben, price="1.99")
+    send(ben, "Save")
+    assert "Someone else had changed the description meanwhile; that is kept." in notice(ben)
+    assert ben.locator("#description").input_value() == "Ripe and red."
+    assert ben.locator("#price").input_value() == "1.99"
+
+
+def test_many_items_are_added_one_after_the_other(manager):
+    manager.goto("/manage/new-item?category=toys")
+    for name in ["Paper boat", "Paper plane"]:
+        assert focused_name(manager) == "Name"
+        assert manager.locator("#name").input_value() == ""
+        assert manager.locator("#category").input_value() == "Toys"
+        fill(manager, name=name, price="$1")
+        send(manager, "Save and add another")
+        assert notice(manager).startswith(f"{name} was added.")
+    manager.goto("/categories/toys")
+    assert {"Paper boat", "Paper plane"} < set(manager.locator(".row-name").all_inner_texts())
+
+
+def test_a_picture_that_waits_is_not_sent_again(visit, shop):
+    page = become_manager(visit(javascript=True), shop)
+    page.goto("/manage/new-item?category=toys")
+    page.locator("#picture").set_input_files(photo())
+    send(page, "Add")
+    assert page.get_by_text("Picture uploaded. Choose another to replace it.").is_visible()
+    assert page.locator("#picture").evaluate("field => field.files.length") == 0
+    fill(page, name="Paper boat", price="19.90")
+    with page.expect_request(lambda request: request.method == "POST") as sent:
+        send(page, "Add")
+    assert len(sent.value.post_data_buffer or b"") < 10_000
+    assert is_shown(page.locator(".product-picture"))
 
 
 def test_the_keyboard_alone_adds_an_item(manager):
@@ -201,3 +244,59 @@ def test_whoever_leaves_does_not_wait_for_a_picture_to_arrive(visit, shop):
     page.get_by_role("button", name="Add", exact=True).click()
     page.get_by_role("link", name="Cancel").click()
     page.wait_for_url("**/manage", timeout=5000)
+
+
+def test_a_large_photo_is_made_smaller_before_it_is_sent(visit, shop):
+    page = become_manager(visit(javascript=True), shop)
+    page.goto("/manage/new-item?category=toys")
+    fill(page, name="Paper boat", price="19.90")
+    file = photo()
+    page.locator("#picture").set_input_files(file)
+    page.locator("#picture").evaluate("""async (field, size) => {
+        while (field.files[0].size >= size) await new Promise(go => setTimeout(go, 50))
+    }""", len(file["buffer"]))
+    assert page.locator("#picture").evaluate(
+        "async field => { const p = await createImageBitmap(field.files[0]); return [p.width, p.height] }") == [1800, 2400]
+    send(page, "Add")
+    picture = page.locator(".product-picture")
+    assert is_shown(picture)
+    assert picture.evaluate("p => p.naturalWidth < p.naturalHeight"), "it is not upright"
+
+
+def test_a_slow_upload_says_how_far_it_is_and_can_be_stopped_by_itself(visit, shop):
+    page = become_manager(visit(javascript=True), shop)
+    page.goto("/manage/new-item?category=toys")
+    fill(page, name="Paper boat", price="19.90")
+    page.locator("#picture").set_input_files(photo())
+    line = page.context.new_cdp_session(page)
+    line.send("Network.emulateNetworkConditions",
+              {"offline": False, "latency": 20, "downloadThroughput": -1, "uploadThroughput": 100_000})
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_text("Sending picture …").wait_for()
+    page.get_by_text("10 %").wait_for()
+    page.get_by_role("button", name="Stop sending").click()
+    page.get_by_text("Nothing was sent. Your entries are still here.").wait_for()
+    assert page.locator("#name").input_value() == "Paper boat"
+    line.send("Network.emulateNetworkConditions",
+              {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+    send(page, "Try again")
+    assert notice(page).startswith("Paper boat was added.")
+
+
+def test_leaving_a_changed_form_is_asked_about(visit, shop):
+    page = become_manager(visit(javascript=True), shop)
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.goto("/manage/products/tomato")
+    page.get_by_role("link", name="View in shop").click()
+    page.wait_for_url("**/products/tomato")
+    assert asked == [], "nothing was changed"
+    page.goto("/manage/products/tomato")
+    page.locator("#price").click()
+    page.keyboard.type("9")
+    page.get_by_role("link", name="View in shop").click()
+    page.wait_for_timeout(300)
+    assert asked == ["beforeunload"] and "/manage/" in page.url
+    page.get_by_role("link", name="Cancel", exact=True).click()
+    page.wait_for_url("**/manage")
+    assert asked == ["beforeunload"], "Cancel says what it does"

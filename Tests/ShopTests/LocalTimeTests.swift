@@ -39,13 +39,22 @@ struct LocalTimeTests {
     ])
     func theWallClockIsReadWhereTheShopIs(offset: Int, text: String) {
         let moment = Timestamp(secondsSince1970: 1_795_269_909)
-        #expect(LocalTime(moment, secondsFromUTC: offset).formatted == text)
+        #expect(LocalTime(moment, secondsFromUTC: offset).formatted(.dayFirst) == text)
+    }
+
+    @Test(arguments: [
+        (0, "November 21, 2026 at 2:05 PM"), (-2 * 3600, "November 21, 2026 at 12:05 PM"),
+        (-14 * 3600, "November 21, 2026 at 12:05 AM"), (-13 * 3600, "November 21, 2026 at 1:05 AM"),
+    ])
+    func americansReadTheMonthFirstAndTwelveHours(offset: Int, text: String) {
+        let moment = Timestamp(secondsSince1970: 1_795_269_909)
+        #expect(LocalTime(moment, secondsFromUTC: offset).formatted(.monthFirst) == text)
     }
 
     @Test func theYearEndsWhereTheShopIs() {
         let midnightInLondon = Timestamp(secondsSince1970: 1_798_761_600)
-        #expect(LocalTime(midnightInLondon, secondsFromUTC: -1).formatted == "31 December 2026 at 23:59")
-        #expect(LocalTime(midnightInLondon, secondsFromUTC: 3600).formatted == "1 January 2027 at 01:00")
+        #expect(LocalTime(midnightInLondon, secondsFromUTC: -1).formatted(.dayFirst) == "31 December 2026 at 23:59")
+        #expect(LocalTime(midnightInLondon, secondsFromUTC: 3600).formatted(.dayFirst) == "1 January 2027 at 01:00")
     }
 
     @Test func aYearHasFourDigitsInRFC3339() {

@@ -148,6 +148,44 @@ struct ProductFormTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: shop.folder.pictures).isEmpty)
     }
 
+    @Test(arguments: [
+        ("999999999", "Enter a price of at most $9,999,999.99."),
+        ("12.500", "Enter a price without a point between thousands: “12.500” can be read in two ways."),
+        ("0", "Enter a price, or tick “This item is free”."),
+    ])
+    func aPriceThatIsUnusualIsSaidWithItsReason(price: String, sentence: String) throws {
+        let page = try manager.post(
+            "/manage/products", items: ["name": "Pear", "price": price, "unit": "each", "category": "Grocery"])
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("<p class=\"field-error\" id=\"price-error\">\(sentence)"))
+        #expect(page.html.contains("This item is free</label>") == (price == "0"))
+    }
+
+    @Test func nothingForAPriceIsAskedAboutOnce() throws {
+        let fields = ["name": "Leaflet", "price": "0.00", "unit": "each", "category": "Grocery", "free": "on"]
+        #expect(try manager.post("/manage/products", items: fields).status == .seeOther)
+        let again = try shop.form(of: "leaflet", ["description": "About us"])
+        #expect(try manager.post("/manage/products/leaflet", items: again).status == .seeOther)
+    }
+
+    @Test func oneItemAfterTheOtherComesIntoTheSameCategory() throws {
+        let first = try manager.get("/manage/new-item?category=garden")
+        #expect(first.html.contains("id=\"name\" name=\"name\" maxlength=\"200\" value=\"\" autofocus>"))
+        let page = try manager.submit(
+            "/manage/products",
+            items: ["name": "Rake", "price": "$9", "unit": "each", "category": "Garden", "then": "another"])
+        #expect(page.notice == "Rake was added.")
+        #expect(page.html.contains("<title>New item"))
+        #expect(page.html.contains("name=\"category\"") && page.html.contains("value=\"Garden\""))
+        // Enter sends by the first button of the form.
+        let buttons = page.html.matches(of: #/<button class="button(-quiet)?"[^>]*>([^<]+)</#).map {
+            String($0.output.2)
+        }
+        #expect(buttons.filter { $0.contains("dd") } == ["Save and add another", "Add"])
+        #expect(
+            try manager.get("/products/rake").html.contains("href=\"/manage/new-item?category=garden\">Add another"))
+    }
+
     @Test(
         arguments: [
             ("price", "free", "Enter a price in $, such as 2.50."), ("price", "-1", "Enter a price"),

@@ -3,6 +3,8 @@ import Shop
 import Storage
 import TestSupport
 
+@testable import Web
+
 extension TestShop {
     /// Adds a product to the groceries.
     func addProduct(slug: String, name: String) throws {
@@ -17,5 +19,16 @@ extension TestShop {
     /// The database and its log, byte for byte.
     func databaseBytes() throws -> [Data] {
         try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: folder.database + $0)) }
+    }
+
+    /// What the form of a product holds, with some fields typed over.
+    func form(of slug: String, _ typed: [String: String] = [:]) throws -> [String: String] {
+        let form = ProductForm(try managed(slug: slug))
+        let shown = [
+            "name": form.name, "description": form.description, "price": form.price, "unit": form.unit,
+            "stock": form.stock, "stock-shown": form.stockShown, "category": form.category,
+            "picture-text": form.pictureText, "version": String(form.version),
+        ]
+        return shown.merging(typed) { $1 }
     }
 }

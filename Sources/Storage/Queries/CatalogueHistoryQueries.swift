@@ -27,6 +27,36 @@ extension Snapshot {
         try database.first("SELECT name FROM categories WHERE id = ?", [id.rawValue]) { $0[0] }
     }
 
+    /// What managers changed of a product since it had the version `version`. Where the history does not reach back so
+    /// far, everything counts as changed.
+    public func differences(of product: ManagedProduct, since version: Int) throws -> [CatalogueChange.Difference] {
+        try differences(from: version, to: product.version, now: product.details.texts) {
+            try catalogueChanges(of: product.product.id, limit: $0)
+        }
+    }
+
+    /// What managers changed of a category since it had the version `version`, likewise.
+    public func differences(of category: ManagedCategory, since version: Int) throws -> [CatalogueChange.Difference] {
+        try differences(from: version, to: category.version, now: category.details.texts) {
+            try catalogueChanges(of: category.category.id, limit: $0)
+        }
+    }
+
+    /// Every change by a manager is one version more and one entry of the history.
+    private func differences(
+        from version: Int, to present: Int, now: [(field: CatalogueChange.Field, text: String)],
+        _ latest: (Int) throws -> [CatalogueChange]
+    ) throws -> [CatalogueChange.Difference] {
+        guard version != present else { return [] }
+        // Forms carry the version, so that it may be any number.
+        let steps = (1..<present).contains(version) ? present - version : nil
+        let changes = try steps.map(latest) ?? []
+        guard changes.count == steps else {
+            return now.map { CatalogueChange.Difference($0.field, before: nil, after: $0.text) }
+        }
+        return changes.netDifferences
+    }
+
     private func changes(_ condition: String, _ arguments: [any Argument]) throws -> [CatalogueChange] {
         try database.all(
             """

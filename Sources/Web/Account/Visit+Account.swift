@@ -15,7 +15,9 @@ extension Visit {
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false)
             .map { PercentEncoding.encodeSegment(String($0)) }
         let query = request.query.items.map { item in
-            [item.name, item.value].map(PercentEncoding.encodeQuery).joined(separator: "=")
+            // `?edit` stays as it is.
+            let parts = item.value.isEmpty ? [item.name] : [item.name, item.value]
+            return parts.map(PercentEncoding.encodeQuery).joined(separator: "=")
         }
         return path.joined(separator: "/") + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }

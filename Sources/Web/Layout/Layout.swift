@@ -65,6 +65,7 @@ final class Layout: TemplateModel, Sendable {
         "account": .live(\.viewer, usual: { _ in nil }, unusual: { $1.account.map(AccountName.init) }),
         "stylesheet": .text(\.assets.stylesheet),
         "script": .text(\.assets.script),
+        "managerScript": .text(\.assets.managerScript),
         "icon": .text(\.assets.icon),
         "touchIcon": .text(\.assets.touchIcon),
         "manifest": .text(\.assets.manifest),

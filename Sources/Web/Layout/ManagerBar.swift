@@ -1,4 +1,5 @@
 import Mustache
+import Shop
 import Storage
 
 /// What a manager finds on top of a page of the shop: the ways to change what is shown there.
@@ -25,12 +26,12 @@ struct ManagerLink: TemplateModel {
 }
 
 extension ManagerBar {
-    static func product(_ slug: String, isArchived: Bool) -> ManagerBar {
+    static func product(_ product: Product, in category: String) -> ManagerBar {
         ManagerBar(
-            note: isArchived ? "Archived: shoppers cannot see this item." : nil,
+            note: product.isArchived ? "Archived: shoppers cannot see this item." : nil,
             links: [
-                ManagerLink(label: "Edit", path: Paths.managedProduct(slug)),
-                ManagerLink(label: "Add another", path: Paths.newProduct),
+                ManagerLink(label: "Edit", path: Paths.managedProduct(product.slug)),
+                ManagerLink(label: "Add another", path: Paths.newProduct(in: category)),
                 ManagerLink(label: "Back to Home", path: Paths.home),
             ])
     }

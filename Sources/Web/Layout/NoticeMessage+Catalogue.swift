@@ -5,19 +5,22 @@ extension NoticeMessage {
     /// A notice that is for managers; nil for any other.
     init?(ofCatalogue notice: Notice, _ snapshot: Snapshot) throws {
         switch notice {
-        case .catalogueChanged(let id):
+        case .catalogueChanged(let id, let kept):
             guard let change = try snapshot.catalogueChange(id) else { return nil }
-            self.init(change)
+            self.init(change, kept: kept)
         case .catalogueRefused(let refusal): self.init(text: refusal.sentence)
         case .unchanged: self.init(text: "No changes to save.")
         default: return nil
         }
     }
 
-    private init(_ change: CatalogueChange) {
+    /// `kept` is what somebody else had changed meanwhile.
+    private init(_ change: CatalogueChange, kept: [CatalogueChange.Field]) {
         let undo = UndoForm(
-            action: Paths.historyUndo(change.id), spoken: "Undo the change of \(change.name)")
-        self.init(text: "\(change.name.isolated) was \(change.summary).", undo: change.undoneBy == nil ? undo : nil)
+            action: Paths.historyUndo(change.id), spoken: "Undo the change of \(change.name): \(change.undoEffect)")
+        let merged = kept.isEmpty ? "" : " Someone else had changed the \(kept.inWords) meanwhile; that is kept."
+        self.init(
+            text: "\(change.name.isolated) was \(change.summary).\(merged)", undo: change.undoneBy == nil ? undo : nil)
     }
 }
 

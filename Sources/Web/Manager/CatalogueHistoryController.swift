@@ -43,13 +43,23 @@ extension CatalogueChange {
 }
 
 extension Snapshot {
-    /// Tells of the latest change of a product.
-    func lastChange(of product: Product.ID) throws -> Notice? {
-        try catalogueChanges(of: product, limit: 1).first.map { .catalogueChanged($0.id) }
+    /// Tells of the latest change of a product, and of what others had changed before it.
+    func lastChange(of product: Product.ID, _ merge: EditMerge? = nil) throws -> Notice? {
+        try catalogueChanges(of: product, limit: 1).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
     }
 
-    /// Tells of the latest change of a category.
-    func lastChange(of category: Shop.Category.ID) throws -> Notice? {
-        try catalogueChanges(of: category, limit: 1).first.map { .catalogueChanged($0.id) }
+    /// Tells of the latest change of a category, and of what others had changed before it.
+    func lastChange(of category: Shop.Category.ID, _ merge: EditMerge? = nil) throws -> Notice? {
+        try catalogueChanges(of: category, limit: 1).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
+    }
+
+    /// Who changed a product last.
+    func lastAuthor(of product: Product.ID) throws -> String? {
+        try catalogueChanges(of: product, limit: 1).first?.author
+    }
+
+    /// Who changed a category last.
+    func lastAuthor(of category: Shop.Category.ID) throws -> String? {
+        try catalogueChanges(of: category, limit: 1).first?.author
     }
 }

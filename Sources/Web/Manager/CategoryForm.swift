@@ -8,6 +8,7 @@ struct CategoryForm {
     var picture = FormPicture("picture")
     /// The version of the category that the manager saw.
     var version = 0
+    var choices = EditChoices.none
 
     static let fileFields = ["picture"]
 }
@@ -17,6 +18,7 @@ extension CategoryForm {
         name = form.line("name", for: CategoryDetails.nameLimit)
         picture = try FormPicture("picture", form, arrived, of: author, in: snapshot)
         version = form.number("version") ?? 0
+        choices = EditChoices(form)
     }
 
     init(_ managed: ManagedCategory) {
@@ -42,6 +44,16 @@ extension CategoryForm {
         if name.isLonger(than: CategoryDetails.nameLimit) { return .tooLong("name", "name", CategoryDetails.nameLimit) }
         return homonym.map {
             FieldError(field: "name", message: "There is already a category called “\($0.name)”. Enter another name.")
+        }
+    }
+}
+
+extension CategoryForm: EditForm {
+    mutating func take(_ field: CatalogueChange.Field, from theirs: CategoryForm) {
+        switch field {
+        case .name: name = theirs.name
+        case .picture: picture = theirs.picture
+        default: break
         }
     }
 }

@@ -1,13 +1,13 @@
 import Mustache
 import Shop
 
-/// The form for a new category, or for one that there is, with its products.
+/// The form for a new category, or for an existing one, with its products.
 struct CategoryFormPage: TemplateModel {
     let layout: Layout
     let form: CategoryForm
     /// Nil for a new one.
     let category: ManagedCategory?
-    let clashes: [Clash]
+    let conflict: Conflict?
     let list: ManagedProductList?
     let changes: [ChangeRow]
 
@@ -15,7 +15,7 @@ struct CategoryFormPage: TemplateModel {
         "layout": .object(\.layout),
         "action": .text { $0.category.map { Paths.managedCategory($0.category.slug) } ?? Paths.managedCategories },
         "category": .optional { $0.category.map { ManagedCategoryRow(managed: $0) } },
-        "conflict": .optional { $0.clashes.isEmpty ? nil : Conflict(clashes: $0.clashes) },
+        "conflict": .optional(\.conflict),
         "name": .text(\.form.name),
         "nameError": .optionalText { $0.layout.problem?.message(for: "name") },
         "picture": .object {

@@ -19,6 +19,7 @@ struct ChangeRow: TemplateModel {
         "summary": .text(\.change.summary),
         "differences": .list { $0.change.isAddition ? [] : $0.differences },
         "isUndone": .flag { $0.change.undoneBy != nil },
+        "undoEffect": .text(\.change.undoEffect),
         "undo": .text { Paths.historyUndo($0.change.id) },
     ]
 }
@@ -28,7 +29,7 @@ extension ChangeRow {
         self.init(
             change: change,
             differences: try change.differences.map { try DifferenceRow($0, in: snapshot, context.settings.currency) },
-            moment: ShopClock(timeZone: context.settings.timeZone).text(change.changedAt),
+            moment: ShopClock(context.settings).text(change.changedAt),
             machineMoment: LocalTime(change.changedAt).internetFormatted)
     }
 }
@@ -42,6 +43,17 @@ extension CatalogueChange {
         case (.archived, _)?: return "restored"
         case (.position, _)?: return "moved"
         default: return "changed"
+        }
+    }
+
+    /// What undoing it does: `archives it`, `changes back the price`.
+    var undoEffect: String {
+        if isAddition { return "archives it" }
+        switch differences.first.map({ ($0.field, $0.after) }) {
+        case (.archived, "1")?: return "restores it"
+        case (.archived, _)?: return "archives it"
+        case (.position, _)?: return "moves it back"
+        default: return "changes back the " + differences.map(\.field).inWords
         }
     }
 }
@@ -71,7 +83,7 @@ extension DifferenceRow {
 }
 
 extension CatalogueChange.Field {
-    fileprivate var label: String {
+    var label: String {
         switch self {
         case .pictureText: "What the picture shows"
         case .archived: "In the shop"
@@ -80,14 +92,14 @@ extension CatalogueChange.Field {
     }
 
     /// A value of the history as people read it.
-    fileprivate func words(for text: String, in snapshot: Snapshot, _ currency: Currency) throws -> String {
+    func words(for text: String, in snapshot: Snapshot, _ currency: Currency) throws -> String {
         switch self {
         case .price: Int(text).map { Money(minorUnits: $0, currency).formatted } ?? text
         case .category: try Int64(text).flatMap { try snapshot.categoryName(.init(rawValue: $0)) } ?? text
         case .stock: text.isEmpty ? "not tracked" : text
         case .picture: text.isEmpty ? "none" : "picture " + text.prefix(6)
         case .archived: text == "1" ? "no" : "yes"
-        default: text.isEmpty ? "nothing" : text
+        default: text.isEmpty ? "empty" : text
         }
     }
 }

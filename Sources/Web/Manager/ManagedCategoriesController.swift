@@ -41,32 +41,37 @@ struct ManagedCategoriesController {
         let category = try visit.managedCategory(in: transaction.snapshot)
         var form = try CategoryForm(visit.request.form, arrived, of: author, in: transaction.snapshot)
         do {
+            let mine = try form.checked(for: category, in: transaction.snapshot).get().texts
+            let others = try transaction.snapshot.differences(of: category, since: form.version)
+            let (merge, undecided) = form.merge(others, mine, over: CategoryForm(category), at: category.version)
+            guard undecided.isEmpty else {
+                try form.picture.keep(by: author, in: transaction)
+                let conflict = try Conflict(
+                    merge, mine: mine, form.choices, at: category.version,
+                    by: try transaction.snapshot.lastAuthor(of: category.category.id), in: transaction.snapshot)
+                return try page(visit, transaction.snapshot, form, of: category, conflict: conflict, .conflict)
+            }
             let details = try form.checked(for: category, in: transaction.snapshot).get()
             let isChanged = try transaction.change(
-                category.category.id, to: details, version: form.version, by: author)
-            let notice = isChanged ? try transaction.snapshot.lastChange(of: category.category.id) : .unchanged
+                category.category.id, to: details, version: category.version, by: author)
+            let notice = isChanged ? try transaction.snapshot.lastChange(of: category.category.id, merge) : .unchanged
             return visit.redirect(to: Paths.managedCategory(category.category.slug), notice)
         } catch let problem as Problem {
             try form.picture.keep(by: author, in: transaction)
             return try page(visit, transaction.snapshot, form, of: category, problem, .unprocessableContent)
-        } catch CatalogueRefusal.changedSinceShown {
-            try form.picture.keep(by: author, in: transaction)
-            let clash = Clash(label: "Name", theirs: category.category.name, mine: form.name)
-            form.version = category.version
-            return try page(visit, transaction.snapshot, form, of: category, clashes: [clash], .conflict)
         }
     }
 
     private func page(
         _ visit: Visit, _ snapshot: Snapshot, _ form: CategoryForm, of category: ManagedCategory? = nil,
-        _ problem: Problem? = nil, clashes: [Clash] = [], _ status: Status = .ok
+        _ problem: Problem? = nil, conflict: Conflict? = nil, _ status: Status = .ok
     ) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
         let list = try category.map { try ManagedProductList(of: $0.category, visit, snapshot, size: Self.pageSize) }
         let changes = try category.map { try snapshot.catalogueChanges(of: $0.category.id, limit: 10) } ?? []
         let page = CategoryFormPage(
             layout: context.managerLayout(category?.category.name ?? "New category", problem: problem),
-            form: form, category: category, clashes: clashes, list: list,
+            form: form, category: category, conflict: conflict, list: list,
             changes: try changes.map { try ChangeRow($0, in: snapshot, context) })
         return visit.page(pages.categoryForm, page, status: status)
     }

@@ -8,6 +8,7 @@ struct ManagedProductRow: TemplateModel {
     static let fields: Fields<ManagedProductRow> = [
         "name": .text(\.managed.product.name),
         "path": .text { Paths.managedProduct($0.managed.product.slug) },
+        "newItem": .text { Paths.newProduct(in: $0.managed.category.slug) },
         "shopPath": .text { Paths.product($0.managed.product.slug) },
         "categoryName": .text(\.managed.category.name),
         "price": .text { $0.managed.product.price.formatted },

@@ -11,6 +11,7 @@ struct ManagedProductsController {
         var form = ProductForm()
         let shelf = try visit.request.query["category"].flatMap { try snapshot.managedCategory(slug: $0) }
         form.category = shelf?.category.name ?? ""
+        form.isOneOfMany = visit.request.query.contains("after")
         return try page(visit, snapshot, form)
     }
 
@@ -33,8 +34,9 @@ struct ManagedProductsController {
         case .success(let checked):
             let details = try transaction.place(checked, by: author)
             let product = try transaction.add(details, by: author)
-            return visit.redirect(
-                to: Paths.product(product.slug), try transaction.snapshot.lastChange(of: product.id))
+            let path =
+                form.isOneOfMany ? try transaction.snapshot.nextItem(after: product) : Paths.product(product.slug)
+            return visit.redirect(to: path, try transaction.snapshot.lastChange(of: product.id))
         }
     }
 
@@ -43,46 +45,46 @@ struct ManagedProductsController {
         let product = try visit.managedProduct(in: transaction.snapshot)
         var form = try ProductForm(visit.request.form, arrived, of: author, in: transaction.snapshot)
         do {
+            let mine = try form.checked(for: product, in: transaction.snapshot).get()
+            let others = try transaction.snapshot.differences(of: product, since: form.version)
+            let texts = form.texts(mine, over: others)
+            let (merge, undecided) = form.merge(others, texts, over: ProductForm(product), at: product.version)
+            guard undecided.isEmpty else {
+                try form.keepPictures(by: author, in: transaction)
+                let conflict = try Conflict(
+                    merge, mine: texts, form.choices, at: product.version,
+                    by: try transaction.snapshot.lastAuthor(of: product.product.id), in: transaction.snapshot)
+                return try page(visit, transaction.snapshot, form, of: product, conflict: conflict, .conflict)
+            }
             let checked = try form.checked(for: product, in: transaction.snapshot).get()
-            guard form.version == product.version, let correction = form.stockCorrection else {
-                throw CatalogueRefusal.changedSinceShown
+            guard let correction = form.stockCorrection else {
+                // By how much the stock is to change cannot be told.
+                form.stockShown = ProductForm(product).stockShown
+                try form.keepPictures(by: author, in: transaction)
+                let problem = Problem(errors: [FieldError(field: "stock", message: "Check the stock, then save again.")]
+                )
+                return try page(visit, transaction.snapshot, form, of: product, problem, .conflict)
             }
             let isChanged = try transaction.change(
                 product.product.id, to: transaction.place(checked, by: author), correction,
-                version: form.version, by: author)
-            let notice = isChanged ? try transaction.snapshot.lastChange(of: product.product.id) : .unchanged
+                version: product.version, by: author)
+            let notice = isChanged ? try transaction.snapshot.lastChange(of: product.product.id, merge) : .unchanged
             return visit.redirect(to: Paths.managedProduct(product.product.slug), notice)
         } catch let problem as Problem {
             try form.keepPictures(by: author, in: transaction)
             return try page(visit, transaction.snapshot, form, of: product, problem, .unprocessableContent)
-        } catch CatalogueRefusal.changedSinceShown {
-            try form.keepPictures(by: author, in: transaction)
-            return try conflict(visit, transaction.snapshot, form, product)
         }
-    }
-
-    /// Two managers changed the same product: the second one sees both and decides.
-    private func conflict(
-        _ visit: Visit, _ snapshot: Snapshot, _ form: ProductForm, _ product: ManagedProduct
-    ) throws -> Response {
-        var form = form
-        let theirs = ProductForm(product)
-        let clashes = Clash.between(mine: form, theirs: theirs)
-        // Saving again means having seen theirs.
-        form.version = product.version
-        form.stockShown = theirs.stockShown
-        return try page(visit, snapshot, form, of: product, clashes: clashes, .conflict)
     }
 
     private func page(
         _ visit: Visit, _ snapshot: Snapshot, _ form: ProductForm, of product: ManagedProduct? = nil,
-        _ problem: Problem? = nil, clashes: [Clash] = [], _ status: Status = .ok
+        _ problem: Problem? = nil, conflict: Conflict? = nil, _ status: Status = .ok
     ) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
         let changes = try product.map { try snapshot.catalogueChanges(of: $0.product.id, limit: 10) } ?? []
         let page = ProductFormPage(
             layout: context.managerLayout(product?.product.name ?? "New item", problem: problem),
-            form: form, product: product, clashes: clashes,
+            form: form, product: product, conflict: conflict,
             categories: try snapshot.categories().map(\.name), currency: context.settings.currency,
             changes: try changes.map { try ChangeRow($0, in: snapshot, context) })
         return visit.page(pages.productForm, page, status: status)
@@ -98,6 +100,14 @@ extension Transaction {
         case .new(let category): details.category = try add(category, by: author).id
         }
         return details
+    }
+}
+
+extension Snapshot {
+    /// The form for one more item of the same category.
+    fileprivate func nextItem(after product: Product) throws -> String {
+        let category = try managedProduct(slug: product.slug)?.category.slug ?? ""
+        return Paths.newProduct(in: category, after: product.slug)
     }
 }
 

@@ -24,7 +24,7 @@ extension Transaction {
     /// What a change of the catalogue has to tell: that it happened, that there was nothing to do, or why not.
     func trying(_ change: (Transaction) throws -> CatalogueChange.ID?) throws -> Notice {
         do {
-            return try change(self).map { .catalogueChanged($0) } ?? .unchanged
+            return try change(self).map { .catalogueChanged($0, kept: []) } ?? .unchanged
         } catch let refusal as CatalogueRefusal {
             return .catalogueRefused(refusal)
         }

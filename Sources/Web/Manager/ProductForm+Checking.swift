@@ -20,13 +20,13 @@ extension ProductForm {
         let currency = try snapshot.settings().currency
         let existing = try snapshot.category(named: category)
         let homonym = try snapshot.products(named: name).first { $0.product.id != product?.product.id }
-        let price = Money(parsing: price, currency)
+        let price = typedPrice(currency)
         let errors = [
             picture.error, nameError(homonym, was: product?.product.name), descriptionError,
-            price == nil ? priceError(currency) : nil, unitError, stockError, categoryError(existing),
+            priceError(price, was: product?.product.price), unitError, stockError, categoryError(existing),
             categoryPictureError(existing), pictureTextError,
         ].compactMap(\.self)
-        guard errors.isEmpty, let price, let unit = Unit(rawValue: unit) else {
+        guard errors.isEmpty, let price = try? price.get(), let unit = Unit(rawValue: unit) else {
             return .failure(Problem(errors: errors))
         }
         let details = ProductDetails(
@@ -68,9 +68,23 @@ extension ProductForm {
             ? .tooLong("description", "description", ProductDetails.descriptionLimit) : nil
     }
 
-    private func priceError(_ currency: Currency) -> FieldError {
-        let example = Money(minorUnits: 250, currency).decimal
-        return FieldError(field: "price", message: "Enter a price in \(currency.symbol.trimmed), such as \(example).")
+    private func typedPrice(_ currency: Currency) -> Result<Money, TypedPriceError> {
+        do throws(PriceRefusal) {
+            return .success(try Money(typed: price, currency))
+        } catch {
+            return .failure(TypedPriceError(refusal: error, typed: price, currency: currency))
+        }
+    }
+
+    /// Nothing for a price is a slip more often than not; one that stays is not asked about.
+    private func priceError(_ typed: Result<Money, TypedPriceError>, was before: Money?) -> FieldError? {
+        switch typed {
+        case .failure(let error): return FieldError(field: "price", message: error.sentence)
+        case .success(let price):
+            guard price.minorUnits == 0, !mayBeFree, price != before else { return nil }
+            return FieldError(
+                field: "price", message: "Enter a price, or tick “This item is free”.", canBeConfirmed: true)
+        }
     }
 
     private var unitError: FieldError? {

@@ -14,12 +14,17 @@ struct ProductForm {
     var isNewCategory = false
     /// Another product may have the same name.
     var mayShareName = false
+    /// It may cost nothing.
+    var mayBeFree = false
     var picture = FormPicture("picture")
     var categoryPicture = FormPicture("category-picture")
     var removesPicture = false
     /// What the manager saw: the version and the stock of the product that is edited.
     var version = 0
     var stockShown = ""
+    var choices = EditChoices.none
+    /// Another item is to be added after this one.
+    var isOneOfMany = false
 
     /// What a number or a unit takes, in code points.
     private static let wordLimit = 20
@@ -38,11 +43,14 @@ extension ProductForm {
         pictureText = form.line("picture-text", for: ProductDetails.pictureTextLimit)
         isNewCategory = form["new-category"] != nil
         mayShareName = form["same-name"] != nil
+        mayBeFree = form["free"] != nil
         picture = try FormPicture("picture", form, arrived, of: author, in: snapshot)
         categoryPicture = try FormPicture("category-picture", form, arrived, of: author, in: snapshot)
         removesPicture = form["remove-picture"] != nil
         version = form.number("version") ?? 0
         stockShown = form.short("stock-shown", upTo: 20) ?? "?"
+        choices = EditChoices(form)
+        isOneOfMany = form["then"] == "another"
     }
 
     init(_ managed: ManagedProduct) {
@@ -58,9 +66,45 @@ extension ProductForm {
         stockShown = stock
     }
 
+    /// Every field as the history writes it; `checked` is what came of the form, `others` what was changed meanwhile.
+    func texts(
+        _ checked: CheckedProduct, over others: [CatalogueChange.Difference]
+    ) -> [(field: CatalogueChange.Field, text: String)] {
+        checked.details.texts.map { field, text in
+            switch (field, checked.shelf) {
+            case (.category, .new(let category)): (field, category.name)
+            // Sales change the stock as well, so that what was shown tells whether it was typed.
+            case (.stock, _) where stock == stockShown:
+                (field, others.first { $0.field == .stock }?.before ?? text)
+            default: (field, text)
+            }
+        }
+    }
+
     /// Lets the pictures wait for the form to come again.
     mutating func keepPictures(by author: Account.ID, in transaction: Transaction) throws {
         try picture.keep(by: author, in: transaction)
         try categoryPicture.keep(by: author, in: transaction)
+    }
+}
+
+extension ProductForm: EditForm {
+    mutating func take(_ field: CatalogueChange.Field, from theirs: ProductForm) {
+        switch field {
+        case .name: name = theirs.name
+        case .description: description = theirs.description
+        case .unit: unit = theirs.unit
+        case .price: price = theirs.price
+        case .stock: (stock, stockShown) = (theirs.stock, theirs.stock)
+        case .category: (category, isNewCategory) = (theirs.category, false)
+        case .picture: (picture, removesPicture) = (theirs.picture, false)
+        case .pictureText: pictureText = theirs.pictureText
+        case .position, .archived: break
+        }
+    }
+
+    /// Units sold since the others counted stay sold.
+    mutating func keepMine(_ field: CatalogueChange.Field, over theirs: String) {
+        if field == .stock { stockShown = theirs }
     }
 }

@@ -1,13 +1,13 @@
 import Mustache
 import Shop
 
-/// The form for a new product, or for one that there is.
+/// The form for a new product, or for an existing one.
 struct ProductFormPage: TemplateModel {
     let layout: Layout
     let form: ProductForm
     /// Nil for a new one.
     let product: ManagedProduct?
-    let clashes: [Clash]
+    let conflict: Conflict?
     let categories: [String]
     let currency: Currency
     let changes: [ChangeRow]
@@ -16,7 +16,10 @@ struct ProductFormPage: TemplateModel {
         "layout": .object(\.layout),
         "action": .text { $0.product.map { Paths.managedProduct($0.product.slug) } ?? Paths.managedProducts },
         "product": .optional { $0.product.map(ManagedProductRow.init) },
-        "conflict": .optional { $0.clashes.isEmpty ? nil : Conflict(clashes: $0.clashes) },
+        "conflict": .optional(\.conflict),
+        // What there is to put right is read first.
+        "startsAtName": .flag { $0.product == nil && $0.layout.problem == nil },
+        "isOneOfMany": .flag(\.form.isOneOfMany),
         "name": .text(\.form.name),
         "nameError": .optionalText { $0.error("name") },
         "mayShareName": .flag(\.form.mayShareName),
@@ -25,6 +28,8 @@ struct ProductFormPage: TemplateModel {
         "descriptionError": .optionalText { $0.error("description") },
         "price": .text(\.form.price),
         "priceError": .optionalText { $0.error("price") },
+        "mayBeFree": .flag(\.form.mayBeFree),
+        "asksAboutPrice": .flag { $0.form.mayBeFree || $0.layout.problem?.canBeConfirmed("price") == true },
         "currency": .text { $0.currency.symbol.trimmed },
         "units": .list { page in
             Unit.allCases.map { Choice($0.rawValue, $0.name, isChosen: $0.rawValue == page.form.unit) }
@@ -51,13 +56,4 @@ struct ProductFormPage: TemplateModel {
     ]
 
     private func error(_ field: String) -> String? { layout.problem?.message(for: field) }
-}
-
-/// What both managers have made of the same thing.
-struct Conflict: TemplateModel {
-    let clashes: [Clash]
-
-    static let fields: Fields<Conflict> = [
-        "clashes": .list(\.clashes)
-    ]
 }

@@ -8,11 +8,12 @@ struct OrdersController {
     func index(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
         let orders = try context.visitor.map(snapshot.recentOrders) ?? []
-        let clock = ShopClock(timeZone: context.settings.timeZone)
+        let clock = ShopClock(context.settings)
+        let isEditing = visit.request.query.contains("edit")
         let page = OrdersPage(
-            layout: context.layout("Recent Orders"),
+            layout: context.layout(isEditing ? "Edit recent orders" : "Recent Orders"),
             rows: orders.map { OrderRow(order: $0, clock: clock) },
-            isEditing: visit.request.query.contains("edit"))
+            isEditing: isEditing)
         return visit.page(pages.orders, page)
     }
 
@@ -26,7 +27,7 @@ struct OrdersController {
         let products = try snapshot.productsToday(of: lines)
         let page = OrderPage(
             layout: context.layout("Order \(order.number)", back: back),
-            order: OrderRow(order: order, clock: ShopClock(timeZone: context.settings.timeZone)),
+            order: OrderRow(order: order, clock: ShopClock(context.settings)),
             lines: lines.map { line in
                 let inCart = context.viewer?.entry(of: line.productID)?.quantity.units ?? 0
                 return OrderLineRow(line, of: order, products[line.productID], inCart: inCart)

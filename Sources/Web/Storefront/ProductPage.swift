@@ -30,7 +30,7 @@ extension ProductPage {
             layout: context.layout(
                 product.name, description: product.description, path: Paths.product(product.slug),
                 picture: product.picture, back: wayBack.toCategory,
-                managerBar: .product(product.slug, isArchived: product.isArchived)),
+                managerBar: .product(product, in: category.slug)),
             row: ProductRow(product, at: 0, of: Paths.product(product.slug), context),
             wayBack: wayBack,
             data: ProductData(product: product, category: category, origin: context.origin))

@@ -1,0 +1,83 @@
+/// Why what was typed is no price.
+public enum PriceRefusal: Error, Equatable, Sendable {
+    /// No amount, a negative one, or one with more places than the currency has.
+    case unreadable
+    /// A point before three digits: a thousand to some, a little more than one to others.
+    case ambiguous
+    /// More than `Money.highestPrice`.
+    case tooHigh
+}
+
+extension Money {
+    /// What one unit may cost at most.
+    public static func highestPrice(_ currency: Currency) -> Money {
+        Money(parsing: "9999999." + String(repeating: "9", count: currency.minorDigits), currency)
+            ?? Money(minorUnits: 9_999_999, currency)
+    }
+
+    /// Reads a price as managers type it or paste it from elsewhere: `5`, `$5`, `5 USD`, `1,50`, `1.50`, `1,000`,
+    /// `1 000.00`, `1.000,00`.
+    public init(typed text: String, _ currency: Currency) throws(PriceRefusal) {
+        let number = Self.withoutSign(text.filter { !$0.isNewline }, currency)
+        let (whole, places) = try Self.parts(of: number, currency)
+        let groups = whole.split(omittingEmptySubsequences: false) { Self.groupMarks.contains($0) }.map(String.init)
+        guard Self.areGroups(groups) else { throw .unreadable }
+        let digits = groups.joined().drop { $0 == "0" }
+        guard digits.utf8.count <= 7 else { throw .tooHigh }
+        let decimal = (digits.isEmpty ? "0" : digits) + (places.map { "." + $0 } ?? "")
+        guard let money = Money(parsing: decimal, currency) else { throw .unreadable }
+        self = money
+    }
+
+    /// What may stand between groups of three digits: a comma or point, a space of any width, an apostrophe.
+    private static let groupMarks: Set<Character> = [",", ".", " ", "\u{A0}", "\u{2009}", "\u{202F}", "'", "’"]
+
+    /// The number without the currency's symbol or code, before or behind it.
+    private static func withoutSign(_ text: String, _ currency: Currency) -> String {
+        let trimmed = text.trimmingSpaces
+        for sign in [currency.symbol.trimmingSpaces, currency.rawValue] {
+            if trimmed.lowercased().hasPrefix(sign.lowercased()) {
+                return String(trimmed.dropFirst(sign.count)).trimmingSpaces
+            }
+            if trimmed.lowercased().hasSuffix(sign.lowercased()) {
+                return String(trimmed.dropLast(sign.count)).trimmingSpaces
+            }
+        }
+        return trimmed
+    }
+
+    /// What stands before the decimal mark, and behind it where there is one.
+    private static func parts(
+        of number: String, _ currency: Currency
+    ) throws(PriceRefusal) -> (whole: String, places: String?) {
+        guard let last = number.lastIndex(where: { $0 == "." || $0 == "," }) else { return (number, nil) }
+        let mark = number[last]
+        let (before, behind) = (number[..<last], number[number.index(after: last)...])
+        let hasOtherMarks = before.contains { groupMarks.contains($0) && $0 != mark }
+        if before.contains(mark) {
+            // The same mark twice can only stand between thousands.
+            guard !hasOtherMarks else { throw .unreadable }
+            return (number, nil)
+        }
+        guard behind.count == 3, !hasOtherMarks, before.first != "0", !before.isEmpty, before.count <= 3 else {
+            return (String(before.isEmpty ? "0" : before), String(behind))
+        }
+        guard mark == "," || currency.minorDigits == 0 else { throw .ambiguous }
+        return (number, nil)
+    }
+
+    /// `1`, `000` and `000`; all digits of ASCII.
+    private static func areGroups(_ groups: [String]) -> Bool {
+        let areDigits = groups.allSatisfy { group in
+            !group.isEmpty && group.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        }
+        guard areDigits, groups.count > 1 else { return areDigits }
+        return (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

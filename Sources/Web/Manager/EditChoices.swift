@@ -1,0 +1,36 @@
+import HTTP
+import Shop
+
+/// What a manager chose where somebody else had changed the same field: the radio buttons of `Conflict.mustache`.
+struct EditChoices {
+    /// The version that the choices were made against; nil when nobody was asked yet.
+    let seen: Int?
+    private let sides: [CatalogueChange.Field: EditMerge.Side]
+
+    /// Nothing was asked yet.
+    static let none = EditChoices(seen: nil, sides: [:])
+
+    private init(seen: Int?, sides: [CatalogueChange.Field: EditMerge.Side]) {
+        self.seen = seen
+        self.sides = sides
+    }
+
+    init(_ form: Form) {
+        let chosen = CatalogueChange.Field.allCases.compactMap { field in
+            form.short("keep-" + field.id, upTo: 10).flatMap(EditMerge.Side.init).map { (field, $0) }
+        }
+        self.init(
+            seen: form.number("seen"), sides: Dictionary(uniqueKeysWithValues: chosen))
+    }
+
+    /// Whose value of a field is kept. Nil when that was not chosen, or when the field's subject is no longer at the
+    /// version that was shown.
+    func side(of field: CatalogueChange.Field, at version: Int) -> EditMerge.Side? {
+        seen == version ? sides[field] : nil
+    }
+}
+
+extension CatalogueChange.Field {
+    /// The field's name in forms: `picture-text`.
+    var id: String { rawValue.split(separator: " ").joined(separator: "-") }
+}
