@@ -27,6 +27,7 @@ def test_no_page_has_a_barrier(visit, scheme, width):
     with answered(page):
         page.keyboard.press("Enter")
     assert barriers(page) == [], "the cart with an error"
+    page.goto("/cart")
     ask_to_buy(page)
     assert barriers(page) == [], "the question whether to buy"
 

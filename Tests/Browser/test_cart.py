@@ -188,6 +188,20 @@ def test_a_typed_number_leaves_alone_what_another_window_changed(page):
     assert [row[2] for row in cart_rows(page)] == [5, 5]
 
 
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_the_totals_stand_beside_or_below_the_rows(visit, width):
+    page = visit(javascript=True, viewport={"width": width, "height": 800})
+    fill_cart_at_once(page)
+    page.goto("/cart")
+    page.screenshot(path=SCREENSHOTS / f"cart-{width}.png")
+    rows, totals = page.locator("table.cart").bounding_box(), page.locator(".totals").bounding_box()
+    assert rows["width"] > width / 2
+    if width >= 960:
+        assert totals["x"] >= rows["x"] + rows["width"] and totals["y"] < 200
+    else:
+        assert totals["width"] >= rows["width"]
+
+
 @pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
 def test_set_stands_in_the_row_and_covers_nothing(visit, screen):
     page = visit(viewport=screen)
