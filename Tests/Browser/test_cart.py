@@ -124,6 +124,23 @@ def test_what_is_sold_out_says_so_and_has_no_button(shop, page):
     assert page.locator("#line-tomato .warning").inner_text() == "Sold out."
 
 
+@pytest.mark.parametrize("width", [360, 768])
+def test_at_the_limit_the_row_says_so_in_the_place_of_plus(shop, visit, javascript, width):
+    page = visit(javascript, {"width": width, "height": 800})
+    shop.sql("UPDATE products SET stock = 3 WHERE slug = 'tomato'")
+    page.goto("/categories/grocery")
+    add(page, "Tomato", 2)
+    rows = [row.bounding_box() for row in page.locator(".row").all()] if javascript else []
+    add(page, "Tomato")
+    page.screenshot(path=SCREENSHOTS / f"limit-{width}.png")
+    assert page.locator("#tomato .row-limit").inner_text() == "All 3 are in your cart"
+    assert page.get_by_role("button", name="Add Tomato to cart").count() == 0
+    if javascript:
+        assert [row.bounding_box() for row in page.locator(".row").all()] == rows
+    page.goto("/cart")
+    assert page.locator("#line-tomato").get_by_text("All 3 are in your cart").is_visible()
+
+
 def test_more_than_there_is_gives_all_there_is_and_says_so(shop, page):
     shop.sql("UPDATE products SET stock = 5 WHERE slug = 'milk'")
     page.goto("/cart")

@@ -21,6 +21,10 @@ struct CartControls: TemplateModel {
         "oneLess": .number { $0.inCart - 1 },
         "canAdd": .flag(\.canAdd),
         "isSoldOut": .flag(\.isSoldOut),
+        "limit": .optionalText { controls in
+            guard controls.inCart > 0, !controls.canAdd, !controls.isSoldOut else { return nil }
+            return CartLimit.sentence(controls.inCart)
+        },
         "addPath": .text { _ in Paths.cartLines },
         "linePath": .text { Paths.cartLine($0.slug) },
         "returnPath": .text(\.returnPath),

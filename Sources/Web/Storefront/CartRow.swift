@@ -29,6 +29,10 @@ struct CartRow: TemplateModel {
         "error": .optionalText(\.typed?.error?.message),
         "canIncrease": .flag { $0.line.quantity.units < $0.line.product.available },
         "tooMany": .optionalText(\.tooMany),
+        "limit": .optionalText { row in
+            let units = row.line.quantity.units
+            return units == row.line.product.available ? CartLimit.sentence(units) : nil
+        },
         "oldPrice": .optionalText { $0.line.priceChanged ? $0.line.priceSeen.formatted : nil },
     ]
 

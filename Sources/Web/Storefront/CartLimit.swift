@@ -1,0 +1,13 @@
+import Shop
+
+/// Why a cart takes no more units of a product, said where they would be added.
+enum CartLimit {
+    /// For a cart that holds `units`, which is all that it can.
+    static func sentence(_ units: Int) -> String {
+        switch units {
+        case Quantity.limit: "A cart holds \(Quantity.limit) at most"
+        case 1: "The only one is in your cart"
+        default: "All \(units) are in your cart"
+        }
+    }
+}
