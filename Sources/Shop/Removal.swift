@@ -2,6 +2,9 @@
 public struct Removal: Equatable, Sendable {
     public typealias ID = Identifier<Removal>
 
+    /// So many of one visitor, the newest, can come back.
+    public static let mostKept = 50
+
     public let id: ID
     /// The names of the products removed, and their names in addresses.
     public let productNames: [String]

@@ -18,12 +18,19 @@ JAIL = ROOT / "Documentation/fail2ban/jail.d/shopme.conf"
 #: Where `bin/setup --tests` unpacks it: installed, Debian would start it at once.
 UNPACKED = ROOT / ".build/fail2ban"
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
-GUESSER, BOT, OWNER = "127.0.0.5", "127.0.0.6", "127.0.0.7"
+GUESSER, BOT, OWNER, READER = "127.0.0.5", "127.0.0.6", "127.0.0.7", "127.0.0.8"
 
 
 def post(shop, client, path, **form):
     with closing(http.client.HTTPConnection("127.0.0.1", shop.port, source_address=(client, 0))) as connection:
         connection.request("POST", path, urllib.parse.urlencode(form), FORM)
+        return connection.getresponse().status
+
+
+def open_link(shop, client):
+    """A link to set a password, as any page of another site can have it opened."""
+    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, source_address=(client, 0))) as connection:
+        connection.request("GET", "/account/password?key=" + "a" * 64)
         return connection.getresponse().status
 
 
@@ -43,6 +50,7 @@ def log(demo_data, tmp_path_factory):
         for line in ["x\n2026-11-21T23:00:00+0000 warning shopme: client=127.0.0.7 event=sign-in outcome=failed"]:
             assert post(shop, GUESSER, "/account/sign-in", email=line, password="wrong") == 422
         assert post(shop, GUESSER, "/manage/products", name="x") == 403
+        assert open_link(shop, READER) == 410
         assert [post(shop, BOT, "/cart/lines", product="tomato") for _ in range(4)] == [303, 303, 429, 429]
         shop.close()
     return path
@@ -73,6 +81,7 @@ def test_each_event_is_one_line(log):
         ("warning", GUESSER, "sign-in", "failed", '"client=127.0.0.7@example.com"'),
         ("warning", GUESSER, "sign-in", "failed", '"outcome=ok@example.com"'),
         ("warning", GUESSER, "access", "refused", "-"),
+        ("warning", READER, "password-link", "refused", "-"),
         ("warning", BOT, "new-visitor", "refused", "-"),
     ]
 
@@ -80,9 +89,10 @@ def test_each_event_is_one_line(log):
 def test_each_request_names_its_client(log):
     requests = [line for line in log.read_text().splitlines() if line.endswith("request")]
     assert len(requests) >= 12
-    assert all(re.search(r" client=127\.0\.0\.[1567] ", line) for line in requests)
+    assert all(re.search(r" client=127\.0\.0\.[15678] ", line) for line in requests)
 
 
+#: Not whoever opened a link that does not work.
 BANNED = [OWNER, GUESSER, GUESSER, GUESSER, GUESSER, BOT]
 
 

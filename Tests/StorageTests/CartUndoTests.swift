@@ -43,6 +43,25 @@ struct CartUndoTests {
         #expect(try shop.cart(of: ann).isEmpty)
     }
 
+    @Test func onlyTheNewestRemovalsAreKept() throws {
+        let removals = try (0...Removal.mostKept).map { _ in
+            try shop.set(.tomato, to: 1, inCartOf: ann)
+            return try #require(try shop.remove(.tomato, fromCartOf: ann))
+        }
+        #expect(try !shop.undo(removals[0], of: ann))
+        #expect(try shop.undo(removals[1], of: ann))
+    }
+
+    @Test func aRemovalOfAnotherVisitorMakesNoDifference() throws {
+        let removal = try #require(try shop.emptyCart(of: ann))
+        let ben = try shop.visitor("Ben")
+        for _ in 0...Removal.mostKept {
+            try shop.set(.tomato, to: 1, inCartOf: ben)
+            try shop.remove(.tomato, fromCartOf: ben)
+        }
+        #expect(try shop.undo(removal, of: ann))
+    }
+
     @Test func somebodyElsesRemovalCannotBeUndone() throws {
         let ben = try shop.visitor("Ben")
         let removal = try #require(try shop.emptyCart(of: ann))

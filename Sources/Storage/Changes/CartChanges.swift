@@ -26,10 +26,10 @@ extension Transaction {
 
     /// Takes products out of the cart together; nil when none of them is in there.
     public func removeFromCart(_ products: [Product], of visitor: Visitor.ID) throws -> Removal.ID? {
-        guard !products.isEmpty else { return nil }
-        let marks = products.map { _ in "?" }.joined(separator: ", ")
-        let condition = "visitor_id = ? AND product_id IN (\(marks))"
-        return try remove(condition, [visitor.rawValue] + products.map(\.id.rawValue), of: visitor)
+        // One statement for however many, since each that is prepared is kept.
+        let ids = "[" + products.map { String($0.id.rawValue) }.joined(separator: ",") + "]"
+        let condition = "visitor_id = ? AND product_id IN (SELECT value FROM json_each(?))"
+        return try remove(condition, [visitor.rawValue, ids], of: visitor)
     }
 
     /// Takes everything out of the cart; nil when it was empty.
@@ -112,6 +112,19 @@ extension Transaction {
             return nil
         }
         try database.change("DELETE FROM cart_lines WHERE \(condition)", arguments)
+        try forgetOldRemovals(of: visitor)
         return Removal.ID(rawValue: removal)
+    }
+
+    /// Nobody fills the disk by taking out and putting in again without end. One removal comes at a time, so one is too
+    /// many at most, but for those of a shop that kept them all: they expire.
+    private func forgetOldRemovals(of visitor: Visitor.ID) throws {
+        let oldest = try database.first(
+            "SELECT id FROM removals WHERE visitor_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?",
+            [visitor.rawValue, Removal.mostKept]
+        ) { row in row[0] as Int64 }
+        guard let oldest else { return }
+        try database.change("DELETE FROM removal_lines WHERE removal_id = ?", [oldest])
+        try database.change("DELETE FROM removals WHERE id = ?", [oldest])
     }
 }
