@@ -52,6 +52,7 @@ let package = Package(
                 .embedInCode("Migrations/0005-catalogue-version.sql"),
                 .embedInCode("Migrations/0006-category-lists.sql"),
                 .embedInCode("Migrations/0007-visitors-to-check.sql"),
+                .embedInCode("Migrations/0008-places-and-few-left.sql"),
             ],
             swiftSettings: strict),
         .target(

@@ -10,4 +10,6 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case nameIsTaken
     /// It cannot be undone: it was changed again since, or undone already.
     case changedAgainSince
+    /// There is no place before the first.
+    case noSuchPlace
 }

@@ -46,6 +46,11 @@ public struct Product: Identifiable, Equatable, Sendable {
         available == 0
     }
 
+    /// Units left where they are few, from 1 to 4; else nil.
+    public var fewLeft: Int? {
+        (1...4).contains(available) ? available : nil
+    }
+
     /// The most units one cart can hold now.
     public var available: Int {
         Self.available(inStock: stock, isArchived: isArchived)

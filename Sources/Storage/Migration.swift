@@ -13,6 +13,7 @@ struct Migration: Sendable {
         Migration(version: 5, file: PackageResources._005_catalogue_version_sql),
         Migration(version: 6, file: PackageResources._006_category_lists_sql),
         Migration(version: 7, file: PackageResources._007_visitors_to_check_sql),
+        Migration(version: 8, file: PackageResources._008_places_and_few_left_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -46,6 +46,7 @@ enum Paths {
     static func managedProduct(_ slug: String) -> String { managedProducts + "/" + slug }
     static func productArchival(_ slug: String) -> String { managedProduct(slug) + "/archival" }
     static func productRestoration(_ slug: String) -> String { managedProduct(slug) + "/restoration" }
+    static func productPosition(_ slug: String) -> String { managedProduct(slug) + "/position" }
     static func managedCategory(_ slug: String, page: Int = 1) -> String {
         managedCategories + "/" + slug + (page > 1 ? "?page=\(page)" : "")
     }

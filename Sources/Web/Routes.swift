@@ -57,6 +57,7 @@ extension Router<Route> {
         post("/manage/products/{slug}", takesFiles: true, preparing: products.prepare, products.update)
         post("/manage/products/{slug}/archival", ProductArchivalController().create)
         post("/manage/products/{slug}/restoration", ProductArchivalController().destroy)
+        post("/manage/products/{slug}/position", ProductPositionController().update)
 
         let categories = ManagedCategoriesController(pages: pages, pictures: pictures)
         get("/manage/new-category", categories.new)

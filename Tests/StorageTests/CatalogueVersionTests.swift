@@ -57,13 +57,23 @@ struct CatalogueVersionTests {
         #expect(try version() > before)
     }
 
-    @Test func aCartAndASaleThatLeavesSomeAreNone() throws {
+    @Test func aCartAndASaleThatLeavesMoreThanFewAreNone() throws {
+        try shop.setStock(7, of: .tomato)
         let before = try version()
         let ann = try shop.visitor("Ann")
         try shop.put(2, of: .tomato, inCartOf: ann)
         try shop.placeOrder(of: ann)
-        #expect(try shop.product(.tomato).stock == 3)
+        #expect(try shop.product(.tomato).stock == 5)
         #expect(try version() == before)
+    }
+
+    @Test func aSaleThatLeavesFewIsOne() throws {
+        let before = try version()
+        let ann = try shop.visitor("Ann")
+        try shop.put(1, of: .tomato, inCartOf: ann)
+        try shop.placeOrder(of: ann)
+        #expect(try shop.product(.tomato).fewLeft == 4)
+        #expect(try version() > before)
     }
 
     @Test func aSaleThatTakesTheLastIsOne() throws {

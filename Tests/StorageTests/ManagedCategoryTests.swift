@@ -53,6 +53,21 @@ struct ManagedCategoryTests {
         #expect(try move(.movies, .later) == nil)
     }
 
+    @Test func aCategoryMovesToAPlaceAndTheOthersMakeRoom() throws {
+        let (garden, grocery) = try (shop.category(.garden).id, shop.category(.grocery).id)
+        let change = try shop.store.write { try $0.move(garden, to: 1, by: nil) }
+        #expect(try names() == ["Garden", "Grocery", "Movies"])
+        #expect(try shop.store.write { try $0.move(garden, to: 1, by: nil) } == nil)
+        #expect(try shop.store.read { try $0.place(of: garden) } == 1)
+        _ = try shop.store.write { try $0.undo(try #require(change), by: nil) }
+        #expect(try names() == ["Grocery", "Movies", "Garden"])
+        _ = try shop.store.write { try $0.move(grocery, to: 99, by: nil) }
+        #expect(try names() == ["Movies", "Garden", "Grocery"])
+        #expect(throws: CatalogueRefusal.noSuchPlace) {
+            try shop.store.write { _ = try $0.move(garden, to: 0, by: nil) }
+        }
+    }
+
     @Test func anArchivedCategoryIsPassedOver() throws {
         for product in [TestProduct.lordOfTheRings, .shawshankRedemption] { try shop.setArchived(true, product) }
         try shop.setArchived(true, .movies)

@@ -22,6 +22,40 @@ struct ProductListTests {
         #expect(try names(sortedBy: sort) == expected)
     }
 
+    @Test func aManagerSetsTheOrderOfACategory() throws {
+        let (milk, tomato) = try (shop.product(.milk).id, shop.product(.tomato).id)
+        let before = try shop.store.read { try $0.catalogueVersion() }
+        let change = try shop.store.write { try $0.move(milk, to: 2, by: nil) }
+        #expect(try names(sortedBy: .featured) == ["Tomato", "Milk", "Apple", "Broccoli", "Lettuce"])
+        #expect(try shop.store.read { try $0.place(of: milk) } == 2)
+        #expect(try shop.store.read { try $0.catalogueVersion() } != before)
+        #expect(try shop.store.write { try $0.move(milk, to: 2, by: nil) } == nil)
+        _ = try shop.store.write { try $0.undo(try #require(change), by: nil) }
+        #expect(try names(sortedBy: .featured) == ["Tomato", "Apple", "Broccoli", "Lettuce", "Milk"])
+        _ = try shop.store.write { try $0.move(tomato, to: 99, by: nil) }
+        #expect(try names(sortedBy: .featured) == ["Apple", "Broccoli", "Lettuce", "Milk", "Tomato"])
+        #expect(throws: CatalogueRefusal.noSuchPlace) {
+            try shop.store.write { _ = try $0.move(milk, to: 0, by: nil) }
+        }
+    }
+
+    @Test func whereThereIsNoRoomBetweenTwoAllAreNumberedAnew() throws {
+        let (milk, tomato) = try (shop.product(.milk).id, shop.product(.tomato).id)
+        // Each move halves the room behind the first.
+        for _ in 1...12 {
+            _ = try shop.store.write { try $0.move(milk, to: 2, by: nil) }
+            _ = try shop.store.write { try $0.move(tomato, to: 2, by: nil) }
+        }
+        #expect(try names(sortedBy: .featured) == ["Milk", "Tomato", "Apple", "Broccoli", "Lettuce"])
+    }
+
+    @Test func aProductThatComesFromElsewhereIsTheLast() throws {
+        let grocery = try shop.category(.grocery).id
+        try shop.edit(.mower) { $0.category = grocery }
+        #expect(try names(sortedBy: .featured).last == "Mower")
+        #expect(try shop.store.read { try $0.place(of: shop.product(.mower).id) } == 6)
+    }
+
     @Test func soldOutProductsComeLastHoweverTheListIsSorted() throws {
         try shop.setStock(0, of: .apple)
         try shop.setStock(1, of: .milk)

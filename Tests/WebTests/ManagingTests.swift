@@ -126,6 +126,24 @@ struct ManagingTests {
         #expect(try manager.get("/products/tomato").html.contains("/manage/products/tomato"))
     }
 
+    @Test func itemsAndCategoriesMoveToAPlace() throws {
+        #expect(try manager.get("/manage/products/milk").html.contains("Now 5 of 5."))
+        let page = try manager.submit("/manage/products/milk/position", ["place": "1"])
+        #expect(page.notice == "Milk was moved.")
+        #expect(page.html.contains("Now 1 of 5."))
+        let list = try Shopper(beside: manager).get("/categories/grocery").html
+        #expect(list.firstRange(of: "id=\"milk\"")!.lowerBound < list.firstRange(of: "id=\"tomato\"")!.lowerBound)
+        let moved = try manager.submit("/manage/categories/garden/position", ["place": "1"])
+        #expect(moved.notice == "Garden was moved.")
+        #expect(try names() == ["Garden", "Grocery", "Movies"])
+        for place in ["0", "-1", "9223372036854775808", "first"] {
+            let refused = try manager.submit("/manage/products/milk/position", ["place": place])
+            #expect(refused.notice?.hasPrefix("Nothing was moved") == true)
+        }
+        let last = try manager.submit("/manage/products/milk/position", ["place": "9223372036854775807"])
+        #expect(last.html.contains("Now 5 of 5."))
+    }
+
     @Test func theHistoryTellsEverything() throws {
         _ = try manager.post("/manage/products/tomato", items: form(of: "tomato", ["name": "Red tomato"]))
         _ = try manager.post("/manage/categories/garden/position", ["direction": "earlier"])

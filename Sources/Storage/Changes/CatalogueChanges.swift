@@ -34,8 +34,10 @@ extension Transaction {
     ) throws -> Product {
         let id = try database.insert(
             """
-            INSERT INTO products (category_id, slug, name, description, unit, price, stock, picture_id, picture_text)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO products (category_id, slug, name, description, unit, price, stock, picture_id, picture_text,
+                place)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
+                (SELECT coalesce(max(place), 0) + 1024 FROM products WHERE category_id = ?1))
             """,
             [
                 category.rawValue, slug, name, description, unit.rawValue, price.minorUnits, stock,

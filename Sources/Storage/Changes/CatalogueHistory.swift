@@ -36,6 +36,9 @@ extension Transaction {
     private func takeBack(_ change: CatalogueChange, by author: Account.ID?) throws -> CatalogueChange.ID? {
         switch change.subject {
         case .product(let id):
+            if let position = change.differences.first(where: { $0.field == .position }) {
+                return try takeBack(position, of: id, by: author)
+            }
             guard let now = try snapshot.managedProduct(id) else { return nil }
             return try rewrite(now, as: try before(change, now.details), by: author)
         case .category(let id):
@@ -54,6 +57,15 @@ extension Transaction {
             try self.position(of: category) == after
         else { throw CatalogueRefusal.changedAgainSince }
         return try move(category, from: after, to: before, by: author)
+    }
+
+    private func takeBack(
+        _ place: CatalogueChange.Difference, of product: Product.ID, by author: Account.ID?
+    ) throws -> CatalogueChange.ID? {
+        guard let before = place.before.flatMap({ Int($0) }), let after = Int(place.after),
+            try snapshot.place(of: product) == after
+        else { throw CatalogueRefusal.changedAgainSince }
+        return try move(product, to: before, by: author)
     }
 
     private func before(_ change: CatalogueChange, _ now: ProductDetails) throws -> ProductDetails {

@@ -58,13 +58,16 @@ extension Transaction {
         return try neighbour.flatMap { try move(category, from: from, to: $0, by: author) }
     }
 
-    /// Lets a category change places with whoever stands at `position`.
+    /// Moves a category to a position; those between there and here make room.
     func move(
         _ category: Category.ID, from: Int, to position: Int, by author: Account.ID?
     ) throws -> CatalogueChange.ID? {
-        // A position is never two categories', not even between two statements.
+        // A position is never two categories', not even between two rows: those that make room are negative meanwhile.
         try database.change("UPDATE categories SET position = 0 WHERE id = ?", [category.rawValue])
-        try database.change("UPDATE categories SET position = ? WHERE position = ?", [from, position])
+        let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
+        try database.change(
+            "UPDATE categories SET position = -(position + ?) WHERE position BETWEEN ? AND ?", [step, first, last])
+        try database.change("UPDATE categories SET position = -position WHERE position < 0")
         try database.change(
             "UPDATE categories SET position = ?, version = version + 1 WHERE id = ?", [position, category.rawValue])
         let difference = CatalogueChange.Difference(.position, before: String(from), after: String(position))

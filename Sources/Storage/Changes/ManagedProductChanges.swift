@@ -59,10 +59,12 @@ extension Transaction {
     private func write(_ details: ProductDetails, as product: Product.ID) throws {
         try database.change(
             """
-            UPDATE products SET name = ?, description = ?, unit = ?, price = ?, category_id = ?, picture_id = ?,
-                picture_text = ?, version = version + 1,
-                archived_at = CASE WHEN ? THEN coalesce(archived_at, ?) END
-            WHERE id = ?
+            UPDATE products SET name = ?1, description = ?2, unit = ?3, price = ?4, category_id = ?5, picture_id = ?6,
+                picture_text = ?7, version = version + 1,
+                place = CASE WHEN category_id = ?5 THEN place
+                    ELSE (SELECT coalesce(max(place), 0) + 1024 FROM products WHERE category_id = ?5) END,
+                archived_at = CASE WHEN ?8 THEN coalesce(archived_at, ?9) END
+            WHERE id = ?10
             """,
             [
                 details.name, details.description, details.unit.rawValue, details.price.minorUnits,
@@ -71,7 +73,7 @@ extension Transaction {
             ])
     }
 
-    private func managed(_ product: Product.ID) throws -> ManagedProduct {
+    func managed(_ product: Product.ID) throws -> ManagedProduct {
         guard let product = try snapshot.managedProduct(product) else {
             throw StorageError.failed(reason: "a product is gone")
         }

@@ -17,7 +17,7 @@ extension Snapshot {
         try managedProducts(
             """
             WHERE products.category_id = ?
-            ORDER BY products.archived_at IS NOT NULL, products.id LIMIT ? OFFSET ?
+            ORDER BY products.archived_at IS NOT NULL, products.place, products.id LIMIT ? OFFSET ?
             """, [category.rawValue, limit, offset])
     }
 
@@ -50,6 +50,26 @@ extension Snapshot {
         try database.first("SELECT count(*) FROM products WHERE picture_id IS NULL AND archived_at IS NULL") {
             $0[0]
         } ?? 0
+    }
+
+    /// Where a product stands in its category, counted from 1 among those for sale.
+    public func place(of product: Product.ID) throws -> Int {
+        try database.first(
+            """
+            SELECT count(*) + 1 FROM products AS one JOIN products AS other ON other.category_id = one.category_id
+            WHERE one.id = ? AND other.archived_at IS NULL AND (other.place, other.id) < (one.place, one.id)
+            """, [product.rawValue]
+        ) { $0[0] } ?? 1
+    }
+
+    /// Where a category stands on the home page, counted from 1.
+    public func place(of category: Category.ID) throws -> Int {
+        try database.first(
+            """
+            SELECT count(*) + 1 FROM categories AS one JOIN categories AS other ON other.position < one.position
+            WHERE one.id = ? AND other.archived_at IS NULL
+            """, [category.rawValue]
+        ) { $0[0] } ?? 1
     }
 
     /// How many products a category has, archived ones as well.

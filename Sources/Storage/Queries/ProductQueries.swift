@@ -86,7 +86,7 @@ extension ProductSort {
     /// As a list is ordered by SQL.
     var sql: String {
         switch self {
-        case .featured: "products.id"
+        case .featured: "products.place, products.id"
         case .name: "products.name COLLATE NOCASE, products.id"
         case .cheapest: "products.price, products.id"
         case .dearest: "products.price DESC, products.id"

@@ -35,6 +35,7 @@ extension CatalogueRefusal {
             "Its category is archived. Restore the category first, or choose another."
         case .nameIsTaken: "There is already a category with this name. Nothing was changed."
         case .changedAgainSince: "This cannot be undone: it was changed again or already undone."
+        case .noSuchPlace: "Nothing was moved: enter the place as a whole number, from 1."
         }
     }
 }

@@ -8,6 +8,7 @@ struct CategoryFormPage: TemplateModel {
     /// Nil for a new one.
     let category: ManagedCategory?
     let conflict: Conflict?
+    let place: PlaceField?
     let list: ManagedProductList?
     let changes: [ChangeRow]
 
@@ -16,6 +17,7 @@ struct CategoryFormPage: TemplateModel {
         "action": .text { $0.category.map { Paths.managedCategory($0.category.slug) } ?? Paths.managedCategories },
         "category": .optional { $0.category.map { ManagedCategoryRow(managed: $0) } },
         "conflict": .optional(\.conflict),
+        "place": .optional(\.place),
         "name": .text(\.form.name),
         "nameError": .optionalText { $0.layout.problem?.message(for: "name") },
         "picture": .object {

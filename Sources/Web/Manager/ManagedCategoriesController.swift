@@ -71,7 +71,8 @@ struct ManagedCategoriesController {
         let changes = try category.map { try snapshot.catalogueChanges(of: $0.category.id, limit: 10) } ?? []
         let page = CategoryFormPage(
             layout: context.managerLayout(category?.category.name ?? "New category", problem: problem),
-            form: form, category: category, conflict: conflict, list: list,
+            form: form, category: category, conflict: conflict,
+            place: try category.flatMap { try PlaceField($0, in: snapshot) }, list: list,
             changes: try changes.map { try ChangeRow($0, in: snapshot, context) })
         return visit.page(pages.categoryForm, page, status: status)
     }

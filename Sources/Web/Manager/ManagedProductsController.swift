@@ -85,6 +85,7 @@ struct ManagedProductsController {
         let page = ProductFormPage(
             layout: context.managerLayout(product?.product.name ?? "New item", problem: problem),
             form: form, product: product, conflict: conflict,
+            place: try product.flatMap { try PlaceField($0, in: snapshot) },
             categories: try snapshot.categories().map(\.name), currency: context.settings.currency,
             changes: try changes.map { try ChangeRow($0, in: snapshot, context) })
         return visit.page(pages.productForm, page, status: status)

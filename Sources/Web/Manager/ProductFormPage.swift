@@ -8,6 +8,7 @@ struct ProductFormPage: TemplateModel {
     /// Nil for a new one.
     let product: ManagedProduct?
     let conflict: Conflict?
+    let place: PlaceField?
     let categories: [String]
     let currency: Currency
     let changes: [ChangeRow]
@@ -17,6 +18,7 @@ struct ProductFormPage: TemplateModel {
         "action": .text { $0.product.map { Paths.managedProduct($0.product.slug) } ?? Paths.managedProducts },
         "product": .optional { $0.product.map(ManagedProductRow.init) },
         "conflict": .optional(\.conflict),
+        "place": .optional(\.place),
         // What there is to put right is read first.
         "startsAtName": .flag { $0.product == nil && $0.layout.problem == nil },
         "isOneOfMany": .flag(\.form.isOneOfMany),

@@ -34,6 +34,7 @@ final class ProductRow: TemplateModel, Sendable {
         "initial": .text { $0.product.name.initial },
         "pictureText": .text(\.product.pictureText),
         "unit": .optionalText(\.product.unit.label),
+        "fewLeft": .optionalText { $0.product.fewLeft.map { "Only \($0) left" } },
         "picture": .optional(\.picture),
         "controls": .live(
             \.viewer, of: { CartControls($0) }, usual: { $0 },

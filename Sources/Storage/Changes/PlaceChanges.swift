@@ -1,0 +1,73 @@
+internal import GRDB
+public import Shop
+
+/// The order of things, as managers set it. A place counts from 1 among what is in the shop; one beyond the last is the
+/// last.
+extension Transaction {
+    /// Moves a category to a place on the home page. Gives the history's entry, nil where it stands there already.
+    ///
+    /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
+    public func move(_ category: Category.ID, to place: Int, by author: Account.ID?) throws -> CatalogueChange.ID? {
+        guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
+        let positions: [Int] = try database.all(
+            "SELECT position FROM categories WHERE archived_at IS NULL ORDER BY position LIMIT ?", [place]
+        ) { $0[0] }
+        let from = try position(of: category)
+        guard let target = positions.last, target != from else { return nil }
+        return try move(category, from: from, to: target, by: author)
+    }
+
+    /// Moves a product to a place in its category. Gives the history's entry, nil where it stands there already.
+    ///
+    /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
+    public func move(_ product: Product.ID, to place: Int, by author: Account.ID?) throws -> CatalogueChange.ID? {
+        guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
+        let now = try managed(product)
+        guard !now.product.isArchived else { return nil }
+        let from = try snapshot.place(of: product)
+        let target = min(place, try snapshot.productCount(in: now.category.id))
+        guard target != from else { return nil }
+        try database.change(
+            "UPDATE products SET place = ?, version = version + 1 WHERE id = ?",
+            [try room(at: target, for: product, in: now.category.id), product.rawValue])
+        let difference = CatalogueChange.Difference(.position, before: String(from), after: String(target))
+        return try record(.product(product), [difference], by: author)
+    }
+
+    /// A position between those that stand before and behind the place. Where two have no room between them, all of
+    /// the category are numbered anew.
+    private func room(at place: Int, for product: Product.ID, in category: Category.ID) throws -> Int64 {
+        let (before, behind) = try neighbours(of: place, without: product, in: category)
+        guard let behind else { return before + Self.gap }
+        if behind - before > 1 { return before + (behind - before) / 2 }
+        try spread(category)
+        return try room(at: place, for: product, in: category)
+    }
+
+    /// The positions between which a product comes to stand at a place; nil behind the last.
+    private func neighbours(
+        of place: Int, without product: Product.ID, in category: Category.ID
+    ) throws -> (before: Int64, behind: Int64?) {
+        let positions: [Int64] = try database.all(
+            """
+            SELECT place FROM products WHERE category_id = ? AND archived_at IS NULL AND id <> ?
+            ORDER BY place, id LIMIT 2 OFFSET ?
+            """, [category.rawValue, product.rawValue, max(0, place - 2)]
+        ) { $0[0] }
+        if place == 1 { return (0, positions.first) }
+        return (positions.first ?? 0, positions.dropFirst().first)
+    }
+
+    private func spread(_ category: Category.ID) throws {
+        try database.change(
+            """
+            UPDATE products SET place = ranked.rank * ?2
+            FROM (SELECT id, row_number() OVER (ORDER BY place, id) AS rank FROM products WHERE category_id = ?1)
+                AS ranked
+            WHERE products.id = ranked.id
+            """, [category.rawValue, Self.gap])
+    }
+
+    /// Between two products that stand one behind the other.
+    private static let gap: Int64 = 1024
+}

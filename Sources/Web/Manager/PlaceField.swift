@@ -1,0 +1,38 @@
+import Mustache
+import Shop
+import Storage
+
+/// Where something stands in its order, and the way to move it.
+struct PlaceField: TemplateModel {
+    /// What is ordered there: `in Grocery`.
+    let whereabouts: String
+    let now: Int
+    let count: Int
+    let action: String
+
+    static let fields: Fields<PlaceField> = [
+        "where": .text(\.whereabouts),
+        "now": .number(\.now),
+        "count": .number(\.count),
+        "action": .text(\.action),
+    ]
+}
+
+extension PlaceField {
+    /// Nil for what is archived.
+    init?(_ managed: ManagedProduct, in snapshot: Snapshot) throws {
+        guard !managed.product.isArchived else { return nil }
+        self.init(
+            whereabouts: "in " + managed.category.name, now: try snapshot.place(of: managed.product.id),
+            count: try snapshot.productCount(in: managed.category.id),
+            action: Paths.productPosition(managed.product.slug))
+    }
+
+    /// Nil for what is archived.
+    init?(_ managed: ManagedCategory, in snapshot: Snapshot) throws {
+        guard !managed.isArchived else { return nil }
+        self.init(
+            whereabouts: "on the home page", now: try snapshot.place(of: managed.category.id),
+            count: try snapshot.categoryCount(), action: Paths.categoryPosition(managed.category.slug))
+    }
+}
