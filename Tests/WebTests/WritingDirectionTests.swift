@@ -1,4 +1,5 @@
 import HTTP
+import Shop
 import TestSupport
 import Testing
 
@@ -7,10 +8,11 @@ import Testing
 /// Names that are written from right to left keep their own order, and leave that of the sentence around them alone.
 @Suite struct WritingDirectionTests {
     private static let name = "طماطم طازجة"
+    private let shop: TestShop
     private let shopper: Shopper
 
     init() throws {
-        let shop = try TestShop()
+        shop = try TestShop()
         try shop.addProduct(slug: "fresh", name: Self.name)
         shopper = try Shopper(in: shop)
     }
@@ -25,6 +27,30 @@ import Testing
         let page = try shopper.get("/products/fresh").html
         #expect(page.contains("<p class=\"product-description\" dir=\"auto\">\(Self.name)</p>"))
         #expect(page.contains("<title>\u{2068}\(Self.name)\u{2069} – Test Shop</title>"))
+    }
+
+    @Test func soDoesACategoryInTheCartAndInTheQuestion() throws {
+        try shop.edit(.grocery) { $0.name = Self.name }
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        for page in ["/cart", "/checkout"] {
+            #expect(try shopper.get(page).html.contains("<span><bdi>\(Self.name)</bdi></span></th>"))
+        }
+    }
+
+    @Test func soDoesWhatManagersReadAndType() throws {
+        try shop.addManager()
+        _ = try shopper.signIn()
+        try shop.setStock(0, of: .tomato)
+        try shop.edit(.grocery) { $0.name = Self.name }
+        let lists = try shopper.get("/manage").html
+        #expect(lists.contains("<strong><bdi>Tomato</bdi></strong> <span class=\"fine\"><bdi>\(Self.name)</bdi>"))
+        #expect(lists.contains("<strong><bdi>\(Self.name)</bdi></strong> <span class=\"fine\">6 items"))
+        let form = try shopper.get("/manage/products/fresh").html
+        for field in ["name", "category", "description", "picture-text"] {
+            #expect(form.contains("name=\"\(field)\" dir=\"auto\""), "\(field)")
+        }
+        #expect(try shopper.get("/manage/categories/grocery").html.contains("name=\"name\" dir=\"auto\""))
+        #expect(try shopper.get("/search?q=x").html.contains("name=\"q\" type=\"search\" dir=\"auto\""))
     }
 
     @Test func aNoticeKeepsItApart() throws {
