@@ -35,6 +35,7 @@ on("click", event => {
 	if (field) field.type = (target.ariaPressed = field.type !== "text") ? "text" : "password"
 	if (target.closest("[data-retry]")) return retry()
 	if (target.closest("[data-close]")) return closeNotice(target.closest(".notice"))
+	if (target === dialog && !dialog.closedBy) return closeFromBeside(dialog, event)
 	if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return
 	if (dialog && address(link) === shown) {
 		event.preventDefault()
@@ -183,7 +184,7 @@ function show(page, job, answer) {
 	const h1 = find("h1")
 	h1.tabIndex = -1
 	if (elsewhere || !answer.ok) (find("main [data-focus]") ?? h1).focus()
-	else if (!held.isConnected) (nextTo(around, arrivals) ?? h1).focus({ preventScroll: true })
+	else if (!held.isConnected) (nextTo(held, around, arrivals) ?? h1).focus({ preventScroll: true })
 	letPass(find("[data-passes]"))
 }
 
@@ -206,11 +207,13 @@ function patchRegions(page, job) {
 	return arrivals
 }
 
-// Where the focus goes when what had it is gone: to what came back, or to what is nearest.
-function nextTo(around, arrivals) {
+// Where the focus goes when what had it is gone: to the same in another place, to the rest of its row, to what came
+// back, or to what is nearest.
+function nextTo(held, around, arrivals) {
 	const main = byID("content")
-	const back = arrivals.filter(node => main.contains(node)).map(node => node.id ? node : find("[id]", node)).find(Boolean)
-	for (const place of [back, ...around]) {
+	const back = arrivals.filter(node => main.contains(node)).map(node => node.id ? node : find("[id]", node))
+	const row = around.findIndex(node => node.isConnected && node.id && node !== main)
+	for (const place of [byID(held.form?.id), ...around.slice(0, row + 1), ...back, ...around]) {
 		const target = place?.isConnected && findAll("a, button, input", place)
 			.find(e => e.tabIndex >= 0 && !e.closest("[aria-hidden=true]") && e.checkVisibility())
 		if (target) return target
@@ -233,6 +236,12 @@ function ask(url) {
 	load(url)
 		.then(({ page, answer }) => answer.redirected ? location = answer.url : fill(page))
 		.catch(error => complain(error, () => ask(url)))
+}
+
+// What `closedby` does where the browser knows it.
+function closeFromBeside(dialog, { clientX: x, clientY: y }) {
+	const { left, right, top, bottom } = dialog.getBoundingClientRect()
+	if (x < left || x > right || y < top || y > bottom) dialog.close()
 }
 
 function fill(page) {

@@ -141,6 +141,19 @@ def test_at_the_limit_the_row_says_so_in_the_place_of_plus(shop, visit, javascri
     assert page.locator("#line-tomato").get_by_text("All 3 are in your cart").is_visible()
 
 
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_at_the_limit_the_arrow_down_stays_in_its_place(shop, visit, width):
+    page = visit(javascript=True, viewport={"width": width, "height": 800})
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "")]})
+    shop.sql("UPDATE products SET stock = 3 WHERE slug = 'tomato'")
+    page.goto("/cart")
+    less = page.get_by_role("button", name="Decrease quantity of Tomato")
+    before = less.bounding_box()
+    press(page, "Increase quantity of Tomato")
+    assert page.get_by_role("button", name="Increase quantity of Tomato").count() == 0
+    assert less.bounding_box()["x"] == before["x"]
+
+
 def test_more_than_there_is_gives_all_there_is_and_says_so(shop, page):
     shop.sql("UPDATE products SET stock = 5 WHERE slug = 'milk'")
     page.goto("/cart")
@@ -229,3 +242,4 @@ def test_set_stands_in_the_row_and_covers_nothing(visit, screen):
     for row in page.locator(".cart-row").all():
         outer, button = row.bounding_box(), row.get_by_role("button", name="Set quantity").bounding_box()
         assert outer["y"] <= button["y"] and button["y"] + button["height"] <= outer["y"] + outer["height"]
+        assert button["y"] + button["height"] <= row.get_by_role("button", name="Remove").bounding_box()["y"]

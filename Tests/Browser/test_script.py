@@ -6,7 +6,8 @@ import pytest
 
 from conftest import CHROMIUM
 from screens import PHONE, TABLET
-from walking import answered, ask_to_buy, badge, cart_rows, fill_cart_at_once, focused_name, notice, order_rows, press
+from walking import (answered, ask_to_buy, badge, cart_rows, fill_cart_at_once, focused_name, notice, order_at_once,
+                     order_rows, press)
 
 GOODS = {"Grocery": [("Tomato", 2, ""), ("Milk", 1, "")], "Movies": [("Jaws", 1, "")]}
 
@@ -173,6 +174,21 @@ def test_undo_leads_the_focus_to_what_came_back(page):
     press(page, "Decrease quantity of Jaws")
     press(page, "Undo removing Jaws")
     assert page.evaluate("document.activeElement.closest('.row').id") == "jaws"
+
+
+def test_undo_of_a_removed_order_leads_the_focus_to_it(page):
+    order_at_once(page, {})
+    page.goto("/orders?edit")
+    press(page, "Remove order 1001 from this list")
+    press(page, "Undo removing order 1001")
+    assert focused_name(page).startswith("Order 1001: ")
+
+
+def test_undo_of_an_emptied_cart_leads_the_focus_to_its_first_item(page):
+    page.goto("/cart")
+    press(page, "Empty")
+    press(page, "Undo removing Tomato, Milk, Jaws")
+    assert focused_name(page) == "Tomato"
 
 
 def test_after_try_again_the_focus_is_on_what_was_pressed(page):

@@ -5,7 +5,7 @@ import pytest
 from stocking import become_manager, drawing, fill, is_shown, photo, send
 from screens import DESKTOP, PHONE, SCREENSHOTS
 from test_access import barriers
-from walking import add, answered, badge, focused_name, follow, notice, tab_to
+from walking import add, answered, badge, focused_name, follow, notice, press, tab_to
 
 MANAGERS_PAGES = ["/manage", "/manage/new-item", "/manage/new-category", "/manage/history",
                   "/manage/products/tomato", "/manage/categories/grocery"]
@@ -114,6 +114,23 @@ def test_categories_change_places(manager):
     send(manager, "Move Clothing up")
     manager.goto("/")
     assert manager.locator(".tile-label").all_inner_texts()[2:4] == ["Clothing", "Grocery"]
+
+
+def test_a_new_name_is_the_pages_heading_at_once(manager):
+    manager.goto("/manage/products/milk")
+    fill(manager, name="Whole milk")
+    send(manager, "Save")
+    assert manager.get_by_role("heading", level=1).inner_text() == "Whole milk"
+
+
+def test_the_focus_goes_along_with_what_moves(shop, visit):
+    manager = become_manager(visit(javascript=True), shop)
+    for name in ["Move Grocery down", "Move Grocery down", "Move Grocery up"]:
+        manager.get_by_role("button", name=name).focus()
+        press(manager, name)
+        assert focused_name(manager) == name
+    press(manager, "Move Grocery up")
+    assert focused_name(manager).startswith("Grocery")
 
 
 def test_the_second_of_two_managers_decides(visit, javascript, shop):
