@@ -12,7 +12,7 @@ extension QueryItems {
     /// The same for bytes.
     public static func parse(_ encoded: [UInt8]) -> QueryItems? {
         var items = QueryItems()
-        for pair in encoded.split(separator: UInt8(ascii: "&")) {
+        for pair in encoded.split(separator: UInt8(ascii: "&"), maxSplits: limit) {
             let mark = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
             guard items.items.count < limit, let name = decode(pair[..<mark]),
                 let value = decode(pair[mark...].dropFirst())

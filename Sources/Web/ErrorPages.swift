@@ -18,6 +18,7 @@ struct ErrorPages: Sendable {
     private func answer(to error: any Error, _ visit: Visit) -> Response {
         switch error {
         case let missing as NotFound: notFound(missing, visit)
+        case let refused as RefusedChange: page(of: refused, visit)
         case StorageError.busy, StorageError.full, is Workshop.Crowded: unavailable(error, visit)
         case is NotSignedIn: notSignedIn(visit)
         case is NotAManager: page("Managers only", Self.managersOnly, .forbidden, visit)
@@ -34,8 +35,22 @@ struct ErrorPages: Sendable {
         case is NotSignedIn where !visit.request.method.isSafe: SecurityEvent(.access, .refused)
         case is ExpiredLink: SecurityEvent(.passwordLink, .refused)
         case let exceeded as RateExceeded: exceeded.event
+        case let refused as RefusedChange: refused.event
         default: nil
         }
+    }
+
+    private func page(of refused: RefusedChange, _ visit: Visit) -> Response {
+        do { return try store.read(refused.page) } catch { return answer(to: error, visit) }
+    }
+
+    /// The answer to a change that was refused when there is no room to say why: it asks the database nothing.
+    func crowded(_ visit: Visit) -> Response {
+        let page = ErrorPage(
+            layout: bareLayout("Please try again"), message: Self.noChange, requestID: visit.request.id)
+        var response = visit.page(pages.error, page, status: .serviceUnavailable)
+        response.headers.set("Retry-After", "5")
+        return response
     }
 
     func methodNotAllowed(_ allowed: [Method], _ visit: Visit) -> Response {
@@ -134,8 +149,10 @@ struct ErrorPages: Sendable {
         let full = try? store.read { snapshot in
             try PageContext(visit, snapshot, pages.assets).layout(heading)
         }
-        return full
-            ?? Layout(
-                heading: heading, back: .home, shopName: "ShopME", viewer: nil, hasCart: false, assets: pages.assets)
+        return full ?? bareLayout(heading)
+    }
+
+    private func bareLayout(_ heading: String) -> Layout {
+        Layout(heading: heading, back: .home, shopName: "ShopME", viewer: nil, hasCart: false, assets: pages.assets)
     }
 }

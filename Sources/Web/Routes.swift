@@ -16,7 +16,7 @@ extension Router<Route> {
         routes.getAtLength("/sitemap.xml", SitemapController().show)
 
         routes.get("/cart", CartController(pages: pages).show)
-        routes.post("/cart", CartController(pages: pages).update)
+        routes.post("/cart", reading: { CartForm($0) }, CartController(pages: pages).update)
         routes.post("/cart/lines", CartLinesController(pages: pages).create)
         routes.post("/cart/lines/{product}", CartLinesController(pages: pages).update)
         routes.post("/cart/empty", CartEmptyingController().create)

@@ -187,8 +187,19 @@ public final class Website: Sendable {
             case .success((let response, let events)):
                 self.tell(events, of: visit)
                 reply(response)
-            case .failure(let error): reply(self.errors.page(for: error, visit))
+            case .failure(let error): self.refuse(visit, because: error, reply)
             }
+        }
+    }
+
+    /// The writer goes on at once: pages that say why nothing was changed are made elsewhere.
+    private func refuse(
+        _ visit: Visit, because error: any Error, _ reply: @escaping @Sendable (Response) -> Void
+    ) {
+        do {
+            try workshops.refusals.submit { reply(self.errors.page(for: error, visit)) }
+        } catch {
+            reply(errors.crowded(visit))
         }
     }
 

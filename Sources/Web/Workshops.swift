@@ -8,6 +8,8 @@ struct Workshops: Sendable {
     var reading = Workshop(seatsPerAddress: 6)
     /// The same for managers, whom no stranger can keep out.
     var management = Workshop()
+    /// Makes the pages that say why a change was refused.
+    var refusals = Workshop(threads: 2, waiting: 1024)
     /// Reads pictures from the disk that are not in memory.
     var files = Workshop(threads: 2, waiting: 256)
 
@@ -23,6 +25,6 @@ struct Workshops: Sendable {
 
     /// Gives up what waits and returns when nothing is being done any more.
     func close() {
-        for workshop in [passwords, pictures, reading, management, files] { workshop.close() }
+        for workshop in [passwords, pictures, reading, management, refusals, files] { workshop.close() }
     }
 }

@@ -52,7 +52,7 @@ def test_the_program_knows_time_zones_and_letters(shop):
     assert buyer.place(buyer.confirmation()).order_number
     [(placed,)] = shop.sql("SELECT placed_at FROM orders")
     clock = datetime.fromtimestamp(placed, ZoneInfo("America/New_York"))
-    assert f"{clock.day} {clock:%B %Y, %H:%M}" in buyer.get("/orders").body
+    assert f"{clock:%B} {clock.day}, {clock:%Y} at {clock:%-I:%M %p}" in buyer.get("/orders").body
 
     manager = Browser(shop)
     manager.set_password(link_for(shop))

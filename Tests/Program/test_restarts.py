@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 from contextlib import closing
-from itertools import repeat
+from itertools import count, repeat
 
 import pytest
 
@@ -14,6 +14,8 @@ from running import shopme
 from succession import Succession
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+#: One for each visitor, for an address may have only a few searches under way.
+ADDRESSES = count(1)
 PATHS = ["/", "/categories/grocery", "/cart", "/search?q=apple", "/public/shop.css"]
 
 
@@ -31,6 +33,7 @@ class Visitor:
 
     def __init__(self, port, pauses):
         self.port = port
+        self.address = f"127.0.2.{next(ADDRESSES) % 250 + 1}"
         self.pauses = pauses
         self.connection = None
         self.is_used = False
@@ -65,7 +68,8 @@ class Visitor:
 
     def connect(self):
         self.hang_up()
-        self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10,
+                                                     source_address=(self.address, 0))
         self.is_used = False
 
     def ask(self, path):

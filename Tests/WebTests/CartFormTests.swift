@@ -180,4 +180,11 @@ import Testing
         try shop.setStock(1, of: .milk)
         #expect(try shopper.get("/cart").html.contains("<p class=\"warning\">Only 1 left.</p>"))
     }
+
+    @Test func aProductThatStandsTwiceInTheFormIsLookedAtOnce() throws {
+        let shopper = try Shopper(in: TestShop())
+        let many = QueryItems((1...300).map { .init(name: "quantity-tomato", value: String($0)) })
+        _ = try shopper.send(.post, "/cart", many, [:])
+        #expect(try shopper.get("/cart").html.contains("<p id=\"unit-count\">300 items</p>"))
+    }
 }

@@ -12,7 +12,7 @@ import Testing
 final class Shopper {
     /// Held, because its folder goes when nobody holds it.
     private let shop: TestShop
-    private let website: Website
+    let website: Website
     private(set) var cookies: [String: String] = [:]
     /// Where it is in the network.
     private let address: String

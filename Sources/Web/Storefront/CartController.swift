@@ -10,10 +10,9 @@ struct CartController {
     }
 
     /// Takes over all that was typed, and leads on to the confirmation when Buy was pressed and all of it can be had.
-    func update(_ visit: Visit, _ transaction: Transaction) throws -> Response {
-        let form = CartForm(visit.request.form)
+    func update(_ visit: Visit, _ form: CartForm, _ transaction: Transaction) throws -> Response {
         guard form.changes.allSatisfy({ $0.error == nil }) else {
-            return try refuse(form.changes, visit, transaction.snapshot)
+            throw refusal(of: form.changes, visit)
         }
         let next = form.leadsToCheckout ? Paths.checkout : Paths.cart
         let known = try visit.knownSession(in: transaction)
@@ -26,8 +25,10 @@ struct CartController {
     }
 
     /// The cart with the quantities marked that cannot be; nothing has changed.
-    func refuse(_ typed: [TypedQuantity], _ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        visit.page(pages.cart, try page(visit, snapshot, typed), status: .unprocessableContent)
+    func refusal(of typed: [TypedQuantity], _ visit: Visit) -> RefusedChange {
+        RefusedChange { snapshot in
+            visit.page(pages.cart, try page(visit, snapshot, typed), status: .unprocessableContent)
+        }
     }
 
     /// What was done, and what could not be done whole; what is gone is told first, for it can come back.

@@ -2,29 +2,32 @@ import HTTP
 import Shop
 
 /// The whole cart, as each of its buttons sends it: what was typed into its rows, and what is to be done then.
-struct CartForm {
+struct CartForm: Sendable {
     /// The rows whose number is to be another than the page showed. The others stay as they are, for they may have been
     /// changed in another window.
     let changes: [TypedQuantity]
     /// Buy was pressed.
     let leadsToCheckout: Bool
 
-    /// More than the fields of the longest cart; the rest of the form is not read.
+    /// The fields of the longest cart, and some more; the rest of the form is not read.
     private static let fieldLimit = 3 * Cart.lineLimit
 
     init(_ form: Form) {
         let (more, less) = (form["more"], form["less"])
         var shown: [String: String] = [:]
-        var typed: [TypedQuantity] = []
+        var typed: [String: TypedQuantity] = [:]
+        var order: [String] = []
         for item in form.fields.items.prefix(Self.fieldLimit) {
             if let product = item.name.suffix(after: "shown-") { shown[product] = item.value }
             if let product = item.name.suffix(after: "quantity-") {
                 let typedText = String(decoding: item.value.utf8.prefix(TypedQuantity.longest), as: UTF8.self)
                 let step = product == more ? 1 : product == less ? -1 : 0
-                typed.append(TypedQuantity(product: product, typed: typedText, step: step))
+                if typed[product] == nil { order.append(product) }
+                typed[product] = TypedQuantity(product: product, typed: typedText, step: step)
             }
         }
-        changes = typed.filter { $0.step != 0 || $0.typed != shown[$0.product] }
+        changes = order.prefix(Cart.lineLimit).compactMap { typed[$0] }
+            .filter { $0.step != 0 || $0.typed != shown[$0.product] }
         leadsToCheckout = form["then"] == "checkout"
     }
 }

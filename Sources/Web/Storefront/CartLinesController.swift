@@ -12,7 +12,7 @@ struct CartLinesController {
         let product = try product(form.short("product", upTo: Self.longestSlug), visit, transaction)
         let units = form["quantity"] == nil ? 1 : form.number("quantity")
         guard let quantity = units.flatMap({ Quantity($0) }) else {
-            return try refuse(product, least: 1, visit, transaction)
+            throw refusal(of: product, least: 1, visit)
         }
         let session = try visit.session(in: transaction)
         let shown = form.number("shown").map { min(max(0, $0), Quantity.limit) }
@@ -26,7 +26,7 @@ struct CartLinesController {
         let form = visit.request.form
         let product = try product(visit.parameters["product"], visit, transaction)
         guard let units = form.number("quantity"), (0...Quantity.limit).contains(units) else {
-            return try refuse(product, least: 0, visit, transaction)
+            throw refusal(of: product, least: 0, visit)
         }
         let path = form.returnPath?.text ?? Paths.cart
         let known = try visit.knownSession(in: transaction)
@@ -58,12 +58,10 @@ struct CartLinesController {
             .notice(of: product, whole: Notice.updated)
     }
 
-    private func refuse(
-        _ product: Product, least: Int, _ visit: Visit, _ transaction: Transaction
-    ) throws -> Response {
+    private func refusal(of product: Product, least: Int, _ visit: Visit) -> RefusedChange {
         let typed = visit.request.form.typed("quantity", upTo: TypedQuantity.longest)
         let rejected = TypedQuantity(product: product.slug, typed: typed, least: least)
-        return try CartController(pages: pages).refuse([rejected], visit, transaction.snapshot)
+        return CartController(pages: pages).refusal(of: [rejected], visit)
     }
 }
 

@@ -39,10 +39,12 @@ struct OrdersController {
     /// `form` is nil when it is none of the shop's.
     func create(_ visit: Visit, _ form: OrderForm?, _ transaction: Transaction) throws -> Response {
         guard let visitor = try visit.visitor(in: transaction.snapshot) else { return .redirect(to: Paths.cart) }
-        guard let form else {
-            return try askAgain("Something was missing. Please check your order and confirm again.", visit, transaction)
-        }
         do {
+            guard let form else {
+                // A form of nobody's making counts as a try: it costs a page.
+                try visit.beginOrder(at: transaction.now)
+                throw askAgain("Something was missing. Please check your order and confirm again.", visit)
+            }
             // An order that exists is shown again, however often it is asked for.
             if try transaction.snapshot.order(key: form.key, of: visitor) == nil {
                 try visit.beginOrder(at: transaction.now)
@@ -50,27 +52,29 @@ struct OrdersController {
             let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: visitor)
             return visit.redirect(to: Paths.home, .placed(order.number))
         } catch let refusal as CheckoutRefusal {
-            return try askAgain(refusal.sentence, visit, transaction)
+            throw askAgain(refusal.sentence, visit)
         } catch let exceeded as RateExceeded {
-            return try askLater(exceeded, visit, transaction)
+            throw askLater(exceeded, visit)
         }
     }
 
     /// The cart stays, and the same can be sent again.
-    private func askLater(_ exceeded: RateExceeded, _ visit: Visit, _ transaction: Transaction) throws -> Response {
-        if let event = exceeded.event { visit.note(event) }
+    private func askLater(_ exceeded: RateExceeded, _ visit: Visit) -> RefusedChange {
         let why = """
             Nothing was bought: too many orders are coming from your internet connection at the moment. \
             Please confirm again in \(exceeded.patience).
             """
-        var response = try CheckoutController(pages: pages).askAgain(
-            why, .tooManyRequests, visit, transaction.snapshot)
-        response.headers.set("Retry-After", "\(exceeded.refusal.wait)")
-        return response
+        return RefusedChange(event: exceeded.event) { snapshot in
+            var response = try CheckoutController(pages: pages).askAgain(why, .tooManyRequests, visit, snapshot)
+            response.headers.set("Retry-After", "\(exceeded.refusal.wait)")
+            return response
+        }
     }
 
-    private func askAgain(_ why: String, _ visit: Visit, _ transaction: Transaction) throws -> Response {
-        try CheckoutController(pages: pages).askAgain(why, .conflict, visit, transaction.snapshot)
+    private func askAgain(_ why: String, _ visit: Visit) -> RefusedChange {
+        RefusedChange { snapshot in
+            try CheckoutController(pages: pages).askAgain(why, .conflict, visit, snapshot)
+        }
     }
 }
 
