@@ -27,7 +27,7 @@ struct ProductFormTests {
                 "description": "Green.",
             ],
             files: [shop.upload(TestPicture.red, in: "picture")])
-        #expect(page.html.contains("<h1 class=\"bar-title\">Pear</h1>"))
+        #expect(page.heading == "Pear")
         #expect(page.notice == "Pear was added.")
         #expect(page.html.contains("Add another"))
         #expect(page.html.contains("Back to Home"))
@@ -62,7 +62,7 @@ struct ProductFormTests {
             files: [
                 shop.upload(TestPicture.red, in: "picture"), shop.upload(TestPicture.blue, in: "category-picture"),
             ])
-        #expect(page.html.contains("<h1 class=\"bar-title\">Vase</h1>"))
+        #expect(page.heading == "Vase")
         #expect(try shop.store.read { try $0.categories() }.map(\.name) == ["Grocery", "Movies", "Garden", "Gifts"])
         let home = try Shopper(beside: manager).get("/").html
         #expect(home.contains("/categories/gifts"))
@@ -170,7 +170,7 @@ struct ProductFormTests {
 
     @Test func oneItemAfterTheOtherComesIntoTheSameCategory() throws {
         let first = try manager.get("/manage/new-item?category=garden")
-        #expect(first.html.contains("id=\"name\" name=\"name\" maxlength=\"200\" value=\"\" autofocus>"))
+        #expect(first.html.contains("id=\"name\" name=\"name\" dir=\"auto\" maxlength=\"200\" value=\"\" autofocus>"))
         let page = try manager.submit(
             "/manage/products",
             items: ["name": "Rake", "price": "$9", "unit": "each", "category": "Garden", "then": "another"])

@@ -33,7 +33,7 @@ import Testing
     ]) func whatIsNotThereIsSaidInTheShopsOwnLook(address: String) throws {
         let page = try Shopper(in: TestShop()).get(address)
         #expect(page.status == .notFound)
-        #expect(page.html.contains("<h1 class=\"bar-title\">Not found</h1>"))
+        #expect(page.heading == "Not found")
         #expect(page.html.contains("We cannot find that"))
     }
 

@@ -139,6 +139,13 @@ extension Response {
         return parts.count == 2 ? String(parts[1].prefix { $0 != "\"" }) : nil
     }
 
+    /// The text of the page's first heading, whatever its attributes are.
+    var heading: String? {
+        let parts = html.split(separator: "<h1 ", maxSplits: 1)
+        guard parts.count == 2, let text = parts[1].split(separator: ">", maxSplits: 1).last else { return nil }
+        return String(text.prefix { $0 != "<" })
+    }
+
     /// The text of the page's notice, if it has one.
     var notice: String? {
         let plain = html.replacing(" data-passes", with: "")
