@@ -39,7 +39,7 @@ def take(url):
             for name, path in (("home", "/"), ("category", "/categories/grocery"), ("cart", "/cart")):
                 page.goto(path, wait_until="networkidle")
                 shoot(page, f"{name}-{screen}")
-            page.get_by_role("link", name="Buy").click()
+            page.get_by_role("button", name="Buy").click()
             page.get_by_role("dialog").wait_for()
             page.wait_for_timeout(500)
             shoot(page, f"payment-{screen}")
