@@ -1,0 +1,131 @@
+"""Asks the servers: as fast as they answer, by `load.c`, or a few times under callgrind, which counts instructions."""
+import http.client
+import json
+import pathlib
+import re
+import statistics
+import subprocess
+import tempfile
+import threading
+from typing import NamedTuple
+
+from servers import VISITORS, Shop, cookie, processor_seconds
+
+#: Stands in a request for the host and port of the server that gets it.
+HOST = "HOST"
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+class Figures(NamedTuple):
+    """What one run of the client found."""
+    #: Answers a second.
+    rate: float
+    #: Milliseconds.
+    p50: float
+    p99: float
+    #: Bytes of a body.
+    bytes: float
+    #: The processor's seconds that the client took for each second of the clock.
+    client: float
+    #: The processor's microseconds that the server took for each answer.
+    cost: float
+
+
+class Client:
+    """`load.c`, built."""
+
+    def __init__(self, work):
+        self.work, self.program = work, work / "load"
+        subprocess.run(["cc", "-O2", "-Wall", "-D_GNU_SOURCE", "-o", self.program, HERE / "load.c"], check=True)
+
+    def ask(self, server, requests, seconds, clients=32):
+        """Sends the requests in turn, from so many clients at one time."""
+        with tempfile.NamedTemporaryFile(dir=self.work) as file:
+            host = f"127.0.0.1:{server.port}"
+            file.write("".join(request.replace(HOST, host, 1) + "\0" for request in requests).encode())
+            file.flush()
+            before = sum(map(processor_seconds, server.pids))
+            output = subprocess.run([self.program, str(server.port), str(clients), str(seconds), file.name], check=True,
+                                    capture_output=True, text=True).stdout
+            taken = sum(map(processor_seconds, server.pids)) - before
+        found = json.loads(output)
+        assert not found["bad"], f"{found['bad']} answers of {server} were neither 2xx nor 3xx"
+        return Figures(found["rate"], found["p50"], found["p99"], found["bytes"], found["client"],
+                       1e6 * taken / found["answers"])
+
+
+def in_turn(paths, request):
+    """`request(path, visitor)` for every visitor in turn, each another path in each of four rounds."""
+    count = max(VISITORS, len(paths))
+    return [request(paths[(n * 7 + round) % len(paths)], n % VISITORS + 1) for n in range(count) for round in range(4)]
+
+
+def gets(paths):
+    return in_turn(paths, lambda path, visitor: f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\n{cookie(visitor)}\r\n\r\n")
+
+
+def adds(products):
+    """Puts one of a product into the visitor's cart."""
+    def request(product, visitor):
+        body = f"product={product}&quantity=1&return=%2F"
+        return (f"POST /cart/lines HTTP/1.1\r\nHost: {HOST}\r\n{cookie(visitor)}\r\n"
+                f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n{body}")
+    return in_turn(products, request)
+
+
+class Callgrind:
+    """A shop under valgrind. The figures do not depend on what else the machine is doing."""
+
+    def __init__(self, program, data, work):
+        self.work = work
+        self.shop = Shop(program, data, under=[
+            "valgrind", "-q", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={work}/callgrind.out"])
+
+    def instructions(self, requests, count=200):
+        """Instructions for an answer: the median of three counts of so many answers."""
+        self.send(requests[:count])
+        self.control("-i", "on")
+        counts = [self.counted(requests, count) for _ in range(3)]
+        self.control("-i", "off")
+        return statistics.median(counts)
+
+    def counted(self, requests, count):
+        self.control("-z")
+        self.send(requests[:count])
+        for old in self.work.glob("callgrind.out.*"):
+            old.unlink()
+        self.control("-d")
+        [dump] = self.work.glob("callgrind.out.*")
+        return int(re.search(r"^(?:summary|totals): (\d+)", dump.read_text(), re.MULTILINE).group(1)) / count
+
+    def control(self, *command):
+        subprocess.run(["callgrind_control", *command, str(self.shop.process.pid)], check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def send(self, requests):
+        connection = http.client.HTTPConnection("127.0.0.1", self.shop.port)
+        for request in requests:
+            head, _, body = request.partition("\r\n\r\n")
+            line, *fields = head.split("\r\n")
+            method, path, _ = line.split(" ")
+            headers = dict(field.split(": ", 1) for field in fields)
+            headers["Host"] = f"127.0.0.1:{self.shop.port}"
+            connection.request(method, path, body or None, headers)
+            connection.getresponse().read()
+        connection.close()
+
+    def stop(self):
+        self.shop.stop()
+
+
+class Reader(threading.Thread):
+    """Somebody who reads one page as fast as one connection can, while something else is measured."""
+
+    def __init__(self, client, server, path, seconds):
+        super().__init__()
+        self.arguments, self.figures = (client, server, path, seconds), None
+        self.start()
+
+    def run(self):
+        client, server, path, seconds = self.arguments
+        self.figures = client.ask(server, gets([path]), seconds, clients=1)
