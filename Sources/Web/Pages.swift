@@ -19,7 +19,7 @@ struct Pages: Sendable {
     let history: Template<HistoryPage>
     let error: Template<ErrorPage>
     let assets: Assets
-    let kept = Kept<KeptPage>(limit: 128 << 20, cost: \.cost)
+    let kept = Kept<CachedPage>(limit: 128 << 20, cost: \.cost)
     /// What the categories hold, in each order.
     let keptLists = Kept<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }
     /// What searches have found, in each order: who turns its pages does not search again.

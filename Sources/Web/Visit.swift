@@ -122,7 +122,7 @@ extension Visit {
             return page(template, try make(PageContext(for: viewer, at: origin, snapshot, pages.assets)))
         }
         let kept = try pages.kept.value(origin + name, snapshot) {
-            template.keep(try make(PageContext(for: nil, at: origin, snapshot, pages.assets)))
+            template.cached(try make(PageContext(for: nil, at: origin, snapshot, pages.assets)))
         }
         return page(kept.render(for: viewer))
     }

@@ -57,12 +57,12 @@ final class Layout: TemplateModel, Sendable {
         "back": .optional(\.back),
         "leadsHome": .flag { $0.back?.path == Paths.home },
         "shopName": .text(\.shopName),
-        "cart": .live(
-            \.viewer, usual: { $0.hasCart ? CartBadge(count: 0) : nil },
-            unusual: { $1.cartCount == 0 ? nil : CartBadge(count: $1.cartCount) }),
-        "notice": .live(\.viewer, usual: { _ in nil }, unusual: { $1.notice }),
+        "cart": .dynamic(
+            \.viewer, default: { $0.hasCart ? CartBadge(count: 0) : nil },
+            personal: { $1.cartCount == 0 ? nil : CartBadge(count: $1.cartCount) }),
+        "notice": .dynamic(\.viewer, default: { _ in nil }, personal: { $1.notice }),
         "managerBar": .optional(\.managerBar),
-        "account": .live(\.viewer, usual: { _ in nil }, unusual: { $1.account.map(AccountName.init) }),
+        "account": .dynamic(\.viewer, default: { _ in nil }, personal: { $1.account.map(AccountName.init) }),
         "stylesheet": .text(\.assets.stylesheet),
         "script": .text(\.assets.script),
         "managerScript": .text(\.assets.managerScript),

@@ -15,9 +15,9 @@ struct HomePage: TemplateModel {
     static let fields: Fields<HomePage> = [
         "layout": .object(\.layout),
         "orders": .object(\.orders),
-        "cart": .live(
-            \.layout.viewer, usual: { Tile(cartCount: 0, drawing: $0.cartDrawing) },
-            unusual: { $1.cartCount == 0 ? nil : Tile(cartCount: $1.cartCount, drawing: $0.cartDrawing) }),
+        "cart": .dynamic(
+            \.layout.viewer, default: { Tile(cartCount: 0, drawing: $0.cartDrawing) },
+            personal: { $1.cartCount == 0 ? nil : Tile(cartCount: $1.cartCount, drawing: $0.cartDrawing) }),
         "tiles": .list(\.tiles),
         "pagination": .optional(\.pagination),
     ]

@@ -12,13 +12,13 @@ struct ProductPage: TemplateModel {
     static let fields: Fields<ProductPage> = [
         "layout": .object(\.layout),
         "product": .object(\.row),
-        "back": .live(
-            \.layout.viewer, of: { $0.wayBack }, usual: { $0.toCategory },
-            unusual: { wayBack, viewer in viewer.listPlace.map(wayBack.link) }),
+        "back": .dynamic(
+            \.layout.viewer, of: { $0.wayBack }, default: { $0.toCategory },
+            personal: { wayBack, viewer in viewer.listPlace.map(wayBack.link) }),
         // Who came from there has the way back already.
-        "category": .live(
-            \.layout.viewer, of: { $0.wayBack }, usual: { _ in nil },
-            unusual: { wayBack, viewer in viewer.listPlace?.words == nil ? nil : wayBack.toCategory }),
+        "category": .dynamic(
+            \.layout.viewer, of: { $0.wayBack }, default: { _ in nil },
+            personal: { wayBack, viewer in viewer.listPlace?.words == nil ? nil : wayBack.toCategory }),
         "data": .html(\.data.json),
     ]
 }

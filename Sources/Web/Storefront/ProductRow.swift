@@ -36,8 +36,8 @@ final class ProductRow: TemplateModel, Sendable {
         "unit": .optionalText(\.product.unit.label),
         "fewLeft": .optionalText { $0.product.fewLeft.map { "Only \($0) left" } },
         "picture": .optional(\.picture),
-        "controls": .live(
-            \.viewer, of: { CartControls($0) }, usual: { $0 },
-            unusual: { controls, viewer in controls.adapted(to: viewer) }),
+        "controls": .dynamic(
+            \.viewer, of: { CartControls($0) }, default: { $0 },
+            personal: { controls, viewer in controls.adapted(to: viewer) }),
     ]
 }

@@ -1,0 +1,34 @@
+/// The surroundings of the nodes that are being bound, besides the types.
+struct BindingContext {
+    var indentation = Indentation()
+    var overrides = Overrides()
+    /// The number of open sections. A template may include itself only within one, or it would never end.
+    var depth = 0
+    /// A dynamic section is open.
+    var isDynamic = false
+
+    func indented(by margin: String) -> BindingContext {
+        var context = self
+        context.indentation = indentation.adding(margin)
+        return context
+    }
+
+    func overriding(_ blocks: [Block]) -> BindingContext {
+        var context = self
+        context.overrides = overrides.adding(blocks)
+        return context
+    }
+
+    func inSection() -> BindingContext {
+        var context = self
+        context.depth += 1
+        return context
+    }
+
+    func replacing(_ block: Block, with override: Override) -> BindingContext {
+        var context = self
+        context.indentation = indentation.replacing(block, with: override.block)
+        context.overrides = override.overrides
+        return context
+    }
+}

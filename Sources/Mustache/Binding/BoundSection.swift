@@ -1,0 +1,35 @@
+/// The content of a section within `Model`.
+struct BoundSection<Model: TemplateModel>: SectionContent {
+    let binder: Binder
+    let nodes: [Node]
+    let scope: Scope<Model>
+    let context: BindingContext
+
+    var outerLookups: Int { binder.outerLookups }
+
+    func program<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner> {
+        Program(try binder.code(for: nodes, in: scope.entered(type), context: context))
+    }
+
+    func isolatedProgram<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner> {
+        guard !context.isDynamic else {
+            throw TemplateError(
+                "A dynamic section stands within another; a slot of a cached page holds one viewer's part.")
+        }
+        var context = context
+        context.isDynamic = true
+        return Program(try binder.code(for: nodes, in: Scope<Inner>(), context: context))
+    }
+}
+
+/// The content of a section, waiting for the type that the section leads to.
+@usableFromInline
+protocol SectionContent {
+    /// The number of names looked up outside their own type so far.
+    var outerLookups: Int { get }
+
+    func program<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
+
+    /// The same, where no name of an enclosing type is found.
+    func isolatedProgram<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
+}

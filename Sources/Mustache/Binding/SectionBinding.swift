@@ -1,0 +1,24 @@
+/// The way of a section from a model to the models that its content is shown for.
+@usableFromInline
+struct SectionBinding<Model>: Sendable {
+    @usableFromInline
+    typealias Bind = @Sendable (_ content: any SectionContent) throws -> Step<Model>
+
+    /// Binds the content to the type inside.
+    @usableFromInline
+    let bind: Bind
+    /// Makes the frame in which the content finds the model again. A closure, because it is compiled where the
+    /// model's type is known, which saves asking the runtime for the frame's type each time.
+    let frame: @Sendable (_ model: Model, _ outer: Frame?) -> Frame
+
+    @usableFromInline
+    init(bind: @escaping Bind, frame: @escaping @Sendable (Model, Frame?) -> Frame) {
+        self.bind = bind
+        self.frame = frame
+    }
+
+    @inlinable
+    init(_ bind: @escaping Bind) {
+        self.init(bind: bind) { model, outer in ModelFrame(model, outer: outer) }
+    }
+}

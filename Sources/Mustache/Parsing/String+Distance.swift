@@ -1,0 +1,16 @@
+extension String {
+    /// The Levenshtein distance: the characters to insert, remove or replace to make one name of another.
+    func distance(to other: String) -> Int {
+        var row = Array(0...other.count)
+        for (index, character) in enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for (column, otherCharacter) in other.enumerated() {
+                let replaced = diagonal + (character == otherCharacter ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = Swift.min(replaced, diagonal + 1, row[column] + 1)
+            }
+        }
+        return row[other.count]
+    }
+}

@@ -1,0 +1,45 @@
+/// A page as most viewers see it, rendered once, with slots for what differs between viewers.
+public struct CachedPage: Sendable {
+    private let bytes: [UInt8]
+    private let slots: [DynamicSlot]
+    /// Of the page with its slots filled.
+    private let size: SizeEstimate
+
+    init(_ output: Output) {
+        // A copy has no more room than it needs.
+        bytes = Array(output.bytes[...])
+        slots = output.slots ?? []
+        size = SizeEstimate(bytes.count)
+    }
+
+    /// The memory that the page takes, in bytes, roughly. A slot stores its subject, mostly a few texts.
+    public var cost: Int { bytes.count + 512 * slots.count }
+
+    /// The page as this viewer sees it, in UTF-8.
+    public func render(for viewer: some AnyObject & Sendable) -> [UInt8] {
+        var output = Output(capacity: size.bytes)
+        var copied = 0
+        for slot in slots {
+            guard let fill = slot.fill(viewer) else { continue }
+            output.append(literal: bytes[copied..<slot.defaultRange.lowerBound])
+            fill(&output)
+            copied = slot.defaultRange.upperBound
+        }
+        output.append(literal: bytes[copied...])
+        size.notice(output.bytes.count)
+        return output.bytes
+    }
+}
+
+/// A part of a cached page that differs for some viewers.
+@usableFromInline
+struct DynamicSlot: Sendable {
+    /// Writes what one viewer sees.
+    @usableFromInline
+    typealias Fill = (inout Output) -> Void
+
+    /// The bytes of the page that hold the default.
+    let defaultRange: Range<Int>
+    /// Returns nil for a viewer who sees the default.
+    let fill: @Sendable (_ viewer: any AnyObject & Sendable) -> Fill?
+}

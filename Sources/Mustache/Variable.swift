@@ -1,6 +1,0 @@
-/// `{{name}}`, `{{{name}}}` or `{{&name}}`.
-struct Variable: Sendable {
-    let name: String
-    let isEscaped: Bool
-    let position: Position
-}
