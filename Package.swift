@@ -17,7 +17,6 @@ let package = Package(
         .executable(name: "shopme", targets: ["Commands"])
     ],
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
@@ -25,6 +24,7 @@ let package = Package(
         .systemLibrary(
             name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         // Not by "vips": the flag `-pthread` in its file makes every build warn, libvips is loaded when it is needed, and
         // its headers need no flag but GLib's.
         .systemLibrary(name: "CGLib", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
@@ -41,18 +41,16 @@ let package = Package(
         .target(name: "Secrets", dependencies: ["CSodium"], swiftSettings: strict),
         .target(
             name: "Storage",
-            dependencies: [
-                "Shop", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
-            ],
+            dependencies: ["CSQLite", "Shop"],
             resources: [
-                .embedInCode("Migrations/0001-opening-day.sql"), .embedInCode("Migrations/0002-stock-ledger.sql"),
-                .embedInCode("Migrations/0003-accounts.sql"),
-                .embedInCode("Migrations/0004-managed-catalogue.sql"),
-                .embedInCode("Migrations/0005-catalogue-version.sql"),
-                .embedInCode("Migrations/0006-category-lists.sql"),
-                .embedInCode("Migrations/0007-visitors-to-check.sql"),
-                .embedInCode("Migrations/0008-places-and-few-left.sql"),
+                .embedInCode("SQLite/Migrations/0001-opening-day.sql"),
+                .embedInCode("SQLite/Migrations/0002-stock-ledger.sql"),
+                .embedInCode("SQLite/Migrations/0003-accounts.sql"),
+                .embedInCode("SQLite/Migrations/0004-managed-catalogue.sql"),
+                .embedInCode("SQLite/Migrations/0005-catalogue-version.sql"),
+                .embedInCode("SQLite/Migrations/0006-category-lists.sql"),
+                .embedInCode("SQLite/Migrations/0007-visitors-to-check.sql"),
+                .embedInCode("SQLite/Migrations/0008-places-and-few-left.sql"),
             ],
             swiftSettings: strict),
         .target(
@@ -95,7 +93,7 @@ let package = Package(
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Secrets", "Shop", "Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["CSQLite", "Secrets", "Shop", "Storage", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "WebTests",

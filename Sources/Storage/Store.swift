@@ -1,13 +1,10 @@
-internal import GRDB
 public import Shop
 
 /// A shop's data folder, open. Reads wait for nobody; changes go through one writer.
 public final class Store: Sendable {
     public let folder: DataFolder
-    private let connection: DatabaseQueue
     private let readers: Readers
     private let writer: Writer
-    private let writing: WritingLock
     private let presence: Presence
     private let clock: @Sendable () -> Timestamp
 
@@ -26,10 +23,11 @@ public final class Store: Sendable {
         self.clock = clock
         try folder.create()
         let writing = try WritingLock(folder)
+        let connection: Connection
         (connection, presence) = try OpeningLock(folder).hold {
             let connection = try StorageError.translating(path: folder.database) {
                 try FileHeader.check(folder.database)
-                return try writing.hold(within: 5000) { try DatabaseQueue.openWriter(folder) }
+                return try writing.hold(within: 5000) { try Connection.openWriter(folder) }
             }
             folder.protectDatabase()
             let presence = try Presence(in: folder)
@@ -37,7 +35,6 @@ public final class Store: Sendable {
             return (connection, presence)
         }
         self.readers = Readers(path: folder.database, limit: readers)
-        self.writing = writing
         writer = Writer(connection, writing, patience: patience, clock: clock)
     }
 
@@ -51,12 +48,7 @@ public final class Store: Sendable {
     public func close() throws {
         writer.finish()
         readers.close()
-        // So that the file is whole without its log. Where somebody still reads or writes, the log stays, and nothing
-        // is lost.
-        try? writing.hold(within: Writer.lockTimeoutMilliseconds) {
-            try connection.writeWithoutTransaction { try _ = $0.checkpoint(.truncate) }
-        }
-        try StorageError.translating(path: folder.database) { try connection.close() }
+        try StorageError.translating(path: folder.database) { try writer.close() }
     }
 
     /// Asks the shop as it is now. Every question in `questions` sees the same moment.

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Shop
 import Storage
 import TestSupport
@@ -86,10 +85,8 @@ struct BackupTests {
             let restored = DataFolder(self.restored.path + "\(round)")
             try restored.restore(path + "\(round)")
             #expect(try restored.faults() == [])
-            let numbers = try DatabaseQueue(path: restored.database).read {
-                try Int64.fetchAll($0, sql: "SELECT number FROM orders")
-            }
-            #expect(before.subtracting(numbers) == [])
+            let numbers = try RawDatabase(restored.database).strings("SELECT number FROM orders")
+            #expect(before.subtracting(numbers.compactMap { Int64($0) }) == [])
         }
         #expect(orders.stop().count > 20)
     }

@@ -1,4 +1,3 @@
-import GRDB
 import Shop
 import Storage
 import TestSupport
@@ -73,7 +72,7 @@ struct BooksTests {
 
     @Test func nothingThatAnOrderRefersToIsDeleted() throws {
         for table in ["products", "categories", "visitors"] {
-            #expect(throws: DatabaseError.self) { try shop.raw("DELETE FROM \(table)") }
+            #expect(throws: RawDatabase.Refusal.self) { try shop.raw("DELETE FROM \(table)") }
         }
     }
 
@@ -87,7 +86,7 @@ struct BooksTests {
     }
 
     private func expectRefusal(_ sql: String, at location: SourceLocation = #_sourceLocation) throws {
-        #expect(throws: DatabaseError.self, sourceLocation: location) {
+        #expect(throws: RawDatabase.Refusal.self, sourceLocation: location) {
             try shop.raw(sql)
         }
         #expect(try shop.recentOrders(of: shop.visitor("Ann")) == [order], sourceLocation: location)

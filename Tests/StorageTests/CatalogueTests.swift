@@ -1,4 +1,3 @@
-import GRDB
 import Shop
 import TestSupport
 import Testing
@@ -38,12 +37,8 @@ struct CatalogueTests {
     }
 
     @Test func whetherACategoryIsEmptyIsAskedOfAnIndexAlone() throws {
-        let plan = try shop.rawConnection().read { database in
-            try GRDB.Row.fetchAll(
-                database,
-                sql: "EXPLAIN QUERY PLAN SELECT id FROM categories WHERE " + Category.isListed(includingEmpty: false)
-            ).map { $0["detail"] as String }
-        }
+        let plan = try shop.rawConnection().plan(
+            of: "SELECT id FROM categories WHERE " + Category.isListed(includingEmpty: false))
         #expect(plan.contains { $0.contains("SEARCH products USING COVERING INDEX products_by_category") }, "\(plan)")
     }
 

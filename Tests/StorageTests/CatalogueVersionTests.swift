@@ -1,4 +1,3 @@
-import GRDB
 import Shop
 import TestSupport
 import Testing
@@ -93,12 +92,10 @@ struct CatalogueVersionTests {
     }
 
     private func raw(_ sql: String) throws {
-        try DatabaseQueue(path: shop.folder.database).writeWithoutTransaction {
-            try $0.execute(sql: "PRAGMA foreign_keys = OFF; " + sql)
-        }
+        try shop.rawWithoutForeignKeys(sql)
     }
 
     private func strings(_ sql: String) throws -> Set<String> {
-        try DatabaseQueue(path: shop.folder.database).read { try String.fetchSet($0, sql: sql) }
+        try Set(shop.rawConnection().strings(sql))
     }
 }

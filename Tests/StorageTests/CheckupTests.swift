@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Shop
 import Storage
 import TestSupport

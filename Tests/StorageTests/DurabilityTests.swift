@@ -1,4 +1,3 @@
-import GRDB
 import Shop
 import Synchronization
 import TestSupport
@@ -21,8 +20,7 @@ struct DurabilityTests {
     }
 
     @Test func theFileIsInWriteAheadLogMode() throws {
-        let mode = try shop.rawConnection().read { try String.fetchOne($0, sql: "PRAGMA journal_mode") }
-        #expect(mode == "wal")
+        #expect(try shop.rawConnection().strings("PRAGMA journal_mode") == ["wal"])
     }
 
     @Test func theFileSaysWhoseItIs() throws {
@@ -52,7 +50,7 @@ struct DurabilityTests {
         shop.store.write(
             { _ in },
             completion: { _ in
-                let count = try? other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM categories") ?? 0 }
+                let count = try? other.int("SELECT count(*) FROM categories")
                 counts.withLock { $0.append(count ?? -1) }
             })
         _ = seen.wait()

@@ -1,4 +1,3 @@
-import GRDB
 import Secrets
 import Shop
 import TestSupport
@@ -161,10 +160,7 @@ struct ExpiryTests {
         (Transaction.expiredRemovalsSQL, "removals_by_age"), (Transaction.visitorsToCheckSQL, "visitors_by_check"),
     ])
     func aPortionReadsNothingButWhatIsInIt(sql: String, index: String) throws {
-        let plan = try shop.rawConnection().read { database in
-            try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + sql, arguments: [0, 1000])
-                .map { $0["detail"] as String }
-        }
+        let plan = try shop.rawConnection().plan(of: sql)
         #expect(plan.count == 1 && plan[0].hasPrefix("SEARCH"), "\(plan)")
         #expect(plan[0].contains(index), "\(plan)")
     }

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import GRDB
 import Shop
 import Synchronization
 import TestSupport
@@ -20,36 +19,34 @@ struct InterruptedOpeningTests {
     }
 
     @Test func aStartThatStoppedBeforeTheFirstTableCanBeRepeated() throws {
-        try DatabaseQueue(path: folder.database).writeWithoutTransaction {
-            try $0.execute(sql: "PRAGMA journal_mode = WAL")
-        }
+        try RawDatabase(folder.database).execute("PRAGMA journal_mode = WAL")
         try expectAWorkingShop()
     }
 
     @Test func aStartThatStoppedBeforeTheFirstCheckpointCanBeRepeated() throws {
         try stopTheMachine {
-            try $0.execute(sql: "PRAGMA journal_mode = WAL; BEGIN")
-            for migration in Migration.all { try $0.execute(sql: migration.sql) }
+            try $0.execute("PRAGMA journal_mode = WAL; BEGIN")
+            for migration in Migration.all { try $0.execute(migration.sql) }
             try $0.execute(
-                sql: """
-                    PRAGMA application_id = \(FileHeader.applicationID);
-                    PRAGMA user_version = \(Migration.newest);
-                    COMMIT
-                    """)
+                """
+                PRAGMA application_id = \(FileHeader.applicationID);
+                PRAGMA user_version = \(Migration.newest);
+                COMMIT
+                """)
         }
         try expectAWorkingShop()
     }
 
     @Test func aNewerShopIsKnownByItsLogToo() throws {
         _ = try Store(folder)
-        try stopTheMachine { try $0.execute(sql: "PRAGMA user_version = 99") }
+        try stopTheMachine { try $0.execute("PRAGMA user_version = 99") }
         #expect(throws: StorageError.newer(path: folder.database, version: 99, known: Migration.newest)) {
             try Store(folder)
         }
     }
 
     @Test func anotherProgramsDatabaseIsKnownByItsLogToo() throws {
-        try stopTheMachine { try $0.execute(sql: "PRAGMA journal_mode = WAL; CREATE TABLE bookmarks (url TEXT)") }
+        try stopTheMachine { try $0.execute("PRAGMA journal_mode = WAL; CREATE TABLE bookmarks (url TEXT)") }
         #expect(throws: StorageError.foreign(path: folder.database)) { try Store(folder) }
     }
 
@@ -71,7 +68,7 @@ struct InterruptedOpeningTests {
     @Test(arguments: ["PRAGMA application_id = 1", "PRAGMA user_version = 99"])
     func whatIsKnownByItsLogIsNotTouchedEither(sql: String) throws {
         _ = try Store(folder)
-        try stopTheMachine { try $0.execute(sql: sql) }
+        try stopTheMachine { try $0.execute(sql) }
         let files = ["", "-wal"].map { URL(fileURLWithPath: folder.database + $0) }
         let before = try files.map { try Data(contentsOf: $0) }
         #expect(throws: StorageError.self) { try Store(folder) }
@@ -79,12 +76,14 @@ struct InterruptedOpeningTests {
     }
 
     /// Leaves the database as it is when the machine stops right after `work`: the log is not in the file yet.
-    private func stopTheMachine(after work: (Database) throws -> Void) throws {
+    private func stopTheMachine(after work: (RawDatabase) throws -> Void) throws {
         let other = DataFolder(temporary.path(of: "before the stop"))
         try? FileManager.default.copyItem(atPath: folder.path, toPath: other.path)
-        try DatabaseQueue(path: other.database).writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA wal_autocheckpoint = 0")
-            try work(database)
+        let database = try RawDatabase(other.database)
+        try database.execute("PRAGMA wal_autocheckpoint = 0")
+        try work(database)
+        // SQLite clears the log away when it closes.
+        try withExtendedLifetime(database) {
             for suffix in ["", "-wal"] {
                 try? FileManager.default.removeItem(atPath: folder.database + suffix)
                 try FileManager.default.copyItem(atPath: other.database + suffix, toPath: folder.database + suffix)

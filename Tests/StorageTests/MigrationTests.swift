@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Shop
 import TestSupport
 import Testing
@@ -64,6 +63,21 @@ struct MigrationTests {
         #expect(try older.faults() == [])
     }
 
+    @Test(arguments: 1..<Migration.newest) func aShopOfEveryEarlierVersionOpensWithAllItHad(version: Int) throws {
+        let older = DataFolder(temporary.path(of: "older"))
+        try older.create()
+        try makeShop(ofVersion: version, at: older.database)
+        let store = try Store(older)
+        let ann = Visitor.ID(rawValue: 1)
+        #expect(try store.read { try $0.settings() } == TestShop.settings)
+        #expect(try store.read { try $0.recentOrders(of: ann) }.map(\.total.formatted) == ["$4.90"])
+        #expect(try store.read { try $0.cart(of: ann) }.lines.map(\.product.name) == ["Apple"])
+        #expect(try store.read { try $0.product(slug: "tomato") }?.product.stock == 5)
+        #expect(try older.faults() == [])
+        let copies = try files(in: older.backups)
+        #expect(try copies.map { try raw("PRAGMA user_version", in: older.backups + "/" + $0) } == [version])
+    }
+
     @Test func aCopyIsMadeBeforeAnythingChanges() throws {
         _ = try Store(folder)
         let copies = try files(in: folder.backups)
@@ -106,7 +120,7 @@ struct MigrationTests {
     @Test func aStepThatFailsLeavesTheShopAsItWas() throws {
         let broken = Migration(version: 2, sql: "CREATE TABLE x (y); UPDATE products SET stock = 0; no such statement")
         #expect(throws: DatabaseError.self) {
-            try DatabaseQueue.openWriter(folder, migrations: [Migration.all[0], broken])
+            try SQLiteConnection.openWriter(folder, migrations: [Migration.all[0], broken])
         }
         try expectVersion1()
         #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'x'") == 0)
@@ -116,7 +130,7 @@ struct MigrationTests {
     @Test func aLaterStepThatFailsKeepsTheEarlierOnes() throws {
         let broken = Migration(version: Migration.newest + 1, sql: "DROP TABLE removal_lines; no such statement")
         #expect(throws: DatabaseError.self) {
-            try DatabaseQueue.openWriter(folder, migrations: Migration.all + [broken])
+            try SQLiteConnection.openWriter(folder, migrations: Migration.all + [broken])
         }
         #expect(try raw("PRAGMA user_version") == Migration.newest)
         #expect(try raw("SELECT count(*) FROM removal_lines") == 0)
@@ -137,6 +151,6 @@ struct MigrationTests {
     }
 
     private func raw(_ sql: String, in path: String? = nil) throws -> Int? {
-        try DatabaseQueue(path: path ?? folder.database).read { try Int.fetchOne($0, sql: sql) }
+        try RawDatabase(path ?? folder.database).int(sql)
     }
 }

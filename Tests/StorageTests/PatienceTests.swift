@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import GRDB
 import Shop
 import Synchronization
 import TestSupport
@@ -14,21 +13,21 @@ struct PatienceTests {
         let shop = try TestShop()
         let store = try Store(shop.folder, patience: .seconds(1))
         let other = try shop.rawConnection()
-        try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        try other.execute("BEGIN IMMEDIATE")
         let waits = try (0..<4).map { _ in try patience(store, next: 0.3) }
         for wait in waits {
             let (seconds, error) = wait()
             #expect(error == .busy)
             #expect((0.9...1.6).contains(seconds), "waited \(seconds) s")
         }
-        try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+        try other.execute("ROLLBACK")
         #expect(try store.write { _ in true })
     }
 
     @Test func whatWaitsForALockIsDoneInItsOrderWhenTheLockGoes() throws {
         let shop = try TestShop()
         let other = try shop.rawConnection()
-        try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        try other.execute("BEGIN IMMEDIATE")
         let outcomes = Outcomes<Void>()
         for number in 1...3 {
             outcomes.submit(number, to: shop.store) {
@@ -36,7 +35,7 @@ struct PatienceTests {
             }
             Thread.sleep(forTimeInterval: 0.3)
         }
-        try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+        try other.execute("ROLLBACK")
         #expect(outcomes.wait().map(\.result.isSuccess) == [true, true, true])
         #expect(try shop.store.read { try $0.categories() }.map(\.name).suffix(3) == ["C1", "C2", "C3"])
     }

@@ -1,4 +1,3 @@
-import GRDB
 import Shop
 import Storage
 import TestSupport
@@ -99,15 +98,11 @@ struct ProductListTests {
 
     @Test func aLongListIsReadFromAnIndexAlone() throws {
         for order in ["id", "name COLLATE NOCASE, id", "price, id", "price DESC, id"] {
-            let plan = try shop.rawConnection().read { database in
-                try Row.fetchAll(
-                    database,
-                    sql: """
-                        EXPLAIN QUERY PLAN SELECT id FROM products WHERE category_id = 1 AND archived_at IS NULL
-                        ORDER BY stock IS 0, \(order)
-                        """
-                ).map { $0["detail"] as String }
-            }
+            let plan = try shop.rawConnection().plan(
+                of: """
+                    SELECT id FROM products WHERE category_id = 1 AND archived_at IS NULL
+                    ORDER BY stock IS 0, \(order)
+                    """)
             #expect(plan.contains { $0.contains("USING COVERING INDEX products_by_category") }, "\(plan)")
         }
     }

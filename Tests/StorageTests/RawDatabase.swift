@@ -1,22 +1,90 @@
-import GRDB
+import CSQLite
 import Storage
 import TestSupport
 
+/// Another program's connection to a database: SQLite's own functions, and nothing of the shop's. It waits for no lock.
+///
+/// Sound: SQLite locks it itself (SQLITE_OPEN_FULLMUTEX), so any thread may use it.
+final class RawDatabase: @unchecked Sendable {
+    /// What SQLite has refused.
+    struct Refusal: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private var handle: OpaquePointer?
+
+    /// Opens the file, or makes it.
+    init(_ path: String, enforcingForeignKeys: Bool = true) throws {
+        let options = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX
+        try check(sqlite3_open_v2(path, &handle, options, nil))
+        try execute("PRAGMA foreign_keys = \(enforcingForeignKeys)")
+    }
+
+    deinit { sqlite3_close(handle) }
+
+    /// Runs one statement after the other.
+    func execute(_ script: String) throws {
+        try check(sqlite3_exec(handle, script, nil, nil, nil))
+    }
+
+    /// Runs all of the statements or none.
+    func change(_ script: String) throws {
+        try execute("BEGIN IMMEDIATE")
+        do {
+            try execute(script)
+            try execute("COMMIT")
+        } catch {
+            try? execute("ROLLBACK")
+            throw error
+        }
+    }
+
+    /// The first column of every row, as text.
+    func strings(_ sql: String) throws -> [String] {
+        try strings(sql, column: 0)
+    }
+
+    /// How SQLite means to find the rows that a statement asks for, step by step; its arguments are open.
+    func plan(of sql: String) throws -> [String] {
+        try strings("EXPLAIN QUERY PLAN " + sql, column: 3)
+    }
+
+    /// The first value of the first row; nil when there is none, or no number.
+    func int(_ sql: String) throws -> Int? {
+        try strings(sql).first.flatMap { Int($0) }
+    }
+
+    private func strings(_ sql: String, column: CInt) throws -> [String] {
+        var statement: OpaquePointer?
+        try check(sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
+        defer { sqlite3_finalize(statement) }
+        var strings: [String] = []
+        while sqlite3_step(statement) == SQLITE_ROW {
+            // Sound: SQLite ends its texts with a zero and keeps them until the next step.
+            strings.append(sqlite3_column_text(statement, column).map { String(cString: $0) } ?? "NULL")
+        }
+        try check(sqlite3_reset(statement))
+        return strings
+    }
+
+    private func check(_ code: CInt) throws {
+        guard code == SQLITE_OK else { throw Refusal(description: String(cString: sqlite3_errmsg(handle))) }
+    }
+}
+
 extension TestShop {
     /// Another program's connection to this shop's database, with foreign keys enforced.
-    func rawConnection() throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.allowsUnsafeTransactions = true
-        return try DatabaseQueue(path: folder.database, configuration: configuration)
+    func rawConnection() throws -> RawDatabase {
+        try RawDatabase(folder.database)
     }
 
     /// Runs SQL past the shop.
     func raw(_ sql: String) throws {
-        try rawConnection().write { try $0.execute(sql: sql) }
+        try rawConnection().change(sql)
     }
 
     /// The first value of the first row that another program reads.
     func rawInt(_ sql: String) throws -> Int? {
-        try rawConnection().read { try Int.fetchOne($0, sql: sql) }
+        try rawConnection().int(sql)
     }
 }

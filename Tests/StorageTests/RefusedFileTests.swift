@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Shop
 import TestSupport
 import Testing
@@ -23,12 +22,10 @@ struct RefusedFileTests {
     }
 
     @Test func anotherProgramsDatabaseWithALogIsRefusedAndUntouched() throws {
-        let other = try DatabaseQueue(path: folder.database)
-        try other.writeWithoutTransaction {
-            try $0.execute(sql: "PRAGMA journal_mode = WAL; CREATE TABLE bookmarks (url TEXT)")
-        }
+        let other = try RawDatabase(folder.database)
+        try other.execute("PRAGMA journal_mode = WAL; CREATE TABLE bookmarks (url TEXT)")
         try expectRefusal(.foreign(path: folder.database))
-        #expect(try other.read { try $0.tableExists("bookmarks") })
+        #expect(try other.int("SELECT count(*) FROM bookmarks") == 0)
     }
 
     @Test func aDatabaseWithAnotherProgramsMarkIsRefusedAndUntouched() throws {
@@ -73,7 +70,7 @@ struct RefusedFileTests {
     }
 
     private func sql(_ sql: String) throws {
-        try DatabaseQueue(path: folder.database).writeWithoutTransaction { try $0.execute(sql: sql) }
+        try RawDatabase(folder.database).execute(sql)
     }
 
     private func expectRefusal(_ expected: StorageError, at location: SourceLocation = #_sourceLocation) throws {

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Secrets
 import Shop
 import Storage
@@ -115,9 +114,7 @@ struct RestorationTests {
     }
 
     private func falsify(_ sql: String) throws {
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
-        try DatabaseQueue(path: path, configuration: configuration).writeWithoutTransaction { try $0.execute(sql: sql) }
+        try RawDatabase(path, enforcingForeignKeys: false).execute(sql)
     }
 
     private func expectRefusal(_ expected: StorageError, at location: SourceLocation = #_sourceLocation) throws {

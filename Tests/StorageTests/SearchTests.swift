@@ -1,4 +1,3 @@
-import GRDB
 import Shop
 import TestSupport
 import Testing
@@ -80,13 +79,7 @@ struct SearchTests {
     /// A second look, or one at the pictures, would double what a search of a large shop costs.
     @Test(arguments: ProductSort.allCases) func eachProductIsLookedAtOnce(sort: ProductSort) throws {
         let search = ProductSearch("tomato plant")
-        let arguments = StatementArguments(search.arguments(sortedBy: sort).map { "\($0)" } + ["2001"])
-        let plan = try shop.rawConnection().read { database in
-            try GRDB.Row.fetchAll(
-                database, sql: "EXPLAIN QUERY PLAN " + search.sql(sortedBy: sort), arguments: arguments
-            )
-            .map { $0["detail"] as String }
-        }
+        let plan = try shop.rawConnection().plan(of: search.sql(sortedBy: sort))
         #expect(
             plan == [
                 "SCAN products", "SEARCH categories USING INTEGER PRIMARY KEY (rowid=?)",

@@ -1,15 +1,12 @@
-import GRDB
-
 @testable import Storage
 
 /// Writes a database as ShopME had it when it opened: three products, two of them counted, one order, one cart.
 func makeShopOfVersion1(at path: String) throws {
-    try DatabaseQueue(path: path).writeWithoutTransaction { database in
-        try database.execute(sql: "PRAGMA journal_mode = WAL")
-        try database.execute(sql: Migration.all[0].sql)
-        try database.execute(sql: "PRAGMA application_id = \(FileHeader.applicationID); PRAGMA user_version = 1")
-        try database.execute(sql: goods + order)
-    }
+    let database = try RawDatabase(path)
+    try database.execute("PRAGMA journal_mode = WAL")
+    try database.execute(Migration.all[0].sql)
+    try database.execute("PRAGMA application_id = \(FileHeader.applicationID); PRAGMA user_version = 1")
+    try database.execute(goods + order)
 }
 
 private let goods = """

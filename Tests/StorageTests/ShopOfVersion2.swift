@@ -1,12 +1,14 @@
-import GRDB
-
 @testable import Storage
 
 /// Writes a database as ShopME had it before there were accounts: that of version 1, with its ledger of the stock.
 func makeShopOfVersion2(at path: String) throws {
+    try makeShop(ofVersion: 2, at: path)
+}
+
+/// Writes a database as an earlier ShopME left it that had taken that of version 1 over.
+func makeShop(ofVersion version: Int, at path: String) throws {
     try makeShopOfVersion1(at: path)
-    try DatabaseQueue(path: path).writeWithoutTransaction { database in
-        try database.execute(sql: Migration.all[1].sql)
-        try database.execute(sql: "PRAGMA user_version = 2")
-    }
+    let database = try RawDatabase(path)
+    for migration in Migration.all[1..<version] { try database.execute(migration.sql) }
+    try database.execute("PRAGMA user_version = \(version)")
 }

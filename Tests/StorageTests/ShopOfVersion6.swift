@@ -1,20 +1,14 @@
-import GRDB
-
 @testable import Storage
 
 /// Writes a database as ShopME had it before visitors expired in portions: that of version 1, with seven more visitors.
 /// The second has a cart, the third came an hour before two days were over, the others left nothing.
 func makeShopOfVersion6(at path: String) throws {
-    try makeShopOfVersion1(at: path)
-    try DatabaseQueue(path: path).writeWithoutTransaction { database in
-        for migration in Migration.all[1..<6] { try database.execute(sql: migration.sql) }
-        try database.execute(sql: "PRAGMA user_version = 6")
-        for number in 2...8 {
-            let lastUse = 1_795_269_900 + (number == 3 ? 47 * 3600 : 0)
-            try database.execute(
-                sql: "INSERT INTO visitors (id, token_hash, last_used_at) VALUES (?, randomblob(32), ?)",
-                arguments: [number, lastUse])
-        }
-        try database.execute(sql: "INSERT INTO cart_lines VALUES (2, 2, 1, 147, 1)")
+    try makeShop(ofVersion: 6, at: path)
+    let database = try RawDatabase(path)
+    for number in 2...8 {
+        let lastUse = 1_795_269_900 + (number == 3 ? 47 * 3600 : 0)
+        try database.execute(
+            "INSERT INTO visitors (id, token_hash, last_used_at) VALUES (\(number), randomblob(32), \(lastUse))")
     }
+    try database.execute("INSERT INTO cart_lines VALUES (2, 2, 1, 147, 1)")
 }

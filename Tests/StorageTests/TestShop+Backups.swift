@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Secrets
 import Shop
 import Storage
@@ -28,7 +27,7 @@ extension TestShop {
 
     /// Runs SQL past the shop, with foreign keys not enforced.
     func rawWithoutForeignKeys(_ sql: String) throws {
-        try rawConnection().writeWithoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF; " + sql) }
+        try RawDatabase(folder.database, enforcingForeignKeys: false).execute(sql)
     }
 }
 

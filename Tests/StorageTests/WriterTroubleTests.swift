@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import GRDB
 import Shop
 import TestSupport
 import Testing
@@ -12,7 +11,7 @@ struct WriterTroubleTests {
     @Test(.tags(.slow)) func aDatabaseLockedByAnotherProgramIsBusyAndThenWorksAgain() throws {
         let shop = try TestShop()
         let other = try shop.rawConnection()
-        try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        try other.execute("BEGIN IMMEDIATE")
         let outcomes = Outcomes<Void>()
         for number in 1...3 {
             outcomes.submit(number, to: shop.store) {
@@ -21,7 +20,7 @@ struct WriterTroubleTests {
         }
         #expect(try shop.store.read { try $0.categories() }.count == 3)
         #expect(outcomes.wait().map(\.result.storageError) == [.busy, .busy, .busy])
-        try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+        try other.execute("ROLLBACK")
         #expect(try shop.store.read { try $0.categories() }.count == 3)
         try shop.setPrice(cents: 1, of: .mower)
     }
@@ -29,9 +28,9 @@ struct WriterTroubleTests {
     @Test func aShortLockIsWaitedFor() throws {
         let shop = try TestShop()
         let other = try shop.rawConnection()
-        try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        try other.execute("BEGIN IMMEDIATE")
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
-            try? other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+            try? other.execute("ROLLBACK")
         }
         try shop.setPrice(cents: 1, of: .mower)
     }

@@ -1,4 +1,3 @@
-internal import GRDB
 public import Shop
 
 /// What managers do to products. Each change is written into the history in the same transaction.

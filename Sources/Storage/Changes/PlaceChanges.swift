@@ -1,4 +1,3 @@
-internal import GRDB
 public import Shop
 
 /// The order of things, as managers set it. A place counts from 1 among what is in the shop; one beyond the last is the

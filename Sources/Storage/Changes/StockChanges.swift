@@ -1,4 +1,3 @@
-internal import GRDB
 public import Shop
 
 /// Each change of a stock writes its movement into the ledger, in the same transaction.

@@ -1,4 +1,3 @@
-internal import GRDB
 import Shop
 
 /// A page of the catalogue, by its name in addresses.
@@ -7,22 +6,24 @@ public enum CatalogueEntry: Equatable, Sendable {
     case product(slug: String)
 }
 
-extension Snapshot {
-    /// How many categories and products a shopper finds.
-    public func catalogueEntryCount() throws -> Int {
-        try database.first("SELECT count(*) FROM (\(Self.visible))", []) { $0[0] } ?? 0
-    }
+extension Query where Answer == Int {
+    /// The number of categories and products that a shopper finds.
+    public static var catalogueEntryCount: Self { Query(value: "SELECT count(*) FROM (\(visibleEntries)) AS entries") }
+}
 
+extension Query where Answer == [CatalogueEntry] {
     /// A part of the categories that a shopper finds, followed by the products.
-    public func catalogueEntries(limit: Int, offset: Int) throws -> [CatalogueEntry] {
-        try database.all("\(Self.visible) ORDER BY is_product, place LIMIT ? OFFSET ?", [limit, offset]) { row in
+    public static func catalogueEntries(limit: Int, offset: Int) -> Self {
+        Query(
+            all: "\(visibleEntries) ORDER BY is_product, place LIMIT $1 OFFSET $2", [limit, offset]
+        ) { row in
             row[0] ? .product(slug: row[1]) : .category(slug: row[1])
         }
     }
-
-    private static let visible = """
-        SELECT FALSE AS is_product, slug, position AS place FROM categories
-        WHERE \(Category.isListed(includingEmpty: false))
-        UNION ALL SELECT TRUE, slug, id FROM products WHERE archived_at IS NULL
-        """
 }
+
+private let visibleEntries = """
+    SELECT FALSE AS is_product, slug, position AS place FROM categories
+    WHERE \(Category.isListed(includingEmpty: false))
+    UNION ALL SELECT TRUE, slug, id FROM products WHERE archived_at IS NULL
+    """

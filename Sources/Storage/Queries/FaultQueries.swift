@@ -1,24 +1,5 @@
-internal import GRDB
-
-/// What must not be: each gives a sentence for every fault, none when all is well.
-extension Database {
-    func integrityFaults() throws -> [String] {
-        let rows = try String.fetchCursor(self, sql: "PRAGMA integrity_check")
-        var faults: [String] = []
-        do {
-            while let row = try rows.next() { faults.append(row.split(separator: "\n").joined(separator: " ")) }
-        } catch  where !faults.isEmpty {
-            // SQLite has told what it found before it gave up.
-        }
-        return faults.filter { $0 != "ok" }
-    }
-
-    func foreignKeyFaults() throws -> [String] {
-        try all("SELECT \"table\", parent, count(*) FROM pragma_foreign_key_check GROUP BY 1, 2") { row in
-            "\(row[2] as Int) of the \(row[0] as String) refer to \(row[1] as String) that are not there"
-        }
-    }
-
+/// What must not be in the books: each gives a sentence for every fault, none when all is well.
+extension DatabaseConnection {
     func orderFaults() throws -> [String] {
         try all(
             """

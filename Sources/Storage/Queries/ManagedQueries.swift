@@ -1,4 +1,3 @@
-internal import GRDB
 public import Shop
 
 /// What a manager asks; archived categories and products are seen here.
@@ -38,18 +37,6 @@ extension Snapshot {
     public func productsWithoutPicture(limit: Int) throws -> [ManagedProduct] {
         try managedProducts(
             "WHERE products.picture_id IS NULL AND products.archived_at IS NULL ORDER BY products.id LIMIT ?", [limit])
-    }
-
-    /// How many products for sale there are of which nothing is left.
-    public func soldOutCount() throws -> Int {
-        try database.first("SELECT count(*) FROM products WHERE stock = 0 AND archived_at IS NULL") { $0[0] } ?? 0
-    }
-
-    /// How many products for sale have no picture.
-    public func countWithoutPicture() throws -> Int {
-        try database.first("SELECT count(*) FROM products WHERE picture_id IS NULL AND archived_at IS NULL") {
-            $0[0]
-        } ?? 0
     }
 
     /// Where a product stands in its category, counted from 1 among those for sale.
@@ -124,5 +111,17 @@ extension Snapshot {
             return ManagedCategory(
                 category: Category(row), productCount: row[next + 2], version: row[next], isArchived: row[next + 1])
         }
+    }
+}
+
+extension Query where Answer == Int {
+    /// How many products for sale there are of which nothing is left.
+    public static var soldOutCount: Self {
+        Query(value: "SELECT count(*) FROM products WHERE stock = 0 AND archived_at IS NULL")
+    }
+
+    /// How many products for sale have no picture.
+    public static var countWithoutPicture: Self {
+        Query(value: "SELECT count(*) FROM products WHERE picture_id IS NULL AND archived_at IS NULL")
     }
 }

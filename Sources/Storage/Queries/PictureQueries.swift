@@ -1,4 +1,3 @@
-internal import GRDB
 public import Shop
 
 extension Snapshot {
@@ -52,7 +51,7 @@ extension Picture {
     }
 }
 
-extension SQLConnection {
+extension DatabaseConnection {
     /// The file of each picture that the shop knows.
     func pictureFileNames() throws -> [String] {
         try all("SELECT file_name FROM pictures UNION SELECT file_name FROM picture_variants ORDER BY 1") { $0[0] }

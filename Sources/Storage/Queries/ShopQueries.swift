@@ -1,4 +1,3 @@
-internal import GRDB
 public import Shop
 
 extension Snapshot {
@@ -8,7 +7,7 @@ extension Snapshot {
         let settings = try database.first("SELECT name, currency, time_zone FROM shop") { row in
             ShopSettings(name: row[0], currency: try row.currency(1), timeZone: row[2])
         }
-        guard let settings else { throw StorageError.noShop(path: try database.file) }
+        guard let settings else { throw StorageError.noShop(path: database.location) }
         memory.settings = settings
         return settings
     }
@@ -25,13 +24,6 @@ extension Snapshot {
     /// The currency that every price of the shop is in.
     func currency() throws -> Currency {
         try settings().currency
-    }
-}
-
-extension SQLConnection {
-    /// The path of the file.
-    fileprivate var file: String {
-        get throws { try first("SELECT file FROM pragma_database_list WHERE name = 'main'") { $0[0] } ?? "" }
     }
 }
 

@@ -17,11 +17,11 @@ struct SitemapController {
     }
 
     private func fileCount(_ snapshot: Snapshot) throws -> Int {
-        max(1, (try snapshot.catalogueEntryCount() + addressesPerFile - 1) / addressesPerFile)
+        max(1, (try snapshot.ask(.catalogueEntryCount) + addressesPerFile - 1) / addressesPerFile)
     }
 
     private func entries(_ page: Int, _ snapshot: Snapshot) throws -> [CatalogueEntry] {
-        try snapshot.catalogueEntries(limit: addressesPerFile, offset: (page - 1) * addressesPerFile)
+        try snapshot.ask(.catalogueEntries(limit: addressesPerFile, offset: (page - 1) * addressesPerFile))
     }
 
     private func response(_ xml: String) -> Response {

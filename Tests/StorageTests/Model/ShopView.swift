@@ -1,4 +1,3 @@
-import GRDB
 import Secrets
 import Shop
 import TestSupport

@@ -1,10 +1,5 @@
-/// One step of the database's schema: plain SQL from a file of its own, numbered, forward only.
-struct Migration: Sendable {
-    /// The `user_version` that the database has after this step.
-    let version: Int
-    let sql: String
-
-    /// Every step there is, oldest first.
+extension Migration {
+    /// Every step there is, oldest first, each in a file of its own.
     static let all = [
         Migration(version: 1, file: PackageResources._001_opening_day_sql),
         Migration(version: 2, file: PackageResources._002_stock_ledger_sql),
@@ -18,11 +13,6 @@ struct Migration: Sendable {
 
     /// The version that this program writes and reads.
     static let newest = all.count
-
-    init(version: Int, sql: String) {
-        self.version = version
-        self.sql = sql
-    }
 
     private init(version: Int, file: [UInt8]) {
         self.init(version: version, sql: String(decoding: file, as: UTF8.self))

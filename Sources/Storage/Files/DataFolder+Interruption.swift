@@ -1,13 +1,11 @@
-internal import GRDB
-
 extension DataFolder {
     /// Removes what a program left behind that ended in the middle of an upload: half-received files, and pictures
     /// that no row refers to, unless those are more than all others. Only for who has the folder alone: others may be
     /// about to write their rows.
-    func clearAfterInterruption(_ connection: DatabaseQueue) throws {
+    func clearAfterInterruption(_ connection: Connection) throws {
         clearUploads(olderThan: 0)
         let files = PictureFiles(self)
-        let known = try StorageError.translating(path: database) { try connection.read { try $0.pictureFileNames() } }
+        let known = try StorageError.translating(path: database) { try connection.pictureFileNames() }
         let orphans = files.names().subtracting(known)
         // More than that is no interruption: the database may be the wrong one, and the pictures all there is.
         guard orphans.count <= known.count else { return }

@@ -1,5 +1,3 @@
-internal import GRDB
-
 /// Looks whether everything in a data folder is as it must be, while the shop sells. Nothing is written.
 public struct Checkup {
     private let folder: DataFolder
@@ -18,8 +16,9 @@ public struct Checkup {
         // A picture's file comes before its row: who asks in this order finds no orphan that is just being added.
         let present = files.names()
         return try StorageError.translating(path: folder.database) {
-            let (findings, known) = try DatabaseQueue.openToRead(shopIn: folder).writeWithoutTransaction { database in
-                try database.atOneMoment { (database.findings(), try? database.pictureFileNames()) }
+            let database = try SQLiteConnection.openToRead(shopIn: folder)
+            let (findings, known) = try database.atOneMoment {
+                (database.findings(), try? database.pictureFileNames())
             }
             return findings + pictureFindings(known, present)
         }
@@ -43,7 +42,7 @@ public struct Checkup {
     }
 }
 
-extension Database {
+extension SQLiteConnection {
     fileprivate func findings() -> [Finding] {
         [
             Finding("integrity", in: integrityFaults),

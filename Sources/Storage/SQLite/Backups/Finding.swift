@@ -1,5 +1,3 @@
-internal import GRDB
-
 /// What one kind of check has found.
 public struct Finding: Equatable, Sendable {
     /// What was checked: `order sums`.

@@ -1,4 +1,3 @@
-internal import GRDB
 import Glibc
 
 /// One file that holds a whole shop: its database, and its pictures in a table beside.
@@ -25,11 +24,11 @@ public struct BackupFile {
         guard !exists else { throw StorageError.fileExists(path: path) }
         defer { discardUnfinished() }
         try StorageError.translating(path: folder.database) {
-            try DatabaseQueue.openToRead(shopIn: folder).writeWithoutTransaction { try $0.copy(to: unfinished) }
+            try SQLiteConnection.openToRead(shopIn: folder).copy(to: unfinished)
         }
         let missing = try StorageError.translating(path: path) {
-            let copy = try DatabaseQueue.openUnfinished(unfinished)
-            let missing = try copy.write { try $0.addPictures(PictureFiles(folder), digest) }
+            let copy = try SQLiteConnection.openUnfinished(unfinished)
+            let missing = try copy.inTransaction { try copy.addPictures(PictureFiles(folder), digest) }
             try copy.close()
             return missing
         }
@@ -43,10 +42,12 @@ public struct BackupFile {
     }
 
     /// Opens the backup to read it, having seen that it is whole.
-    func open() throws -> DatabaseQueue {
+    func open() throws -> SQLiteConnection {
         try FileHeader.checkBackup(path)
-        let backup = try DatabaseQueue.openToRead(path)
-        let faults = try backup.read { try $0.integrityFaults() + $0.foreignKeyFaults() + $0.backedUpFaults(digest) }
+        let backup = try SQLiteConnection.openToRead(path)
+        let faults = try backup.atOneMoment {
+            try backup.integrityFaults() + backup.foreignKeyFaults() + backup.backedUpFaults(digest)
+        }
         if let fault = faults.first { throw StorageError.damaged(path: path, reason: fault) }
         return backup
     }

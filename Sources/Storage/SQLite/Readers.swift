@@ -1,14 +1,10 @@
-internal import GRDB
 import Synchronization
 
 /// The connections that read, none of which can write. Each serves one thread at a time and is kept for the next one;
 /// there are as many as there were threads at one time, which waits for nobody.
-///
-/// GRDB's own pool would do, but it hands each read to another queue and compiles its BEGIN and COMMIT each time:
-/// that takes longer than most questions. Even its queues are used here only to open and to close.
 final class Readers: Sendable {
     private struct State {
-        var idle: [Reader] = []
+        var idle: [SQLiteConnection] = []
         var isClosed = false
     }
 
@@ -23,10 +19,10 @@ final class Readers: Sendable {
     }
 
     /// Runs `questions` in one transaction, so that all see the same moment.
-    func read<Answer>(_ questions: (Connection) throws -> Answer) throws -> Answer {
+    func read<Answer>(_ questions: (SQLiteConnection) throws -> Answer) throws -> Answer {
         let reader = try take()
         defer { giveBack(reader) }
-        return try reader.connection.atOneMoment { try questions(reader.connection) }
+        return try reader.atOneMoment { try questions(reader) }
     }
 
     /// Nothing can be read after this. Who still reads gets to the end.
@@ -35,40 +31,23 @@ final class Readers: Sendable {
             defer { state = State(isClosed: true) }
             return state.idle
         }
-        for reader in idle { reader.close() }
+        for reader in idle { try? reader.close() }
     }
 
-    private func take() throws -> Reader {
+    private func take() throws -> SQLiteConnection {
         let reader = try state.withLock { state in
             guard !state.isClosed else { throw StorageError.failed(reason: "it is closed") }
             return state.idle.popLast()
         }
-        return try reader ?? Reader(path)
+        return try reader ?? .openReader(path)
     }
 
-    private func giveBack(_ reader: Reader) {
+    private func giveBack(_ reader: SQLiteConnection) {
         let isKept = state.withLock { state in
             guard !state.isClosed, state.idle.count < limit else { return false }
             state.idle.append(reader)
             return true
         }
-        if !isKept { reader.close() }
-    }
-}
-
-/// A connection that cannot write.
-private struct Reader {
-    /// GRDB's, which has opened and set it up.
-    private let queue: DatabaseQueue
-    let connection: Connection
-
-    init(_ path: String) throws {
-        queue = try .openReader(path)
-        connection = queue.unsafeReentrantRead { Connection($0) }
-    }
-
-    func close() {
-        connection.finish()
-        try? queue.close()
+        if !isKept { try? reader.close() }
     }
 }

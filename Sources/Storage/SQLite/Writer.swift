@@ -1,5 +1,4 @@
 import Dispatch
-internal import GRDB
 import Shop
 import Synchronization
 
@@ -12,8 +11,8 @@ final class Writer: Sendable {
     /// How long SQLite waits for a lock before the writer looks whose patience is at an end.
     static let lockTimeoutMilliseconds = 200
 
-    private let connection: DatabaseQueue
-    private let statements: Connection
+    /// Used on `queue` alone.
+    private let connection: SQLiteConnection
     private let writing: WritingLock
     private let clock: @Sendable () -> Timestamp
     private let patience: Duration
@@ -26,11 +25,10 @@ final class Writer: Sendable {
     private let limit = 10_000
 
     init(
-        _ connection: DatabaseQueue, _ writing: WritingLock, patience: Duration,
+        _ connection: SQLiteConnection, _ writing: WritingLock, patience: Duration,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         self.connection = connection
-        statements = connection.writeWithoutTransaction { Connection($0) }
         self.writing = writing
         self.patience = patience
         self.clock = clock
@@ -52,7 +50,7 @@ final class Writer: Sendable {
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         submit(
-            PendingChange(path: connection.path, deadline: .now + patience) { transaction in
+            PendingChange(path: connection.location, deadline: .now + patience) { transaction in
                 let result = try body(transaction)
                 return { completion(.success(result)) }
             } fail: { error in
@@ -86,10 +84,18 @@ final class Writer: Sendable {
         return try result.get()
     }
 
-    /// Returns when all that was submitted is done. Nothing can be submitted after that.
+    /// Returns when all that was submitted is done.
     func finish() {
         repeat { queue.sync {} } while waiting.withLock { !$0.isEmpty }
-        statements.finish()
+    }
+
+    /// Moves the log into the file and closes it. What is submitted after that fails.
+    func close() throws {
+        try queue.sync {
+            // Where somebody still reads or writes, the log stays, and nothing is lost.
+            try? writing.hold(within: Self.lockTimeoutMilliseconds) { try connection.checkpoint() }
+            try connection.close()
+        }
     }
 
     private func commitWaiting() {
@@ -105,7 +111,7 @@ final class Writer: Sendable {
 
     private func commit(_ changes: [PendingChange]) {
         do {
-            let announcements = try StorageError.translating(path: connection.path) {
+            let announcements = try StorageError.translating(path: connection.location) {
                 try writing.hold(within: Self.lockTimeoutMilliseconds) { try write(changes) }
             }
             counts.withLock { $0.add(group: changes.count) }
@@ -129,14 +135,7 @@ final class Writer: Sendable {
     }
 
     private func write(_ changes: [PendingChange]) throws -> [Announcement] {
-        try connection.writeWithoutTransaction { database in
-            var announcements: [Announcement] = []
-            let transaction = Transaction(statements, now: clock(), memory: Snapshot.Memory())
-            try database.inTransaction(.immediate) {
-                announcements = try changes.map { try $0.run(in: transaction) }
-                return .commit
-            }
-            return announcements
-        }
+        let transaction = Transaction(connection, now: clock(), memory: Snapshot.Memory())
+        return try connection.inTransaction { try changes.map { try $0.run(in: transaction) } }
     }
 }

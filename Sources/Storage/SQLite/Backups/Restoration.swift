@@ -1,4 +1,3 @@
-internal import GRDB
 import Glibc
 
 /// A shop made again from a backup, in a folder that holds none.
@@ -32,22 +31,22 @@ public struct Restoration {
         }
     }
 
-    private func write(_ backup: DatabaseQueue) throws {
+    private func write(_ backup: SQLiteConnection) throws {
         // Another program may have made a shop while this one verified.
         try refuseShop()
-        try backup.read { try $0.forEachPicture { name, content in try files.replace(name, by: content) } }
+        try backup.forEachPicture { name, content in try files.replace(name, by: content) }
         try writeDatabase(of: backup)
     }
 
-    private func writeDatabase(of backup: DatabaseQueue) throws {
+    private func writeDatabase(of backup: SQLiteConnection) throws {
         let copy = UnfinishedFile(for: folder.database, in: folder.uploads)
         let shop = UnfinishedFile(for: folder.database, in: folder.uploads)
         defer { for file in [copy, shop] { file.discard() } }
-        try backup.writeWithoutTransaction { try $0.copy(to: copy) }
-        try DatabaseQueue.openUnfinished(copy).writeWithoutTransaction { database in
-            try database.removePictures()
-            try database.copy(to: shop)
-        }
+        try backup.copy(to: copy)
+        let database = try SQLiteConnection.openUnfinished(copy)
+        try database.removePictures()
+        try database.copy(to: shop)
+        try database.close()
         try shop.finish()
     }
 

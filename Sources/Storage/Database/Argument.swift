@@ -1,0 +1,33 @@
+/// A value that a `?` in a statement can stand for.
+protocol Argument: Sendable {
+    func bind(to statement: Statement, at index: Int) throws
+}
+
+extension Int64: Argument {
+    func bind(to statement: Statement, at index: Int) throws { try statement.bind(self, at: index) }
+}
+
+extension Int: Argument {
+    func bind(to statement: Statement, at index: Int) throws { try statement.bind(Int64(self), at: index) }
+}
+
+extension Bool: Argument {
+    func bind(to statement: Statement, at index: Int) throws { try statement.bind(self ? 1 : 0, at: index) }
+}
+
+extension String: Argument {
+    func bind(to statement: Statement, at index: Int) throws { try statement.bind(self, at: index) }
+}
+
+extension [UInt8]: Argument {
+    func bind(to statement: Statement, at index: Int) throws { try statement.bind(self, at: index) }
+}
+
+extension Optional: Argument where Wrapped: Argument {
+    func bind(to statement: Statement, at index: Int) throws {
+        switch self {
+        case .some(let value): try value.bind(to: statement, at: index)
+        case .none: try statement.bindNull(at: index)
+        }
+    }
+}

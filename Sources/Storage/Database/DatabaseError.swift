@@ -1,0 +1,20 @@
+/// Why an engine did not do what it was asked to.
+struct DatabaseError: Error {
+    /// What follows from it for whoever asked.
+    enum Kind {
+        /// Somebody else has the database.
+        case busy
+        /// The disk is full, or the database may not grow.
+        case full
+        /// The file is no database, or not what the engine has written.
+        case damaged
+        /// The file cannot be opened, or not for writing.
+        case unusable
+        /// Any other: a rule of the schema was broken, the SQL is wrong, the disk fails.
+        case other
+    }
+
+    let kind: Kind
+    /// In the engine's words.
+    let message: String
+}

@@ -1,0 +1,23 @@
+/// What an engine's compiled statement must do: take arguments, give rows.
+///
+/// Arguments are counted from 1 and columns from 0, as engines do. All of it throws `DatabaseError`.
+protocol DatabaseStatement {
+    /// How many arguments it takes.
+    var parameterCount: Int { get }
+
+    func bindNull(at index: Int) throws
+    func bind(_ value: Int64, at index: Int) throws
+    func bind(_ value: String, at index: Int) throws
+    func bind(_ value: [UInt8], at index: Int) throws
+
+    /// Goes to the next row, if there is another one.
+    func step() throws -> Bool
+
+    /// Ends the run: the next one begins with the first row.
+    func reset()
+
+    func isNull(_ column: Int) -> Bool
+    func integer(_ column: Int) -> Int64
+    func text(_ column: Int) -> String
+    func bytes(_ column: Int) -> [UInt8]
+}

@@ -1,0 +1,24 @@
+/// Brings a database's schema up to date. Which steps it has taken is one number that stands in the database itself.
+struct Migrator {
+    /// Every step there is, oldest first.
+    let migrations: [Migration]
+
+    /// Takes the steps that this database has not taken yet, each in a transaction of its own. `keepCopy` runs before
+    /// the first of them when there is a shop already. Returns whether there was any step to take.
+    func migrate(_ connection: some DatabaseConnection, keepCopy: () throws -> Void) throws -> Bool {
+        let version = try connection.schemaVersion()
+        guard version < migrations.count else { return false }
+        if version > 0 { try keepCopy() }
+        for migration in migrations { try take(migration, connection) }
+        return true
+    }
+
+    private func take(_ migration: Migration, _ connection: some DatabaseConnection) throws {
+        try connection.inTransaction {
+            // Another program may have taken this step while this one waited.
+            guard try connection.schemaVersion() < migration.version else { return }
+            try connection.execute(migration.sql)
+            try connection.noteSchemaVersion(migration.version)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// What must not be in a file of SQLite's: each gives a sentence for every fault, none when all is well.
+extension SQLiteConnection {
+    func integrityFaults() throws -> [String] {
+        var faults: [String] = []
+        do {
+            try each("PRAGMA integrity_check") { row in
+                let fault: String = row[0]
+                faults.append(fault.split(separator: "\n").joined(separator: " "))
+            }
+        } catch  where !faults.isEmpty {
+            // SQLite has told what it found before it gave up.
+        }
+        return faults.filter { $0 != "ok" }
+    }
+
+    func foreignKeyFaults() throws -> [String] {
+        try all("SELECT \"table\", parent, count(*) FROM pragma_foreign_key_check GROUP BY 1, 2") { row in
+            "\(row[2] as Int) of the \(row[0] as String) refer to \(row[1] as String) that are not there"
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Shop
+
+extension SQLiteConnection {
+    /// Brings the schema up to date. A shop that is there already is copied into `folder.backups` before anything
+    /// changes.
+    func migrate(_ migrations: [Migration], in folder: DataFolder) throws {
+        let hasMigrated = try Migrator(migrations: migrations).migrate(self) {
+            try keepCopy(beforeVersion: migrations.count, in: folder)
+        }
+        // `FileHeader` reads the version from the file, not from the log.
+        if hasMigrated { try checkpoint() }
+    }
+
+    func schemaVersion() throws -> Int {
+        try first("PRAGMA user_version") { $0[0] } ?? 0
+    }
+
+    func noteSchemaVersion(_ version: Int) throws {
+        try execute("PRAGMA application_id = \(FileHeader.applicationID); PRAGMA user_version = \(version)")
+    }
+
+    /// Copies the database as it is at this moment into a new file, while others read and write.
+    func copy(to file: UnfinishedFile) throws {
+        try file.create()
+        try change("VACUUM INTO ?", [file.path])
+    }
+
+    private func keepCopy(beforeVersion version: Int, in folder: DataFolder) throws {
+        try folder.createBackups()
+        let moment = LocalTime(.now).internetFormatted.filter { $0.isLetter || $0.isNumber }
+        let file = UnfinishedFile(
+            for: "\(folder.backups)/before-version-\(version)-\(moment).sqlite", in: folder.backups)
+        defer { file.discard() }
+        try copy(to: file)
+        try file.finish()
+    }
+}

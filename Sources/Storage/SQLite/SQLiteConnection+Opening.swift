@@ -1,0 +1,90 @@
+import Glibc
+
+extension SQLiteConnection {
+    /// How long a connection waits for a lock before it is `busy`.
+    private static let patience = 5000
+
+    /// The connection that writes and that syncs every commit, the only one of its kind. Brings the schema up to date.
+    static func openWriter(
+        _ folder: DataFolder, migrations: [Migration] = Migration.all
+    ) throws -> SQLiteConnection {
+        try checkLog(of: folder.database)
+        let writer = try SQLiteConnection(folder.database)
+        writer.wait(milliseconds: patience)
+        try writer.makeDurable()
+        try writer.migrate(migrations, in: folder)
+        writer.wait(milliseconds: Writer.lockTimeoutMilliseconds)
+        return writer
+    }
+
+    /// A connection that reads, beside the writer.
+    static func openReader(_ path: String) throws -> SQLiteConnection {
+        let reader = try openToRead(path)
+        // Only the writer may checkpoint: in SQLite before 3.51.3, two at once can corrupt the log.
+        try reader.execute("PRAGMA wal_autocheckpoint = 0; PRAGMA query_only = ON")
+        return reader
+    }
+
+    /// A connection that cannot write, to any file.
+    static func openToRead(_ path: String) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path, isReadOnly: true)
+        connection.wait(milliseconds: patience)
+        return connection
+    }
+
+    /// A connection that cannot write, for a program beside the one that serves the shop. Throws a `StorageError`
+    /// when there is no shop, or one of another version.
+    static func openToRead(shopIn folder: DataFolder) throws -> SQLiteConnection {
+        let path = folder.database
+        guard access(path, F_OK) == 0 || errno != ENOENT else { throw StorageError.noShop(path: folder.path) }
+        try FileHeader.check(path)
+        let connection = try openToRead(path)
+        try connection.checkWhoseItIs()
+        let version = try connection.schemaVersion()
+        guard version > 0 else { throw StorageError.noShop(path: folder.path) }
+        guard version == Migration.newest else {
+            throw StorageError.older(path: path, version: version, known: Migration.newest)
+        }
+        return connection
+    }
+
+    /// A connection to a file that nobody else has and that may be lost: nothing is written twice, nothing synced.
+    static func openUnfinished(_ file: UnfinishedFile) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(file.path)
+        try connection.goWithoutJournal()
+        try connection.execute("PRAGMA foreign_keys = OFF")
+        return connection
+    }
+
+    /// `FileHeader` saw the file; a log beside it may say more. It is read without touching either.
+    private static func checkLog(of path: String) throws {
+        guard access(path + "-wal", F_OK) == 0 else { return }
+        try openToRead(path).checkWhoseItIs()
+    }
+
+    /// Throws when this is not a shop's database, or a newer program's. An empty one is a new shop.
+    private func checkWhoseItIs() throws {
+        try atOneMoment {
+            let application = try first("PRAGMA application_id") { $0[0] as Int }
+            let isEmpty = try first("SELECT count(*) FROM sqlite_schema") { $0[0] as Int } == 0
+            guard application == Int(FileHeader.applicationID) || isEmpty else {
+                throw StorageError.foreign(path: location)
+            }
+            let version = try schemaVersion()
+            guard version <= Migration.newest else {
+                throw StorageError.newer(path: location, version: version, known: Migration.newest)
+            }
+        }
+    }
+
+    /// Keeps a log that is on the disk with each commit. In NORMAL mode a power cut could take the last ones along.
+    private func makeDurable() throws {
+        try execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        let mode = try first("PRAGMA journal_mode") { $0[0] as String }
+        let full = 2
+        let synchronous = try first("PRAGMA synchronous") { $0[0] as Int }
+        guard mode == "wal", synchronous == full else {
+            throw StorageError.failed(reason: "SQLite does not sync its commits")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+internal import CSQLite
+
+/// An open SQLite file, and the statements compiled for it.
+///
+/// Sound: SQLite does not lock connections here (SQLITE_OPEN_NOMUTEX), so one thread at a time may use one. `Readers`
+/// lends each of its own to one thread, `Writer` uses its own on its queue alone, and every other stays within the call
+/// that opened it.
+final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
+    static let beginReading = "BEGIN"
+    static let beginWriting = "BEGIN IMMEDIATE"
+
+    /// Done once, by the first that is opened. Where SQLite was in use before, it refuses and goes on as it was.
+    private static let preparation: Void = { _ = shopme_sqlite_count_no_memory() }()
+
+    /// The path of the file.
+    let location: String
+    /// Nil when it is closed.
+    private var handle: OpaquePointer?
+    private var statements: [Text: SQLiteStatement] = [:]
+
+    /// Opens the file; makes it when it is missing, unless it is only to be read.
+    init(_ path: String, isReadOnly: Bool = false) throws {
+        location = path
+        Self.preparation
+        let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        let code = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        // Who throws here closes it, too: `deinit` runs.
+        guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
+        try secure()
+    }
+
+    deinit { try? close() }
+
+    /// Gives back the statements and the file. Whatever runs after this throws.
+    func close() throws {
+        for statement in statements.values { statement.finish() }
+        statements = [:]
+        let code = sqlite3_close(handle)
+        guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
+        handle = nil
+    }
+
+    func statement(_ sql: String) throws -> Statement {
+        let text = Text(sql: sql)
+        if let statement = statements[text] { return statement }
+        let statement = try SQLiteStatement(sql, try open)
+        statements[text] = statement
+        return statement
+    }
+
+    func execute(_ script: String) throws {
+        let handle = try open
+        let code = sqlite3_exec(handle, script, nil, nil, nil)
+        guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
+    }
+
+    var isInsideTransaction: Bool { handle.map { sqlite3_get_autocommit($0) == 0 } ?? false }
+
+    var changedRows: Int { handle.map { Int(sqlite3_changes($0)) } ?? 0 }
+
+    var lastInsertedKey: Int64 { handle.map { sqlite3_last_insert_rowid($0) } ?? 0 }
+
+    /// Waits so long for a lock of somebody else before a statement is `busy`.
+    func wait(milliseconds: Int) {
+        sqlite3_busy_timeout(handle, CInt(milliseconds))
+    }
+
+    /// Moves the whole log into the file and empties it. Throws when somebody still needs it.
+    func checkpoint() throws {
+        let handle = try open
+        let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
+    }
+
+    /// Keeps no journal from now on: a change that fails leaves the file of no use, and costs least.
+    func goWithoutJournal() throws {
+        // Whoever is on the defensive cannot.
+        try turn(SQLITE_DBCONFIG_DEFENSIVE, on: false)
+        try execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        try turn(SQLITE_DBCONFIG_DEFENSIVE, on: true)
+    }
+
+    /// What a file can do to a program that opens it, and SQL that is wrong, is kept small
+    /// (https://www.sqlite.org/security.html).
+    private func secure() throws {
+        try turn(SQLITE_DBCONFIG_DEFENSIVE, on: true)
+        try turn(SQLITE_DBCONFIG_TRUSTED_SCHEMA, on: false)
+        try turn(SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, on: false)
+        // In double quotes stands a name, never a text.
+        try turn(SQLITE_DBCONFIG_DQS_DDL, on: false)
+        try turn(SQLITE_DBCONFIG_DQS_DML, on: false)
+        try turn(SQLITE_DBCONFIG_ENABLE_FKEY, on: true)
+        // A disk that fails would end the program instead of a question.
+        try execute("PRAGMA mmap_size = 0")
+    }
+
+    private func turn(_ option: CInt, on isOn: Bool) throws {
+        let code = shopme_sqlite_switch(handle, option, isOn ? 1 : 0)
+        guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
+    }
+
+    private var open: OpaquePointer {
+        get throws {
+            guard let handle else { throw DatabaseError(kind: .other, message: "it is closed") }
+            return handle
+        }
+    }
+}
+
+/// What finds a statement. Few are as long as another, so the length is enough to begin with: to hash them whole took
+/// longer than to run some of them. To compare a text with itself takes no time at all.
+private struct Text: Hashable {
+    let sql: String
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(sql.utf8.count)
+    }
+}
