@@ -8,13 +8,11 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// For those who make pictures with it themselves; the shop loads libvips when it first needs it.
-let vips: [LinkerSetting] = [.linkedLibrary("vips")]
-
 let package = Package(
     name: "shopme",
     products: [
-        .executable(name: "shopme", targets: ["Commands"])
+        .executable(name: "shopme", targets: ["Commands"]),
+        .executable(name: "shopme-pictures", targets: ["PictureWorker"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -25,10 +23,10 @@ let package = Package(
             name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        // Not by "vips": the flag `-pthread` in its file makes every build warn, libvips is loaded when it is needed, and
-        // its headers need no flag but GLib's.
-        .systemLibrary(name: "CGLib", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
-        .target(name: "CVips", dependencies: ["CGLib"], cSettings: [.treatAllWarnings(as: .error)]),
+        // Not by "vips": the flag `-pthread` in its file makes every build warn, and its headers need no flag but GLib's.
+        .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
+        .target(name: "CSpawn", cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "CSandbox", cSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
         .target(
@@ -37,7 +35,7 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Mustache", swiftSettings: strict),
         .target(name: "Shop", resources: [.embedInCode("common-passwords.txt")], swiftSettings: strict),
-        .target(name: "Imaging", dependencies: ["CVips"], swiftSettings: strict),
+        .target(name: "Imaging", dependencies: ["CSpawn"], swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["CSodium"], swiftSettings: strict),
         .target(
             name: "Storage",
@@ -61,6 +59,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(
+            name: "PictureWorker", dependencies: ["CSandbox", "CVips", "Imaging"], swiftSettings: strict),
+        .executableTarget(
             name: "Commands",
             dependencies: [
                 "HTTP", "Secrets", "Shop", "Storage", "Web",
@@ -76,16 +76,15 @@ let package = Package(
             name: "Rendering", dependencies: ["Mustache"], path: "Benchmarks/Rendering", exclude: ["Templates"],
             swiftSettings: strict),
         .executableTarget(
-            name: "Pictures", dependencies: ["CVips", "Imaging"], path: "Benchmarks/Pictures", swiftSettings: strict,
-            linkerSettings: vips),
+            name: "Pictures", dependencies: ["CVips", "Imaging"], path: "Benchmarks/Pictures", swiftSettings: strict),
 
         .target(
             name: "TestSupport", dependencies: ["Secrets", "Shop", "Storage"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(name: "ShopTests", dependencies: ["Shop", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "ImagingTests", dependencies: ["CVips", "CZlib", "Imaging"],
-            swiftSettings: strict, linkerSettings: vips),
+            name: "PictureWorkerTests", dependencies: ["CVips", "CZlib", "Imaging", "PictureWorker", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: strict),
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", .product(name: "Logging", package: "swift-log")],

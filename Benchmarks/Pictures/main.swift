@@ -1,17 +1,22 @@
-// Turns a 12-megapixel JPEG (or the files named as arguments) into all widths, and says how long each takes alone and
-// how much memory four at once take.
+// Turns a 12-megapixel JPEG (or the files named as arguments) into all widths, and says how long each takes alone, the
+// start of its process included, and how much memory four at once take.
 
 import Foundation
 import Imaging
+import Synchronization
 
-let files = CommandLine.arguments.dropFirst().map { ($0, [UInt8](FileManager.default.contents(atPath: $0) ?? Data())) }
-let pictures = files.isEmpty ? try [("12-megapixel JPEG", Photograph(width: 4000, height: 3000).jpeg())] : files
+let photograph = FileManager.default.temporaryDirectory.path + "/shopme-photograph-\(getpid()).jpg"
+defer { try? FileManager.default.removeItem(atPath: photograph) }
+let arguments = CommandLine.arguments.dropFirst()
+if arguments.isEmpty {
+    try Data(Photograph(width: 4000, height: 3000).jpeg()).write(to: URL(fileURLWithPath: photograph))
+}
 
-func measure(_ file: [UInt8]) -> (milliseconds: Double, outcome: String) {
+func measure(_ path: String) -> (milliseconds: Double, outcome: String) {
     var outcome = ""
     let duration = ContinuousClock().measure {
         do {
-            let variants = try PictureReader().variants(of: file)
+            let variants = try PictureProcessor().variants(ofFileAt: path)
             outcome = variants.map { "\($0.width)×\($0.height): \($0.webP.count / 1024) KB" }.joined(separator: ", ")
         } catch {
             outcome = "\(error)"
@@ -20,20 +25,29 @@ func measure(_ file: [UInt8]) -> (milliseconds: Double, outcome: String) {
     return ((duration / .milliseconds(1)).rounded(), outcome)
 }
 
-func measureFourAtOnce(_ file: [UInt8]) -> Double {
-    let duration = ContinuousClock().measure {
-        DispatchQueue.concurrentPerform(iterations: 4) { _ in _ = measure(file) }
+func measureFourAtOnce(_ path: String) -> (milliseconds: Double, megabytes: Int) {
+    let isDone = Atomic(false)
+    let most = Mutex(0)
+    let watcher = Thread {
+        while !isDone.load(ordering: .relaxed) {
+            most.withLock { $0 = max($0, Memory.ofChildren) }
+            usleep(5000)
+        }
     }
-    return (duration / .milliseconds(1)).rounded()
+    watcher.start()
+    let duration = ContinuousClock().measure {
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in _ = measure(path) }
+    }
+    isDone.store(true, ordering: .relaxed)
+    return ((duration / .milliseconds(1)).rounded(), most.withLock { $0 })
 }
 
-for (name, file) in pictures {
-    let cold = measure(file)
-    print("\(name), \(file.count / 1024) KB: \(cold.outcome)")
-    let times = (0..<7).map { _ in measure(file).milliseconds }.sorted()
+for path in arguments.isEmpty ? [photograph] : Array(arguments) {
+    let cold = measure(path)
+    let size = (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0) / 1024
+    print("\(path), \(size) KB: \(cold.outcome)")
+    let times = (0..<7).map { _ in measure(path).milliseconds }.sorted()
     print("  alone: first \(cold.milliseconds) ms, then \(times) ms, median \(times[3]) ms")
-    let before = Memory.resident
-    Memory.forgetPeak()
-    let together = measureFourAtOnce(file)
-    print("  four at once: \(together) ms, memory at most \(Memory.peak) MB (\(before) MB before)")
+    let together = measureFourAtOnce(path)
+    print("  as many as the processors take of four at once: \(together.milliseconds) ms, \(together.megabytes) MB")
 }

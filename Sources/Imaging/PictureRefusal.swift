@@ -12,16 +12,16 @@ public enum PictureRefusal: Error, Equatable {
     case unknownKind
     /// Cut off, or its parts contradict each other.
     case damaged
-    /// A web page, program, document or archive travels in the picture's file.
-    case stowaway(String)
-    /// It would swell to far more than a picture holds.
-    case bomb
     /// It was not done in time.
     case tooSlow
+    /// The process that read it ended before it was done: it wanted too much memory, or met an error of a decoder.
+    case crashed
     /// The server could not read the file; the file itself may be fine.
     case unreadable
-    /// libvips, of the version that the shop was built with, is not installed on the server.
+    /// libvips is not installed on the server.
     case noLibrary
+    /// The program that reads pictures does not stand beside the shop's on the server.
+    case noWorker
 }
 
 extension PictureRefusal: CustomStringConvertible {
@@ -38,20 +38,19 @@ extension PictureRefusal: CustomStringConvertible {
         case .wrongKind(let kind): "The file is \(kind), which the shop cannot show."
         case .unknownKind: "The shop cannot read this kind of file."
         case .damaged: "The picture is damaged or incomplete."
-        case .stowaway(let what): "This file contains more than a picture: \(what)."
-        case .bomb: "The file holds far more than a picture needs."
         case .tooSlow: "The picture took too long to read."
+        case .crashed: "The picture could not be read."
         case .unreadable: "The file could not be read on the server."
         case .noLibrary: "Pictures cannot be processed: libvips is not installed on the server."
+        case .noWorker: "Pictures cannot be processed: the program shopme-pictures is not installed on the server."
         }
     }
 
     private var advice: String {
         switch self {
         case .unreadable: "Please send it again."
-        case .noLibrary: "Go on without a picture, or tell the person who runs the server."
-        case .damaged, .stowaway, .bomb, .tooSlow:
-            "Save it again as a JPEG in a photo app, or choose another: \(Self.allowed)"
+        case .noLibrary, .noWorker: "Go on without a picture, or tell the person who runs the server."
+        case .damaged, .tooSlow, .crashed: "Save it again as a JPEG in a photo app, or choose another: \(Self.allowed)"
         default: "Choose another: \(Self.allowed)"
         }
     }

@@ -27,5 +27,33 @@ def open_files(process):
     return len(os.listdir(f"/proc/{process.pid}/fd"))
 
 
+def children(process):
+    """The numbers of the processes that it has started, those included that it has not asked how they ended."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            # Behind the program's name: state and parent (proc(5)).
+            if int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == process.pid:
+                found.append(int(folder.name))
+        except OSError:
+            pass  # it has ended meanwhile
+    return found
+
+
+def memory_of(number):
+    """Resident, in KiB; none if it has ended."""
+    try:
+        return int(re.search(r"^VmRSS:\s+(\d+)", Path(f"/proc/{number}/status").read_text(), re.M).group(1))
+    except (OSError, AttributeError):
+        return 0
+
+
+def is_alive(number):
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 def _status(process, name):
     return int(re.search(rf"^{name}:\s+(\d+) kB", Path(f"/proc/{process.pid}/status").read_text(), re.M).group(1))

@@ -26,6 +26,7 @@ def test_an_installed_shop_finds_all_that_is_its_own(tmp_path):
     stylesheet = re.search(r'href="([^"]*shop[^"]*\.css[^"]*)"', home).group(1)
     assert shop.get(stylesheet) == (ROOT / "Public/shop.css").read_bytes()
     shop.close()
+    assert (tmp_path / "shop/bin/shopme-pictures").read_bytes() == (PROGRAM.parent / "shopme-pictures").read_bytes()
 
 
 def test_installing_anew_replaces_what_came_with_the_shop_and_nothing_else(tmp_path):

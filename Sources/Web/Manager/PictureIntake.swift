@@ -7,7 +7,7 @@ import Storage
 /// Takes the pictures that come with a form: read, made safe and stored, or refused with a sentence.
 struct PictureIntake: Sendable {
     let files: PictureFiles
-    private let reader = PictureReader()
+    private let processor = PictureProcessor()
 
     init(_ files: PictureFiles) {
         self.files = files
@@ -24,7 +24,7 @@ struct PictureIntake: Sendable {
 
     private func take(_ upload: UploadedFile) throws -> ArrivedPictures.Arrival {
         do {
-            return .stored(try store(reader.variants(ofFileAt: upload.path)))
+            return .stored(try store(processor.variants(ofFileAt: upload.path)))
         } catch let refusal as PictureRefusal {
             return .refused(refusal.description)
         }

@@ -1,0 +1,15 @@
+internal import Glibc
+
+/// Most kinds of picture can only be decoded whole, at four to eight bytes a pixel. Ordinary ones fit beside each
+/// other; large ones wait for each other, so that a few of them at once do not take a gigabyte.
+struct LargePictures {
+    private static let ordinaryPixelCount = 16_000_000
+
+    /// The program's own file, which every one of these processes can lock (flock(2)) and gives back when it ends.
+    private let lock = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
+
+    /// Returns when a picture of this size may be decoded.
+    func wait(for size: PictureSize) {
+        if size.width * size.height > Self.ordinaryPixelCount { flock(lock, LOCK_EX) }
+    }
+}

@@ -1,0 +1,34 @@
+internal import Imaging
+
+/// Width and height in pixels.
+struct PictureSize: Equatable {
+    let width: Int
+    let height: Int
+
+    /// Throws when no picture may be so large.
+    func check() throws(PictureRefusal) {
+        guard width > 0, height > 0 else { throw .damaged }
+        guard width <= PictureLimits.side, height <= PictureLimits.side, width * height <= PictureLimits.pixelCount
+        else { throw .tooManyPixels(width: width, height: height) }
+    }
+
+    /// The same on its side.
+    var turned: PictureSize { PictureSize(width: height, height: width) }
+
+    /// The sizes in which a picture of this size is kept: smallest first, never none, none larger than itself.
+    var variants: [PictureSize] {
+        let fitting = PictureVariant.widths.filter { $0 <= width }
+        return (fitting.isEmpty ? [width] : fitting).map(fitted)
+    }
+
+    /// As wide as `wanted`, unless that would be too high.
+    private func fitted(into wanted: Int) -> PictureSize {
+        let highest = PictureVariant.steepness * wanted
+        let scale = min(1, Double(wanted) / Double(width), Double(highest) / Double(height))
+        return PictureSize(width: scaled(width, by: scale), height: scaled(height, by: scale))
+    }
+
+    private func scaled(_ side: Int, by scale: Double) -> Int {
+        max(1, Int((Double(side) * scale).rounded()))
+    }
+}

@@ -1,0 +1,95 @@
+internal import CVips
+internal import Imaging
+
+/// An image of libvips, given back when nobody needs it any more.
+final class VipsPicture {
+    private static let format = ".webp[Q=80,effort=4]"
+
+    private let image: UnsafeMutablePointer<VipsImage>
+
+    private init(_ image: UnsafeMutablePointer<VipsImage>) {
+        self.image = image
+    }
+
+    deinit {
+        g_object_unref(image)
+    }
+
+    /// With its header read, and no pixel yet. Only a JPEG and a WebP can be shrunk.
+    convenience init(loading file: [UInt8], as kind: PictureKind, shrunkBy factor: Int = 1) throws(PictureRefusal) {
+        let source = shopme_source(file, file.count)
+        defer { g_object_unref(source) }
+        try self.init { loaded in
+            switch kind {
+            case .jpeg: shopme_load_jpeg(source, &loaded, Int32(factor))
+            case .png: shopme_load_png(source, &loaded)
+            case .webP: shopme_load_webp(source, &loaded, 1 / Double(factor))
+            case .gif: shopme_load_gif(source, &loaded)
+            case .heif: shopme_load_heif(source, &loaded)
+            }
+        }
+    }
+
+    private convenience init(
+        made operation: (inout UnsafeMutablePointer<VipsImage>?) -> Int32
+    ) throws(PictureRefusal) {
+        var made: UnsafeMutablePointer<VipsImage>?
+        guard operation(&made) == 0, let made else { throw .damaged }
+        self.init(made)
+    }
+
+    var size: PictureSize {
+        PictureSize(width: Int(image.pointee.Xsize), height: Int(image.pointee.Ysize))
+    }
+
+    /// The size that it has once it is turned upright.
+    var uprightSize: PictureSize { upright(size) }
+
+    /// In the size that is `size` once it is turned upright, in sRGB or grey of 8 bits, with its alpha. A profile that
+    /// cannot be followed is left out.
+    func resizedInSRGB(upright size: PictureSize) throws(PictureRefusal) -> VipsPicture {
+        let size = upright(size)
+        guard shopme_has_profile(image), image.pointee.Type != VIPS_INTERPRETATION_CMYK else {
+            return try resized(to: size)
+        }
+        do {
+            return try VipsPicture { shopme_resize_by_profile(image, &$0, Int32(size.width), Int32(size.height)) }
+        } catch {
+            return try withoutProfile().resized(to: size)
+        }
+    }
+
+    /// In exactly this size.
+    func resized(to size: PictureSize) throws(PictureRefusal) -> VipsPicture {
+        try VipsPicture { shopme_resize(image, &$0, Int32(size.width), Int32(size.height)) }
+    }
+
+    /// With all its pixels in memory.
+    func workedOut() throws(PictureRefusal) -> VipsPicture {
+        guard let pixels = vips_image_copy_memory(image) else { throw .damaged }
+        return VipsPicture(pixels)
+    }
+
+    func turnedUpright() throws(PictureRefusal) -> VipsPicture {
+        try VipsPicture { shopme_turn_upright(image, &$0) }
+    }
+
+    /// Its pixels as a WebP file, without any of its metadata.
+    func webP() throws(PictureRefusal) -> [UInt8] {
+        let bare = try withoutProfile()
+        var bytes: UnsafeMutableRawPointer?
+        var count = 0
+        guard shopme_save(bare.image, Self.format, &bytes, &count) == 0, let bytes else { throw .damaged }
+        defer { g_free(bytes) }
+        return WebPFile.pixels(of: [UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
+    }
+
+    /// A size as it is upright for one as it lies; and back.
+    private func upright(_ size: PictureSize) -> PictureSize {
+        vips_image_get_orientation_swap(image) == 0 ? size : size.turned
+    }
+
+    private func withoutProfile() throws(PictureRefusal) -> VipsPicture {
+        try VipsPicture { shopme_copy_without_profile(image, &$0) }
+    }
+}

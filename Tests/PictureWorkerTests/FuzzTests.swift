@@ -1,0 +1,70 @@
+import Foundation
+import Imaging
+import Testing
+
+@testable import PictureWorker
+
+/// Broken files: never a crash, never long. `PICTURE_FUZZ=20000` tries so many of each kind instead of a few.
+struct FuzzTests {
+    private static let tries = ProcessInfo.processInfo.environment["PICTURE_FUZZ"].flatMap(Int.init) ?? 60
+
+    @Test(
+        arguments: [
+            ".jpg[profile=p3]", ".jpg[interlace]", ".png[profile=p3]", ".png[palette,interlace]", ".gif", ".webp",
+            ".webp[lossless,profile=p3]", ".avif[effort=0]", ".heic[effort=0]",
+        ])
+    func brokenFilesAreShownOrRefused(format: String) throws {
+        var dice = Dice(seed: format.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+        let film = Painting.film(frames: [[220, 30, 30], [30, 160, 30]])
+        let files = [
+            try Painting.quarters(width: 96, height: 40).encoded(as: format, orientation: 6),
+            try film.encoded(as: format, pageHeight: 40),
+        ]
+        for _ in 0..<Self.tries {
+            let broken = try #require(files.randomElement(using: &dice)).broken(with: &dice)
+            let duration = ContinuousClock().measure {
+                _ = Result { () throws(PictureRefusal) in try PictureMaker.variants(of: broken) }
+            }
+            #expect(duration < .seconds(5))
+        }
+    }
+}
+
+/// Numbers that look random and are the same in every run (splitmix64).
+struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+extension [UInt8] {
+    /// With a few bytes changed, and perhaps a piece cut out, doubled or left off.
+    func broken(with dice: inout Dice) -> [UInt8] {
+        var bytes = self
+        for _ in 0..<Int.random(in: 1...8, using: &dice) {
+            // Headers matter most.
+            let reach = Bool.random(using: &dice) ? Swift.min(bytes.count, 200) : bytes.count
+            bytes[Int.random(in: 0..<reach, using: &dice)] =
+                [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &dice)]
+                .randomElement(using: &dice) ?? 0
+        }
+        let piece = Int.random(in: 0..<bytes.count - 20, using: &dice)
+        switch Int.random(in: 0..<8, using: &dice) {
+        case 0: bytes.removeSubrange(piece..<piece + 20)
+        case 1: bytes.insert(contentsOf: bytes[piece..<piece + 20], at: piece)
+        case 2: bytes.removeLast(bytes.count - piece)
+        default: break
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Imaging
+import Testing
+
+@testable import PictureWorker
+
+struct ManyPicturesTests {
+    @Test func picturesMadeAtTheSameTimeAreTheSame() throws {
+        let files = try [".jpg", ".png[interlace]", ".webp", ".gif"].map {
+            try Painting.quarters(width: 400, height: 300).encoded(as: $0)
+        }
+        let alone = try files.map { try PictureProcessor().variants(of: $0) }
+        DispatchQueue.concurrentPerform(iterations: 32) { turn in
+            if turn.isMultiple(of: 5) {
+                #expect(throws: PictureRefusal.damaged) {
+                    try PictureProcessor().variants(of: Array(files[turn % 4].dropLast(400)))
+                }
+            }
+            let made = try? PictureProcessor().variants(of: files[turn % 4])
+            #expect(made == alone[turn % 4])
+        }
+    }
+
+    /// In a process of its own, which nobody else uses.
+    @Test func twoHundredPicturesLeaveNothingBehind() async {
+        await #expect(processExitsWith: .success) {
+            let files = try [".jpg[profile=p3]", ".png", ".webp", ".gif"].map {
+                try Painting.quarters(width: 96, height: 40).encoded(as: $0, orientation: 6)
+            }
+            func readAll(times: Int) throws {
+                for turn in 0..<times {
+                    let file = files[turn % 4]
+                    _ = try PictureProcessor().variants(of: file)
+                    _ = try? PictureProcessor().variants(of: Array(file.dropLast(file.count / 3)))
+                }
+            }
+            try readAll(times: 4)
+            let before = (memory: Memory.resident, descriptors: try descriptors())
+            try readAll(times: 100)
+            #expect(Memory.resident - before.memory < 16, "\(Memory.resident - before.memory) MB are left")
+            #expect(try descriptors() == before.descriptors)
+            // There is no child any more, neither alive nor waiting to be asked how it ended.
+            #expect(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD)
+        }
+    }
+}
+
+private func descriptors() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+}
