@@ -12,7 +12,7 @@ public struct PictureProcessor: Sendable {
 
     /// Uses the program `shopme-pictures` at the path `worker`: by default the one in the folder of this program.
     /// Whatever is not done after `patience` is refused.
-    public init(worker: String = Self.workerBesideThisProgram, patience: Duration = .seconds(30)) {
+    public init(worker: String = Self.workerBesideThisProgram, patience: Duration = .seconds(12)) {
         self.worker = worker
         self.patience = patience
     }

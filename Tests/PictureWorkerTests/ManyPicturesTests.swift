@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import TestSupport
 import Testing
 
 @testable import PictureWorker
@@ -19,6 +20,26 @@ struct ManyPicturesTests {
             let made = try? PictureProcessor().variants(of: files[turn % 4])
             #expect(made == alone[turn % 4])
         }
+    }
+
+    @Test func largePicturesWaitForEachOther() throws {
+        let folder = try TemporaryFolder()
+        // They wait for those of the same program, so this needs one that no other test uses.
+        let worker = folder.path(of: "shopme-pictures")
+        let arguments = [PictureProcessor.workerBesideThisProgram, worker]
+        try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: arguments).waitUntilExit()
+        let rows = [UInt8](repeating: 0, count: (5000 / 8 + 1) * 4000)
+        let large = PNGFile(width: 5000, height: 4000, depth: 1, colour: 0, data: PNGFile.deflate(rows)).bytes
+        let small = try Painting.quarters(width: 400, height: 300).encoded(as: ".jpg")
+
+        let other = open(worker, O_RDONLY)
+        #expect(flock(other, LOCK_EX) == 0)
+        #expect(throws: PictureRefusal.tooSlow) {
+            try PictureProcessor(worker: worker, patience: .seconds(2)).variants(of: large)
+        }
+        #expect(try PictureProcessor(worker: worker).variants(of: small).count == 2)
+        close(other)
+        #expect(try PictureProcessor(worker: worker).variants(of: large).count == 4)
     }
 
     /// In a process of its own, which nobody else uses.

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import TestSupport
+import Testing
 
 /// A program that stands where `shopme-pictures` should be: a script, with the real one's path in `$worker`.
 struct StandIn {
@@ -10,9 +11,13 @@ struct StandIn {
     init(_ script: String) throws {
         folder = try TemporaryFolder()
         path = folder.path(of: "stand-in")
+        // Written by a process of its own: a program cannot be started while anybody has its file open for writing, and
+        // a process that another test starts at this moment would have this one's files open for a moment.
         let lines = "#!/bin/sh\nworker='\(PictureProcessor.workerBesideThisProgram)'\n\(script)\n"
-        try Data(lines.utf8).write(to: URL(fileURLWithPath: path))
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        let arguments = ["-c", #"printf %s "$1" >"$0" && chmod 700 "$0""#, path, lines]
+        let writing = try Process.run(URL(fileURLWithPath: "/bin/sh"), arguments: arguments)
+        writing.waitUntilExit()
+        try #require(writing.terminationStatus == 0)
     }
 
     /// What the shop gets for an upload with these bytes.
