@@ -84,7 +84,7 @@ struct Serve: ParsableCommand {
         do {
             let file = FirstManagerFile(in: store.folder)
             guard let link = try FirstManager.link(store, under: address) else { return file.remove() }
-            // What a service prints is in the system's log, which others read.
+            // A service's output is in the system's log, which others read.
             if isatty(STDOUT_FILENO) == 1 {
                 file.remove()
                 print("It has no manager yet. The first person to open this link within 24 hours becomes its manager:")

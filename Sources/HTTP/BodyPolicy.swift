@@ -1,4 +1,4 @@
-/// What an application takes of a request whose head has come, before the body.
+/// The part of a request's body that an application takes, decided when the head has come.
 public enum BodyPolicy: Sendable {
     /// A form's fields, up to the limit of forms; no file.
     case form

@@ -6,7 +6,7 @@ extension Exchange {
             headers: admitted.headers, form: form, remoteAddress: client, id: id)
     }
 
-    /// Where a request with these headers comes from.
+    /// The address that a request with these headers comes from.
     func client(_ headers: Headers) -> String {
         guard context.proxies.contains(peer.address) else { return peer.remoteAddress }
         return "\(context.proxies.origin(behind: peer.address, headers))"

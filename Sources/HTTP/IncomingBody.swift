@@ -7,7 +7,7 @@ struct IncomingBody {
     /// A body in chunks does not say how long it will be: its files' room is reserved as they come.
     private var isOfUnknownLength = false
     private var received = 0
-    /// What is wrong with the form; it is told when the body has come.
+    /// The fault of the form; it is told when the body has come.
     private var failure: Refusal?
 
     init(
@@ -51,7 +51,7 @@ struct IncomingBody {
         return try reader.finish()
     }
 
-    /// Whatever still comes of a form that is not carried out needs no room. What is too much is told at once.
+    /// Gives up the room of a form that is not carried out. Too much of one is told at once.
     private mutating func fail(_ refusal: Refusal) throws(Refusal) {
         guard refusal.status != .contentTooLarge else { throw refusal }
         failure = refusal

@@ -73,7 +73,7 @@ final class Lingering: Sendable {
         }
     }
 
-    /// How many bytes came; nil when no more will come.
+    /// The number of bytes that came; nil when no more will come.
     private static func drain(_ socket: Int32) -> Int? {
         // Sound: the buffer does not leave the closure.
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in

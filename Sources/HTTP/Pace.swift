@@ -4,7 +4,7 @@ struct Pace {
     let idle: Int
     /// Bytes a second.
     let lowestRate: Int
-    /// How far ahead of the lowest rate a body may be.
+    /// The credit of a body: the time that it may be ahead of the lowest rate.
     let longestCredit: Int
 
     init(_ configuration: ServerConfiguration) {

@@ -10,11 +10,10 @@ import time
 
 import pytest
 
-from running import PROGRAM
-
 from buying import Buyer
 from crowding import Shopper, crowd, form, get, harmless, ninety_ninth, post
 from managing import Browser, add_manager
+from running import PROGRAM
 from visiting import add_old_visitors
 
 CASES = []
