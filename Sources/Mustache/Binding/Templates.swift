@@ -5,7 +5,7 @@ public struct Templates: Sendable {
     private let templates: [String: ParsedTemplate]
 
     /// Reads all `*.mustache` of a folder and its sub-folders. A template's name is its path in the folder without
-    /// the suffix, such as `Storefront/Category`. Throws `TemplateError`.
+    /// the suffix, such as `Catalogue/Category`. Throws `TemplateError`.
     public init(folder: String) throws {
         try self.init(sources: TemplateFolder(path: folder).sources())
     }

@@ -1,5 +1,5 @@
 /// Says what is wrong with a template, and where:
-/// `Storefront/Category.mustache:12:9: “prise” is no field of ProductRow. There are: …`
+/// `Catalogue/Category.mustache:12:9: “prise” is no field of ProductRow. There are: …`
 public struct TemplateError: Error, Equatable, CustomStringConvertible {
     /// The sentence, without the place.
     public let message: String

@@ -1,0 +1,49 @@
+import Mustache
+import Shop
+
+/// Every page of the shop, each template bound to the type that fills it.
+struct Pages: Sendable {
+    let home: Template<HomePage>
+    let category: Template<CategoryPage>
+    let product: Template<ProductPage>
+    let search: Template<SearchPage>
+    let cart: Template<CartPage>
+    let checkout: Template<CheckoutPage>
+    let orders: Template<OrdersPage>
+    let order: Template<OrderPage>
+    let signIn: Template<SignInPage>
+    let password: Template<PasswordPage>
+    let manage: Template<ManagePage>
+    let productForm: Template<ProductFormPage>
+    let categoryForm: Template<CategoryFormPage>
+    let history: Template<HistoryPage>
+    let error: Template<ErrorPage>
+    let assets: Assets
+    let kept = Kept<CachedPage>(limit: 128 << 20, cost: \.cost)
+    /// What the categories hold, in each order.
+    let keptLists = Kept<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }
+    /// What searches have found, in each order: who turns its pages does not search again.
+    let keptSearches = Kept<[Product.ID]>(limit: 8 << 20) { 1024 + 8 * $0.count }
+    /// What carts show of products, by their keys.
+    let keptCartItems = Kept<CartItem>(limit: 16 << 20) { _ in 2048 }
+
+    /// Throws `TemplateError` when a template is missing or names something that its page does not have.
+    init(_ templates: Templates, _ assets: Assets) throws {
+        home = try templates.bind("Catalogue/Home", to: HomePage.self)
+        category = try templates.bind("Catalogue/Category", to: CategoryPage.self)
+        product = try templates.bind("Catalogue/Product", to: ProductPage.self)
+        search = try templates.bind("Catalogue/Search", to: SearchPage.self)
+        cart = try templates.bind("Cart/Cart", to: CartPage.self)
+        checkout = try templates.bind("Checkout/Checkout", to: CheckoutPage.self)
+        orders = try templates.bind("Orders/Orders", to: OrdersPage.self)
+        order = try templates.bind("Orders/Order", to: OrderPage.self)
+        signIn = try templates.bind("Account/SignIn", to: SignInPage.self)
+        password = try templates.bind("Account/Password", to: PasswordPage.self)
+        manage = try templates.bind("BackOffice/Manage", to: ManagePage.self)
+        productForm = try templates.bind("BackOffice/Catalogue/ProductForm", to: ProductFormPage.self)
+        categoryForm = try templates.bind("BackOffice/Catalogue/CategoryForm", to: CategoryFormPage.self)
+        history = try templates.bind("BackOffice/History", to: HistoryPage.self)
+        error = try templates.bind("Error", to: ErrorPage.self)
+        self.assets = assets
+    }
+}
