@@ -57,7 +57,7 @@ public final class Website: Sendable {
     }
 
     /// Answers a GET at once; a POST when its change is durable, or has left no trace.
-    public func answer(_ request: Request) -> Answer {
+    public func answer(_ request: Request) -> Reply {
         if let file = files.response(to: request) { return .now(file.named("/public/{name...}")) }
         if let picture = pictures.response(to: request) { return answer(request, with: picture) }
         if let answer = health.response(to: request) { return .now(answer) }
@@ -76,7 +76,7 @@ public final class Website: Sendable {
     }
 
     /// No thread of the server waits for the disk.
-    private func answer(_ request: Request, with picture: Response) -> Answer {
+    private func answer(_ request: Request, with picture: Response) -> Reply {
         guard let file = picture.body.file, !file.isInMemory else { return .now(picture) }
         return .later { reply in
             do {
@@ -90,7 +90,7 @@ public final class Website: Sendable {
         }
     }
 
-    private func answer(_ visit: Visit, by route: Route) -> Answer {
+    private func answer(_ visit: Visit, by route: Route) -> Reply {
         switch route.handler {
         case .read(let handler): .now(read(visit, by: route, handler).named(route.pattern))
         case .longRead(let handler):

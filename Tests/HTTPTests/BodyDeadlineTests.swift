@@ -3,9 +3,9 @@ import Testing
 @testable import HTTP
 
 struct BodyDeadlineTests {
-    private static let pace = Pace(ServerConfiguration().with(\.lowestRate, 4096))
+    private static let timeouts = Timeouts(ServerConfiguration().with(\.lowestRate, 4096))
 
-    private static func deadline() -> BodyDeadline { BodyDeadline(pace, now: 0) }
+    private static func deadline() -> BodyDeadline { BodyDeadline(timeouts, now: 0) }
 
     @Test func aBodyAtTheLowestRateIsTakenForHours() {
         var deadline = Self.deadline()
@@ -21,7 +21,7 @@ struct BodyDeadlineTests {
         for _ in 1...4096 { one.extend(by: 1, now: 0) }
         other.extend(by: 4096, now: 0)
         #expect(one.milliseconds == other.milliseconds)
-        #expect(one.milliseconds == Self.pace.header + 1000)
+        #expect(one.milliseconds == Self.timeouts.header + 1000)
     }
 
     @Test func whoHasSentMuchMayPauseForAMinuteAtMost() {
@@ -36,6 +36,6 @@ struct BodyDeadlineTests {
     @Test func aBodyBelowTheLowestRateIsEndedWhenItsTimeIsUp() {
         var deadline = Self.deadline()
         for second in 1...9 { deadline.extend(by: 2048, now: second * 1000) }
-        #expect(deadline.milliseconds == Self.pace.header + 4500)
+        #expect(deadline.milliseconds == Self.timeouts.header + 4500)
     }
 }

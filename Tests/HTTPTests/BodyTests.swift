@@ -4,7 +4,7 @@ import Testing
 struct BodyTests {
     static let form = "Content-Type: application/x-www-form-urlencoded"
 
-    static func echo(_ request: Request) -> Answer {
+    static func echo(_ request: Request) -> Reply {
         .now(.text(request.form.fields.items.map { "\($0.name)=\($0.value)" }.joined(separator: "|")))
     }
 

@@ -7,7 +7,7 @@ struct HalfCloseTests {
     private static let post = "POST / HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/x-www-form-urlencoded\r\n"
 
     /// No time-out ends anything meanwhile.
-    private static func server(answer: @escaping @Sendable (Request) -> Answer = { .now(.text($0.path)) }) throws
+    private static func server(answer: @escaping @Sendable (Request) -> Reply = { .now(.text($0.path)) }) throws
         -> TestServer
     {
         let configuration = ServerConfiguration.test.with(\.headerTimeout, .seconds(60))

@@ -85,7 +85,7 @@ struct RangeTests {
         }
     }
 
-    private static func steady(_ response: RawResponse) -> [String] {
+    private static func steady(_ response: ReceivedResponse) -> [String] {
         response.headers.filter { $0.name != "X-Request-Id" && $0.name != "Date" }.map { "\($0.name): \($0.value)" }
     }
 }

@@ -46,14 +46,14 @@ final class RawClient {
     }
 
     /// Reads one response; the answer to a HEAD has no body, whatever its length says.
-    func response(toHead: Bool = false) throws -> RawResponse {
+    func response(toHead: Bool = false) throws -> ReceivedResponse {
         var end = Self.endOfHead(buffer)
         while end == nil {
             try #require(
                 receive(), "the connection ended before the response: \(String(decoding: buffer, as: UTF8.self))")
             end = Self.endOfHead(buffer)
         }
-        var response = RawResponse(head: buffer[..<end!])
+        var response = ReceivedResponse(head: buffer[..<end!])
         buffer.removeFirst(end!)
         if response.status == 100 { return response }
         let length = toHead ? 0 : Int(response["Content-Length"] ?? "0") ?? 0

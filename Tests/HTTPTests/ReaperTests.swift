@@ -3,7 +3,7 @@ import HTTP
 import Testing
 
 struct ReaperTests {
-    private static func server(answer: @escaping @Sendable (Request) -> Answer = { _ in .now(.text("ok")) }) throws
+    private static func server(answer: @escaping @Sendable (Request) -> Reply = { _ in .now(.text("ok")) }) throws
         -> TestServer
     {
         try TestServer(.test.with(\.headerTimeout, .milliseconds(200)), answer: answer)

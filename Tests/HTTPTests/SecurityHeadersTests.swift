@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 struct SecurityHeadersTests {
-    private static func missing(in response: RawResponse) -> [String] {
+    private static func missing(in response: ReceivedResponse) -> [String] {
         SecurityHeaders().headers.fields.filter { response[$0.name] != $0.value }.map(\.name)
     }
 

@@ -11,7 +11,7 @@ struct StopTests {
 
         var count: Int { replies.withLock { $0.count } }
 
-        func answer(_ request: Request) -> Answer {
+        func answer(_ request: Request) -> Reply {
             .later { reply in self.replies.withLock { $0.append(reply) } }
         }
 

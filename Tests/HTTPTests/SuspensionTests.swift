@@ -8,7 +8,7 @@ struct SuspensionTests {
     private static let queue = DispatchQueue(label: "later", attributes: .concurrent)
 
     /// Answers from another thread after some milliseconds.
-    private static func later(_ milliseconds: Int, _ request: Request) -> Answer {
+    private static func later(_ milliseconds: Int, _ request: Request) -> Reply {
         .later { reply in
             queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { reply(.text(request.path)) }
         }

@@ -7,7 +7,7 @@ struct TestServer {
 
     init(
         _ configuration: ServerConfiguration = .test, logger: Logger = .silent,
-        answer: @escaping @Sendable (Request) -> Answer = { .now(.text("\($0.method.rawValue) \($0.path)")) },
+        answer: @escaping @Sendable (Request) -> Reply = { .now(.text("\($0.method.rawValue) \($0.path)")) },
         accepts: @escaping @Sendable (Request) -> BodyPolicy = { _ in .files }
     ) throws {
         server = try Server(configuration, logger: logger, accepts: accepts, answer: answer)
@@ -32,14 +32,14 @@ struct TestServer {
     }
 
     /// Sends a request on a connection of its own.
-    func fetch(_ line: String, _ headers: [String] = [], body: String? = nil) throws -> RawResponse {
+    func fetch(_ line: String, _ headers: [String] = [], body: String? = nil) throws -> ReceivedResponse {
         let client = try client()
         client.send(request(line, headers, body: body))
         return try client.response(toHead: line.hasPrefix("HEAD "))
     }
 
     /// Posts an urlencoded form on a connection of its own.
-    func post(_ path: String, _ form: String, _ headers: [String] = []) throws -> RawResponse {
+    func post(_ path: String, _ form: String, _ headers: [String] = []) throws -> ReceivedResponse {
         try fetch("POST \(path)", ["Content-Type: application/x-www-form-urlencoded"] + headers, body: form)
     }
 }

@@ -108,7 +108,7 @@ final class Shopper {
     }
 }
 
-extension Answer {
+extension Reply {
     /// The response, waited for when it comes from the writer.
     fileprivate var awaited: Response {
         switch self {

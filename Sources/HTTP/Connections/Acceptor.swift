@@ -40,16 +40,16 @@ final class Acceptor: Sendable {
     }
 
     private static func take(_ connection: AcceptedConnection, for daemon: MHDDaemon, _ context: ServerContext) {
-        let peer = Peer(socket: connection.socket, address: connection.remoteAddress, pace: context.pace)
+        let client = ClientConnection(socket: connection.socket, address: connection.remoteAddress, timeouts: context.timeouts)
         do throws(Refusal) {
-            try context.peers.add(peer)
-            if !daemon.serve(connection) { context.peers.remove(connection.socket) }
+            try context.connections.add(client)
+            if !daemon.serve(connection) { context.connections.remove(connection.socket) }
         } catch {
             let id = context.requestIDs.next()
             context.plainAnswer(error, id: id).write(to: connection.socket)
-            context.lingering.keepBriefly(connection.socket, from: peer.address)
+            context.lingeringClose.keepBriefly(connection.socket, from: client.address)
             close(connection.socket)
-            context.keep(RequestRecord(error, id: id, client: peer.remoteAddress))
+            context.log(AccessLogEntry(error, id: id, client: client.remoteAddress))
         }
     }
 }

@@ -20,16 +20,16 @@ final class Reaper: Sendable {
 
     private static func endWhatIsLate(_ context: ServerContext) {
         let now = Monotonic.milliseconds
-        // Whose request line has not come: nobody else keeps a record of it. Nothing is logged under the peers' lock.
-        var unread: [RequestRecord] = []
-        context.peers.visit { peer in
-            peer.tellOfEnd()
-            peer.end(ifLateAt: now) { id in
+        // Whose request line has not come: nobody else logs it. Nothing is logged under the connections' lock.
+        var unread: [AccessLogEntry] = []
+        context.connections.visit { connection in
+            connection.tellOfEnd()
+            connection.end(ifLateAt: now) { id in
                 let known = id ?? context.requestIDs.next()
-                if id == nil { unread.append(RequestRecord(.tooSlow, id: known, client: peer.remoteAddress)) }
+                if id == nil { unread.append(AccessLogEntry(.tooSlow, id: known, client: connection.remoteAddress)) }
                 return context.plainAnswer(.tooSlow, id: known)
             }
         }
-        for record in unread { context.keep(record) }
+        for record in unread { context.log(record) }
     }
 }

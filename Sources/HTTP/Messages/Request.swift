@@ -1,4 +1,4 @@
-/// A request that the server admitted, with its body read.
+/// A request that the server validated, with its body read.
 public struct Request: Sendable {
     public let method: Method
     /// The path, percent-decoded once: UTF-8 that starts with `/` and has no control characters.

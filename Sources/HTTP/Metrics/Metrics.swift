@@ -16,7 +16,7 @@ final class Metrics: Sendable {
 
     private let counts = Mutex(Counts())
 
-    func count(_ record: RequestRecord) {
+    func count(_ record: AccessLogEntry) {
         let kind = Kind(method: record.method, route: record.route, status: record.status)
         counts.withLock { counts in
             counts.answers[kind, default: 0] += 1

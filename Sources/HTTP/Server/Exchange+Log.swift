@@ -1,9 +1,9 @@
 extension Exchange {
     /// The request is over, well or not.
     func isOver(status: Int) {
-        context.keep(
-            RequestRecord(
-                id: id, client: client, method: admitted?.method, target: admitted == nil ? nil : target.text,
+        context.log(
+            AccessLogEntry(
+                id: id, client: client, method: validated?.method, target: validated == nil ? nil : target.text,
                 route: route,
                 status: status, bytes: sentBytes, microseconds: Monotonic.microseconds - started))
     }

@@ -3,7 +3,7 @@ extension Exchange {
     /// answer carries.
     func outgoing(_ response: Response) -> Response {
         var response = response
-        if let admitted { context.pageCompression?.apply(to: &response, for: admitted.headers) }
+        if let validated { context.pageCompression?.apply(to: &response, for: validated.headers) }
         response.headers.set("X-Request-Id", id)
         response.headers.addMissing(context.securityHeaders)
         if context.tellsTiming {

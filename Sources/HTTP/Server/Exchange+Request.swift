@@ -1,15 +1,15 @@
 extension Exchange {
     /// What the application gets to see.
-    func request(_ admitted: AdmittedRequest, _ form: Form) -> Request {
+    func request(_ validated: ValidatedRequest, _ form: Form) -> Request {
         Request(
-            method: admitted.method, path: admitted.target.path, query: admitted.target.query,
-            headers: admitted.headers, form: form, remoteAddress: client, id: id)
+            method: validated.method, path: validated.target.path, query: validated.target.query,
+            headers: validated.headers, form: form, remoteAddress: client, id: id)
     }
 
     /// The address that a request with these headers comes from.
     func client(_ headers: Headers) -> String {
-        guard context.proxies.contains(peer.address) else { return peer.remoteAddress }
-        return "\(context.proxies.origin(behind: peer.address, headers))"
+        guard context.proxies.contains(connection.address) else { return connection.remoteAddress }
+        return "\(context.proxies.origin(behind: connection.address, headers))"
     }
 
     func answer(to request: Request) -> Step {

@@ -17,12 +17,12 @@ final class Exchange {
     typealias Work = @Sendable (_ reply: @escaping @Sendable (Response) -> Void) -> Void
 
     let context: ServerContext
-    let peer: Peer
+    let connection: ClientConnection
     let target: RawTarget
     let id: String
     var suspension: Suspension?
     private(set) var hasBegun = false
-    private(set) var admitted: AdmittedRequest?
+    private(set) var validated: ValidatedRequest?
     /// A body may still come, though nobody will read it.
     private(set) var isCutOff = false
     private var body: IncomingBody?
@@ -35,29 +35,29 @@ final class Exchange {
     private(set) var sentBytes = 0
     private(set) var route: String?
 
-    init(_ context: ServerContext, peer: Peer, target: RawTarget) {
+    init(_ context: ServerContext, connection: ClientConnection, target: RawTarget) {
         self.context = context
-        self.peer = peer
+        self.connection = connection
         self.target = target
         id = context.requestIDs.next()
-        client = peer.remoteAddress
+        client = connection.remoteAddress
         started = Monotonic.microseconds
-        peer.hasBegun(id)
+        connection.hasBegun(id)
     }
 
     /// The head has come.
     func begin(_ head: RequestHead) -> Step {
         hasBegun = true
         client = client(head.headers)
-        let deadline = BodyDeadline(context.pace, now: Monotonic.milliseconds)
-        peer.isReceiving(until: deadline.milliseconds)
+        let deadline = BodyDeadline(context.timeouts, now: Monotonic.milliseconds)
+        connection.isReceiving(until: deadline.milliseconds)
         do throws(Refusal) {
-            let admitted = try context.admission.admit(head)
-            self.admitted = admitted
-            switch policy(for: admitted) {
+            let validated = try context.validator.validate(head)
+            self.validated = validated
+            switch policy(for: validated) {
             case .refuse(let response): return refuse(head, response)
-            case .files: try open(admitted, takesFiles: true, deadline)
-            case .form: try open(admitted, takesFiles: false, deadline)
+            case .files: try open(validated, takesFiles: true, deadline)
+            case .form: try open(validated, takesFiles: false, deadline)
             }
             return .proceed
         } catch {
@@ -69,7 +69,7 @@ final class Exchange {
     func receive(_ bytes: [UInt8]) -> Step {
         do throws(Refusal) {
             guard let deadline = try body?.receive(bytes, now: Monotonic.milliseconds) else { return .hangUp }
-            peer.isReceiving(until: deadline)
+            connection.isReceiving(until: deadline)
             return .proceed
         } catch {
             return .cutOff(error)
@@ -78,8 +78,8 @@ final class Exchange {
 
     /// The answer is about to be sent. False when the reaper has answered instead.
     func isAnswered(with response: Response) -> Bool {
-        let size = admitted?.method == .head ? 0 : response.body.size
-        guard peer.isSent(size) else { return false }
+        let size = validated?.method == .head ? 0 : response.body.size
+        guard connection.isSent(size) else { return false }
         status = response.status.code
         route = response.route
         sentBytes = size
@@ -90,9 +90,9 @@ final class Exchange {
     func finish() -> Step {
         if let suspension { return resume(suspension) }
         // Whoever was told 408 must not find the work done.
-        guard let admitted, peer.isServed() else { return .hangUp }
+        guard let validated, connection.isServed() else { return .hangUp }
         do throws(Refusal) {
-            return answer(to: request(admitted, try body?.finish() ?? Form()))
+            return answer(to: request(validated, try body?.finish() ?? Form()))
         } catch {
             return .refuse(error.response)
         }
@@ -107,10 +107,10 @@ extension Exchange {
     }
 
     private func open(
-        _ admitted: AdmittedRequest, takesFiles: Bool, _ deadline: BodyDeadline
+        _ validated: ValidatedRequest, takesFiles: Bool, _ deadline: BodyDeadline
     ) throws(Refusal) {
-        guard admitted.body != .none else { return }
-        body = try IncomingBody(of: admitted, named: id, takesFiles: takesFiles, context, deadline)
+        guard validated.body != .none else { return }
+        body = try IncomingBody(of: validated, named: id, takesFiles: takesFiles, context, deadline)
     }
 
     private func refuse(_ head: RequestHead, _ response: Response) -> Step {
@@ -119,7 +119,7 @@ extension Exchange {
     }
 
     /// The application is asked only where files may come.
-    private func policy(for admitted: AdmittedRequest) -> BodyPolicy {
-        admitted.body == .multipart ? context.accepts(request(admitted, Form())) : .form
+    private func policy(for validated: ValidatedRequest) -> BodyPolicy {
+        validated.body == .multipart ? context.accepts(request(validated, Form())) : .form
     }
 }

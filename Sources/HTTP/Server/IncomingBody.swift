@@ -11,11 +11,11 @@ struct IncomingBody {
     private var failure: Refusal?
 
     init(
-        of request: AdmittedRequest, named id: String, takesFiles: Bool, _ context: ServerContext,
+        of request: ValidatedRequest, named id: String, takesFiles: Bool, _ context: ServerContext,
         _ deadline: BodyDeadline
     ) throws(Refusal) {
         let length = request.headers["Content-Length"].flatMap { Int($0) }
-        limit = context.admission.limit(of: request.body, takesFiles: takesFiles)
+        limit = context.validator.limit(of: request.body, takesFiles: takesFiles)
         self.deadline = deadline
         isOfUnknownLength = length == nil
         guard length ?? 0 <= limit else { throw .formTooLarge }
@@ -29,7 +29,7 @@ struct IncomingBody {
             try uploads?.reserve(length ?? 0)
             reader = try MultipartReader(
                 contentType: request.headers["Content-Type"] ?? "", uploads: uploads,
-                formLimit: context.admission.formLimit)
+                formLimit: context.validator.formLimit)
         }
     }
 

@@ -2,8 +2,8 @@ internal import CMicrohttpd
 import Glibc
 
 // What libmicrohttpd calls. Every pointer in here is its own, and used only until the callback returns, but for these
-// two: a `Peer` is retained while its connection lives, an `Exchange` while its request does. libmicrohttpd promises
-// that each beginning is followed by one end, on the thread of the connection.
+// two: a `ClientConnection` is retained while its connection lives, an `Exchange` while its request does. libmicrohttpd
+// promises that each beginning is followed by one end, on the thread of the connection.
 
 /// MHD_OPTION_NOTIFY_CONNECTION: a connection begins or ends.
 func connectionChanged(
@@ -12,10 +12,10 @@ func connectionChanged(
 ) {
     guard let context = context.map(serverContext), let connection, let socketContext else { return }
     if change == .CONNECTION_NOTIFY_STARTED {
-        guard let peer = context.peers[MHDConnection(pointer: connection).socket] else { return }
-        socketContext.pointee = Unmanaged.passRetained(peer).toOpaque()
+        guard let client = context.connections[MHDConnection(pointer: connection).socket] else { return }
+        socketContext.pointee = Unmanaged.passRetained(client).toOpaque()
     } else if let pointer = socketContext.pointee {
-        context.peers.remove(Unmanaged<Peer>.fromOpaque(pointer).takeRetainedValue().socket)
+        context.connections.remove(Unmanaged<ClientConnection>.fromOpaque(pointer).takeRetainedValue().socket)
         socketContext.pointee = nil
     }
 }
@@ -25,8 +25,8 @@ func requestBegan(
     _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
     guard let context = context.map(serverContext), let connection else { return nil }
-    let peer = MHDConnection(pointer: connection).peer
-    let exchange = Exchange(context, peer: peer, target: RawTarget(target))
+    let client = MHDConnection(pointer: connection).client
+    let exchange = Exchange(context, connection: client, target: RawTarget(target))
     hideQuery(target)
     return Unmanaged.passRetained(exchange).toOpaque()
 }
@@ -47,10 +47,10 @@ func requestEnded(
     guard let connection, let pointer = requestContext?.pointee else { return }
     requestContext?.pointee = nil
     let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
-    exchange.peer.isQuiet()
+    exchange.connection.isQuiet()
     let status =
         switch exchange.status {
-        case 0 where exchange.peer.isEnded: Status.requestTimeout.code
+        case 0 where exchange.connection.isEnded: Status.requestTimeout.code
         // What libmicrohttpd refused by itself has a status that only it knows.
         case 0: MHDConnection(pointer: connection).status
         case let status: status

@@ -25,7 +25,7 @@ public final class Server: Sendable {
     public init(
         _ configuration: ServerConfiguration, logger: Logger,
         accepts: @escaping @Sendable (Request) -> BodyPolicy = { _ in .form },
-        answer: @escaping @Sendable (Request) -> Answer
+        answer: @escaping @Sendable (Request) -> Reply
     ) throws {
         let socket =
             try configuration.inheritedSocket.map { descriptor in try ListeningSocket(inherited: descriptor) }
@@ -42,14 +42,14 @@ public final class Server: Sendable {
         }
         port = socket.port
         gracePeriod = configuration.gracePeriod.milliseconds
-        reaper = Reaper(context, every: max(10, min(100, context.pace.header / 4)))
+        reaper = Reaper(context, every: max(10, min(100, context.timeouts.header / 4)))
         acceptor = Acceptor(socket, daemons, context)
     }
 
     /// Adds what was answered since the start, when that is counted, and the connections of this moment.
     public func writeMetrics(to text: inout MetricsText) {
         context.metrics?.write(to: &text)
-        text.add(.gauge, "http_connections_open", "Connections at this moment.", context.peers.count)
+        text.add(.gauge, "http_connections_open", "Connections at this moment.", context.connections.count)
     }
 
     deinit {
@@ -65,9 +65,9 @@ public final class Server: Sendable {
             isRunning = false
             acceptor.stop()
             context.isStopping.store(true, ordering: .relaxed)
-            drain(for: gracePeriod) { context.peers.isEmpty }
+            drain(for: gracePeriod) { context.connections.isEmpty }
             context.suspensions.close(with: Refusal.stopping.response)
-            drain(for: 1000) { !context.peers.anyBusy }
+            drain(for: 1000) { !context.connections.anyBusy }
             for daemon in daemons { daemon.stop() }
             reaper.stop()
         }
@@ -88,10 +88,10 @@ public final class Server: Sendable {
 
     private func drain(for milliseconds: Int, until isDone: () -> Bool) {
         let end = Monotonic.milliseconds + milliseconds
-        // It waits before it looks, so that what was just accepted has become a peer.
+        // It waits before it looks, so that what was just accepted stands in the table.
         repeat {
             let quiet = Monotonic.milliseconds - 500
-            context.peers.visit { $0.end(ifQuietSince: quiet) }
+            context.connections.visit { $0.end(ifQuietSince: quiet) }
             usleep(5000)
         } while !isDone() && Monotonic.milliseconds < end
     }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// What all requests of one server share.
 final class ServerContext: Sendable {
-    let admission: Admission
+    let validator: RequestValidator
     let securityHeaders: Headers
     /// `nil` when no page is compressed.
     let pageCompression: PageCompression?
@@ -11,23 +11,23 @@ final class ServerContext: Sendable {
     let tellsTiming: Bool
     let uploadFolder: String
     let uploadQuota: UploadQuota
-    let pace: Pace
+    let timeouts: Timeouts
     let proxies: TrustedProxies
-    let peers: Peers
+    let connections: ConnectionTable
     let suspensions = Suspensions()
-    let lingering = Lingering()
+    let lingeringClose = LingeringClose()
     let logger: Logger
     let accepts: @Sendable (Request) -> BodyPolicy
-    let answer: @Sendable (Request) -> Answer
+    let answer: @Sendable (Request) -> Reply
     let requestIDs = RequestIDs()
     /// Set when the server stops: every further answer ends its connection.
     let isStopping = Atomic(false)
 
     init(
         _ configuration: ServerConfiguration, hosts: AcceptedHosts, logger: Logger,
-        accepts: @escaping @Sendable (Request) -> BodyPolicy, answer: @escaping @Sendable (Request) -> Answer
+        accepts: @escaping @Sendable (Request) -> BodyPolicy, answer: @escaping @Sendable (Request) -> Reply
     ) throws(ServerError) {
-        admission = Admission(
+        validator = RequestValidator(
             hosts: hosts,
             crossOrigin: CrossOriginProtection(
                 trustedOrigins: configuration.trustedOrigins, publicOrigin: configuration.publicOrigin),
@@ -39,9 +39,9 @@ final class ServerContext: Sendable {
         tellsTiming = configuration.tellsTiming
         uploadFolder = configuration.uploadFolder
         uploadQuota = UploadQuota(limit: configuration.totalUploadLimit)
-        pace = Pace(configuration)
+        timeouts = Timeouts(configuration)
         proxies = try TrustedProxies(configuration.trustedProxies)
-        peers = Peers(
+        connections = ConnectionTable(
             limit: min(configuration.connectionLimit, DescriptorLimit.connections),
             limitPerAddress: configuration.connectionsPerAddress, proxies: proxies)
         self.logger = logger
@@ -50,10 +50,10 @@ final class ServerContext: Sendable {
     }
 
     /// A refusal as it is written without libmicrohttpd and outside of a request.
-    func plainAnswer(_ refusal: Refusal, id: String) -> PlainAnswer {
+    func plainAnswer(_ refusal: Refusal, id: String) -> RawResponse {
         var response = refusal.response
         for field in securityHeaders.fields { response.headers.add(field.name, field.value) }
         response.headers.add("X-Request-Id", id)
-        return PlainAnswer(response)
+        return RawResponse(response)
     }
 }

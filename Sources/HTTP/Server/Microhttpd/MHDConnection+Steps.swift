@@ -25,12 +25,12 @@ extension MHDConnection {
         let response = exchange.outgoing(refusal.response)
         guard exchange.isAnswered(with: response) else { return .NO }
         linger(exchange)
-        PlainAnswer(response).write(to: socket)
+        RawResponse(response).write(to: socket)
         return .NO
     }
 
     private func linger(_ exchange: Exchange) {
-        exchange.context.lingering.keep(socket, from: exchange.peer.address, exchange.context.pace)
+        exchange.context.lingeringClose.keep(socket, from: exchange.connection.address, exchange.context.timeouts)
     }
 
     private func suspend(_ exchange: Exchange, _ work: Exchange.Work) -> MHD_Result {

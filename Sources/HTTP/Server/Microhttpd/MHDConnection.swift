@@ -9,10 +9,10 @@ struct MHDConnection {
     }
 
     /// What was left there when the connection began.
-    var peer: Peer {
+    var client: ClientConnection {
         let context = shopme_connection_info(pointer, .CONNECTION_INFO_SOCKET_CONTEXT)!.pointee.socket_context!
-        // Sound: the peer was retained for the connection and is released when the connection ends.
-        return Unmanaged<Peer>.fromOpaque(context).takeUnretainedValue()
+        // Sound: the client was retained for the connection and is released when the connection ends.
+        return Unmanaged<ClientConnection>.fromOpaque(context).takeUnretainedValue()
     }
 
     /// Bytes of the request line and the headers, with the empty line behind them.

@@ -42,11 +42,11 @@ struct MHDDaemon: @unchecked Sendable {
             item(.URI_LOG_CALLBACK, unsafeBitCast(began, to: Int.self), context),
             item(.NOTIFY_COMPLETED, unsafeBitCast(ended, to: Int.self), context),
             // Each header costs 64 bytes beside its text, and a little more is read than is allowed, so that it is
-            // mostly `Admission` that refuses.
+            // mostly `RequestValidator` that refuses.
             item(.CONNECTION_MEMORY_LIMIT, configuration.headerLimit + configuration.headerLimit / 2),
-            // `Peers` counts; what is closed stays here a moment longer.
+            // `ConnectionTable` counts; what is closed stays here a moment longer.
             item(.CONNECTION_LIMIT, 2 * configuration.connectionLimit + 64),
-            item(.CONNECTION_TIMEOUT, Pace(configuration).silence),
+            item(.CONNECTION_TIMEOUT, Timeouts(configuration).silence),
             item(.END, 0),
         ]
     }

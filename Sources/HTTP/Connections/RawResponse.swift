@@ -2,7 +2,7 @@ import Glibc
 
 /// An answer that is written to the socket without libmicrohttpd, where that cannot be asked: to a connection that it
 /// is never given, in the middle of a body, and by the reaper. The connection ends with it.
-struct PlainAnswer {
+struct RawResponse {
     private let bytes: [UInt8]
 
     init(_ response: Response) {

@@ -1,5 +1,5 @@
 /// How long each part of a request may take, in milliseconds.
-struct Pace {
+struct Timeouts {
     let header: Int
     let idle: Int
     /// Bytes a second.

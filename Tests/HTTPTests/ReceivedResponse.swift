@@ -1,5 +1,5 @@
 /// A response as it came.
-struct RawResponse {
+struct ReceivedResponse {
     let status: Int
     let headers: [(name: String, value: String)]
     var body: [UInt8] = []

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The open connections, by their sockets. A socket is closed only after its peer was removed here, so that under
+/// The open connections, by their sockets. A socket is closed only after its entry was removed here, so that under
 /// the lock no number of a socket can be used again for another connection.
-final class Peers: Sendable {
+final class ConnectionTable: Sendable {
     private struct State {
-        var open: [Int32: Peer] = [:]
+        var open: [Int32: ClientConnection] = [:]
         /// Of those that are counted, by subscriber.
-        var connections: [IPAddress: Int] = [:]
+        var counts: [IPAddress: Int] = [:]
         /// Of the open ones, those that were ended to make room and are about to close.
         var leaving: Set<Int32> = []
         /// When room was looked for in vain.
@@ -30,18 +30,18 @@ final class Peers: Sendable {
         self.proxies = proxies
     }
 
-    func add(_ peer: Peer) throws(Refusal) {
+    func add(_ connection: ClientConnection) throws(Refusal) {
         try state.withLock { state throws(Refusal) in
             // What libmicrohttpd has dropped without a word has left its number behind.
-            forget(peer.socket, &state)
+            forget(connection.socket, &state)
             if state.occupied >= limit { makeRoom(&state) }
             guard state.occupied < limit, state.open.count < limit + largestGroup else { throw .tooManyConnections }
-            if isCounted(peer) {
-                let count = state.connections[peer.address.subscriber, default: 0]
+            if isCounted(connection) {
+                let count = state.counts[connection.address.subscriber, default: 0]
                 guard count < limitPerAddress else { throw .tooManyFromOneAddress }
-                state.connections[peer.address.subscriber] = count + 1
+                state.counts[connection.address.subscriber] = count + 1
             }
-            state.open[peer.socket] = peer
+            state.open[connection.socket] = connection
         }
     }
 
@@ -49,7 +49,7 @@ final class Peers: Sendable {
         state.withLock { forget(socket, &$0) }
     }
 
-    subscript(socket: Int32) -> Peer? { state.withLock { $0.open[socket] } }
+    subscript(socket: Int32) -> ClientConnection? { state.withLock { $0.open[socket] } }
 
     var count: Int { state.withLock { $0.open.count } }
 
@@ -58,9 +58,9 @@ final class Peers: Sendable {
     var anyBusy: Bool { state.withLock { $0.open.values.contains(where: \.isBusy) } }
 
     /// Their sockets are open as long as this runs.
-    func visit(_ body: (Peer) -> Void) {
+    func visit(_ body: (ClientConnection) -> Void) {
         state.withLock { state in
-            for peer in state.open.values { body(peer) }
+            for connection in state.open.values { body(connection) }
         }
     }
 
@@ -73,22 +73,22 @@ final class Peers: Sendable {
         let now = Monotonic.milliseconds
         guard now - state.fullAt >= 20 else { return }
         let latest = now - Self.shortestWait
-        let waiting = state.open.values.compactMap { peer in
-            peer.waiting.flatMap { $0.since <= latest ? (peer: peer, order: ($0.isNew ? 0 : 1, $0.since)) : nil }
+        let waiting = state.open.values.compactMap { connection in
+            connection.waiting.flatMap { $0.since <= latest ? (connection: connection, order: ($0.isNew ? 0 : 1, $0.since)) : nil }
         }
-        for (peer, _) in waiting.sorted(by: { $0.order < $1.order }).prefix(largestGroup)
-        where peer.end(ifQuietSince: latest) {
-            state.leaving.insert(peer.socket)
+        for (connection, _) in waiting.sorted(by: { $0.order < $1.order }).prefix(largestGroup)
+        where connection.end(ifQuietSince: latest) {
+            state.leaving.insert(connection.socket)
         }
         if state.occupied >= limit { state.fullAt = now }
     }
 
     private func forget(_ socket: Int32, _ state: inout State) {
         state.leaving.remove(socket)
-        guard let peer = state.open.removeValue(forKey: socket), isCounted(peer) else { return }
-        let count = state.connections[peer.address.subscriber, default: 1]
-        state.connections[peer.address.subscriber] = count > 1 ? count - 1 : nil
+        guard let connection = state.open.removeValue(forKey: socket), isCounted(connection) else { return }
+        let count = state.counts[connection.address.subscriber, default: 1]
+        state.counts[connection.address.subscriber] = count > 1 ? count - 1 : nil
     }
 
-    private func isCounted(_ peer: Peer) -> Bool { !proxies.contains(peer.address) }
+    private func isCounted(_ connection: ClientConnection) -> Bool { !proxies.contains(connection.address) }
 }

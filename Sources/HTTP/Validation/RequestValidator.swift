@@ -11,7 +11,7 @@
 /// - 431 or 414: a head larger than 1.5 times the limit, or of more than about a thousand headers and cookies;
 /// - 505: a major version other than 1;
 /// - no answer: a request line that begins with a space or holds no space.
-struct Admission {
+struct RequestValidator {
     let hosts: AcceptedHosts
     let crossOrigin: CrossOriginProtection
     let headerLimit: Int
@@ -19,7 +19,7 @@ struct Admission {
     let formLimit: Int
     let uploadLimit: Int
 
-    func admit(_ head: RequestHead) throws(Refusal) -> AdmittedRequest {
+    func validate(_ head: RequestHead) throws(Refusal) -> ValidatedRequest {
         try checkSyntax(head)
         let method = try method(head)
         let target = try target(head)
@@ -28,11 +28,11 @@ struct Admission {
         guard crossOrigin.allows(method, head.headers) else {
             throw Refusal(.forbidden, "This form was sent from another site.")
         }
-        return AdmittedRequest(method: method, target: target, headers: head.headers, body: body)
+        return ValidatedRequest(method: method, target: target, headers: head.headers, body: body)
     }
 }
 
-extension Admission {
+extension RequestValidator {
     private func checkSyntax(_ head: RequestHead) throws(Refusal) {
         // RFC 9112, sections 3 and 5.2: one space between the parts of the line; no folded headers; no NUL.
         guard head.isIntact else { throw .badRequest("The request is malformed.") }

@@ -1,5 +1,5 @@
 /// A request whose head is in order.
-struct AdmittedRequest {
+struct ValidatedRequest {
     enum Body: Equatable {
         case none
         case urlencoded

@@ -1,5 +1,5 @@
 /// What an application says to a request.
-public enum Answer: Sendable {
+public enum Reply: Sendable {
     /// At once, on the thread that read the request; it must not wait for anything.
     case now(Response)
     /// Later: the connection is put aside and the closure is run at once; it hands the work to another thread and

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// The other end of a connection. The thread of the connection writes here, the reaper reads.
-final class Peer: Sendable {
+final class ClientConnection: Sendable {
     /// What the connection is doing, from the reaper's point of view.
     private enum Stage {
         /// No whole head has come yet.
@@ -28,16 +28,16 @@ final class Peer: Sendable {
     let socket: Int32
     let address: IPAddress
     let remoteAddress: String
-    private let pace: Pace
+    private let timeouts: Timeouts
     private let state: Mutex<State>
 
-    init(socket: Int32, address: IPAddress, pace: Pace) {
+    init(socket: Int32, address: IPAddress, timeouts: Timeouts) {
         self.socket = socket
         self.address = address
         remoteAddress = "\(address)"
-        self.pace = pace
+        self.timeouts = timeouts
         let now = Monotonic.milliseconds
-        state = Mutex(State(deadline: now + pace.header, quietSince: now))
+        state = Mutex(State(deadline: now + timeouts.header, quietSince: now))
     }
 
     /// The line of a request has come.
@@ -57,13 +57,13 @@ final class Peer: Sendable {
 
     /// An answer of that size is about to be sent. False when the reaper was faster and has answered.
     func isSent(_ bytes: Int) -> Bool {
-        enter(.sending, until: Monotonic.milliseconds + pace.sending(bytes))
+        enter(.sending, until: Monotonic.milliseconds + timeouts.sending(bytes))
     }
 
     /// The request is over; another may follow on the connection.
     func isQuiet() {
         let now = Monotonic.milliseconds
-        enter(.quiet, until: now + pace.next, quietSince: now)
+        enter(.quiet, until: now + timeouts.next, quietSince: now)
     }
 
     @discardableResult
@@ -93,11 +93,11 @@ final class Peer: Sendable {
     var isEnded: Bool { state.withLock { $0.stage == .ended } }
 }
 
-/// To be called only while the socket is known to be open: by `Peers`, under its lock.
-extension Peer {
+/// To be called only while the socket is known to be open: by `ConnectionTable`, under its lock.
+extension ClientConnection {
     /// Ends the connection when its time is up, with an answer when a request was on its way and none was begun.
     /// `answer` is told the request's name, if it has one already.
-    func end(ifLateAt now: Int, answering answer: (_ requestID: String?) -> PlainAnswer) {
+    func end(ifLateAt now: Int, answering answer: (_ requestID: String?) -> RawResponse) {
         state.withLock { state in
             guard state.deadline < now, state.stage != .ended else { return }
             switch state.stage {

@@ -1,7 +1,7 @@
 import Logging
 
 /// What is remembered of a request when it is over.
-struct RequestRecord {
+struct AccessLogEntry {
     let id: String
     /// The client's address.
     let client: String
@@ -16,7 +16,7 @@ struct RequestRecord {
     var microseconds = 0
 }
 
-extension RequestRecord {
+extension AccessLogEntry {
     /// Somebody was refused before a request could be read.
     init(_ refusal: Refusal, id: String, client: String) {
         self.init(id: id, client: client, status: refusal.status.code, bytes: refusal.response.body.size)
@@ -40,8 +40,8 @@ extension RequestRecord {
 
 extension ServerContext {
     /// A request is over, well or not: it is counted, and gets its line in the log.
-    func keep(_ record: RequestRecord) {
-        metrics?.count(record)
-        logger.info("request", metadata: record.metadata)
+    func log(_ entry: AccessLogEntry) {
+        metrics?.count(entry)
+        logger.info("request", metadata: entry.metadata)
     }
 }

@@ -1,6 +1,6 @@
-extension Admission {
+extension RequestValidator {
     /// What kind of body comes, and that it is not too large.
-    func body(_ head: RequestHead, _ method: Method) throws(Refusal) -> AdmittedRequest.Body {
+    func body(_ head: RequestHead, _ method: Method) throws(Refusal) -> ValidatedRequest.Body {
         let length = head.headers["Content-Length"]
         let isChunked = head.headers.contains("Transfer-Encoding")
         let isEmpty = !isChunked && (length ?? "0").utf8.allSatisfy { $0 == UInt8(ascii: "0") }
@@ -21,7 +21,7 @@ extension Admission {
     }
 
     /// RFC 9110, section 15.5.16: forms come in two media types.
-    private func form(_ head: RequestHead) throws(Refusal) -> AdmittedRequest.Body {
+    private func form(_ head: RequestHead) throws(Refusal) -> ValidatedRequest.Body {
         let types = head.headers.all("Content-Type")
         let type = types.first.map(Self.withoutParameters) ?? ""
         guard types.count == 1 else { throw .badRequest("A body has exactly one content type.") }
@@ -35,7 +35,7 @@ extension Admission {
     }
 
     /// In bytes; `takesFiles` when the application takes files with this request.
-    func limit(of body: AdmittedRequest.Body, takesFiles: Bool) -> Int {
+    func limit(of body: ValidatedRequest.Body, takesFiles: Bool) -> Int {
         switch body {
         case .none: 0
         case .urlencoded: formLimit
