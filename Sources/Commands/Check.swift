@@ -14,8 +14,8 @@ struct Check: ParsableCommand {
     @OptionGroup var data: DataOption
 
     func run() throws {
-        let findings = try Checkup(data.folder, digest: SHA256.hexDigest).run()
-        for finding in findings { print(finding.line) }
-        if findings.contains(where: \.isBad) { throw ExitCode.failure }
+        let results = try IntegrityCheck(data.folder, digest: SHA256.hexDigest).run()
+        for finding in results { print(finding.line) }
+        if results.contains(where: \.isBad) { throw ExitCode.failure }
     }
 }

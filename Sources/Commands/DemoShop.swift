@@ -14,7 +14,7 @@ struct DemoShop {
         description = try JSONDecoder().decode(Description.self, from: json)
     }
 
-    /// Puts everything into an empty shop, in one transaction. Gives false, changing nothing, when there are
+    /// Puts everything into an empty shop, in one transaction. Returns false, changing nothing, when there are
     /// categories already.
     func fill(_ store: Store) throws -> Bool {
         guard try store.read({ try $0.categories().isEmpty }) else { return false }
@@ -76,10 +76,11 @@ extension DemoShop.Description {
         }
         try transaction.setSettings(ShopSettings(name: name, currency: currency, timeZone: timeZone))
         for category in categories {
-            let shelf = try transaction.addCategory(
-                slug: category.slug, name: category.name, picture: pictures[category.drawing])
+            let id = try transaction.seedCategory(
+                slug: category.slug, name: category.name, picture: pictures[category.drawing]
+            ).id
             for product in category.products {
-                try product.write(into: transaction, shelf.id, currency, pictures[product.slug])
+                try product.write(into: transaction, id, currency, pictures[product.slug])
             }
         }
     }
@@ -93,7 +94,7 @@ extension DemoShop.Description.Product {
         guard let unit = Unit(rawValue: unit ?? "each") else {
             throw DemoShopError(subject: "unit", value: unit ?? "")
         }
-        _ = try transaction.addProduct(
+        _ = try transaction.seedProduct(
             slug: slug, name: name, description: description, unit: unit, price: price, stock: stock, picture: picture,
             to: category)
     }

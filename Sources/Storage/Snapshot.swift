@@ -9,18 +9,18 @@ public struct Snapshot {
     public let now: Timestamp
     /// A transaction sees what nobody else may ever see.
     let isCommitted: Bool
-    let memory: Memory
+    let cache: QueryCache
 
-    init(_ database: Connection, now: Timestamp, isCommitted: Bool, memory: Memory = Memory()) {
+    init(_ database: Connection, now: Timestamp, isCommitted: Bool, cache: QueryCache = QueryCache()) {
         self.database = database
         self.now = now
         self.isCommitted = isCommitted
-        self.memory = memory
+        self.cache = cache
     }
 
     /// What is asked more than once. The changes of a group share it; who changes it, or takes a change back, forgets
     /// it.
-    final class Memory {
+    final class QueryCache {
         var settings: ShopSettings?
         var version: CatalogueVersion?
     }

@@ -5,18 +5,18 @@ public final class Store: Sendable {
     public let folder: DataFolder
     private let readers: Readers
     private let writer: Writer
-    private let presence: Presence
+    private let instanceLock: InstanceLock
     private let clock: @Sendable () -> Timestamp
 
     /// Opens the shop in `folder`, bringing its schema up to date; makes an empty one where there is none.
     ///
-    /// At most `readers` connections are kept for reading. A change waits for `patience` while another program has the
+    /// At most `readers` connections are kept for reading. A change waits for `busyTimeout` while another program has the
     /// database locked.
     ///
     /// Throws `StorageError` with a sentence for the person who runs the shop. A database that is foreign, newer or
     /// no database at all is not touched.
     public init(
-        _ folder: DataFolder, readers: Int = 4, patience: Duration = .seconds(5),
+        _ folder: DataFolder, readers: Int = 4, busyTimeout: Duration = .seconds(5),
         clock: @escaping @Sendable () -> Timestamp = { .now }
     ) throws {
         self.folder = folder
@@ -24,18 +24,18 @@ public final class Store: Sendable {
         try folder.create()
         let writing = try WritingLock(folder)
         let connection: Connection
-        (connection, presence) = try OpeningLock(folder).hold {
+        (connection, instanceLock) = try OpeningLock(folder).hold {
             let connection = try StorageError.translating(path: folder.database) {
                 try FileHeader.check(folder.database)
                 return try writing.hold(within: 5000) { try Connection.openWriter(folder) }
             }
             folder.protectDatabase()
-            let presence = try Presence(in: folder)
-            if presence.isAlone { try folder.clearAfterInterruption(connection) }
-            return (connection, presence)
+            let instanceLock = try InstanceLock(in: folder)
+            if instanceLock.isAlone { try folder.clearAfterInterruption(connection) }
+            return (connection, instanceLock)
         }
         self.readers = Readers(path: folder.database, limit: readers)
-        writer = Writer(connection, writing, patience: patience, clock: clock)
+        writer = Writer(connection, writing, busyTimeout: busyTimeout, clock: clock)
     }
 
     /// What was committed since the start.

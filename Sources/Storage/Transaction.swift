@@ -9,9 +9,9 @@ public struct Transaction {
     /// The shop as this transaction sees it, its own changes included.
     public let snapshot: Snapshot
 
-    init(_ database: Connection, now: Timestamp, memory: Snapshot.Memory) {
+    init(_ database: Connection, now: Timestamp, cache: Snapshot.QueryCache) {
         self.database = database
         self.now = now
-        snapshot = Snapshot(database, now: now, isCommitted: false, memory: memory)
+        snapshot = Snapshot(database, now: now, isCommitted: false, cache: cache)
     }
 }

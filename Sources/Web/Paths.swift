@@ -53,8 +53,8 @@ enum Paths {
     static func categoryArchival(_ slug: String) -> String { managedCategory(slug) + "/archival" }
     static func categoryRestoration(_ slug: String) -> String { managedCategory(slug) + "/restoration" }
     static func categoryPosition(_ slug: String) -> String { managedCategory(slug) + "/position" }
-    static func history(before change: CatalogueChange.ID) -> String { history + "?before=\(change.rawValue)" }
-    static func historyUndo(_ change: CatalogueChange.ID) -> String { history + "/\(change.rawValue)/undo" }
+    static func history(before change: AuditEntry.ID) -> String { history + "?before=\(change.rawValue)" }
+    static func historyUndo(_ change: AuditEntry.ID) -> String { history + "/\(change.rawValue)/undo" }
 
     /// One page of a category's list; what is as usual stays out of the address.
     static func category(_ slug: String, sortedBy sort: ProductSort, page: Int) -> String {

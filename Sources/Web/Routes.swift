@@ -68,7 +68,7 @@ extension Router<Route> {
         post("/manage/categories/{slug}/restoration", CategoryArchivalController().destroy)
         post("/manage/categories/{slug}/position", CategoryPositionController().update)
 
-        get("/manage/history", CatalogueHistoryController(pages: pages).index)
-        post("/manage/history/{change}/undo", CatalogueHistoryController(pages: pages).undo)
+        get("/manage/history", AuditLogController(pages: pages).index)
+        post("/manage/history/{change}/undo", AuditLogController(pages: pages).undo)
     }
 }

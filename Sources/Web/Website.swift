@@ -69,7 +69,7 @@ public final class Website: Sendable {
         }
     }
 
-    /// Gives up the slow work that waits and lets end what has begun. To be called when the server has stopped, before
+    /// Returns up the slow work that waits and lets end what has begun. To be called when the server has stopped, before
     /// the store is closed.
     public func close() {
         workshops.close()

@@ -18,7 +18,7 @@ struct StockCorrectionTests {
         for other in [Int.min, -1, 0, 7, 1_000_000, Int.max] {
             for stock in [0, 5, 1_000_000, Int.max] {
                 let becomes = StockCorrection(shown: number, typed: other).applied(to: stock) ?? -1
-                #expect(becomes == stock || ProductDetails.stocks.contains(becomes))
+                #expect(becomes == stock || ProductAttributes.stocks.contains(becomes))
             }
         }
     }

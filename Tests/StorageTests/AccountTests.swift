@@ -67,7 +67,7 @@ struct AccountTests {
         try signIn(token: "new")
         shop.letPass(hours: 12)
         #expect(try signedIn() != nil)
-        try shop.store.write { [ann] in try $0.useSignIn(of: ann) }
+        try shop.store.write { [ann] in try $0.touchSession(of: ann) }
         shop.letPass(hours: 12)
         #expect(try signedIn() != nil)
         shop.letPass(seconds: 1)
@@ -78,7 +78,7 @@ struct AccountTests {
         try signIn(token: "new")
         for _ in 1...14 {
             shop.letPass(hours: 12)
-            try shop.store.write { [ann] in try $0.useSignIn(of: ann) }
+            try shop.store.write { [ann] in try $0.touchSession(of: ann) }
         }
         #expect(try signedIn() != nil)
         shop.letPass(seconds: 1)

@@ -31,20 +31,20 @@ struct CartUndoTests {
     @Test func aRemovalCanBeUndoneFor24Hours() throws {
         let removal = try #require(try shop.emptyCart(of: ann))
         shop.letPass(hours: 24)
-        #expect(try lastRemoval()?.id == removal)
+        #expect(try lastRemovedLines()?.id == removal)
         #expect(try shop.undo(removal, of: ann))
     }
 
     @Test func after24HoursItIsTooLate() throws {
         let removal = try #require(try shop.emptyCart(of: ann))
         shop.letPass(hours: 24, seconds: 1)
-        #expect(try lastRemoval() == nil)
+        #expect(try lastRemovedLines() == nil)
         #expect(try !shop.undo(removal, of: ann))
         #expect(try shop.cart(of: ann).isEmpty)
     }
 
     @Test func onlyTheNewestRemovalsAreKept() throws {
-        let removals = try (0...Removal.mostKept).map { _ in
+        let removals = try (0...RemovedLines.mostKept).map { _ in
             try shop.set(.tomato, to: 1, inCartOf: ann)
             return try #require(try shop.remove(.tomato, fromCartOf: ann))
         }
@@ -55,7 +55,7 @@ struct CartUndoTests {
     @Test func aRemovalOfAnotherVisitorMakesNoDifference() throws {
         let removal = try #require(try shop.emptyCart(of: ann))
         let ben = try shop.visitor("Ben")
-        for _ in 0...Removal.mostKept {
+        for _ in 0...RemovedLines.mostKept {
             try shop.set(.tomato, to: 1, inCartOf: ben)
             try shop.remove(.tomato, fromCartOf: ben)
         }
@@ -95,23 +95,23 @@ struct CartUndoTests {
         #expect(try shop.undo(tomato, of: ann))
         #expect(try shop.contents(ofCartOf: ann).contains("3 Tomato"))
         #expect(try !shop.contents(ofCartOf: ann).contains("1 Mower"))
-        #expect(try lastRemoval()?.id == mower)
+        #expect(try lastRemovedLines()?.id == mower)
     }
 
     @Test func theShopperIsToldWhatWasRemoved() throws {
         try shop.remove(.mower, fromCartOf: ann)
-        #expect(try lastRemoval()?.productNames == ["Mower"])
+        #expect(try lastRemovedLines()?.productNames == ["Mower"])
         try shop.emptyCart(of: ann)
-        #expect(try lastRemoval()?.productNames.count == 11)
-        #expect(try lastRemoval()?.productNames.first == "Tomato")
+        #expect(try lastRemovedLines()?.productNames.count == 11)
+        #expect(try lastRemovedLines()?.productNames.first == "Tomato")
     }
 
     @Test func thereIsNothingToUndoBeforeAnythingIsRemoved() throws {
-        #expect(try lastRemoval() == nil)
+        #expect(try lastRemovedLines() == nil)
         #expect(try !shop.undo(.init(rawValue: 1), of: ann))
     }
 
-    private func lastRemoval() throws -> Removal? {
-        try shop.store.read { try $0.lastRemoval(of: ann) }
+    private func lastRemovedLines() throws -> RemovedLines? {
+        try shop.store.read { try $0.lastRemovedLines(of: ann) }
     }
 }

@@ -18,13 +18,13 @@ struct CatalogueTests {
     }
 
     @Test func categoriesComeInTheOrderInWhichTheyWereAdded() throws {
-        _ = try shop.store.write { try $0.addCategory(slug: "aardvarks", name: "Aardvarks", picture: nil) }
+        _ = try shop.store.write { try $0.seedCategory(slug: "aardvarks", name: "Aardvarks", picture: nil) }
         #expect(
             try shop.store.read { try $0.categories() }.map(\.name) == ["Grocery", "Movies", "Garden", "Aardvarks"])
     }
 
     @Test func aCategoryWithNothingInItCanBeLeftOut() throws {
-        _ = try shop.store.write { try $0.addCategory(slug: "books", name: "Books", picture: nil) }
+        _ = try shop.store.write { try $0.seedCategory(slug: "books", name: "Books", picture: nil) }
         for product in [TestProduct.lordOfTheRings, .shawshankRedemption] { try shop.setArchived(true, product) }
         try shop.store.read { snapshot throws in
             #expect(
@@ -63,8 +63,8 @@ struct CatalogueTests {
         let picture = Picture(fileName: "abc.webp", width: 640, height: 480)
         let other = Picture(fileName: "def.svg", width: 100, height: 100)
         let (category, product) = try shop.store.write { transaction in
-            let category = try transaction.addCategory(slug: "books", name: "Bücher 📚", picture: other)
-            let product = try transaction.addProduct(
+            let category = try transaction.seedCategory(slug: "books", name: "Bücher 📚", picture: other)
+            let product = try transaction.seedProduct(
                 slug: "faust", name: "Faust", description: "Zwei\nTeile", unit: .pair,
                 price: Money(minorUnits: 999_999_999, .usd), stock: 7, picture: picture, to: category.id)
             return (category, product)
@@ -81,7 +81,7 @@ struct CatalogueTests {
         let grocery = try shop.category(.grocery).id
         try shop.store.write { transaction in
             for slug in ["one", "two"] {
-                _ = try transaction.addProduct(
+                _ = try transaction.seedProduct(
                     slug: slug, name: slug, description: "", price: .zero(.usd), picture: picture, to: grocery)
             }
         }
@@ -91,12 +91,12 @@ struct CatalogueTests {
 
     @Test func aSlugIsTakenOnce() throws {
         #expect(throws: StorageError.self) {
-            try shop.store.write { try $0.addCategory(slug: "grocery", name: "Another", picture: nil) }
+            try shop.store.write { try $0.seedCategory(slug: "grocery", name: "Another", picture: nil) }
         }
         let grocery = try shop.category(.grocery).id
         #expect(throws: StorageError.self) {
             try shop.store.write {
-                try $0.addProduct(
+                try $0.seedProduct(
                     slug: "tomato", name: "Another", description: "", price: .zero(.usd), picture: nil, to: grocery)
             }
         }
@@ -115,7 +115,7 @@ struct CatalogueTests {
     @Test func aProductNeedsACategory() throws {
         #expect(throws: StorageError.self) {
             try shop.store.write {
-                try $0.addProduct(
+                try $0.seedProduct(
                     slug: "lost", name: "Lost", description: "", price: .zero(.usd), picture: nil,
                     to: .init(rawValue: 4711))
             }

@@ -97,10 +97,10 @@ struct CheckupTests {
         let folder = DataFolder(temporary.path(of: "damaged"))
         try shop.copyDatabase(to: folder)
         try losePage(of: table, in: folder.database)
-        let findings = try folder.checkup()
-        #expect(findings.first?.isBad == true)
-        #expect(findings.first?.subject == "integrity")
-        #expect(findings.filter(\.isBad).count > 1)
+        let results = try folder.checkup()
+        #expect(results.first?.isBad == true)
+        #expect(results.first?.subject == "integrity")
+        #expect(results.filter(\.isBad).count > 1)
     }
 
     @Test func whatIsNoShopIsSaidToBe() throws {

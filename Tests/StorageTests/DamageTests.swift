@@ -26,7 +26,7 @@ struct DamageTests {
 
     @Test func aWriteSaysWhichFileIsDamaged() {
         let error = #expect(throws: StorageError.self) {
-            try store.write { try $0.addCategory(slug: "books", name: "Books", picture: nil) }
+            try store.write { try $0.seedCategory(slug: "books", name: "Books", picture: nil) }
         }
         #expect(error?.isDamaged == true)
         #expect(error?.description.contains(folder.database) == true)

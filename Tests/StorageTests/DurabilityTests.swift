@@ -43,7 +43,7 @@ struct DurabilityTests {
         let counts = Mutex<[Int]>([])
         for number in 1...20 {
             seen.submit(number, to: shop.store) { transaction in
-                try transaction.addCategory(slug: "c\(number)", name: "C", picture: nil)
+                try transaction.seedCategory(slug: "c\(number)", name: "C", picture: nil)
                     .id.rawValue == 0 ? 0 : number
             }
         }

@@ -22,7 +22,7 @@ struct FullCartTests {
         }
     }
 
-    private func undo(_ removal: Removal.ID) throws -> Undoing {
+    private func undo(_ removal: RemovedLines.ID) throws -> Undoing {
         try shop.store.write { [ann] in try $0.undo(removal, of: ann) }
     }
 

@@ -35,7 +35,7 @@ final class Outcomes<Value: Sendable>: Sendable {
         }
     }
 
-    /// Waits for all; gives each index with its outcome, in the order in which they were announced.
+    /// Waits for all; returns each index with its outcome, in the order in which they were announced.
     func wait() -> [(index: Int, result: Result<Value, any Error>)] {
         group.wait()
         return results.withLock { $0.map { (index: $0.0, result: $0.1) } }

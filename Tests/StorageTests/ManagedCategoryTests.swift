@@ -12,14 +12,18 @@ struct ManagedCategoryTests {
     }
 
     @Test func aNewCategoryIsTheLastOfTheHomeGrid() throws {
-        let made = try shop.store.write { try $0.add(CategoryDetails(name: "Süßes", picture: nil), by: nil) }
+        let made = try shop.store.write {
+            try $0.createCategory(CategoryAttributes(name: "Süßes", picture: nil), by: nil)
+        }
         #expect(made.slug == "susses")
         #expect(try names() == ["Grocery", "Movies", "Garden", "Süßes"])
     }
 
     @Test func aNameIsOneCategorys() throws {
         #expect(throws: CatalogueRefusal.nameIsTaken) {
-            try shop.store.write { _ = try $0.add(CategoryDetails(name: "gROCERY", picture: nil), by: nil) }
+            try shop.store.write {
+                _ = try $0.createCategory(CategoryAttributes(name: "gROCERY", picture: nil), by: nil)
+            }
         }
         #expect(throws: CatalogueRefusal.nameIsTaken) { try shop.edit(.movies) { $0.name = "Garden" } }
         #expect(try shop.edit(.movies) { $0.name = "MOVIES" })
@@ -40,7 +44,7 @@ struct ManagedCategoryTests {
     @Test func anArchivedCategoryDoesNotComeBackBesideOneOfItsName() throws {
         for product in [TestProduct.lordOfTheRings, .shawshankRedemption] { try shop.setArchived(true, product) }
         try shop.setArchived(true, .movies)
-        _ = try shop.store.write { try $0.add(CategoryDetails(name: "Movies", picture: nil), by: nil) }
+        _ = try shop.store.write { try $0.createCategory(CategoryAttributes(name: "Movies", picture: nil), by: nil) }
         #expect(throws: CatalogueRefusal.nameIsTaken) { try shop.setArchived(false, .movies) }
     }
 
@@ -80,12 +84,12 @@ struct ManagedCategoryTests {
         try shop.edit(.movies) { $0.name = "Films" }
         #expect(throws: CatalogueRefusal.changedSinceShown) {
             try shop.store.write {
-                _ = try $0.change(seen.category.id, to: seen.details, version: seen.version, by: nil)
+                _ = try $0.change(seen.category.id, to: seen.attributes, version: seen.version, by: nil)
             }
         }
     }
 
-    private func move(_ category: TestCategory, _ direction: Direction) throws -> CatalogueChange.ID? {
+    private func move(_ category: TestCategory, _ direction: Direction) throws -> AuditEntry.ID? {
         let id = try shop.category(category).id
         return try shop.store.write { try $0.move(id, direction, by: nil) }
     }

@@ -28,14 +28,14 @@ struct ManagedProductTests {
 
     @Test func everyFieldCanBeChanged() throws {
         let movies = try shop.category(.movies).id
-        try shop.edit(.tomato) { details in
-            details.name = "Red tomato"
-            details.description = "Round."
-            details.unit = .kg
-            details.price = Money(minorUnits: 510, .usd)
-            details.stock = 7
-            details.category = movies
-            details.pictureText = "A tomato on a plate"
+        try shop.edit(.tomato) { attributes in
+            attributes.name = "Red tomato"
+            attributes.description = "Round."
+            attributes.unit = .kg
+            attributes.price = Money(minorUnits: 510, .usd)
+            attributes.stock = 7
+            attributes.category = movies
+            attributes.pictureText = "A tomato on a plate"
         }
         let (product, category) = try #require(try shop.store.read { try $0.product(slug: "tomato") })
         #expect(product.name == "Red tomato")
@@ -50,7 +50,7 @@ struct ManagedProductTests {
     @Test func aChangeOfSomethingChangedMeanwhileIsRefused() throws {
         let seen = try shop.managed(.tomato)
         try shop.edit(.tomato) { $0.name = "Theirs" }
-        var mine = seen.details
+        var mine = seen.attributes
         mine.name = "Mine"
         #expect(throws: CatalogueRefusal.changedSinceShown) {
             try shop.store.write { [mine] in
@@ -65,7 +65,7 @@ struct ManagedProductTests {
         try shop.setStock(10, of: .mower)
         let seen = try shop.managed(.mower)
         try shop.buy(3, of: .mower, for: shop.visitor("Ann"))
-        var mine = seen.details
+        var mine = seen.attributes
         mine.name = "Lawn mower"
         try shop.store.write { [mine] in
             _ = try $0.change(
@@ -80,7 +80,7 @@ struct ManagedProductTests {
         let before = try shop.managed(.tomato)
         #expect(try !shop.edit(.tomato) { $0.name = "Tomato" })
         #expect(try shop.managed(.tomato) == before)
-        #expect(try shop.store.read { try $0.catalogueChanges(limit: 9) } == [])
+        #expect(try shop.store.read { try $0.auditEntries(limit: 9) } == [])
     }
 
     @Test func anArchivedProductIsNotForSale() throws {
@@ -136,9 +136,9 @@ struct ManagedProductTests {
 
     @discardableResult
     private func add(_ name: String, stock: Int? = nil, to category: Shop.Category.ID? = nil) throws -> Product {
-        let details = ProductDetails(
+        let attributes = ProductAttributes(
             name: name, description: "", unit: .each, price: Money(minorUnits: 100, .usd), stock: stock,
             category: try category ?? shop.category(.grocery).id, picture: nil, pictureText: "A dessert")
-        return try shop.store.write { try $0.add(details, by: nil) }
+        return try shop.store.write { try $0.createProduct(attributes, by: nil) }
     }
 }

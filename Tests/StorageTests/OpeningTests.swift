@@ -40,7 +40,7 @@ struct OpeningTests {
     @Test func twoProgramsCanHaveTheSameFolderOpen() throws {
         let first = try Store(folder)
         let second = try Store(folder)
-        _ = try first.write { try $0.addCategory(slug: "books", name: "Books", picture: nil) }
+        _ = try first.write { try $0.seedCategory(slug: "books", name: "Books", picture: nil) }
         #expect(try second.read { try $0.categories() }.map(\.name) == ["Books"])
     }
 

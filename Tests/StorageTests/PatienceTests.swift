@@ -11,10 +11,10 @@ import Testing
 struct PatienceTests {
     @Test(.tags(.slow)) func eachChangeWaitsForItsOwnPatienceAndNoLonger() throws {
         let shop = try TestShop()
-        let store = try Store(shop.folder, patience: .seconds(1))
+        let store = try Store(shop.folder, busyTimeout: .seconds(1))
         let other = try shop.rawConnection()
         try other.execute("BEGIN IMMEDIATE")
-        let waits = try (0..<4).map { _ in try patience(store, next: 0.3) }
+        let waits = try (0..<4).map { _ in try busyTimeout(store, next: 0.3) }
         for wait in waits {
             let (seconds, error) = wait()
             #expect(error == .busy)
@@ -31,7 +31,7 @@ struct PatienceTests {
         let outcomes = Outcomes<Void>()
         for number in 1...3 {
             outcomes.submit(number, to: shop.store) {
-                _ = try $0.addCategory(slug: "c\(number)", name: "C\(number)", picture: nil)
+                _ = try $0.seedCategory(slug: "c\(number)", name: "C\(number)", picture: nil)
             }
             Thread.sleep(forTimeInterval: 0.3)
         }
@@ -40,8 +40,8 @@ struct PatienceTests {
         #expect(try shop.store.read { try $0.categories() }.map(\.name).suffix(3) == ["C1", "C2", "C3"])
     }
 
-    /// Submits a change and pauses before the next; gives a question for how long it waited and why it failed.
-    private func patience(_ store: Store, next pause: Double) throws -> () -> (Double, StorageError?) {
+    /// Submits a change and pauses before the next; returns a question for how long it waited and why it failed.
+    private func busyTimeout(_ store: Store, next pause: Double) throws -> () -> (Double, StorageError?) {
         let begun = ContinuousClock.now
         let done = DispatchSemaphore(value: 0)
         let outcome = Mutex<(Double, StorageError?)>((0, nil))

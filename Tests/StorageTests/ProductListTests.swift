@@ -76,7 +76,7 @@ struct ProductListTests {
     @Test func capitalsDoNotMatterForTheOrderOfNames() throws {
         let grocery = try shop.category(.grocery).id
         try shop.store.write {
-            _ = try $0.addProduct(
+            _ = try $0.seedProduct(
                 slug: "bread", name: "bread", description: "", price: .zero(.usd), picture: nil, to: grocery)
         }
         #expect(try names(sortedBy: .name).prefix(3) == ["Apple", "bread", "Broccoli"])

@@ -64,7 +64,7 @@ struct RefusedFileTests {
         try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: folder.database))
         let error = #expect(throws: StorageError.self) {
             let store = try Store(folder)
-            _ = try store.write { try $0.addCategory(slug: "books", name: "Books", picture: nil) }
+            _ = try store.write { try $0.seedCategory(slug: "books", name: "Books", picture: nil) }
         }
         #expect(error?.isDamaged == true)
     }

@@ -13,7 +13,7 @@ struct SQLiteConnectionTests {
         temporary = try TemporaryFolder()
         path = temporary.path(of: "file.sqlite")
         connection = try SQLiteConnection(path)
-        try connection.execute("CREATE TABLE numbers (number INTEGER); INSERT INTO numbers VALUES (1), (2)")
+        try connection.executeScript("CREATE TABLE numbers (number INTEGER); INSERT INTO numbers VALUES (1), (2)")
     }
 
     @Test(arguments: [("trusted_schema", 0), ("mmap_size", 0), ("foreign_keys", 1)])
@@ -24,8 +24,8 @@ struct SQLiteConnectionTests {
     }
 
     @Test func theSchemaIsNotWrittenByHand() throws {
-        try connection.execute("PRAGMA writable_schema = ON")
-        #expect(throws: DatabaseError.self) { try connection.execute("UPDATE sqlite_schema SET sql = NULL") }
+        try connection.executeScript("PRAGMA writable_schema = ON")
+        #expect(throws: DatabaseError.self) { try connection.executeScript("UPDATE sqlite_schema SET sql = NULL") }
     }
 
     @Test func inDoubleQuotesStandsANameAndNeverAText() throws {
@@ -35,8 +35,8 @@ struct SQLiteConnectionTests {
 
     @Test func aReaderMakesNotEvenATemporaryTable() throws {
         let reader = try SQLiteConnection.openReader(path)
-        #expect(throws: DatabaseError.self) { try reader.execute("CREATE TEMPORARY TABLE x (y)") }
-        #expect(throws: DatabaseError.self) { try reader.execute("DELETE FROM numbers") }
+        #expect(throws: DatabaseError.self) { try reader.executeScript("CREATE TEMPORARY TABLE x (y)") }
+        #expect(throws: DatabaseError.self) { try reader.executeScript("DELETE FROM numbers") }
     }
 
     @Test func aFileThatIsMissingIsNotMadeByAReader() throws {
@@ -54,13 +54,13 @@ struct SQLiteConnectionTests {
         #expect(try connection.first("SELECT number FROM numbers") { $0[0] } == 1)
         #expect(throws: Mishap.self) { try connection.each("SELECT number FROM numbers") { _ in throw Mishap() } }
         #expect(try connection.all("SELECT number FROM numbers") { $0[0] as Int } == [1, 2])
-        try connection.execute("DROP TABLE numbers")
+        try connection.executeScript("DROP TABLE numbers")
     }
 
     @Test func aTransactionThatThrowsLeavesNothing() throws {
         #expect(throws: Mishap.self) {
             try connection.inTransaction {
-                try connection.change("DELETE FROM numbers")
+                try connection.execute("DELETE FROM numbers")
                 throw Mishap()
             }
         }
@@ -72,10 +72,10 @@ struct SQLiteConnectionTests {
         #expect(try connection.first("SELECT 1") { $0[0] } == 1)
         try connection.close()
         for sql in ["SELECT 1", "BEGIN"] {
-            let error = #expect(throws: DatabaseError.self) { try connection.change(sql) }
+            let error = #expect(throws: DatabaseError.self) { try connection.execute(sql) }
             #expect(error?.message == "it is closed")
         }
-        #expect(throws: DatabaseError.self) { try connection.execute("SELECT 1") }
+        #expect(throws: DatabaseError.self) { try connection.executeScript("SELECT 1") }
         #expect(throws: DatabaseError.self) { try connection.checkpoint() }
         try connection.close()
     }

@@ -38,7 +38,7 @@ struct SearchTests {
     @Test func aSignInANameIsFound() throws {
         let grocery = try shop.category(.grocery).id
         try shop.store.write {
-            _ = try $0.addProduct(
+            _ = try $0.seedProduct(
                 slug: "cocoa", name: "100%_Cocoa\\", description: "", price: .zero(.usd), picture: nil, to: grocery)
         }
         for words in ["100%", "%_", "cocoa\\", "100%_cocoa\\"] { #expect(try search(words) == ["100%_Cocoa\\"]) }

@@ -17,7 +17,7 @@ struct SnapshotTests {
     ])
     func aReadCannotWrite(sql: String) throws {
         #expect(throws: (any Error).self) {
-            try shop.store.read { _ = try $0.database.change(sql) }
+            try shop.store.read { _ = try $0.database.execute(sql) }
         }
         #expect(try shop.rawInt("PRAGMA user_version") == Migration.newest)
         #expect(try shop.product(.mower).price == TestProduct.mower.price)
@@ -37,7 +37,7 @@ struct SnapshotTests {
         let store = shop.store
         try store.read { snapshot in
             let before = try snapshot.categories()
-            _ = try store.write { try $0.addCategory(slug: "books", name: "Books", picture: nil) }
+            _ = try store.write { try $0.seedCategory(slug: "books", name: "Books", picture: nil) }
             #expect(try snapshot.categories() == before)
         }
         #expect(try store.read { try $0.categories() }.count == 4)
@@ -45,7 +45,7 @@ struct SnapshotTests {
 
     @Test func aChangeSeesItself() throws {
         let names = try shop.store.write { transaction in
-            _ = try transaction.addCategory(slug: "books", name: "Books", picture: nil)
+            _ = try transaction.seedCategory(slug: "books", name: "Books", picture: nil)
             return try transaction.snapshot.categories().map(\.name)
         }
         #expect(names.last == "Books")

@@ -40,7 +40,7 @@ struct StockLedgerTests {
     func aNewProductBringsItsStockAlong(stock: Int?, expected: [String]) throws {
         let garden = try shop.category(.garden).id
         try shop.store.write {
-            _ = try $0.addProduct(
+            _ = try $0.seedProduct(
                 slug: "rake", name: "Rake", description: "", price: .zero(.usd), stock: stock, picture: nil, to: garden)
         }
         #expect(try movements(of: "rake") == expected)

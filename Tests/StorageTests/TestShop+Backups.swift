@@ -5,21 +5,21 @@ import Storage
 import TestSupport
 
 extension TestShop {
-    /// Gives a product a picture, as an upload does: the file first, then the row. Gives the file's name.
+    /// Returns a product a picture, as an upload does: the file first, then the row. Gives the file's name.
     @discardableResult
     func addPicture(_ content: [UInt8], to slug: String = "picture") throws -> String {
         let name = SHA256.hexDigest(content) + ".webp"
         try PictureFiles(folder).write(content, as: name)
         let garden = try category(.garden).id
         try store.write {
-            _ = try $0.addProduct(
+            _ = try $0.seedProduct(
                 slug: slug, name: slug, description: "", price: .zero(.usd),
                 picture: Picture(fileName: name, width: 1, height: 1), to: garden)
         }
         return name
     }
 
-    /// Backs the shop up; gives the names of the pictures that could not be had.
+    /// Backs the shop up; returns the names of the pictures that could not be had.
     @discardableResult
     func backUp(to path: String) throws -> [String] {
         try BackupFile(path, digest: SHA256.hexDigest).write(folder)
@@ -42,8 +42,8 @@ extension DataFolder {
         try checkup().map(\.line).filter { !$0.hasPrefix("ok  ") }
     }
 
-    func checkup() throws -> [Finding] {
-        try Checkup(self, digest: SHA256.hexDigest).run()
+    func checkup() throws -> [CheckResult] {
+        try IntegrityCheck(self, digest: SHA256.hexDigest).run()
     }
 }
 

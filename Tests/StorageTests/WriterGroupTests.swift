@@ -30,7 +30,7 @@ struct WriterGroupTests {
         let outcomes = Outcomes<Void>()
         for number in 1...10_001 {
             outcomes.submit(number, to: shop.store) {
-                if number > 9_999 { _ = try $0.addCategory(slug: "c\(number)", name: "C\(number)", picture: nil) }
+                if number > 9_999 { _ = try $0.seedCategory(slug: "c\(number)", name: "C\(number)", picture: nil) }
             }
         }
         writer.release()
@@ -46,9 +46,9 @@ struct WriterGroupTests {
         let mower = try shop.product(.mower).id.rawValue
         let writer = HeldWriter(shop.store)
         let outcomes = Outcomes<Void>()
-        outcomes.submit(1, to: shop.store) { _ = try $0.addCategory(slug: "books", name: "Books", picture: nil) }
-        outcomes.submit(2, to: shop.store) { _ = try $0.database.change(orphan, [mower]) }
-        outcomes.submit(3, to: shop.store) { _ = try $0.addCategory(slug: "toys", name: "Toys", picture: nil) }
+        outcomes.submit(1, to: shop.store) { _ = try $0.seedCategory(slug: "books", name: "Books", picture: nil) }
+        outcomes.submit(2, to: shop.store) { _ = try $0.database.execute(orphan, [mower]) }
+        outcomes.submit(3, to: shop.store) { _ = try $0.seedCategory(slug: "toys", name: "Toys", picture: nil) }
         writer.release()
         let results = outcomes.wait().sorted { $0.index < $1.index }
         #expect(results.map(\.result.isSuccess) == [true, false, true])
@@ -59,7 +59,7 @@ struct WriterGroupTests {
         let shop = try TestShop()
         let mower = try shop.product(.mower).id.rawValue
         #expect(throws: StorageError.self) {
-            try shop.store.write { _ = try $0.database.change(orphan, [mower]) }
+            try shop.store.write { _ = try $0.database.execute(orphan, [mower]) }
         }
         #expect(try shop.rawInt("SELECT count(*) FROM order_lines") == 0)
         try shop.setPrice(cents: 1, of: .mower)
@@ -69,10 +69,10 @@ struct WriterGroupTests {
         let shop = try TestShop()
         for _ in 1...3 {
             #expect(throws: StorageError.self) {
-                try shop.store.write { _ = try $0.addCategory(slug: "grocery", name: "Again", picture: nil) }
+                try shop.store.write { _ = try $0.seedCategory(slug: "grocery", name: "Again", picture: nil) }
             }
         }
-        _ = try shop.store.write { try $0.addCategory(slug: "books", name: "Books", picture: nil) }
+        _ = try shop.store.write { try $0.seedCategory(slug: "books", name: "Books", picture: nil) }
     }
 }
 

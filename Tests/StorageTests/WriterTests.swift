@@ -16,7 +16,7 @@ struct WriterTests {
         let outcomes = Outcomes<Void>()
         for number in 1...9 {
             outcomes.submit(number, to: shop.store) { transaction in
-                _ = try transaction.addCategory(slug: "c\(number)", name: "C\(number)", picture: nil)
+                _ = try transaction.seedCategory(slug: "c\(number)", name: "C\(number)", picture: nil)
                 if number.isMultiple(of: 3) { throw Mishap() }
             }
         }
@@ -31,7 +31,7 @@ struct WriterTests {
         let outcomes = Outcomes<Void>()
         for (number, slug) in ["a", "a", "b"].enumerated() {
             outcomes.submit(number, to: shop.store) {
-                _ = try $0.addCategory(slug: slug, name: slug, picture: nil)
+                _ = try $0.seedCategory(slug: slug, name: slug, picture: nil)
             }
         }
         writer.release()
@@ -48,7 +48,7 @@ struct WriterTests {
             for round in 0..<50 {
                 let number = thread * 50 + round
                 outcomes.submit(number, to: store) {
-                    _ = try $0.addCategory(slug: "c\(number)", name: "C\(number)", picture: nil)
+                    _ = try $0.seedCategory(slug: "c\(number)", name: "C\(number)", picture: nil)
                     if number.isMultiple(of: 5) { throw Mishap() }
                 }
             }
@@ -63,7 +63,7 @@ struct WriterTests {
         let outcomes = Outcomes<Void>()
         for number in 1...50 {
             outcomes.submit(number, to: shop.store) {
-                _ = try $0.addCategory(slug: "c\(number)", name: "C\(number)", picture: nil)
+                _ = try $0.seedCategory(slug: "c\(number)", name: "C\(number)", picture: nil)
             }
         }
         #expect(outcomes.wait().map(\.index) == Array(1...50))
@@ -77,9 +77,9 @@ struct WriterTests {
 
     @Test func aChangeCanGoOnAfterARefusedStatement() throws {
         try shop.store.write { transaction in
-            _ = try transaction.addCategory(slug: "a", name: "A", picture: nil)
-            #expect(throws: (any Error).self) { try transaction.addCategory(slug: "a", name: "A2", picture: nil) }
-            _ = try transaction.addCategory(slug: "b", name: "B", picture: nil)
+            _ = try transaction.seedCategory(slug: "a", name: "A", picture: nil)
+            #expect(throws: (any Error).self) { try transaction.seedCategory(slug: "a", name: "A2", picture: nil) }
+            _ = try transaction.seedCategory(slug: "b", name: "B", picture: nil)
         }
         #expect(try names() == ["A", "B"])
     }
@@ -98,7 +98,7 @@ struct WriterTests {
     @Test func whatWasSubmittedIsWrittenEvenWhenTheShopCloses() throws {
         let writer = HeldWriter(shop.store)
         let outcomes = Outcomes<Void>()
-        outcomes.submit(1, to: shop.store) { _ = try $0.addCategory(slug: "a", name: "A", picture: nil) }
+        outcomes.submit(1, to: shop.store) { _ = try $0.seedCategory(slug: "a", name: "A", picture: nil) }
         writer.release()
         shop.close()
         #expect(outcomes.wait().map(\.result.isSuccess) == [true])

@@ -15,7 +15,7 @@ struct WriterTroubleTests {
         let outcomes = Outcomes<Void>()
         for number in 1...3 {
             outcomes.submit(number, to: shop.store) {
-                _ = try $0.addCategory(slug: "c\(number)", name: "C", picture: nil)
+                _ = try $0.seedCategory(slug: "c\(number)", name: "C", picture: nil)
             }
         }
         #expect(try shop.store.read { try $0.categories() }.count == 3)
@@ -38,7 +38,7 @@ struct WriterTroubleTests {
     @Test func aDatabaseThatMayNotGrowIsFullAndThenWorksAgain() throws {
         let shop = try TestShop()
         let grocery = try shop.category(.grocery).id
-        try shop.store.write { _ = try $0.database.change("PRAGMA max_page_count = 1") }
+        try shop.store.write { _ = try $0.database.execute("PRAGMA max_page_count = 1") }
         let writer = HeldWriter(shop.store)
         let outcomes = Outcomes<Void>()
         outcomes.submit(1, to: shop.store) { _ = try $0.openShop(TestShop.settings) }
@@ -47,7 +47,7 @@ struct WriterTroubleTests {
         #expect(outcomes.wait().map(\.result.storageError).contains(.full))
         #expect(try shop.store.read { try $0.product(slug: "story") } == nil)
         try shop.setPrice(cents: 1, of: .mower)
-        try shop.store.write { _ = try $0.database.change("PRAGMA max_page_count = 1000000") }
+        try shop.store.write { _ = try $0.database.execute("PRAGMA max_page_count = 1000000") }
         try shop.store.write { try $0.addLongStory(to: grocery) }
         #expect(try shop.store.read { try $0.product(slug: "story") } != nil)
     }
@@ -57,7 +57,7 @@ struct WriterTroubleTests {
         let disk = try SmallDisk(megabytes: 2)
         defer { disk.unmount() }
         let store = try Store(DataFolder(disk.path + "/data"))
-        let books = try store.write { try $0.addCategory(slug: "books", name: "Books", picture: nil) }.id
+        let books = try store.write { try $0.seedCategory(slug: "books", name: "Books", picture: nil) }.id
         try disk.fill()
         #expect(throws: StorageError.full) { try store.write { try $0.addLongStory(to: books) } }
         #expect(throws: StorageError.full) { try store.write { try $0.addLongStory(to: books) } }
@@ -71,7 +71,7 @@ struct WriterTroubleTests {
 
 extension Transaction {
     fileprivate func addLongStory(to category: Category.ID) throws {
-        _ = try addProduct(
+        _ = try seedProduct(
             slug: "story", name: "Story", description: String(repeating: "long ", count: 80_000),
             price: .zero(.usd), picture: nil, to: category)
     }

@@ -44,7 +44,7 @@ struct WritingLockTests {
     }
 
     @Test func aChangeWaitsForItsPatienceAndNoLonger() throws {
-        let store = try Store(shop.folder, patience: .milliseconds(300))
+        let store = try Store(shop.folder, busyTimeout: .milliseconds(300))
         try WritingLock(shop.folder).hold(within: 1000) {
             _ = #expect(throws: StorageError.busy) { try store.write { _ in } }
         }
@@ -53,7 +53,7 @@ struct WritingLockTests {
 
     @Test func theLogIsLeftAloneAtTheEndWhileSomebodyElseWrites() throws {
         let store = try Store(shop.folder)
-        _ = try store.write { try $0.addCategory(slug: "more", name: "More", picture: nil) }
+        _ = try store.write { try $0.seedCategory(slug: "more", name: "More", picture: nil) }
         try WritingLock(shop.folder).hold(within: 1000) { try store.close() }
         #expect(try fileSize(shop.folder.database + "-wal") ?? 0 > 0)
         #expect(try shop.store.read { try $0.categories() }.map(\.name).contains("More"))

@@ -6,7 +6,7 @@ extension TestShop {
     @discardableResult
     public func put(
         _ count: Int, of product: TestProduct, inCartOf visitor: Visitor.ID
-    ) throws -> Fulfilment {
+    ) throws -> StockAllocation {
         let product = try self.product(product)
         return try store.write { try $0.addToCart(product, .of(count), of: visitor) }
     }
@@ -15,7 +15,7 @@ extension TestShop {
     @discardableResult
     public func set(
         _ product: TestProduct, to count: Int, inCartOf visitor: Visitor.ID
-    ) throws -> Fulfilment {
+    ) throws -> StockAllocation {
         let product = try self.product(product)
         return try store.write { try $0.setQuantity(.of(count), of: product, in: visitor) }
     }
@@ -27,20 +27,20 @@ extension TestShop {
 
     /// Takes a product out of the cart; nil when it is not in there.
     @discardableResult
-    public func remove(_ product: TestProduct, fromCartOf visitor: Visitor.ID) throws -> Removal.ID? {
+    public func remove(_ product: TestProduct, fromCartOf visitor: Visitor.ID) throws -> RemovedLines.ID? {
         let product = try self.product(product)
         return try store.write { try $0.removeFromCart(product, of: visitor) }
     }
 
     /// Takes everything out of the cart; nil when it was empty.
     @discardableResult
-    public func emptyCart(of visitor: Visitor.ID) throws -> Removal.ID? {
+    public func emptyCart(of visitor: Visitor.ID) throws -> RemovedLines.ID? {
         try store.write { try $0.emptyCart(of: visitor) }
     }
 
-    /// Brings back what a removal took. Gives whether there was anything to undo.
+    /// Brings back what a removal took. Returns whether there was anything to undo.
     @discardableResult
-    public func undo(_ removal: Removal.ID, of visitor: Visitor.ID) throws -> Bool {
+    public func undo(_ removal: RemovedLines.ID, of visitor: Visitor.ID) throws -> Bool {
         try store.write { try $0.undo(removal, of: visitor) } == .whole
     }
 

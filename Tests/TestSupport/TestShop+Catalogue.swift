@@ -18,14 +18,14 @@ extension TestShop {
         return found
     }
 
-    /// Adds so many products to the groceries, `item-1` and so on. Gives their slugs.
+    /// Adds so many products to the groceries, `item-1` and so on. Returns their slugs.
     @discardableResult
     public func addProducts(_ count: Int) throws -> [String] {
         let grocery = try category(.grocery).id
         let slugs = (1...count).map { "item-\($0)" }
         try store.write { transaction in
             for slug in slugs {
-                _ = try transaction.addProduct(
+                _ = try transaction.seedProduct(
                     slug: slug, name: slug, description: slug, price: Money(minorUnits: 100, .usd), picture: nil,
                     to: grocery)
             }

@@ -3,44 +3,44 @@ import Storage
 
 extension TestShop {
     /// A product as its manager sees it.
-    public func managed(_ product: TestProduct) throws -> ManagedProduct {
+    public func managed(_ product: TestProduct) throws -> VersionedProduct {
         try managed(slug: product.rawValue)
     }
 
     /// The product of this slug as its manager sees it.
-    public func managed(slug: String) throws -> ManagedProduct {
+    public func managed(slug: String) throws -> VersionedProduct {
         guard let found = try store.read({ try $0.managedProduct(slug: slug) }) else { throw Missing(what: slug) }
         return found
     }
 
     /// A category as its manager sees it.
-    public func managed(_ category: TestCategory) throws -> ManagedCategory {
+    public func managed(_ category: TestCategory) throws -> VersionedCategory {
         guard let found = try store.read({ try $0.managedCategory(slug: category.rawValue) }) else {
             throw Missing(what: category.rawValue)
         }
         return found
     }
 
-    /// Changes a product as a manager does who sees it as it is now. Gives whether anything changed.
+    /// Changes a product as a manager does who sees it as it is now. Returns whether anything changed.
     @discardableResult
-    public func edit(_ product: TestProduct, _ change: (inout ProductDetails) -> Void) throws -> Bool {
+    public func edit(_ product: TestProduct, _ change: (inout ProductAttributes) -> Void) throws -> Bool {
         let seen = try managed(product)
-        var details = seen.details
-        change(&details)
-        let correction = StockCorrection(shown: seen.product.stock, typed: details.stock)
-        return try store.write { [details] in
-            try $0.change(seen.product.id, to: details, correction, version: seen.version, by: nil)
+        var attributes = seen.attributes
+        change(&attributes)
+        let correction = StockCorrection(shown: seen.product.stock, typed: attributes.stock)
+        return try store.write { [attributes] in
+            try $0.change(seen.product.id, to: attributes, correction, version: seen.version, by: nil)
         }
     }
 
-    /// Changes a category as a manager does who sees it as it is now. Gives whether anything changed.
+    /// Changes a category as a manager does who sees it as it is now. Returns whether anything changed.
     @discardableResult
-    public func edit(_ category: TestCategory, _ change: (inout CategoryDetails) -> Void) throws -> Bool {
+    public func edit(_ category: TestCategory, _ change: (inout CategoryAttributes) -> Void) throws -> Bool {
         let seen = try managed(category)
-        var details = seen.details
-        change(&details)
-        return try store.write { [details] in
-            try $0.change(seen.category.id, to: details, version: seen.version, by: nil)
+        var attributes = seen.attributes
+        change(&attributes)
+        return try store.write { [attributes] in
+            try $0.change(seen.category.id, to: attributes, version: seen.version, by: nil)
         }
     }
 
@@ -63,8 +63,8 @@ extension TestShop {
     }
 
     /// The latest entry of the catalogue's history.
-    public func lastChange() throws -> CatalogueChange {
-        guard let change = try store.read({ try $0.catalogueChanges(limit: 1).first }) else {
+    public func lastChange() throws -> AuditEntry {
+        guard let change = try store.read({ try $0.auditEntries(limit: 1).first }) else {
             throw Missing(what: "history")
         }
         return change

@@ -35,13 +35,13 @@ extension TestShop {
         try store.read { try $0.lines(of: order) }
     }
 
-    /// Takes an order off its shopper's list. Gives whether there was such an order.
+    /// Takes an order off its shopper's list. Returns whether there was such an order.
     @discardableResult
     public func hide(_ order: Order, of visitor: Visitor.ID) throws -> Bool {
         try store.write { try $0.hideOrder(order.number, of: visitor) }
     }
 
-    /// Puts a hidden order back on its shopper's list. Gives whether there was such an order.
+    /// Puts a hidden order back on its shopper's list. Returns whether there was such an order.
     @discardableResult
     public func show(_ order: Order, of visitor: Visitor.ID) throws -> Bool {
         try store.write { try $0.showOrder(order.number, of: visitor) }

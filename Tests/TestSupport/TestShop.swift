@@ -51,9 +51,9 @@ public final class TestShop {
     private func stock() throws {
         try store.write { transaction in
             for category in TestCategory.allCases {
-                let made = try transaction.addCategory(slug: category.rawValue, name: category.name, picture: nil)
+                let made = try transaction.seedCategory(slug: category.rawValue, name: category.name, picture: nil)
                 for product in TestProduct.allCases where product.category == category {
-                    _ = try transaction.addProduct(
+                    _ = try transaction.seedProduct(
                         slug: product.rawValue, name: product.name, description: "A good \(product.name).",
                         unit: product.unit, price: product.price, picture: nil, to: made.id)
                 }

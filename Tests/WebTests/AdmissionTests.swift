@@ -134,7 +134,7 @@ import Testing
             routes.get("/manage/x") { _, _ in .text("seen") }
             routes.post("/manage/x") { _, transaction in
                 let count = try transaction.snapshot.categories().count
-                if count < 4 { _ = try transaction.addCategory(slug: "new", name: "New", picture: nil) }
+                if count < 4 { _ = try transaction.seedCategory(slug: "new", name: "New", picture: nil) }
                 return .text("changed")
             }
             let store = shop.store
@@ -144,7 +144,7 @@ import Testing
                     _ = try store.write { try $0.removeManager(TestShop.email(TestShop.manager)) }
                 }
             } _: { _, _, transaction in
-                _ = try transaction.addCategory(slug: "slow", name: "Slow", picture: nil)
+                _ = try transaction.seedCategory(slug: "slow", name: "Slow", picture: nil)
                 return .text("changed")
             }
             return routes

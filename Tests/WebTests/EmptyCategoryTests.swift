@@ -15,7 +15,7 @@ import Testing
         shopper = try Shopper(in: shop, publicOrigin: "http://shop.example")
         manager = Shopper(beside: shopper)
         _ = try manager.signIn()
-        try shop.store.write { _ = try $0.addCategory(slug: "gifts", name: "Gifts", picture: nil) }
+        try shop.store.write { _ = try $0.seedCategory(slug: "gifts", name: "Gifts", picture: nil) }
     }
 
     @Test func onlyManagersSeeItOnTheHomeGrid() throws {

@@ -108,12 +108,12 @@ import Testing
     }
 
     private func expectConsistency() throws {
-        for finding in try Checkup(shop.folder, digest: SHA256.hexDigest).run() {
+        for finding in try IntegrityCheck(shop.folder, digest: SHA256.hexDigest).run() {
             #expect(!finding.isBad, "\(finding.line)")
         }
         for slug in TestProduct.allCases.map(\.rawValue) {
             let product = try shop.managed(slug: slug).product
-            #expect(product.stock.map(ProductDetails.stocks.contains) ?? true)
+            #expect(product.stock.map(ProductAttributes.stocks.contains) ?? true)
             #expect(Money.prices.contains(product.price.minorUnits))
         }
     }

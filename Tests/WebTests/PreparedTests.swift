@@ -22,7 +22,7 @@ import Testing
             let name = try snapshot.settings().name
             return .work { name + " " + (visit.request.form["word"] ?? "") }
         } change: { _, prepared, transaction in
-            _ = try transaction.addCategory(slug: "new", name: prepared, picture: nil)
+            _ = try transaction.seedCategory(slug: "new", name: prepared, picture: nil)
             return .text(prepared)
         }
         #expect(try shopper.post("/slow", ["word": "sells"]).html == "Test Shop sells")
@@ -43,7 +43,7 @@ import Testing
                 return ""
             }
         } change: { _, _, transaction in
-            _ = try transaction.addCategory(slug: "new", name: "New", picture: nil)
+            _ = try transaction.seedCategory(slug: "new", name: "New", picture: nil)
             throw NotFound("thing")
         }
         let page = try shopper.post("/slow")

@@ -213,13 +213,13 @@ struct ProductFormTests {
     }
 
     @Test func theLongestTextsAreTaken() throws {
-        let name = String(repeating: "🍐", count: ProductDetails.nameLimit)
+        let name = String(repeating: "🍐", count: ProductAttributes.nameLimit)
         let answer = try manager.post(
             "/manage/products",
             items: [
                 "name": name, "price": "1", "unit": "each", "category": "Grocery",
-                "description": String(repeating: "é", count: ProductDetails.descriptionLimit),
-                "picture-text": String(repeating: "🍐", count: ProductDetails.pictureTextLimit),
+                "description": String(repeating: "é", count: ProductAttributes.descriptionLimit),
+                "picture-text": String(repeating: "🍐", count: ProductAttributes.pictureTextLimit),
             ])
         #expect(answer.status == .seeOther)
         #expect(try shop.managed(slug: "item").product.name == name)

@@ -59,7 +59,7 @@ import Testing
         let grocery = try shop.category(.grocery).id
         try shop.store.write { transaction in
             for (slug, picture) in pictures {
-                _ = try transaction.addProduct(
+                _ = try transaction.seedProduct(
                     slug: slug, name: slug, description: "", price: .zero(.usd), picture: picture, to: grocery)
             }
         }

@@ -89,9 +89,10 @@ import Testing
         let shop = try TestShop(stocked: false)
         try shop.store.write { transaction in
             for number in 1...75 {
-                let shelf = try transaction.addCategory(slug: "c-\(number)", name: "Shelf \(number)", picture: nil)
-                _ = try transaction.addProduct(
-                    slug: "p-\(number)", name: "Pot", description: "", price: .zero(.usd), picture: nil, to: shelf.id)
+                let category = try transaction.seedCategory(slug: "c-\(number)", name: "Shelf \(number)", picture: nil)
+                _ = try transaction.seedProduct(
+                    slug: "p-\(number)", name: "Pot", description: "", price: .zero(.usd), picture: nil, to: category.id
+                )
             }
         }
         let shopper = try Shopper(in: shop)

@@ -55,7 +55,7 @@ import Testing
         try Shopper(in: shop) { _, _ in
             var routes = Router<Route>()
             routes.post("/refuse") { _, transaction in
-                _ = try transaction.addCategory(slug: "new", name: "New", picture: nil)
+                _ = try transaction.seedCategory(slug: "new", name: "New", picture: nil)
                 throw RefusedChange(page: page)
             }
             return routes

@@ -83,7 +83,7 @@ import Testing
         let grocery = try shop.category(.grocery).id
         try shop.store.write { transaction in
             for number in first..<first + count {
-                _ = try transaction.addProduct(
+                _ = try transaction.seedProduct(
                     slug: "part-\(number)", name: "Part \(number)", description: "",
                     price: Money(minorUnits: number, .usd), picture: nil, to: grocery)
             }

@@ -10,7 +10,7 @@ extension TestShop {
     func addProduct(slug: String, name: String) throws {
         let grocery = try category(.grocery).id
         try store.write { transaction in
-            _ = try transaction.addProduct(
+            _ = try transaction.seedProduct(
                 slug: slug, name: name, description: name, price: Money(minorUnits: 100, .usd), picture: nil,
                 to: grocery)
         }

@@ -40,7 +40,8 @@ final class Acceptor: Sendable {
     }
 
     private static func take(_ connection: AcceptedConnection, for daemon: MHDDaemon, _ context: ServerContext) {
-        let client = ClientConnection(socket: connection.socket, address: connection.remoteAddress, timeouts: context.timeouts)
+        let client = ClientConnection(
+            socket: connection.socket, address: connection.remoteAddress, timeouts: context.timeouts)
         do throws(Refusal) {
             try context.connections.add(client)
             if !daemon.serve(connection) { context.connections.remove(connection.socket) }

@@ -74,7 +74,9 @@ final class ConnectionTable: Sendable {
         guard now - state.fullAt >= 20 else { return }
         let latest = now - Self.shortestWait
         let waiting = state.open.values.compactMap { connection in
-            connection.waiting.flatMap { $0.since <= latest ? (connection: connection, order: ($0.isNew ? 0 : 1, $0.since)) : nil }
+            connection.waiting.flatMap {
+                $0.since <= latest ? (connection: connection, order: ($0.isNew ? 0 : 1, $0.since)) : nil
+            }
         }
         for (connection, _) in waiting.sorted(by: { $0.order < $1.order }).prefix(largestGroup)
         where connection.end(ifQuietSince: latest) {

@@ -51,7 +51,7 @@ struct IncomingBody {
         return try reader.finish()
     }
 
-    /// Gives up the room of a form that is not carried out. Too much of one is told at once.
+    /// Returns up the room of a form that is not carried out. Too much of one is told at once.
     private mutating func fail(_ refusal: Refusal) throws(Refusal) {
         guard refusal.status != .contentTooLarge else { throw refusal }
         failure = refusal

@@ -47,7 +47,7 @@ struct Source {
         return Array(bytes[start..<index])
     }
 
-    /// Reads past an opening delimiter and the whitespace that follows. Gives the character after that, unread.
+    /// Reads past an opening delimiter and the whitespace that follows. Returns the character after that, unread.
     mutating func open(_ delimiter: [UInt8]) -> Character? {
         index += delimiter.count
         while index < bytes.count, bytes[index].isSpace { step() }

@@ -9,31 +9,31 @@ public struct EditMerge: Equatable, Sendable {
     }
 
     /// Fields that only the others changed, or that both changed alike.
-    public let theirs: [CatalogueChange.Field]
+    public let theirs: [AuditEntry.Field]
     /// Fields that both changed: what the others made of them.
-    public let clashes: [CatalogueChange.Difference]
+    public let conflicts: [AuditEntry.FieldChange]
 
-    /// `others` is what was changed since the form was opened, `mine` every field of the form as the history writes it.
+    /// `others` is what was changed since the form was opened, `mine` every field of the form as the audit log writes it.
     public init(
-        others: [CatalogueChange.Difference], mine: [(field: CatalogueChange.Field, text: String)]
+        others: [AuditEntry.FieldChange], mine: [(field: AuditEntry.Field, text: String)]
     ) {
         let mine = Dictionary(uniqueKeysWithValues: mine.map { ($0.field, $0.text) })
         let changed = others.filter { $0.before != $0.after && mine[$0.field] != nil }
-        func isTheirs(_ difference: CatalogueChange.Difference) -> Bool {
-            mine[difference.field] == difference.before || mine[difference.field] == difference.after
+        func isTheirs(_ fieldChange: AuditEntry.FieldChange) -> Bool {
+            mine[fieldChange.field] == fieldChange.before || mine[fieldChange.field] == fieldChange.after
         }
         theirs = changed.filter(isTheirs).map(\.field)
-        clashes = changed.filter { !isTheirs($0) }
+        conflicts = changed.filter { !isTheirs($0) }
     }
 }
 
-extension [CatalogueChange] {
+extension [AuditEntry] {
     /// What these entries, newest first, changed in all: each field as it was before the first and after the last.
-    public var netDifferences: [CatalogueChange.Difference] {
-        CatalogueChange.Field.allCases.compactMap { field in
-            let steps = flatMap(\.differences).filter { $0.field == field }
+    public var netFieldChanges: [AuditEntry.FieldChange] {
+        AuditEntry.Field.allCases.compactMap { field in
+            let steps = flatMap(\.fieldChanges).filter { $0.field == field }
             guard let last = steps.first, let first = steps.last else { return nil }
-            return CatalogueChange.Difference(field, before: first.before, after: last.after)
+            return AuditEntry.FieldChange(field, before: first.before, after: last.after)
         }
     }
 }

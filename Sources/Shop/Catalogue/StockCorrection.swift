@@ -6,7 +6,7 @@ public struct StockCorrection: Equatable, Sendable {
     /// What was typed; nil for "not counted".
     public let typed: Int?
 
-    /// What lies outside `ProductDetails.stocks` is read as its nearest end.
+    /// What lies outside `ProductAttributes.stocks` is read as its nearest end.
     public init(shown: Int?, typed: Int?) {
         self.shown = shown.map(Self.clamped)
         self.typed = typed.map(Self.clamped)
@@ -20,6 +20,6 @@ public struct StockCorrection: Equatable, Sendable {
     }
 
     private static func clamped(_ stock: Int) -> Int {
-        min(max(stock, ProductDetails.stocks.lowerBound), ProductDetails.stocks.upperBound)
+        min(max(stock, ProductAttributes.stocks.lowerBound), ProductAttributes.stocks.upperBound)
     }
 }

@@ -7,24 +7,25 @@ extension Transaction {
     /// does already. So the same addition sent again, since its answer was lost, adds nothing.
     public func addToCart(
         _ product: Product, _ quantity: Quantity, to shown: Int? = nil, of visitor: Visitor.ID
-    ) throws -> Fulfilment {
+    ) throws -> StockAllocation {
         let held = try units(of: product, in: visitor)
         guard let shown, held > shown else { return try hold(held + quantity.units, of: product, in: visitor) }
         return try hold(max(held, shown + quantity.units), of: product, in: visitor)
     }
 
     /// Makes the cart hold exactly so many units of a product, whatever it held before, as far as there are any.
-    public func setQuantity(_ quantity: Quantity, of product: Product, in visitor: Visitor.ID) throws -> Fulfilment {
+    public func setQuantity(_ quantity: Quantity, of product: Product, in visitor: Visitor.ID) throws -> StockAllocation
+    {
         try hold(quantity.units, of: product, in: visitor)
     }
 
     /// Takes a product out of the cart; nil when it is not in there.
-    public func removeFromCart(_ product: Product, of visitor: Visitor.ID) throws -> Removal.ID? {
+    public func removeFromCart(_ product: Product, of visitor: Visitor.ID) throws -> RemovedLines.ID? {
         try remove("visitor_id = ? AND product_id = ?", [visitor.rawValue, product.id.rawValue], of: visitor)
     }
 
     /// Takes products out of the cart together; nil when none of them is in there.
-    public func removeFromCart(_ products: [Product], of visitor: Visitor.ID) throws -> Removal.ID? {
+    public func removeFromCart(_ products: [Product], of visitor: Visitor.ID) throws -> RemovedLines.ID? {
         // One statement for however many, since each that is prepared is kept.
         let ids = "[" + products.map { String($0.id.rawValue) }.joined(separator: ",") + "]"
         let condition = "visitor_id = ? AND product_id IN (SELECT value FROM json_each(?))"
@@ -32,52 +33,52 @@ extension Transaction {
     }
 
     /// Takes everything out of the cart; nil when it was empty.
-    public func emptyCart(of visitor: Visitor.ID) throws -> Removal.ID? {
+    public func emptyCart(of visitor: Visitor.ID) throws -> RemovedLines.ID? {
         try remove("visitor_id = ?", [visitor.rawValue], of: visitor)
     }
 
     /// Brings back what a removal took, within a day, as far as the cart has room. A product that is in the cart again
     /// by now stays as it is.
-    public func undo(_ removal: Removal.ID, of visitor: Visitor.ID) throws -> Undoing {
+    public func undo(_ removal: RemovedLines.ID, of visitor: Visitor.ID) throws -> Undoing {
         guard try snapshot.removal(removal, of: visitor) != nil else { return .tooLate }
-        try database.change(
+        try database.execute(
             """
             INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
             SELECT ?1, product_id, quantity, price_seen, position FROM removal_lines WHERE removal_id = ?2
                 AND product_id NOT IN (SELECT product_id FROM cart_lines WHERE visitor_id = ?1)
             ORDER BY position, product_id LIMIT ?3
             """, [visitor.rawValue, removal.rawValue, Cart.lineLimit - (try lineCount(of: visitor))])
-        try database.change(
+        try database.execute(
             """
             DELETE FROM removal_lines WHERE removal_id = ?2
             AND product_id IN (SELECT product_id FROM cart_lines WHERE visitor_id = ?1)
             """, [visitor.rawValue, removal.rawValue])
         let isWhole =
-            try database.change(
+            try database.execute(
                 """
                 DELETE FROM removals WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM removal_lines WHERE removal_id = ?1)
                 """, [removal.rawValue]) == 1
         return isWhole ? .whole : .cartIsFull
     }
 
-    private func hold(_ wanted: Int, of product: Product, in visitor: Visitor.ID) throws -> Fulfilment {
-        let (possible, fulfilment) = product.fulfil(wanted)
+    private func hold(_ wanted: Int, of product: Product, in visitor: Visitor.ID) throws -> StockAllocation {
+        let (possible, allocation) = product.allocate(wanted)
         // What is sold out can still be lowered.
         guard let quantity = try possible ?? Quantity(min(wanted, units(of: product, in: visitor))) else {
-            return fulfilment
+            return allocation
         }
         let line: [any Argument] = [visitor.rawValue, product.id.rawValue, quantity.units, product.price.minorUnits]
         // Mostly there is a line, and to change it takes a fifth of what an upsert does.
-        let changed = try database.change(
+        let changed = try database.execute(
             "UPDATE cart_lines SET quantity = ?3, price_seen = ?4 WHERE visitor_id = ?1 AND product_id = ?2", line)
-        guard changed == 0 else { return fulfilment }
+        guard changed == 0 else { return allocation }
         guard try lineCount(of: visitor) < Cart.lineLimit else { return .cartIsFull }
-        try database.change(
+        try database.execute(
             """
             INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
             SELECT ?1, ?2, ?3, ?4, coalesce(max(position), 0) + 1 FROM cart_lines WHERE visitor_id = ?1
             """, line)
-        return fulfilment
+        return allocation
     }
 
     /// Counts no further than a cart can be long.
@@ -98,21 +99,21 @@ extension Transaction {
     /// Moves the lines that meet `condition` from the cart to a new removal.
     private func remove(
         _ condition: String, _ arguments: [any Argument], of visitor: Visitor.ID
-    ) throws -> Removal.ID? {
+    ) throws -> RemovedLines.ID? {
         let removal = try database.insert(
             "INSERT INTO removals (visitor_id, removed_at) VALUES (?, ?)", [visitor.rawValue, now.secondsSince1970])
-        let moved = try database.change(
+        let moved = try database.execute(
             """
             INSERT INTO removal_lines (removal_id, product_id, quantity, price_seen, position)
             SELECT ?, product_id, quantity, price_seen, position FROM cart_lines WHERE \(condition)
             """, [removal] + arguments)
         guard moved > 0 else {
-            try database.change("DELETE FROM removals WHERE id = ?", [removal])
+            try database.execute("DELETE FROM removals WHERE id = ?", [removal])
             return nil
         }
-        try database.change("DELETE FROM cart_lines WHERE \(condition)", arguments)
+        try database.execute("DELETE FROM cart_lines WHERE \(condition)", arguments)
         try forgetOldRemovals(of: visitor)
-        return Removal.ID(rawValue: removal)
+        return RemovedLines.ID(rawValue: removal)
     }
 
     /// Nobody fills the disk by taking out and putting in again without end. One removal comes at a time, so one is too
@@ -120,10 +121,10 @@ extension Transaction {
     private func forgetOldRemovals(of visitor: Visitor.ID) throws {
         let oldest = try database.first(
             "SELECT id FROM removals WHERE visitor_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?",
-            [visitor.rawValue, Removal.mostKept]
+            [visitor.rawValue, RemovedLines.mostKept]
         ) { row in row[0] as Int64 }
         guard let oldest else { return }
-        try database.change("DELETE FROM removal_lines WHERE removal_id = ?", [oldest])
-        try database.change("DELETE FROM removals WHERE id = ?", [oldest])
+        try database.execute("DELETE FROM removal_lines WHERE removal_id = ?", [oldest])
+        try database.execute("DELETE FROM removals WHERE id = ?", [oldest])
     }
 }

@@ -35,29 +35,29 @@ extension Snapshot {
         """
 
     /// The latest removal from this cart that can still be undone, or nil.
-    public func lastRemoval(of visitor: Visitor.ID) throws -> Removal? {
+    public func lastRemovedLines(of visitor: Visitor.ID) throws -> RemovedLines? {
         try removals(of: visitor, "ORDER BY id DESC LIMIT 1", []).first
     }
 
     /// A removal that can still be undone; nil when it was undone, is too old, or is somebody else's.
-    public func removal(_ id: Removal.ID, of visitor: Visitor.ID) throws -> Removal? {
+    public func removal(_ id: RemovedLines.ID, of visitor: Visitor.ID) throws -> RemovedLines? {
         try removals(of: visitor, "AND id = ?", [id.rawValue]).first
     }
 
     private func removals(
         of visitor: Visitor.ID, _ condition: String, _ arguments: [any Argument]
-    ) throws -> [Removal] {
-        let ids: [Removal.ID] = try database.all(
+    ) throws -> [RemovedLines] {
+        let ids: [RemovedLines.ID] = try database.all(
             "SELECT id FROM removals WHERE visitor_id = ? AND removed_at >= ? \(condition)",
             [visitor.rawValue, (now + -Visitor.undoLifetime).secondsSince1970] + arguments
         ) { $0.id(0) }
         return try ids.map { id in
             let products = try products(in: id)
-            return Removal(id: id, productNames: products.map(\.name), productSlugs: products.map(\.slug))
+            return RemovedLines(id: id, productNames: products.map(\.name), productSlugs: products.map(\.slug))
         }
     }
 
-    private func products(in removal: Removal.ID) throws -> [(name: String, slug: String)] {
+    private func products(in removal: RemovedLines.ID) throws -> [(name: String, slug: String)] {
         try database.all(
             """
             SELECT products.name, products.slug FROM removal_lines JOIN products ON products.id = removal_lines.product_id

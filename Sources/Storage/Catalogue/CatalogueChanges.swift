@@ -1,23 +1,23 @@
 public import Shop
 
 extension Transaction {
-    /// Names a shop that has no name yet. Gives false, changing nothing, when it has one already.
+    /// Names a shop that has no name yet. Returns false, changing nothing, when it has one already.
     public func openShop(_ settings: ShopSettings) throws -> Bool {
-        try database.change(
+        try database.execute(
             "INSERT INTO shop (id, name, currency, time_zone) VALUES (1, ?, ?, ?) ON CONFLICT DO NOTHING",
             [settings.name, settings.currency.rawValue, settings.timeZone]) == 1
     }
 
     /// Names the shop, whether or not it had a name. The currency of prices that are there already is not converted.
     public func setSettings(_ settings: ShopSettings) throws {
-        try database.change(
+        try database.execute(
             "INSERT OR REPLACE INTO shop (id, name, currency, time_zone) VALUES (1, ?, ?, ?)",
             [settings.name, settings.currency.rawValue, settings.timeZone])
-        snapshot.memory.settings = nil
+        snapshot.cache.settings = nil
     }
 
     /// Adds a category behind all others.
-    public func addCategory(slug: String, name: String, picture: Picture?) throws -> Category {
+    public func seedCategory(slug: String, name: String, picture: Picture?) throws -> Category {
         let id = try database.insert(
             """
             INSERT INTO categories (slug, name, position, picture_id)
@@ -27,7 +27,7 @@ extension Transaction {
     }
 
     /// Adds a product to a category.
-    public func addProduct(
+    public func seedProduct(
         slug: String, name: String, description: String, unit: Unit = .each, price: Money, stock: Int? = nil,
         picture: Picture?, pictureText: String = "", to category: Category.ID
     ) throws -> Product {
@@ -43,7 +43,7 @@ extension Transaction {
                 try key(of: picture), pictureText,
             ])
         let product = Product.ID(rawValue: id)
-        if let stock { try noteCount(stock, of: product) }
+        if let stock { try recordStockCount(stock, of: product) }
         return Product(
             id: product, slug: slug, name: name, description: description, unit: unit, price: price,
             stock: stock, picture: picture, pictureText: pictureText)
@@ -51,6 +51,6 @@ extension Transaction {
 
     /// Sets what one unit of a product costs from now on.
     public func setPrice(_ price: Money, of product: Product.ID) throws {
-        try database.change("UPDATE products SET price = ? WHERE id = ?", [price.minorUnits, product.rawValue])
+        try database.execute("UPDATE products SET price = ? WHERE id = ?", [price.minorUnits, product.rawValue])
     }
 }

@@ -1,51 +1,51 @@
 public import Shop
 
-/// What managers do to categories. Each change is written into the history in the same transaction.
+/// What managers do to categories. Each change is written into the audit log in the same transaction.
 extension Transaction {
     /// Adds a category behind all others, named in addresses after its name.
     ///
     /// Throws `CatalogueRefusal.nameIsTaken`.
-    public func add(_ details: CategoryDetails, by author: Account.ID?) throws -> Category {
-        try refuseTaken(details.name)
-        let slug = try Slug.make(from: details.name, orElse: "category") {
+    public func createCategory(_ attributes: CategoryAttributes, by author: Account.ID?) throws -> Category {
+        try refuseTaken(attributes.name)
+        let slug = try Slug.make(from: attributes.name, orElse: "category") {
             try snapshot.managedCategory(slug: $0) != nil
         }
-        let category = try addCategory(slug: slug, name: details.name, picture: details.picture)
-        _ = try record(.category(category.id), details.differences(from: nil), by: author)
+        let category = try seedCategory(slug: slug, name: attributes.name, picture: attributes.picture)
+        _ = try record(.category(category.id), attributes.fieldChanges(from: nil), by: author)
         return category
     }
 
-    /// Makes a category what `details` say. Gives whether that changed anything.
+    /// Makes a category what `attributes` say. Returns whether that changed anything.
     ///
     /// `version` is that of the category the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
     /// another by now, and `.nameIsTaken`.
     public func change(
-        _ category: Category.ID, to details: CategoryDetails, version: Int, by author: Account.ID?
+        _ category: Category.ID, to attributes: CategoryAttributes, version: Int, by author: Account.ID?
     ) throws -> Bool {
         let now = try managed(category)
         guard now.version == version else { throw CatalogueRefusal.changedSinceShown }
-        var details = details
-        details.isArchived = now.isArchived
-        return try rewrite(now, as: details, by: author) != nil
+        var attributes = attributes
+        attributes.isArchived = now.isArchived
+        return try rewrite(now, as: attributes, by: author) != nil
     }
 
-    /// Takes a category out of the shop, or puts it back. Gives the history's entry, nil when nothing changed.
+    /// Takes a category out of the shop, or puts it back. Returns the audit log's entry, nil when nothing changed.
     ///
     /// Throws `CatalogueRefusal.categoryHoldsProducts` and `.nameIsTaken`.
     public func setArchived(
         _ isArchived: Bool, _ category: Category.ID, by author: Account.ID?
-    ) throws -> CatalogueChange.ID? {
+    ) throws -> AuditEntry.ID? {
         let now = try managed(category)
-        var details = now.details
-        details.isArchived = isArchived
-        return try rewrite(now, as: details, by: author)
+        var attributes = now.attributes
+        attributes.isArchived = isArchived
+        return try rewrite(now, as: attributes, by: author)
     }
 
-    /// Lets a category change places with the one before it in the shop, or behind it. Gives the history's entry, nil
+    /// Lets a category change places with the one before it in the shop, or behind it. Returns the audit log's entry, nil
     /// where there is none.
     public func move(
         _ category: Category.ID, _ direction: Direction, by author: Account.ID?
-    ) throws -> CatalogueChange.ID? {
+    ) throws -> AuditEntry.ID? {
         let from = try position(of: category)
         let (sign, order) = direction == .earlier ? ("<", "DESC") : (">", "")
         let neighbour = try database.first(
@@ -60,17 +60,17 @@ extension Transaction {
     /// Moves a category to a position; those between there and here make room.
     func move(
         _ category: Category.ID, from: Int, to position: Int, by author: Account.ID?
-    ) throws -> CatalogueChange.ID? {
+    ) throws -> AuditEntry.ID? {
         // A position is never two categories', not even between two rows: those that make room are negative meanwhile.
-        try database.change("UPDATE categories SET position = 0 WHERE id = ?", [category.rawValue])
+        try database.execute("UPDATE categories SET position = 0 WHERE id = ?", [category.rawValue])
         let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
-        try database.change(
+        try database.execute(
             "UPDATE categories SET position = -(position + ?) WHERE position BETWEEN ? AND ?", [step, first, last])
-        try database.change("UPDATE categories SET position = -position WHERE position < 0")
-        try database.change(
+        try database.execute("UPDATE categories SET position = -position WHERE position < 0")
+        try database.execute(
             "UPDATE categories SET position = ?, version = version + 1 WHERE id = ?", [position, category.rawValue])
-        let difference = CatalogueChange.Difference(.position, before: String(from), after: String(position))
-        return try record(.category(category), [difference], by: author)
+        let fieldChange = AuditEntry.FieldChange(.position, before: String(from), after: String(position))
+        return try record(.category(category), [fieldChange], by: author)
     }
 
     func position(of category: Category.ID) throws -> Int {
@@ -79,26 +79,26 @@ extension Transaction {
 
     /// Writes what is different into the row and into the history.
     func rewrite(
-        _ now: ManagedCategory, as details: CategoryDetails, by author: Account.ID?
-    ) throws -> CatalogueChange.ID? {
-        let differences = details.differences(from: now.details)
-        guard !differences.isEmpty else { return nil }
-        if details.isArchived, now.productCount > 0 { throw CatalogueRefusal.categoryHoldsProducts }
-        if !details.isArchived { try refuseTaken(details.name, by: now.category.id) }
-        try database.change(
+        _ now: VersionedCategory, as attributes: CategoryAttributes, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        let fieldChanges = attributes.fieldChanges(from: now.attributes)
+        guard !fieldChanges.isEmpty else { return nil }
+        if attributes.isArchived, now.productCount > 0 { throw CatalogueRefusal.categoryHoldsProducts }
+        if !attributes.isArchived { try refuseTaken(attributes.name, by: now.category.id) }
+        try database.execute(
             """
             UPDATE categories SET name = ?, picture_id = ?, version = version + 1,
                 archived_at = CASE WHEN ? THEN coalesce(archived_at, ?) END
             WHERE id = ?
             """,
             [
-                details.name, try key(of: details.picture), details.isArchived, self.now.secondsSince1970,
+                attributes.name, try key(of: attributes.picture), attributes.isArchived, self.now.secondsSince1970,
                 now.category.id.rawValue,
             ])
-        return try record(.category(now.category.id), differences, by: author)
+        return try record(.category(now.category.id), fieldChanges, by: author)
     }
 
-    private func managed(_ category: Category.ID) throws -> ManagedCategory {
+    private func managed(_ category: Category.ID) throws -> VersionedCategory {
         guard let category = try snapshot.managedCategory(category) else {
             throw StorageError.failed(reason: "a category is gone")
         }

@@ -3,16 +3,16 @@ public import Shop
 /// What a manager asks; archived categories and products are seen here.
 extension Snapshot {
     /// The product with this name in its address, or nil.
-    public func managedProduct(slug: String) throws -> ManagedProduct? {
+    public func managedProduct(slug: String) throws -> VersionedProduct? {
         try managedProducts("WHERE products.slug = ?", [slug]).first
     }
 
-    func managedProduct(_ id: Product.ID) throws -> ManagedProduct? {
+    func managedProduct(_ id: Product.ID) throws -> VersionedProduct? {
         try managedProducts("WHERE products.id = ?", [id.rawValue]).first
     }
 
     /// A page of a category's products, archived ones last.
-    public func managedProducts(in category: Category.ID, limit: Int, offset: Int) throws -> [ManagedProduct] {
+    public func managedProducts(in category: Category.ID, limit: Int, offset: Int) throws -> [VersionedProduct] {
         try managedProducts(
             """
             WHERE products.category_id = ?
@@ -21,20 +21,20 @@ extension Snapshot {
     }
 
     /// Products for sale with this name, whatever the case of its letters.
-    public func products(named name: String) throws -> [ManagedProduct] {
+    public func products(named name: String) throws -> [VersionedProduct] {
         try managedProducts(
             "WHERE products.name = ? COLLATE NOCASE AND products.archived_at IS NULL ORDER BY products.id LIMIT 5",
             [name])
     }
 
     /// Products for sale of which nothing is left, at most `limit`.
-    public func soldOutProducts(limit: Int) throws -> [ManagedProduct] {
+    public func soldOutProducts(limit: Int) throws -> [VersionedProduct] {
         try managedProducts(
             "WHERE products.stock = 0 AND products.archived_at IS NULL ORDER BY products.id LIMIT ?", [limit])
     }
 
     /// Products for sale that have no picture, at most `limit`.
-    public func productsWithoutPicture(limit: Int) throws -> [ManagedProduct] {
+    public func productsWithoutPicture(limit: Int) throws -> [VersionedProduct] {
         try managedProducts(
             "WHERE products.picture_id IS NULL AND products.archived_at IS NULL ORDER BY products.id LIMIT ?", [limit])
     }
@@ -65,16 +65,16 @@ extension Snapshot {
     }
 
     /// The category with this name in its address, or nil.
-    public func managedCategory(slug: String) throws -> ManagedCategory? {
+    public func managedCategory(slug: String) throws -> VersionedCategory? {
         try managedCategories("WHERE categories.slug = ?", [slug]).first
     }
 
-    func managedCategory(_ id: Category.ID) throws -> ManagedCategory? {
+    func managedCategory(_ id: Category.ID) throws -> VersionedCategory? {
         try managedCategories("WHERE categories.id = ?", [id.rawValue]).first
     }
 
     /// Every category, in the order of the home grid, archived ones last.
-    public func managedCategories() throws -> [ManagedCategory] {
+    public func managedCategories() throws -> [VersionedCategory] {
         try managedCategories("ORDER BY categories.archived_at IS NOT NULL, categories.position")
     }
 
@@ -84,7 +84,7 @@ extension Snapshot {
             .first?.category
     }
 
-    private func managedProducts(_ rest: String, _ arguments: [any Argument]) throws -> [ManagedProduct] {
+    private func managedProducts(_ rest: String, _ arguments: [any Argument]) throws -> [VersionedProduct] {
         let currency = try currency()
         return try database.all(
             """
@@ -93,13 +93,13 @@ extension Snapshot {
             \(Product.pictureJoin) \(Category.pictureJoin) \(rest)
             """, arguments
         ) { row in
-            ManagedProduct(
+            VersionedProduct(
                 product: try Product(row, in: currency), category: Category(row, at: Product.columnCount),
                 version: row[Product.columnCount + Category.columnCount])
         }
     }
 
-    private func managedCategories(_ rest: String, _ arguments: [any Argument] = []) throws -> [ManagedCategory] {
+    private func managedCategories(_ rest: String, _ arguments: [any Argument] = []) throws -> [VersionedCategory] {
         try database.all(
             """
             SELECT \(Category.columns), categories.version, categories.archived_at IS NOT NULL,
@@ -108,7 +108,7 @@ extension Snapshot {
             """, arguments
         ) { row in
             let next = Category.columnCount
-            return ManagedCategory(
+            return VersionedCategory(
                 category: Category(row), productCount: row[next + 2], version: row[next], isArchived: row[next + 1])
         }
     }

@@ -6,7 +6,7 @@ extension Transaction {
 
     /// Keeps a picture whose files are on disk already, under `key` (16 random bytes), until its form comes again.
     public func keepDraft(_ picture: Picture, key: [UInt8], by author: Account.ID) throws {
-        try database.change(
+        try database.execute(
             "INSERT INTO picture_drafts (key, picture_id, account_id, made_at) VALUES (?, ?, ?, ?)",
             [key, try self.key(of: picture), author.rawValue, now.secondsSince1970])
     }
@@ -17,7 +17,7 @@ extension Transaction {
         let expired = "SELECT picture_id FROM picture_drafts WHERE made_at < ?"
         let limit = (now + -Self.draftLifetime).secondsSince1970
         let pictures = try database.all(expired, [limit]) { $0[0] as Int64 }
-        try database.change("DELETE FROM picture_drafts WHERE made_at < ?", [limit])
+        try database.execute("DELETE FROM picture_drafts WHERE made_at < ?", [limit])
         for picture in pictures { try forgetUnlessUsed(picture) }
     }
 
@@ -29,7 +29,7 @@ extension Transaction {
             "INSERT INTO pictures (file_name, width, height) VALUES (?, ?, ?)",
             [picture.fileName, picture.width, picture.height])
         for variant in picture.variants {
-            try database.change(
+            try database.execute(
                 "INSERT INTO picture_variants (picture_id, width, file_name) VALUES (?, ?, ?)",
                 [key, variant.width, variant.fileName])
         }
@@ -53,7 +53,7 @@ extension Transaction {
             """, [picture]
         ) { $0[0] as Bool }
         guard used == false else { return }
-        try database.change("DELETE FROM picture_variants WHERE picture_id = ?", [picture])
-        try database.change("DELETE FROM pictures WHERE id = ?", [picture])
+        try database.execute("DELETE FROM picture_variants WHERE picture_id = ?", [picture])
+        try database.execute("DELETE FROM pictures WHERE id = ?", [picture])
     }
 }

@@ -3,10 +3,10 @@ public import Shop
 /// The order of things, as managers set it. A place counts from 1 among what is in the shop; one beyond the last is the
 /// last.
 extension Transaction {
-    /// Moves a category to a place on the home page. Gives the history's entry, nil where it stands there already.
+    /// Moves a category to a place on the home page. Returns the audit log's entry, nil where it stands there already.
     ///
     /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
-    public func move(_ category: Category.ID, to place: Int, by author: Account.ID?) throws -> CatalogueChange.ID? {
+    public func move(_ category: Category.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
         guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
         let positions: [Int] = try database.all(
             "SELECT position FROM categories WHERE archived_at IS NULL ORDER BY position LIMIT ?", [place]
@@ -16,21 +16,21 @@ extension Transaction {
         return try move(category, from: from, to: target, by: author)
     }
 
-    /// Moves a product to a place in its category. Gives the history's entry, nil where it stands there already.
+    /// Moves a product to a place in its category. Returns the audit log's entry, nil where it stands there already.
     ///
     /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
-    public func move(_ product: Product.ID, to place: Int, by author: Account.ID?) throws -> CatalogueChange.ID? {
+    public func move(_ product: Product.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
         guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
         let now = try managed(product)
         guard !now.product.isArchived else { return nil }
         let from = try snapshot.place(of: product)
         let target = min(place, try snapshot.productCount(in: now.category.id))
         guard target != from else { return nil }
-        try database.change(
+        try database.execute(
             "UPDATE products SET place = ?, version = version + 1 WHERE id = ?",
             [try room(at: target, for: product, in: now.category.id), product.rawValue])
-        let difference = CatalogueChange.Difference(.position, before: String(from), after: String(target))
-        return try record(.product(product), [difference], by: author)
+        let fieldChange = AuditEntry.FieldChange(.position, before: String(from), after: String(target))
+        return try record(.product(product), [fieldChange], by: author)
     }
 
     /// A position between those that stand before and behind the place. Where two have no room between them, all of
@@ -58,7 +58,7 @@ extension Transaction {
     }
 
     private func spread(_ category: Category.ID) throws {
-        try database.change(
+        try database.execute(
             """
             UPDATE products SET place = ranked.rank * ?2
             FROM (SELECT id, row_number() OVER (ORDER BY place, id) AS rank FROM products WHERE category_id = ?1)

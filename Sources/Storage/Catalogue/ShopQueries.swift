@@ -3,12 +3,12 @@ public import Shop
 extension Snapshot {
     /// The shop's name, currency and time zone. Throws `StorageError` when the folder holds no shop yet.
     public func settings() throws -> ShopSettings {
-        if let settings = memory.settings { return settings }
+        if let settings = cache.settings { return settings }
         let settings = try database.first("SELECT name, currency, time_zone FROM shop") { row in
             ShopSettings(name: row[0], currency: try row.currency(1), timeZone: row[2])
         }
         guard let settings else { throw StorageError.noShop(path: database.location) }
-        memory.settings = settings
+        cache.settings = settings
         return settings
     }
 
@@ -16,9 +16,9 @@ extension Snapshot {
     /// sees has no version before it is committed.
     public func catalogueVersion() throws -> CatalogueVersion? {
         guard isCommitted else { return nil }
-        if let version = memory.version { return version }
-        memory.version = try database.first("SELECT version FROM catalogue") { CatalogueVersion($0[0]) }
-        return memory.version
+        if let version = cache.version { return version }
+        cache.version = try database.first("SELECT version FROM catalogue") { CatalogueVersion($0[0]) }
+        return cache.version
     }
 
     /// The currency that every price of the shop is in.

@@ -6,13 +6,13 @@ extension Transaction {
     public func setStock(_ stock: Int?, of product: Product.ID) throws {
         let before = try database.first("SELECT stock FROM products WHERE id = ?", [product.rawValue]) { $0[0] as Int? }
         guard let before, before != stock else { return }
-        try database.change("UPDATE products SET stock = ? WHERE id = ?", [stock, product.rawValue])
-        try noteCount((stock ?? 0) - (before ?? 0), of: product)
+        try database.execute("UPDATE products SET stock = ? WHERE id = ?", [stock, product.rawValue])
+        try recordStockCount((stock ?? 0) - (before ?? 0), of: product)
     }
 
     /// Writes down that somebody has counted: so many units more, or fewer when negative, than were known.
-    func noteCount(_ change: Int, of product: Product.ID) throws {
-        try database.change(
+    func recordStockCount(_ change: Int, of product: Product.ID) throws {
+        try database.execute(
             "INSERT INTO stock_movements (product_id, change, reason, moved_at) VALUES (?, ?, 'counted', ?)",
             [product.rawValue, change, now.secondsSince1970])
     }
@@ -20,16 +20,16 @@ extension Transaction {
     /// Takes what was ordered from the stock of those products that are counted.
     func takeFromStock(_ lines: [OrderLine], for order: Order.Number) throws {
         for line in lines where try noteSale(line, in: order) {
-            let taken = try database.change(
+            let taken = try database.execute(
                 "UPDATE products SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1",
                 [line.quantity.units, line.productID.rawValue])
             guard taken == 1 else { throw StorageError.failed(reason: "the stock changed within a transaction") }
         }
     }
 
-    /// Gives false, writing nothing, when the product is not counted.
+    /// Returns false, writing nothing, when the product is not counted.
     private func noteSale(_ line: OrderLine, in order: Order.Number) throws -> Bool {
-        try database.change(
+        try database.execute(
             """
             INSERT INTO stock_movements (product_id, change, reason, order_number, moved_at)
             SELECT id, -?, 'sold', ?, ? FROM products WHERE id = ? AND stock IS NOT NULL

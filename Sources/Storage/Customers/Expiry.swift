@@ -6,7 +6,7 @@ extension Transaction {
     ///
     /// A portion is some `limit` rows, or one cart or removal more. Others can change the shop between two of them.
     public func deleteExpired(atMost limit: Int = 500) throws -> Bool {
-        try database.change("DELETE FROM password_links WHERE expires_at <= ?", [now.secondsSince1970])
+        try database.execute("DELETE FROM password_links WHERE expires_at <= ?", [now.secondsSince1970])
         try forgetOldDrafts()
         let removed = try deleteExpiredRemovals(atMost: limit)
         return try removed + checkVisitors(atMost: limit - removed) >= limit
@@ -17,8 +17,8 @@ extension Transaction {
         let moment = (now + -Visitor.undoLifetime).secondsSince1970
         let removals = try database.all(Self.expiredRemovalsSQL, [moment, limit]) { $0[0] as Int64 }
         return try rows(removals, atMost: limit) { removal in
-            let lines = try database.change("DELETE FROM removal_lines WHERE removal_id = ?", [removal])
-            return try lines + database.change("DELETE FROM removals WHERE id = ?", [removal])
+            let lines = try database.execute("DELETE FROM removal_lines WHERE removal_id = ?", [removal])
+            return try lines + database.execute("DELETE FROM removals WHERE id = ?", [removal])
         }
     }
 
@@ -33,7 +33,7 @@ extension Transaction {
     private func check(_ visitor: Visitor.ID, lastUse: Timestamp) throws -> Int {
         let isCartOld = lastUse + Visitor.cartLifetime < now
         let lines =
-            isCartOld ? try database.change("DELETE FROM cart_lines WHERE visitor_id = ?", [visitor.rawValue]) : 0
+            isCartOld ? try database.execute("DELETE FROM cart_lines WHERE visitor_id = ?", [visitor.rawValue]) : 0
         guard lastUse + Visitor.emptyLifetime < now, try delete(visitor, whoSignedIn: isCartOld) else {
             let next = [Visitor.emptyLifetime, Visitor.cartLifetime].map { lastUse + $0 }.first { $0 >= now }
             return try lines + putOff(visitor, to: next ?? now + Visitor.cartLifetime)
@@ -43,7 +43,7 @@ extension Transaction {
 
     /// Returns false when they left something.
     private func delete(_ visitor: Visitor.ID, whoSignedIn: Bool) throws -> Bool {
-        try database.change(
+        try database.execute(
             """
             DELETE FROM visitors WHERE id = ?1
             AND NOT EXISTS (SELECT 1 FROM cart_lines WHERE visitor_id = ?1)
@@ -54,7 +54,7 @@ extension Transaction {
     }
 
     private func putOff(_ visitor: Visitor.ID, to moment: Timestamp) throws -> Int {
-        try database.change(
+        try database.execute(
             "UPDATE visitors SET check_at = ? WHERE id = ?", [moment.secondsSince1970, visitor.rawValue])
     }
 

@@ -12,7 +12,7 @@ public struct FirstManagerFile {
 
     /// Writes the link in place of an older one. Throws `StorageError`.
     public func write(_ link: String) throws {
-        let file = UnfinishedFile(for: path, in: folder.uploads)
+        let file = AtomicFile(for: path, in: folder.uploads)
         defer { file.discard() }
         try file.write(Array((link + "\n").utf8))
         try file.finish()

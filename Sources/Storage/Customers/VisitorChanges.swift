@@ -10,7 +10,7 @@ extension Transaction {
         }
         guard let known else { return nil }
         if known.lastUse != now.secondsSince1970 {
-            try database.change(
+            try database.execute(
                 "UPDATE visitors SET last_used_at = ? WHERE id = ?", [now.secondsSince1970, known.id.rawValue])
         }
         return known.id

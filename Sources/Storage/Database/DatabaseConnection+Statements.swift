@@ -22,14 +22,14 @@ extension DatabaseConnection {
         try run(sql, arguments) { statement in try statement.step() ? make(Row(statement: statement)) : nil }
     }
 
-    /// Runs a statement that changes something; gives the number of rows it changed.
+    /// Runs a statement that changes something; returns the number of rows it changed.
     @discardableResult
-    func change(_ sql: String, _ arguments: [any Argument] = []) throws -> Int {
+    func execute(_ sql: String, _ arguments: [any Argument] = []) throws -> Int {
         try each(sql, arguments) { _ in }
         return changedRows
     }
 
-    /// Runs an INSERT; gives the new row's key.
+    /// Runs an INSERT; returns the new row's key.
     func insert(_ sql: String, _ arguments: [any Argument] = []) throws -> Int64 {
         try each(sql, arguments) { _ in }
         return lastInsertedKey

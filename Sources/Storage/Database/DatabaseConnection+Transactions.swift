@@ -1,39 +1,39 @@
 extension DatabaseConnection {
     /// Runs `body` in one read transaction, so that all that it asks is of one moment.
-    func atOneMoment<Answer>(_ body: () throws -> Answer) throws -> Answer {
-        try change(Self.beginReading)
+    func inReadTransaction<Answer>(_ body: () throws -> Answer) throws -> Answer {
+        try execute(Self.beginReading)
         // There is nothing to commit, and where the file is damaged the engine refuses to. When the disk fails it has
         // rolled back by itself.
-        defer { if isInsideTransaction { _ = try? change("ROLLBACK") } }
+        defer { if isInsideTransaction { _ = try? execute("ROLLBACK") } }
         return try body()
     }
 
     /// Runs `body` in a transaction that may write; when it throws, or the commit does, nothing is left of it.
     func inTransaction<Answer>(_ body: () throws -> Answer) throws -> Answer {
-        try change(Self.beginWriting)
+        try execute(Self.beginWriting)
         do {
             let answer = try body()
-            try change("COMMIT")
+            try execute("COMMIT")
             return answer
         } catch {
             // When the disk is full, say, the engine has rolled back by itself.
-            if isInsideTransaction { _ = try? change("ROLLBACK") }
+            if isInsideTransaction { _ = try? execute("ROLLBACK") }
             throw error
         }
     }
 
     /// Runs `body` in a savepoint within a transaction; when it throws, nothing that it did is left.
-    func inSavepointOfItsOwn<Answer>(_ body: () throws -> Answer) throws -> Answer {
-        try change("SAVEPOINT change")
+    func inSavepoint<Answer>(_ body: () throws -> Answer) throws -> Answer {
+        try execute("SAVEPOINT change")
         do {
             let answer = try body()
-            try change("RELEASE change")
+            try execute("RELEASE change")
             return answer
         } catch {
             // When the disk is full, say, the engine has rolled the whole transaction back by itself.
             if isInsideTransaction {
-                try change("ROLLBACK TO change")
-                try change("RELEASE change")
+                try execute("ROLLBACK TO change")
+                try execute("RELEASE change")
             }
             throw error
         }

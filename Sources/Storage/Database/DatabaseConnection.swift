@@ -14,7 +14,7 @@ protocol DatabaseConnection: Sendable {
     func statement(_ sql: String) throws -> Statement
 
     /// Runs statements that take no arguments and whose rows nobody wants, separated by semicolons.
-    func execute(_ script: String) throws
+    func executeScript(_ script: String) throws
 
     var isInsideTransaction: Bool { get }
 
@@ -28,5 +28,5 @@ protocol DatabaseConnection: Sendable {
     func schemaVersion() throws -> Int
 
     /// Notes that the database is a shop's and has taken this migration; part of the transaction that runs.
-    func noteSchemaVersion(_ version: Int) throws
+    func recordSchemaVersion(_ version: Int) throws
 }

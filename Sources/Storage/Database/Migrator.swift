@@ -17,8 +17,8 @@ struct Migrator {
         try connection.inTransaction {
             // Another program may have taken this step while this one waited.
             guard try connection.schemaVersion() < migration.version else { return }
-            try connection.execute(migration.sql)
-            try connection.noteSchemaVersion(migration.version)
+            try connection.executeScript(migration.sql)
+            try connection.recordSchemaVersion(migration.version)
         }
     }
 }

@@ -20,7 +20,7 @@ public struct DataFolder: Sendable {
     /// Whoever writes the database holds it at that moment.
     var writing: String { path + "/writing.lock" }
     /// Every program that has the shop open holds it, together with the others.
-    var presence: String { path + "/open.lock" }
+    var instanceLock: String { path + "/open.lock" }
     /// Copies of the database from before its schema changed.
     public var backups: String { path + "/backups" }
 

@@ -26,7 +26,7 @@ public struct PictureFiles: Sendable {
 
     /// Puts a file on the disk, safely, whatever has its name now.
     func replace(_ fileName: String, by bytes: [UInt8]) throws(StorageError) {
-        let file = UnfinishedFile(for: path(of: fileName), in: folder.uploads)
+        let file = AtomicFile(for: path(of: fileName), in: folder.uploads)
         defer { file.discard() }
         try file.write(bytes)
         try file.finish()

@@ -15,16 +15,16 @@ extension Transaction {
         try write(lines, of: order)
         try write(order, key: key, of: visitor)
         try takeFromStock(lines, for: order.number)
-        try database.change("DELETE FROM cart_lines WHERE visitor_id = ?", [visitor.rawValue])
+        try database.execute("DELETE FROM cart_lines WHERE visitor_id = ?", [visitor.rawValue])
         return order
     }
 
-    /// Hides an order from its shopper's list; the books keep it. Gives whether there was such an order.
+    /// Hides an order from its shopper's list; the books keep it. Returns whether there was such an order.
     public func hideOrder(_ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
         try setHidden(now.secondsSince1970, number, of: visitor)
     }
 
-    /// Shows a hidden order again. Gives whether there was such an order.
+    /// Shows a hidden order again. Returns whether there was such an order.
     public func showOrder(_ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
         try setHidden(nil, number, of: visitor)
     }
@@ -35,7 +35,7 @@ extension Transaction {
 
     private func write(_ lines: [OrderLine], of order: Order) throws {
         for (position, line) in lines.enumerated() {
-            try database.change(
+            try database.execute(
                 """
                 INSERT INTO order_lines (order_number, position, product_id, category_name, product_name, unit,
                                          unit_price, quantity)
@@ -49,7 +49,7 @@ extension Transaction {
     }
 
     private func write(_ order: Order, key: OrderKey, of visitor: Visitor.ID) throws {
-        try database.change(
+        try database.execute(
             """
             INSERT INTO orders (number, visitor_id, key, placed_at, currency, unit_count, total)
             VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -61,7 +61,7 @@ extension Transaction {
     }
 
     private func setHidden(_ moment: Int64?, _ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
-        try database.change(
+        try database.execute(
             "UPDATE orders SET hidden_at = ? WHERE number = ? AND visitor_id = ?",
             [moment, number, visitor.rawValue]) == 1
     }

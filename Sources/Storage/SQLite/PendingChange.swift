@@ -1,5 +1,5 @@
 /// Tells whoever asked for a change how it went.
-typealias Announcement = () -> Void
+typealias Completion = () -> Void
 
 /// A change that waits for the writer, and whom to tell.
 struct PendingChange: Sendable {
@@ -7,20 +7,20 @@ struct PendingChange: Sendable {
     let path: String
     /// Until when it waits for a locked database.
     let deadline: ContinuousClock.Instant
-    /// Makes the change; gives what to announce once its group is committed.
-    let body: @Sendable (Transaction) throws -> Announcement
+    /// Makes the change; returns what to announce once its group is committed.
+    let body: @Sendable (Transaction) throws -> Completion
     /// Announces that the change has left no trace.
     let fail: @Sendable (any Error) -> Void
 
-    /// Makes the change in a savepoint; gives what to announce once the group is committed. Throws when the whole
+    /// Makes the change in a savepoint; returns what to announce once the group is committed. Throws when the whole
     /// group is lost.
-    func run(in transaction: Transaction) throws -> Announcement {
+    func run(in transaction: Transaction) throws -> Completion {
         do {
             return try StorageError.translating(path: path) {
-                try transaction.database.inSavepointOfItsOwn { try body(transaction) }
+                try transaction.database.inSavepoint { try body(transaction) }
             }
         } catch {
-            transaction.snapshot.memory.settings = nil
+            transaction.snapshot.cache.settings = nil
             // SQLite itself rolls the whole group back when, say, the disk is full.
             guard transaction.database.isInsideTransaction else { throw error }
             return { fail(error) }

@@ -22,7 +22,7 @@ final class Readers: Sendable {
     func read<Answer>(_ questions: (SQLiteConnection) throws -> Answer) throws -> Answer {
         let reader = try take()
         defer { giveBack(reader) }
-        return try reader.atOneMoment { try questions(reader) }
+        return try reader.inReadTransaction { try questions(reader) }
     }
 
     /// Nothing can be read after this. Who still reads gets to the end.

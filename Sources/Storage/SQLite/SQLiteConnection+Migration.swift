@@ -15,20 +15,20 @@ extension SQLiteConnection {
         try first("PRAGMA user_version") { $0[0] } ?? 0
     }
 
-    func noteSchemaVersion(_ version: Int) throws {
-        try execute("PRAGMA application_id = \(FileHeader.applicationID); PRAGMA user_version = \(version)")
+    func recordSchemaVersion(_ version: Int) throws {
+        try executeScript("PRAGMA application_id = \(FileHeader.applicationID); PRAGMA user_version = \(version)")
     }
 
     /// Copies the database as it is at this moment into a new file, while others read and write.
-    func copy(to file: UnfinishedFile) throws {
+    func copy(to file: AtomicFile) throws {
         try file.create()
-        try change("VACUUM INTO ?", [file.path])
+        try execute("VACUUM INTO ?", [file.path])
     }
 
     private func keepCopy(beforeVersion version: Int, in folder: DataFolder) throws {
         try folder.createBackups()
         let moment = LocalTime(.now).internetFormatted.filter { $0.isLetter || $0.isNumber }
-        let file = UnfinishedFile(
+        let file = AtomicFile(
             for: "\(folder.backups)/before-version-\(version)-\(moment).sqlite", in: folder.backups)
         defer { file.discard() }
         try copy(to: file)

@@ -2,7 +2,7 @@ import Glibc
 
 extension SQLiteConnection {
     /// How long a connection waits for a lock before it is `busy`.
-    private static let patience = 5000
+    private static let busyTimeout = 5000
 
     /// The connection that writes and that syncs every commit, the only one of its kind. Brings the schema up to date.
     static func openWriter(
@@ -10,7 +10,7 @@ extension SQLiteConnection {
     ) throws -> SQLiteConnection {
         try checkLog(of: folder.database)
         let writer = try SQLiteConnection(folder.database)
-        writer.wait(milliseconds: patience)
+        writer.wait(milliseconds: busyTimeout)
         try writer.makeDurable()
         try writer.migrate(migrations, in: folder)
         writer.wait(milliseconds: Writer.lockTimeoutMilliseconds)
@@ -21,14 +21,14 @@ extension SQLiteConnection {
     static func openReader(_ path: String) throws -> SQLiteConnection {
         let reader = try openToRead(path)
         // Only the writer may checkpoint: in SQLite before 3.51.3, two at once can corrupt the log.
-        try reader.execute("PRAGMA wal_autocheckpoint = 0; PRAGMA query_only = ON")
+        try reader.executeScript("PRAGMA wal_autocheckpoint = 0; PRAGMA query_only = ON")
         return reader
     }
 
     /// A connection that cannot write, to any file.
     static func openToRead(_ path: String) throws -> SQLiteConnection {
         let connection = try SQLiteConnection(path, isReadOnly: true)
-        connection.wait(milliseconds: patience)
+        connection.wait(milliseconds: busyTimeout)
         return connection
     }
 
@@ -49,10 +49,10 @@ extension SQLiteConnection {
     }
 
     /// A connection to a file that nobody else has and that may be lost: nothing is written twice, nothing synced.
-    static func openUnfinished(_ file: UnfinishedFile) throws -> SQLiteConnection {
+    static func openUnfinished(_ file: AtomicFile) throws -> SQLiteConnection {
         let connection = try SQLiteConnection(file.path)
         try connection.goWithoutJournal()
-        try connection.execute("PRAGMA foreign_keys = OFF")
+        try connection.executeScript("PRAGMA foreign_keys = OFF")
         return connection
     }
 
@@ -64,7 +64,7 @@ extension SQLiteConnection {
 
     /// Throws when this is not a shop's database, or a newer program's. An empty one is a new shop.
     private func checkWhoseItIs() throws {
-        try atOneMoment {
+        try inReadTransaction {
             let application = try first("PRAGMA application_id") { $0[0] as Int }
             let isEmpty = try first("SELECT count(*) FROM sqlite_schema") { $0[0] as Int } == 0
             guard application == Int(FileHeader.applicationID) || isEmpty else {
@@ -79,7 +79,7 @@ extension SQLiteConnection {
 
     /// Keeps a log that is on the disk with each commit. In NORMAL mode a power cut could take the last ones along.
     private func makeDurable() throws {
-        try execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        try executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         let mode = try first("PRAGMA journal_mode") { $0[0] as String }
         let full = 2
         let synchronous = try first("PRAGMA synchronous") { $0[0] as Int }

@@ -31,7 +31,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
 
     deinit { try? close() }
 
-    /// Gives back the statements and the file. Whatever runs after this throws.
+    /// Returns back the statements and the file. Whatever runs after this throws.
     func close() throws {
         for statement in statements.values { statement.finish() }
         statements = [:]
@@ -48,7 +48,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
         return statement
     }
 
-    func execute(_ script: String) throws {
+    func executeScript(_ script: String) throws {
         let handle = try open
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
@@ -76,7 +76,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     func goWithoutJournal() throws {
         // Whoever is on the defensive cannot.
         try turn(SQLITE_DBCONFIG_DEFENSIVE, on: false)
-        try execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        try executeScript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         try turn(SQLITE_DBCONFIG_DEFENSIVE, on: true)
     }
 
@@ -91,7 +91,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
         try turn(SQLITE_DBCONFIG_DQS_DML, on: false)
         try turn(SQLITE_DBCONFIG_ENABLE_FKEY, on: true)
         // A disk that fails would end the program instead of a question.
-        try execute("PRAGMA mmap_size = 0")
+        try executeScript("PRAGMA mmap_size = 0")
     }
 
     private func turn(_ option: CInt, on isOn: Bool) throws {

@@ -13,7 +13,7 @@ struct SQLiteStatement: DatabaseStatement {
         self.handle = handle
     }
 
-    /// Gives it back: it must not be used after that.
+    /// Returns it back: it must not be used after that.
     func finish() {
         sqlite3_finalize(handle)
     }

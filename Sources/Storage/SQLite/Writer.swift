@@ -6,16 +6,16 @@ import Synchronization
 ///
 /// It takes all changes that wait, runs each in a savepoint of its own, commits once, and only then says so to each.
 /// A change that fails takes only its own savepoint along, and the cost of a sync is shared by the group. While
-/// another program keeps the database locked, each change waits for its own patience and no longer.
+/// another program keeps the database locked, each change waits for its own time and no longer.
 final class Writer: Sendable {
-    /// How long SQLite waits for a lock before the writer looks whose patience is at an end.
+    /// How long SQLite waits for a lock before the writer looks whose time is over.
     static let lockTimeoutMilliseconds = 200
 
     /// Used on `queue` alone.
     private let connection: SQLiteConnection
     private let writing: WritingLock
     private let clock: @Sendable () -> Timestamp
-    private let patience: Duration
+    private let busyTimeout: Duration
     private let queue = DispatchQueue(label: "shop.writer")
     private let waiting = Mutex<[PendingChange]>([])
     private let counts = Mutex(WriterCounts())
@@ -25,12 +25,12 @@ final class Writer: Sendable {
     private let limit = 10_000
 
     init(
-        _ connection: SQLiteConnection, _ writing: WritingLock, patience: Duration,
+        _ connection: SQLiteConnection, _ writing: WritingLock, busyTimeout: Duration,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         self.connection = connection
         self.writing = writing
-        self.patience = patience
+        self.busyTimeout = busyTimeout
         self.clock = clock
     }
 
@@ -50,7 +50,7 @@ final class Writer: Sendable {
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         submit(
-            PendingChange(path: connection.location, deadline: .now + patience) { transaction in
+            PendingChange(path: connection.location, deadline: .now + busyTimeout) { transaction in
                 let result = try body(transaction)
                 return { completion(.success(result)) }
             } fail: { error in
@@ -111,11 +111,11 @@ final class Writer: Sendable {
 
     private func commit(_ changes: [PendingChange]) {
         do {
-            let announcements = try StorageError.translating(path: connection.location) {
+            let completions = try StorageError.translating(path: connection.location) {
                 try writing.hold(within: Self.lockTimeoutMilliseconds) { try write(changes) }
             }
             counts.withLock { $0.add(group: changes.count) }
-            for announce in announcements { announce() }
+            for complete in completions { complete() }
         } catch StorageError.busy {
             tryAgain(changes)
         } catch  where changes.count > 1 {
@@ -134,8 +134,8 @@ final class Writer: Sendable {
         queue.async { self.commitWaiting() }
     }
 
-    private func write(_ changes: [PendingChange]) throws -> [Announcement] {
-        let transaction = Transaction(connection, now: clock(), memory: Snapshot.Memory())
+    private func write(_ changes: [PendingChange]) throws -> [Completion] {
+        let transaction = Transaction(connection, now: clock(), cache: Snapshot.QueryCache())
         return try connection.inTransaction { try changes.map { try $0.run(in: transaction) } }
     }
 }

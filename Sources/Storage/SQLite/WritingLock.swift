@@ -26,8 +26,8 @@ final class WritingLock: Sendable {
         return try body()
     }
 
-    private func take(within patience: Duration) throws(StorageError) {
-        let end = ContinuousClock.now + patience
+    private func take(within busyTimeout: Duration) throws(StorageError) {
+        let end = ContinuousClock.now + busyTimeout
         while flock(file, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw .failed(reason: "the data folder cannot be locked: \(String(cString: strerror(errno)))")

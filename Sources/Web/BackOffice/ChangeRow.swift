@@ -2,10 +2,10 @@ import Mustache
 import Shop
 import Storage
 
-/// An entry of the catalogue's history, in words.
+/// An entry of the audit log, in words.
 struct ChangeRow: TemplateModel {
-    let change: CatalogueChange
-    let differences: [DifferenceRow]
+    let change: AuditEntry
+    let fieldChanges: [DifferenceRow]
     let moment: String
     let machineMoment: String
 
@@ -17,7 +17,7 @@ struct ChangeRow: TemplateModel {
         "moment": .text(\.moment),
         "machineMoment": .text(\.machineMoment),
         "summary": .text(\.change.summary),
-        "differences": .list { $0.change.isAddition ? [] : $0.differences },
+        "fieldChanges": .list { $0.change.isAddition ? [] : $0.fieldChanges },
         "isUndone": .flag { $0.change.undoneBy != nil },
         "undoEffect": .text(\.change.undoEffect),
         "undo": .text { Paths.historyUndo($0.change.id) },
@@ -25,20 +25,22 @@ struct ChangeRow: TemplateModel {
 }
 
 extension ChangeRow {
-    init(_ change: CatalogueChange, in snapshot: Snapshot, _ context: PageContext) throws {
+    init(_ change: AuditEntry, in snapshot: Snapshot, _ context: PageContext) throws {
         self.init(
             change: change,
-            differences: try change.differences.map { try DifferenceRow($0, in: snapshot, context.settings.currency) },
+            fieldChanges: try change.fieldChanges.map {
+                try DifferenceRow($0, in: snapshot, context.settings.currency)
+            },
             moment: ShopClock(context.settings).text(change.changedAt),
             machineMoment: LocalTime(change.changedAt).internetFormatted)
     }
 }
 
-extension CatalogueChange {
+extension AuditEntry {
     /// What happened: `added`, `archived`, `changed`.
     var summary: String {
         if isAddition { return "added" }
-        switch differences.first.map({ ($0.field, $0.after) }) {
+        switch fieldChanges.first.map({ ($0.field, $0.after) }) {
         case (.archived, "1")?: return "archived"
         case (.archived, _)?: return "restored"
         case (.position, _)?: return "moved"
@@ -49,11 +51,11 @@ extension CatalogueChange {
     /// What undoing it does: `archives it`, `changes back the price`.
     var undoEffect: String {
         if isAddition { return "archives it" }
-        switch differences.first.map({ ($0.field, $0.after) }) {
+        switch fieldChanges.first.map({ ($0.field, $0.after) }) {
         case (.archived, "1")?: return "restores it"
         case (.archived, _)?: return "archives it"
         case (.position, _)?: return "moves it back"
-        default: return "changes back the " + differences.map(\.field).inWords
+        default: return "changes back the " + fieldChanges.map(\.field).inWords
         }
     }
 }
@@ -72,17 +74,17 @@ struct DifferenceRow: TemplateModel {
 }
 
 extension DifferenceRow {
-    init(_ difference: CatalogueChange.Difference, in snapshot: Snapshot, _ currency: Currency) throws {
+    init(_ fieldChange: AuditEntry.FieldChange, in snapshot: Snapshot, _ currency: Currency) throws {
         func words(_ text: String) throws -> String {
-            try difference.field.words(for: text, in: snapshot, currency)
+            try fieldChange.field.words(for: text, in: snapshot, currency)
         }
         self.init(
-            label: difference.field.label, before: try difference.before.map(words) ?? "–",
-            after: try words(difference.after))
+            label: fieldChange.field.label, before: try fieldChange.before.map(words) ?? "–",
+            after: try words(fieldChange.after))
     }
 }
 
-extension CatalogueChange.Field {
+extension AuditEntry.Field {
     var label: String {
         switch self {
         case .pictureText: "What the picture shows"
@@ -91,7 +93,7 @@ extension CatalogueChange.Field {
         }
     }
 
-    /// A value of the history as people read it.
+    /// A value of the audit log as people read it.
     func words(for text: String, in snapshot: Snapshot, _ currency: Currency) throws -> String {
         switch self {
         case .price: Int(text).map { Money(minorUnits: $0, currency).formatted } ?? text

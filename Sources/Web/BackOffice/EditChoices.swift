@@ -5,18 +5,18 @@ import Shop
 struct EditChoices {
     /// The version that the choices were made against; nil when nobody was asked yet.
     let seen: Int?
-    private let sides: [CatalogueChange.Field: EditMerge.Side]
+    private let sides: [AuditEntry.Field: EditMerge.Side]
 
     /// Nothing was asked yet.
     static let none = EditChoices(seen: nil, sides: [:])
 
-    private init(seen: Int?, sides: [CatalogueChange.Field: EditMerge.Side]) {
+    private init(seen: Int?, sides: [AuditEntry.Field: EditMerge.Side]) {
         self.seen = seen
         self.sides = sides
     }
 
     init(_ form: Form) {
-        let chosen = CatalogueChange.Field.allCases.compactMap { field in
+        let chosen = AuditEntry.Field.allCases.compactMap { field in
             form.short("keep-" + field.id, upTo: 10).flatMap(EditMerge.Side.init).map { (field, $0) }
         }
         self.init(
@@ -25,12 +25,12 @@ struct EditChoices {
 
     /// Whose value of a field is kept. Nil when that was not chosen, or when the field's subject is no longer at the
     /// version that was shown.
-    func side(of field: CatalogueChange.Field, at version: Int) -> EditMerge.Side? {
+    func side(of field: AuditEntry.Field, at version: Int) -> EditMerge.Side? {
         seen == version ? sides[field] : nil
     }
 }
 
-extension CatalogueChange.Field {
+extension AuditEntry.Field {
     /// The field's name in forms: `picture-text`.
     var id: String { rawValue.split(separator: " ").joined(separator: "-") }
 }

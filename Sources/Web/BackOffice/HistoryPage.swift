@@ -1,6 +1,6 @@
 import Mustache
 
-/// The catalogue's history, newest first.
+/// The audit log, newest first.
 struct HistoryPage: TemplateModel {
     let layout: Layout
     let changes: [ChangeRow]

@@ -58,7 +58,7 @@ struct CartController {
     private func page(_ visit: Visit, _ snapshot: Snapshot, _ typed: [TypedQuantity] = []) throws -> CartPage {
         let context = try PageContext(visit, snapshot, pages.assets)
         let contents = try CartContents(context.viewer?.cart ?? [], snapshot, pages)
-        let removal = try context.visitor.flatMap { try snapshot.lastRemoval(of: $0) }
-        return CartPage(context, contents, lastRemoval: removal, typed: typed)
+        let removal = try context.visitor.flatMap { try snapshot.lastRemovedLines(of: $0) }
+        return CartPage(context, contents, lastRemovedLines: removal, typed: typed)
     }
 }

@@ -73,7 +73,7 @@ extension Visit {
     }
 }
 
-extension Fulfilment {
+extension StockAllocation {
     /// What the shopper is told; `whole` makes it of the product's slug where all was done.
     func notice(of product: Product, whole: (String) -> Notice) -> Notice {
         switch self {

@@ -24,14 +24,15 @@ struct CartPage: TemplateModel {
 
 extension CartPage {
     /// `typed` are quantities that were not taken over, since some of them cannot be.
-    init(_ context: PageContext, _ contents: CartContents, lastRemoval: Removal?, typed: [TypedQuantity] = []) {
+    init(_ context: PageContext, _ contents: CartContents, lastRemovedLines: RemovedLines?, typed: [TypedQuantity] = [])
+    {
         let layout = context.layout("Your Cart", problem: Problem(typed.compactMap(\.error)))
         self.init(
             layout: layout,
             sections: contents.sections(typed: typed),
             total: contents.cart.total,
             unitCount: contents.cart.unitCount,
-            undo: context.viewer?.notice?.undo == nil ? lastRemoval.map { UndoForm($0) } : nil,
-            removedNames: lastRemoval.map { $0.productNames.joined(separator: ", ") })
+            undo: context.viewer?.notice?.undo == nil ? lastRemovedLines.map { UndoForm($0) } : nil,
+            removedNames: lastRemovedLines.map { $0.productNames.joined(separator: ", ") })
     }
 }

@@ -10,7 +10,7 @@ struct CartUndoController {
         guard let session = try visit.knownSession(in: transaction) else {
             return visit.redirect(to: path, .tooLateToUndo)
         }
-        let removal = Removal.ID(rawValue: Int64(id))
+        let removal = RemovedLines.ID(rawValue: Int64(id))
         let product = try transaction.snapshot.removal(removal, of: session.visitor)?.onlyProduct
         let undoing = try transaction.undo(removal, of: session.visitor)
         return visit.redirect(to: path, Notice(undoing, product), session)

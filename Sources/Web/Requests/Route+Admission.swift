@@ -21,6 +21,6 @@ extension Route {
     func admit(_ visit: Visit, _ transaction: Transaction) throws {
         try admit(visit, transaction.snapshot)
         guard isForManagers, let visitor = try visit.visitor(in: transaction.snapshot) else { return }
-        try transaction.useSignIn(of: visitor)
+        try transaction.touchSession(of: visitor)
     }
 }

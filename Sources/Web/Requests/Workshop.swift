@@ -54,7 +54,7 @@ final class Workshop: Sendable {
         if needsThread { Thread { self.work() }.start() }
     }
 
-    /// Gives up what waits and returns when nothing is being done any more.
+    /// Returns up what waits and returns when nothing is being done any more.
     func close() {
         state.withLock { state in
             state.isClosed = true

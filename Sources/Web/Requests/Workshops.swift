@@ -23,7 +23,7 @@ struct Workshops: Sendable {
         route.takesFiles ? pictures : passwords
     }
 
-    /// Gives up what waits and returns when nothing is being done any more.
+    /// Returns up what waits and returns when nothing is being done any more.
     func close() {
         for workshop in [passwords, pictures, reading, management, refusals, files] { workshop.close() }
     }

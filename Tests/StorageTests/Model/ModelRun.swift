@@ -11,7 +11,7 @@ struct ModelRun {
     /// What each visitor's last confirmation page showed.
     private var shown: [String: (quote: Quote, model: ModelQuote)] = [:]
     /// The removals whose undo buttons are still on somebody's screen.
-    private var buttons: [Removal.ID] = []
+    private var buttons: [RemovedLines.ID] = []
 
     init(seed: UInt64) throws {
         shop = try TestShop(inMemory: true)
@@ -64,7 +64,7 @@ struct ModelRun {
 
     private mutating func remove(
         _ products: [TestProduct], _ visitor: String,
-        _ change: @escaping @Sendable (Transaction, Product, Visitor.ID) throws -> Removal.ID?
+        _ change: @escaping @Sendable (Transaction, Product, Visitor.ID) throws -> RemovedLines.ID?
     ) throws -> Step {
         let (id, first) = (try use(visitor), try shop.product(products[0]))
         let removal = try shop.store.write { try change($0, first, id) }
@@ -77,7 +77,7 @@ struct ModelRun {
     }
 
     private mutating func undo(_ visitor: String) throws -> Step {
-        let removal = buttons.randomElement(using: &random) ?? Removal.ID(rawValue: 1)
+        let removal = buttons.randomElement(using: &random) ?? RemovedLines.ID(rawValue: 1)
         let said = try shop.undo(removal, of: use(visitor))
         return ("\(visitor) undoes \(removal.rawValue)", "\(said)", "\(model.undo(removal, visitor))")
     }

@@ -28,7 +28,7 @@ struct ShopModel {
     var now: Timestamp
     var wares: [TestProduct: Ware]
     var carts: [String: Cart] = [:]
-    var removals: [Removal.ID: Removed] = [:]
+    var removals: [RemovedLines.ID: Removed] = [:]
     var books: [ModelOrder] = []
     var unitsSold = 0
     var centsTaken = 0
@@ -52,11 +52,11 @@ struct ShopModel {
             .sorted { place($0.0, $0.1).lexicographicallyPrecedes(place($1.0, $1.1)) }
     }
 
-    mutating func add(_ units: Int, _ product: TestProduct, _ visitor: String) -> Fulfilment {
+    mutating func add(_ units: Int, _ product: TestProduct, _ visitor: String) -> StockAllocation {
         set(units + (cart(of: visitor)[product]?.units ?? 0), product, visitor)
     }
 
-    mutating func set(_ wanted: Int, _ product: TestProduct, _ visitor: String) -> Fulfilment {
+    mutating func set(_ wanted: Int, _ product: TestProduct, _ visitor: String) -> StockAllocation {
         let ware = wares[product]!
         let held = cart(of: visitor)[product]
         let most = min(ware.stock ?? 999, 999)
@@ -76,7 +76,7 @@ struct ShopModel {
         return Removed(visitor: visitor, lines: lines, at: now)
     }
 
-    mutating func undo(_ id: Removal.ID, _ visitor: String) -> Bool {
+    mutating func undo(_ id: RemovedLines.ID, _ visitor: String) -> Bool {
         guard let removed = removals[id], removed.visitor == visitor, now < removed.at + 86_401 else { return false }
         carts[visitor, default: [:]].merge(removed.lines) { kept, _ in kept }
         removals[id] = nil

@@ -23,7 +23,7 @@ struct MHDResponse {
         MHD_queue_response(connection, UInt32(status.code), pointer) == .YES
     }
 
-    /// Gives up this reference; libmicrohttpd keeps its own until the response is sent.
+    /// Returns up this reference; libmicrohttpd keeps its own until the response is sent.
     func release() {
         MHD_destroy_response(pointer)
     }

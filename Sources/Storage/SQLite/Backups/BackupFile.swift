@@ -6,19 +6,19 @@ import Glibc
 public struct BackupFile {
     public let path: String
     private let digest: PictureDigest
-    private let unfinished: UnfinishedFile
+    private let unfinished: AtomicFile
 
     /// `digest` gives the SHA-256 of a picture's content in hexadecimal digits.
     public init(_ path: String, digest: @escaping ([UInt8]) -> String) {
         self.path = path
         self.digest = PictureDigest(digest)
-        unfinished = UnfinishedFile(beside: path)
+        unfinished = AtomicFile(beside: path)
     }
 
     /// Copies the shop in `folder` as it is at this moment, while it sells; nothing is written there. When this
     /// returns the file is on the disk, whole; when it throws there is none.
     ///
-    /// Gives the pictures that are missing or damaged in the shop, and so are not in the backup. Throws a
+    /// Returns the pictures that are missing or damaged in the shop, and so are not in the backup. Throws a
     /// `StorageError` with a sentence for the person who runs the shop; a file that is there already stays.
     public func write(_ folder: DataFolder) throws -> [String] {
         guard !exists else { throw StorageError.fileExists(path: path) }
@@ -45,7 +45,7 @@ public struct BackupFile {
     func open() throws -> SQLiteConnection {
         try FileHeader.checkBackup(path)
         let backup = try SQLiteConnection.openToRead(path)
-        let faults = try backup.atOneMoment {
+        let faults = try backup.inReadTransaction {
             try backup.integrityFaults() + backup.foreignKeyFaults() + backup.backedUpFaults(digest)
         }
         if let fault = faults.first { throw StorageError.damaged(path: path, reason: fault) }

@@ -39,8 +39,8 @@ public struct Restoration {
     }
 
     private func writeDatabase(of backup: SQLiteConnection) throws {
-        let copy = UnfinishedFile(for: folder.database, in: folder.uploads)
-        let shop = UnfinishedFile(for: folder.database, in: folder.uploads)
+        let copy = AtomicFile(for: folder.database, in: folder.uploads)
+        let shop = AtomicFile(for: folder.database, in: folder.uploads)
         defer { for file in [copy, shop] { file.discard() } }
         try backup.copy(to: copy)
         let database = try SQLiteConnection.openUnfinished(copy)

@@ -1,20 +1,20 @@
 extension SQLiteConnection {
-    /// Turns a copy of a shop's database into a backup: adds each picture that it refers to. Gives those that cannot
+    /// Turns a copy of a shop's database into a backup: adds each picture that it refers to. Returns those that cannot
     /// be had.
     func addPictures(_ files: PictureFiles, _ digest: PictureDigest) throws -> [String] {
-        try execute("CREATE TABLE picture_files (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT")
-        try execute("PRAGMA application_id = \(FileHeader.backupID)")
+        try executeScript("CREATE TABLE picture_files (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT")
+        try executeScript("PRAGMA application_id = \(FileHeader.backupID)")
         return try pictureFileNames().filter { name in
             guard let content = files.content(of: name), digest.matches(name, content) else { return true }
-            try change("INSERT INTO picture_files (name, content) VALUES (?, ?)", [name, content])
+            try execute("INSERT INTO picture_files (name, content) VALUES (?, ?)", [name, content])
             return false
         }
     }
 
     /// Turns a copy of a backup into a shop's database again.
     func removePictures() throws {
-        try execute("DROP TABLE picture_files")
-        try execute("PRAGMA application_id = \(FileHeader.applicationID)")
+        try executeScript("DROP TABLE picture_files")
+        try executeScript("PRAGMA application_id = \(FileHeader.applicationID)")
     }
 
     /// Each picture of a backup, one after the other.

@@ -15,20 +15,21 @@ struct CategoryForm {
 
 extension CategoryForm {
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
-        name = form.line("name", for: CategoryDetails.nameLimit)
+        name = form.line("name", for: CategoryAttributes.nameLimit)
         picture = try FormPicture("picture", form, arrived, of: author, in: snapshot)
         version = form.number("version") ?? 0
         choices = EditChoices(form)
     }
 
-    init(_ managed: ManagedCategory) {
+    init(_ managed: VersionedCategory) {
         name = managed.category.name
         version = managed.version
     }
 
     /// What the form says for `category`, or for a new one; or what must be put right, field by field.
-    func checked(for category: ManagedCategory? = nil, in snapshot: Snapshot) throws -> Result<CategoryDetails, Problem>
-    {
+    func checked(for category: VersionedCategory? = nil, in snapshot: Snapshot) throws -> Result<
+        CategoryAttributes, Problem
+    > {
         let picture = picture.picture ?? category?.category.picture
         let homonym = try snapshot.category(named: name)
         let errors = [
@@ -36,12 +37,14 @@ extension CategoryForm {
             self.picture.error ?? (picture == nil ? .init(field: "picture", message: "Add a picture.") : nil),
         ].compactMap(\.self)
         guard errors.isEmpty else { return .failure(Problem(errors: errors)) }
-        return .success(CategoryDetails(name: name, picture: picture))
+        return .success(CategoryAttributes(name: name, picture: picture))
     }
 
     private func nameError(_ homonym: Category?) -> FieldError? {
         if name.isEmpty { return FieldError(field: "name", message: "Enter a name.") }
-        if name.isLonger(than: CategoryDetails.nameLimit) { return .tooLong("name", "name", CategoryDetails.nameLimit) }
+        if name.isLonger(than: CategoryAttributes.nameLimit) {
+            return .tooLong("name", "name", CategoryAttributes.nameLimit)
+        }
         return homonym.map {
             FieldError(field: "name", message: "There is already a category called “\($0.name)”. Enter another name.")
         }
@@ -49,7 +52,7 @@ extension CategoryForm {
 }
 
 extension CategoryForm: EditForm {
-    mutating func take(_ field: CatalogueChange.Field, from theirs: CategoryForm) {
+    mutating func take(_ field: AuditEntry.Field, from theirs: CategoryForm) {
         switch field {
         case .name: name = theirs.name
         case .picture: picture = theirs.picture

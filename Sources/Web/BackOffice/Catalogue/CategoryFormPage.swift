@@ -6,8 +6,8 @@ struct CategoryFormPage: TemplateModel {
     let layout: Layout
     let form: CategoryForm
     /// Nil for a new one.
-    let category: ManagedCategory?
-    let conflict: Conflict?
+    let category: VersionedCategory?
+    let conflict: EditConflicts?
     let place: PlaceField?
     let list: ManagedProductList?
     let changes: [ChangeRow]

@@ -29,8 +29,8 @@ struct ManagedCategoriesController {
         case .failure(let problem):
             try form.picture.keep(by: author, in: transaction)
             return try page(visit, transaction.snapshot, form, problem, .unprocessableContent)
-        case .success(let details):
-            let category = try transaction.add(details, by: author)
+        case .success(let attributes):
+            let category = try transaction.createCategory(attributes, by: author)
             return visit.redirect(
                 to: Paths.managedCategory(category.slug), try transaction.snapshot.lastChange(of: category.id))
         }
@@ -42,18 +42,18 @@ struct ManagedCategoriesController {
         var form = try CategoryForm(visit.request.form, arrived, of: author, in: transaction.snapshot)
         do {
             let mine = try form.checked(for: category, in: transaction.snapshot).get().texts
-            let others = try transaction.snapshot.differences(of: category, since: form.version)
+            let others = try transaction.snapshot.fieldChanges(of: category, since: form.version)
             let (merge, undecided) = form.merge(others, mine, over: CategoryForm(category), at: category.version)
             guard undecided.isEmpty else {
                 try form.picture.keep(by: author, in: transaction)
-                let conflict = try Conflict(
+                let conflict = try EditConflicts(
                     merge, mine: mine, form.choices, at: category.version,
                     by: try transaction.snapshot.lastAuthor(of: category.category.id), in: transaction.snapshot)
                 return try page(visit, transaction.snapshot, form, of: category, conflict: conflict, .conflict)
             }
-            let details = try form.checked(for: category, in: transaction.snapshot).get()
+            let attributes = try form.checked(for: category, in: transaction.snapshot).get()
             let isChanged = try transaction.change(
-                category.category.id, to: details, version: category.version, by: author)
+                category.category.id, to: attributes, version: category.version, by: author)
             let notice = isChanged ? try transaction.snapshot.lastChange(of: category.category.id, merge) : .unchanged
             return visit.redirect(to: Paths.managedCategory(category.category.slug), notice)
         } catch let problem as Problem {
@@ -63,12 +63,12 @@ struct ManagedCategoriesController {
     }
 
     private func page(
-        _ visit: Visit, _ snapshot: Snapshot, _ form: CategoryForm, of category: ManagedCategory? = nil,
-        _ problem: Problem? = nil, conflict: Conflict? = nil, _ status: Status = .ok
+        _ visit: Visit, _ snapshot: Snapshot, _ form: CategoryForm, of category: VersionedCategory? = nil,
+        _ problem: Problem? = nil, conflict: EditConflicts? = nil, _ status: Status = .ok
     ) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
         let list = try category.map { try ManagedProductList(of: $0.category, visit, snapshot, size: Self.pageSize) }
-        let changes = try category.map { try snapshot.catalogueChanges(of: $0.category.id, limit: 10) } ?? []
+        let changes = try category.map { try snapshot.auditEntries(of: $0.category.id, limit: 10) } ?? []
         let page = CategoryFormPage(
             layout: context.managerLayout(category?.category.name ?? "New category", problem: problem),
             form: form, category: category, conflict: conflict,
@@ -80,7 +80,7 @@ struct ManagedCategoriesController {
 
 extension Visit {
     /// The category that the address names, archived or not.
-    func managedCategory(in snapshot: Snapshot) throws -> ManagedCategory {
+    func managedCategory(in snapshot: Snapshot) throws -> VersionedCategory {
         guard let category = try snapshot.managedCategory(slug: parameters["slug"] ?? "") else {
             throw NotFound("category")
         }

@@ -3,7 +3,7 @@ import Shop
 
 /// A category in a manager's list.
 struct ManagedCategoryRow: TemplateModel {
-    let managed: ManagedCategory
+    let managed: VersionedCategory
     /// There is one before it in the shop, and one behind it.
     var canMoveUp = false
     var canMoveDown = false
@@ -28,7 +28,7 @@ struct ManagedCategoryRow: TemplateModel {
 
 extension ManagedCategoryRow {
     /// The rows of all categories, in the order of the shop with the archived ones last.
-    static func list(_ categories: [ManagedCategory]) -> [ManagedCategoryRow] {
+    static func list(_ categories: [VersionedCategory]) -> [ManagedCategoryRow] {
         let last = categories.count { !$0.isArchived } - 1
         return categories.enumerated().map { index, category in
             ManagedCategoryRow(managed: category, canMoveUp: 0 < index && index <= last, canMoveDown: index < last)

@@ -3,7 +3,7 @@ import Shop
 
 /// A product in a manager's list.
 struct ManagedProductRow: TemplateModel {
-    let managed: ManagedProduct
+    let managed: VersionedProduct
 
     static let fields: Fields<ManagedProductRow> = [
         "name": .text(\.managed.product.name),

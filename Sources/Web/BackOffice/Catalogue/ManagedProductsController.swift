@@ -9,8 +9,8 @@ struct ManagedProductsController {
 
     func new(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
         var form = ProductForm()
-        let shelf = try visit.request.query["category"].flatMap { try snapshot.managedCategory(slug: $0) }
-        form.category = shelf?.category.name ?? ""
+        let category = try visit.request.query["category"].flatMap { try snapshot.managedCategory(slug: $0) }
+        form.category = category?.category.name ?? ""
         form.isOneOfMany = visit.request.query.contains("after")
         return try page(visit, snapshot, form)
     }
@@ -32,8 +32,8 @@ struct ManagedProductsController {
             try form.keepPictures(by: author, in: transaction)
             return try page(visit, transaction.snapshot, form, problem, .unprocessableContent)
         case .success(let checked):
-            let details = try transaction.place(checked, by: author)
-            let product = try transaction.add(details, by: author)
+            let attributes = try transaction.place(checked, by: author)
+            let product = try transaction.createProduct(attributes, by: author)
             let path =
                 form.isOneOfMany ? try transaction.snapshot.nextItem(after: product) : Paths.product(product.slug)
             return visit.redirect(to: path, try transaction.snapshot.lastChange(of: product.id))
@@ -46,12 +46,12 @@ struct ManagedProductsController {
         var form = try ProductForm(visit.request.form, arrived, of: author, in: transaction.snapshot)
         do {
             let mine = try form.checked(for: product, in: transaction.snapshot).get()
-            let others = try transaction.snapshot.differences(of: product, since: form.version)
+            let others = try transaction.snapshot.fieldChanges(of: product, since: form.version)
             let texts = form.texts(mine, over: others)
             let (merge, undecided) = form.merge(others, texts, over: ProductForm(product), at: product.version)
             guard undecided.isEmpty else {
                 try form.keepPictures(by: author, in: transaction)
-                let conflict = try Conflict(
+                let conflict = try EditConflicts(
                     merge, mine: texts, form.choices, at: product.version,
                     by: try transaction.snapshot.lastAuthor(of: product.product.id), in: transaction.snapshot)
                 return try page(visit, transaction.snapshot, form, of: product, conflict: conflict, .conflict)
@@ -77,11 +77,11 @@ struct ManagedProductsController {
     }
 
     private func page(
-        _ visit: Visit, _ snapshot: Snapshot, _ form: ProductForm, of product: ManagedProduct? = nil,
-        _ problem: Problem? = nil, conflict: Conflict? = nil, _ status: Status = .ok
+        _ visit: Visit, _ snapshot: Snapshot, _ form: ProductForm, of product: VersionedProduct? = nil,
+        _ problem: Problem? = nil, conflict: EditConflicts? = nil, _ status: Status = .ok
     ) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
-        let changes = try product.map { try snapshot.catalogueChanges(of: $0.product.id, limit: 10) } ?? []
+        let changes = try product.map { try snapshot.auditEntries(of: $0.product.id, limit: 10) } ?? []
         let page = ProductFormPage(
             layout: context.managerLayout(product?.product.name ?? "New item", problem: problem),
             form: form, product: product, conflict: conflict,
@@ -93,14 +93,14 @@ struct ManagedProductsController {
 }
 
 extension Transaction {
-    /// The product's details with its category, which is made where it is new.
-    fileprivate func place(_ checked: CheckedProduct, by author: Account.ID) throws -> ProductDetails {
-        var details = checked.details
-        switch checked.shelf {
-        case .existing(let category): details.category = category
-        case .new(let category): details.category = try add(category, by: author).id
+    /// The product's attributes with its category, which is made where it is new.
+    fileprivate func place(_ checked: CheckedProduct, by author: Account.ID) throws -> ProductAttributes {
+        var attributes = checked.attributes
+        switch checked.category {
+        case .existing(let category): attributes.category = category
+        case .new(let category): attributes.category = try createCategory(category, by: author).id
         }
-        return details
+        return attributes
     }
 }
 
@@ -114,7 +114,7 @@ extension Snapshot {
 
 extension Visit {
     /// The product that the address names, archived or not.
-    func managedProduct(in snapshot: Snapshot) throws -> ManagedProduct {
+    func managedProduct(in snapshot: Snapshot) throws -> VersionedProduct {
         guard let product = try snapshot.managedProduct(slug: parameters["slug"] ?? "") else {
             throw NotFound("item")
         }

@@ -20,7 +20,7 @@ struct PlaceField: TemplateModel {
 
 extension PlaceField {
     /// Nil for what is archived.
-    init?(_ managed: ManagedProduct, in snapshot: Snapshot) throws {
+    init?(_ managed: VersionedProduct, in snapshot: Snapshot) throws {
         guard !managed.product.isArchived else { return nil }
         self.init(
             whereabouts: "in " + managed.category.name, now: try snapshot.place(of: managed.product.id),
@@ -29,7 +29,7 @@ extension PlaceField {
     }
 
     /// Nil for what is archived.
-    init?(_ managed: ManagedCategory, in snapshot: Snapshot) throws {
+    init?(_ managed: VersionedCategory, in snapshot: Snapshot) throws {
         guard !managed.isArchived else { return nil }
         self.init(
             whereabouts: "on the home page", now: try snapshot.place(of: managed.category.id),

@@ -22,7 +22,7 @@ struct ProductArchivalController {
 
 extension Transaction {
     /// What a change of the catalogue has to tell: that it happened, that there was nothing to do, or why not.
-    func trying(_ change: (Transaction) throws -> CatalogueChange.ID?) throws -> Notice {
+    func trying(_ change: (Transaction) throws -> AuditEntry.ID?) throws -> Notice {
         do {
             return try change(self).map { .catalogueChanged($0, kept: []) } ?? .unchanged
         } catch let refusal as CatalogueRefusal {

@@ -3,20 +3,21 @@ import Storage
 
 /// What a product form says, in order: everything but the category, and that.
 struct CheckedProduct {
-    var details: ProductDetails
-    let shelf: Shelf
+    var attributes: ProductAttributes
+    let category: Shelf
 
     /// Where a product goes.
     enum Shelf {
         case existing(Category.ID)
         /// A category that is made for it.
-        case new(CategoryDetails)
+        case new(CategoryAttributes)
     }
 }
 
 extension ProductForm {
     /// What the form says for `product`, or for a new one; or what must be put right, field by field.
-    func checked(for product: ManagedProduct? = nil, in snapshot: Snapshot) throws -> Result<CheckedProduct, Problem> {
+    func checked(for product: VersionedProduct? = nil, in snapshot: Snapshot) throws -> Result<CheckedProduct, Problem>
+    {
         let currency = try snapshot.settings().currency
         let existing = try snapshot.category(named: category)
         let homonym = try snapshot.products(named: name).first { $0.product.id != product?.product.id }
@@ -29,30 +30,31 @@ extension ProductForm {
         guard errors.isEmpty, let price = try? price.get(), let unit = Unit(rawValue: unit) else {
             return .failure(Problem(errors: errors))
         }
-        let details = ProductDetails(
+        let attributes = ProductAttributes(
             name: name, description: description, unit: unit, price: price, stock: Int(stock),
             category: existing?.id ?? Category.ID(rawValue: 0), picture: picture(of: product),
             pictureText: pictureText)
-        let new = CategoryDetails(name: category, picture: categoryPicture.picture)
-        return .success(CheckedProduct(details: details, shelf: existing.map { .existing($0.id) } ?? .new(new)))
+        let new = CategoryAttributes(name: category, picture: categoryPicture.picture)
+        return .success(
+            CheckedProduct(attributes: attributes, category: existing.map { .existing($0.id) } ?? .new(new)))
     }
 
     /// By how much the stock was changed; nil when the form does not say what it showed.
     var stockCorrection: StockCorrection? {
         let shown = Int(stockShown)
-        guard stockShown.isEmpty || shown.map(ProductDetails.stocks.contains) == true else { return nil }
+        guard stockShown.isEmpty || shown.map(ProductAttributes.stocks.contains) == true else { return nil }
         return StockCorrection(shown: shown, typed: Int(stock))
     }
 
-    private func picture(of product: ManagedProduct?) -> Picture? {
+    private func picture(of product: VersionedProduct?) -> Picture? {
         picture.picture ?? (removesPicture ? nil : product?.product.picture)
     }
 
     /// Two products of one name are a mistake more often than not; a name that stays is not asked about.
-    private func nameError(_ homonym: ManagedProduct?, was before: String?) -> FieldError? {
+    private func nameError(_ homonym: VersionedProduct?, was before: String?) -> FieldError? {
         if name.isEmpty { return FieldError(field: "name", message: "Enter a name.") }
-        guard !name.isLonger(than: ProductDetails.nameLimit) else {
-            return .tooLong("name", "name", ProductDetails.nameLimit)
+        guard !name.isLonger(than: ProductAttributes.nameLimit) else {
+            return .tooLong("name", "name", ProductAttributes.nameLimit)
         }
         guard let homonym, !mayShareName, name != before else { return nil }
         return FieldError(
@@ -64,8 +66,8 @@ extension ProductForm {
     }
 
     private var descriptionError: FieldError? {
-        description.isLonger(than: ProductDetails.descriptionLimit)
-            ? .tooLong("description", "description", ProductDetails.descriptionLimit) : nil
+        description.isLonger(than: ProductAttributes.descriptionLimit)
+            ? .tooLong("description", "description", ProductAttributes.descriptionLimit) : nil
     }
 
     private func typedPrice(_ currency: Currency) -> Result<Money, TypedPriceError> {
@@ -93,7 +95,7 @@ extension ProductForm {
 
     private var stockError: FieldError? {
         if stock.isEmpty { return nil }
-        let limit = ProductDetails.stocks.upperBound
+        let limit = ProductAttributes.stocks.upperBound
         guard let count = Int(stock), count >= 0 else {
             return FieldError(field: "stock", message: "Enter a whole number, such as 12, or leave it empty.")
         }
@@ -103,8 +105,8 @@ extension ProductForm {
 
     private func categoryError(_ existing: Category?) -> FieldError? {
         if category.isEmpty { return FieldError(field: "category", message: "Choose a category.") }
-        guard !category.isLonger(than: CategoryDetails.nameLimit) else {
-            return .tooLong("category", "category name", CategoryDetails.nameLimit)
+        guard !category.isLonger(than: CategoryAttributes.nameLimit) else {
+            return .tooLong("category", "category name", CategoryAttributes.nameLimit)
         }
         guard existing == nil, !isNewCategory else { return nil }
         return FieldError(
@@ -122,8 +124,8 @@ extension ProductForm {
     }
 
     private var pictureTextError: FieldError? {
-        pictureText.isLonger(than: ProductDetails.pictureTextLimit)
-            ? .tooLong("picture-text", "text", ProductDetails.pictureTextLimit) : nil
+        pictureText.isLonger(than: ProductAttributes.pictureTextLimit)
+            ? .tooLong("picture-text", "text", ProductAttributes.pictureTextLimit) : nil
     }
 }
 

@@ -34,13 +34,13 @@ struct ProductForm {
 
 extension ProductForm {
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
-        name = form.line("name", for: ProductDetails.nameLimit)
-        description = form.text("description", for: ProductDetails.descriptionLimit)
+        name = form.line("name", for: ProductAttributes.nameLimit)
+        description = form.text("description", for: ProductAttributes.descriptionLimit)
         price = form.line("price", for: Self.wordLimit)
         unit = form.line("unit", for: Self.wordLimit)
         stock = form.line("stock", for: Self.wordLimit)
-        category = form.line("category", for: CategoryDetails.nameLimit)
-        pictureText = form.line("picture-text", for: ProductDetails.pictureTextLimit)
+        category = form.line("category", for: CategoryAttributes.nameLimit)
+        pictureText = form.line("picture-text", for: ProductAttributes.pictureTextLimit)
         isNewCategory = form["new-category"] != nil
         mayShareName = form["same-name"] != nil
         mayBeFree = form["free"] != nil
@@ -53,7 +53,7 @@ extension ProductForm {
         isOneOfMany = form["then"] == "another"
     }
 
-    init(_ managed: ManagedProduct) {
+    init(_ managed: VersionedProduct) {
         let product = managed.product
         name = product.name
         description = product.description
@@ -66,12 +66,12 @@ extension ProductForm {
         stockShown = stock
     }
 
-    /// Every field as the history writes it; `checked` is what came of the form, `others` what was changed meanwhile.
+    /// Every field as the audit log writes it; `checked` is what came of the form, `others` what was changed meanwhile.
     func texts(
-        _ checked: CheckedProduct, over others: [CatalogueChange.Difference]
-    ) -> [(field: CatalogueChange.Field, text: String)] {
-        checked.details.texts.map { field, text in
-            switch (field, checked.shelf) {
+        _ checked: CheckedProduct, over others: [AuditEntry.FieldChange]
+    ) -> [(field: AuditEntry.Field, text: String)] {
+        checked.attributes.texts.map { field, text in
+            switch (field, checked.category) {
             case (.category, .new(let category)): (field, category.name)
             // Sales change the stock as well, so that what was shown tells whether it was typed.
             case (.stock, _) where stock == stockShown:
@@ -89,7 +89,7 @@ extension ProductForm {
 }
 
 extension ProductForm: EditForm {
-    mutating func take(_ field: CatalogueChange.Field, from theirs: ProductForm) {
+    mutating func take(_ field: AuditEntry.Field, from theirs: ProductForm) {
         switch field {
         case .name: name = theirs.name
         case .description: description = theirs.description
@@ -104,7 +104,7 @@ extension ProductForm: EditForm {
     }
 
     /// Units sold since the others counted stay sold.
-    mutating func keepMine(_ field: CatalogueChange.Field, over theirs: String) {
+    mutating func keepMine(_ field: AuditEntry.Field, over theirs: String) {
         if field == .stock { stockShown = theirs }
     }
 }

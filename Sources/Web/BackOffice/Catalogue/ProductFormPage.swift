@@ -6,8 +6,8 @@ struct ProductFormPage: TemplateModel {
     let layout: Layout
     let form: ProductForm
     /// Nil for a new one.
-    let product: ManagedProduct?
-    let conflict: Conflict?
+    let product: VersionedProduct?
+    let conflict: EditConflicts?
     let place: PlaceField?
     let categories: [String]
     let currency: Currency

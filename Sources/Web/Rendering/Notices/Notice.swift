@@ -10,8 +10,8 @@ enum Notice: Equatable, Sendable {
     case cartIsFull
     /// The quantities of several products were set.
     case cartUpdated
-    case removed(Removal.ID)
-    case emptied(Removal.ID)
+    case removed(RemovedLines.ID)
+    case emptied(RemovedLines.ID)
     /// What was taken out of the cart is back; the product's slug where it was only one.
     case restored(product: String?)
     case tooLateToUndo
@@ -21,7 +21,7 @@ enum Notice: Equatable, Sendable {
     case orderHidden(Order.Number)
     case orderShown(Order.Number)
     /// `kept` is what somebody else had changed meanwhile and what stays as they made it.
-    case catalogueChanged(CatalogueChange.ID, kept: [CatalogueChange.Field])
+    case catalogueChanged(AuditEntry.ID, kept: [AuditEntry.Field])
     case catalogueRefused(CatalogueRefusal)
     /// What was saved is what it was already.
     case unchanged
@@ -81,7 +81,7 @@ extension Notice {
         case ("hidden", let number?): self = .orderHidden(number)
         case ("shown", let number?): self = .orderShown(number)
         case ("changed", _):
-            guard let change = Self.catalogueChange(detail) else { return nil }
+            guard let change = Self.auditEntry(detail) else { return nil }
             self = change
         case ("refused", _):
             guard let refusal = CatalogueRefusal(rawValue: detail) else { return nil }
@@ -95,9 +95,9 @@ extension Notice {
     }
 
     /// `12.price.stock`: the change's number, and the fields that are kept.
-    private static func catalogueChange(_ text: String) -> Notice? {
+    private static func auditEntry(_ text: String) -> Notice? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let kept = parts.dropFirst().compactMap { part in CatalogueChange.Field.allCases.first { $0.id == part } }
+        let kept = parts.dropFirst().compactMap { part in AuditEntry.Field.allCases.first { $0.id == part } }
         guard let id = parts.first.flatMap({ Int64($0) }), kept.count == parts.count - 1 else { return nil }
         return .catalogueChanged(.init(rawValue: id), kept: kept)
     }

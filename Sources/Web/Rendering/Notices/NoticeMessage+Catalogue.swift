@@ -6,7 +6,7 @@ extension NoticeMessage {
     init?(ofCatalogue notice: Notice, _ snapshot: Snapshot) throws {
         switch notice {
         case .catalogueChanged(let id, let kept):
-            guard let change = try snapshot.catalogueChange(id) else { return nil }
+            guard let change = try snapshot.auditEntry(id) else { return nil }
             self.init(change, kept: kept)
         case .catalogueRefused(let refusal): self.init(text: refusal.sentence)
         case .unchanged: self.init(text: "No changes to save.")
@@ -15,7 +15,7 @@ extension NoticeMessage {
     }
 
     /// `kept` is what somebody else had changed meanwhile.
-    private init(_ change: CatalogueChange, kept: [CatalogueChange.Field]) {
+    private init(_ change: AuditEntry, kept: [AuditEntry.Field]) {
         let undo = UndoForm(
             action: Paths.historyUndo(change.id), spoken: "Undo the change of \(change.name): \(change.undoEffect)")
         let merged = kept.isEmpty ? "" : " Someone else had changed the \(kept.inWords) meanwhile; that is kept."

@@ -5,11 +5,11 @@ extension NoticeMessage {
     /// What became of an order that was put into the cart again. Nil when it is somebody else's.
     init?(reordered number: Order.Number, of visitor: Visitor.ID, _ cart: [CartEntry], _ snapshot: Snapshot) throws {
         guard let order = try snapshot.order(number, of: visitor) else { return nil }
-        let differences = try ReorderDifferences(order, cart, snapshot)
+        let fieldChanges = try ReorderDifferences(order, cart, snapshot)
         let text =
-            differences.isInCart
+            fieldChanges.isInCart
             ? "Order \(number) is in your cart again: \(cart.inWords)." : "Nothing of order \(number) is in your cart."
-        self.init(text: ([text] + differences.sentences).joined(separator: " "))
+        self.init(text: ([text] + fieldChanges.sentences).joined(separator: " "))
     }
 }
 

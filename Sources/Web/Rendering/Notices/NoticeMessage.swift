@@ -35,7 +35,7 @@ struct UndoForm: TemplateModel {
     let action: String
     /// What the button is called for who cannot see where it stands.
     let spoken: String
-    var removal: Removal.ID?
+    var removal: RemovedLines.ID?
     /// The page to come back to; nil for the one where the change itself is seen.
     var returnPath: String?
 
@@ -141,7 +141,7 @@ extension NoticeMessage {
         self.init(text: "That can no longer be undone.")
     }
 
-    private init(_ removal: Removal, on page: String?, text: String) {
+    private init(_ removal: RemovedLines, on page: String?, text: String) {
         self.init(text: text, undo: UndoForm(removal, on: page))
     }
 }
@@ -173,13 +173,13 @@ extension [CartEntry] {
 }
 
 extension UndoForm {
-    init(_ removal: Removal, on page: String? = nil) {
+    init(_ removal: RemovedLines, on page: String? = nil) {
         self.init(
             action: Paths.cartUndo, spoken: "Undo removing \(removal.names)", removal: removal.id,
             returnPath: page)
     }
 }
 
-extension Removal {
+extension RemovedLines {
     fileprivate var names: String { productNames.map(\.isolated).joined(separator: ", ") }
 }

@@ -12,7 +12,7 @@ import Testing
 
 /// Pages are kept; yet each shows what was committed before it was asked for, by this program or another, and only
 /// its own visitor's cart.
-struct RightAtOnceTests {
+struct PageCacheTests {
     @Test(.timeLimit(.minutes(2))) func noPageIsStaleOrMixedOrSomebodyElses() throws {
         let shop = try TestShop()
         let race = try Race(in: shop)
@@ -109,9 +109,10 @@ private final class Race: Sendable {
 
     private func addShelf(number: Int) throws {
         try otherStore.write { [garden] transaction in
-            let shelf = try transaction.addCategory(slug: "shelf-\(number)", name: "Shelf \(number)", picture: nil)
-            for (slug, category) in [("pot-\(number)", garden), ("first-\(number)", shelf.id)] {
-                _ = try transaction.addProduct(
+            let category = try transaction.seedCategory(
+                slug: "category-\(number)", name: "Shelf \(number)", picture: nil)
+            for (slug, category) in [("pot-\(number)", garden), ("first-\(number)", category.id)] {
+                _ = try transaction.seedProduct(
                     slug: slug, name: "Pot", description: "", price: Money(minorUnits: 1, .usd), picture: nil,
                     to: category)
             }

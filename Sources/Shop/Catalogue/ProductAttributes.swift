@@ -1,5 +1,5 @@
 /// What a manager says of a product.
-public struct ProductDetails: Equatable, Sendable {
+public struct ProductAttributes: Equatable, Sendable {
     /// The longest name, in code points, as the database counts them.
     public static let nameLimit = 200
     /// The longest description, in code points.

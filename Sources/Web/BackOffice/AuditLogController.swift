@@ -3,14 +3,14 @@ import Shop
 import Storage
 
 /// Who changed what in the catalogue, and the way back.
-struct CatalogueHistoryController {
+struct AuditLogController {
     let pages: Pages
 
     private static let pageSize = 50
 
     func index(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        let before = visit.request.query["before"].flatMap { Int64($0) }.map { CatalogueChange.ID(rawValue: $0) }
-        let changes = try snapshot.catalogueChanges(before: before, limit: Self.pageSize + 1)
+        let before = visit.request.query["before"].flatMap { Int64($0) }.map { AuditEntry.ID(rawValue: $0) }
+        let changes = try snapshot.auditEntries(before: before, limit: Self.pageSize + 1)
         let context = try PageContext(visit, snapshot, pages.assets)
         let shown = changes.prefix(Self.pageSize)
         let page = HistoryPage(
@@ -23,8 +23,8 @@ struct CatalogueHistoryController {
     /// Undoes one entry.
     func undo(_ visit: Visit, _ transaction: Transaction) throws -> Response {
         let author = try visit.author(in: transaction.snapshot)
-        guard let id = visit.parameters["change"].flatMap({ Int64($0) }).map(CatalogueChange.ID.init(rawValue:)),
-            let change = try transaction.snapshot.catalogueChange(id)
+        guard let id = visit.parameters["change"].flatMap({ Int64($0) }).map(AuditEntry.ID.init(rawValue:)),
+            let change = try transaction.snapshot.auditEntry(id)
         else { throw NotFound("change") }
         let notice = try transaction.trying { try $0.undo(change.id, by: author) }
         let path = visit.request.form.returnPath?.text ?? change.path
@@ -32,7 +32,7 @@ struct CatalogueHistoryController {
     }
 }
 
-extension CatalogueChange {
+extension AuditEntry {
     /// Where a manager looks after what was changed.
     var path: String {
         switch subject {
@@ -45,21 +45,21 @@ extension CatalogueChange {
 extension Snapshot {
     /// Tells of the latest change of a product, and of what others had changed before it.
     func lastChange(of product: Product.ID, _ merge: EditMerge? = nil) throws -> Notice? {
-        try catalogueChanges(of: product, limit: 1).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
+        try auditEntries(of: product, limit: 1).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
     }
 
     /// Tells of the latest change of a category, and of what others had changed before it.
     func lastChange(of category: Shop.Category.ID, _ merge: EditMerge? = nil) throws -> Notice? {
-        try catalogueChanges(of: category, limit: 1).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
+        try auditEntries(of: category, limit: 1).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
     }
 
     /// Who changed a product last.
     func lastAuthor(of product: Product.ID) throws -> String? {
-        try catalogueChanges(of: product, limit: 1).first?.author
+        try auditEntries(of: product, limit: 1).first?.author
     }
 
     /// Who changed a category last.
     func lastAuthor(of category: Shop.Category.ID) throws -> String? {
-        try catalogueChanges(of: category, limit: 1).first?.author
+        try auditEntries(of: category, limit: 1).first?.author
     }
 }

@@ -4,13 +4,13 @@ import Storage
 
 /// A field that two managers have made different: what it is now, what the second one has entered, and which of the
 /// two is chosen.
-struct Clash: TemplateModel {
-    let field: CatalogueChange.Field
+struct EditConflict: TemplateModel {
+    let field: AuditEntry.Field
     let theirs: String
     let mine: String
     let chosen: EditMerge.Side?
 
-    static let fields: Fields<Clash> = [
+    static let fields: Fields<EditConflict> = [
         "field": .text(\.field.id),
         "label": .text(\.field.label),
         "theirs": .text(\.theirs),

@@ -1,5 +1,5 @@
 /// A product as its manager sees it.
-public struct ManagedProduct: Equatable, Sendable {
+public struct VersionedProduct: Equatable, Sendable {
     public let product: Product
     public let category: Category
     /// Grows with every change by a manager, so that nobody overwrites what they have not seen.
@@ -11,8 +11,8 @@ public struct ManagedProduct: Equatable, Sendable {
         self.version = version
     }
 
-    public var details: ProductDetails {
-        ProductDetails(
+    public var attributes: ProductAttributes {
+        ProductAttributes(
             name: product.name, description: product.description, unit: product.unit, price: product.price,
             stock: product.stock, category: category.id, picture: product.picture, pictureText: product.pictureText,
             isArchived: product.isArchived)

@@ -3,19 +3,19 @@ import Glibc
 /// Says to other programs that this one has a data folder open, and knows whether it was the first.
 ///
 /// The mark is a lock that goes with the process, however that ends (flock(2)).
-final class Presence: Sendable {
+final class InstanceLock: Sendable {
     /// No other program had the folder open. To be asked while `OpeningLock` is held: nobody comes in meanwhile.
     let isAlone: Bool
     private let file: Int32
 
     init(in folder: DataFolder) throws {
-        file = open(folder.presence, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        file = open(folder.instanceLock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else {
-            throw StorageError.unusableFolder(path: folder.presence, reason: String(cString: strerror(errno)))
+            throw StorageError.unusableFolder(path: folder.instanceLock, reason: String(cString: strerror(errno)))
         }
         isAlone = flock(file, LOCK_EX | LOCK_NB) == 0
         guard flock(file, LOCK_SH) == 0 else {
-            throw StorageError.unusableFolder(path: folder.presence, reason: String(cString: strerror(errno)))
+            throw StorageError.unusableFolder(path: folder.instanceLock, reason: String(cString: strerror(errno)))
         }
     }
 

@@ -1,5 +1,5 @@
 /// A category as its manager sees it.
-public struct ManagedCategory: Equatable, Sendable {
+public struct VersionedCategory: Equatable, Sendable {
     public let category: Category
     /// Products for sale in it.
     public let productCount: Int
@@ -15,7 +15,7 @@ public struct ManagedCategory: Equatable, Sendable {
         self.isArchived = isArchived
     }
 
-    public var details: CategoryDetails {
-        CategoryDetails(name: category.name, picture: category.picture, isArchived: isArchived)
+    public var attributes: CategoryAttributes {
+        CategoryAttributes(name: category.name, picture: category.picture, isArchived: isArchived)
     }
 }

@@ -1,5 +1,5 @@
 /// Looks whether everything in a data folder is as it must be, while the shop sells. Nothing is written.
-public struct Checkup {
+public struct IntegrityCheck {
     private let folder: DataFolder
     private let files: PictureFiles
     private let digest: PictureDigest
@@ -12,28 +12,28 @@ public struct Checkup {
     }
 
     /// One finding for each kind of check. Throws a `StorageError` when there is no shop, or none that can be opened.
-    public func run() throws -> [Finding] {
+    public func run() throws -> [CheckResult] {
         // A picture's file comes before its row: who asks in this order finds no orphan that is just being added.
         let present = files.names()
         return try StorageError.translating(path: folder.database) {
             let database = try SQLiteConnection.openToRead(shopIn: folder)
-            let (findings, known) = try database.atOneMoment {
-                (database.findings(), try? database.pictureFileNames())
+            let (results, known) = try database.inReadTransaction {
+                (database.results(), try? database.pictureFileNames())
             }
-            return findings + pictureFindings(known, present)
+            return results + pictureResults(known, present)
         }
     }
 
     /// `known` is nil when the database cannot tell.
-    private func pictureFindings(_ known: [String]?, _ present: Set<String>) -> [Finding] {
-        guard let known else { return [Finding("pictures", ["the database cannot tell which there are"])] }
+    private func pictureResults(_ known: [String]?, _ present: Set<String>) -> [CheckResult] {
+        guard let known else { return [CheckResult("pictures", ["the database cannot tell which there are"])] }
         let missing = known.filter { !files.contains($0) }
         let damaged = known.filter { !missing.contains($0) && !isWhole($0) }
         let orphaned = present.subtracting(known).sorted()
         return [
-            Finding("picture files", missing.map { "\($0) is missing" }),
-            Finding("picture contents", damaged.map { "\($0) is damaged" }),
-            Finding("picture uses", orphaned.map { "nothing refers to \($0)" }, isWarning: true),
+            CheckResult("picture files", missing.map { "\($0) is missing" }),
+            CheckResult("picture contents", damaged.map { "\($0) is damaged" }),
+            CheckResult("picture uses", orphaned.map { "nothing refers to \($0)" }, isWarning: true),
         ]
     }
 
@@ -43,12 +43,12 @@ public struct Checkup {
 }
 
 extension SQLiteConnection {
-    fileprivate func findings() -> [Finding] {
+    fileprivate func results() -> [CheckResult] {
         [
-            Finding("integrity", in: integrityFaults),
-            Finding("foreign keys", in: foreignKeyFaults),
-            Finding("order sums", in: orderFaults),
-            Finding("stock ledger", in: stockFaults),
+            CheckResult("integrity", in: integrityFaults),
+            CheckResult("foreign keys", in: foreignKeyFaults),
+            CheckResult("order sums", in: orderFaults),
+            CheckResult("stock ledger", in: stockFaults),
         ]
     }
 }

@@ -1,5 +1,5 @@
 /// How much of a wish for some units of a product the stock allows.
-public enum Fulfilment: Equatable, Sendable {
+public enum StockAllocation: Equatable, Sendable {
     /// All that was wanted.
     case whole
     /// Fewer: all there are.
@@ -10,7 +10,7 @@ public enum Fulfilment: Equatable, Sendable {
 
 extension Product {
     /// How many of the wanted units a cart can hold now; nil units when there are none at all.
-    public func fulfil(_ wanted: Int) -> (quantity: Quantity?, fulfilment: Fulfilment) {
+    public func allocate(_ wanted: Int) -> (quantity: Quantity?, allocation: StockAllocation) {
         wanted <= available ? (Quantity(wanted), .whole) : (Quantity(available), .allThereAre)
     }
 }

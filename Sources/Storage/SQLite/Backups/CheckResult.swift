@@ -1,5 +1,5 @@
 /// What one kind of check has found.
-public struct Finding: Equatable, Sendable {
+public struct CheckResult: Equatable, Sendable {
     /// What was checked: `order sums`.
     public let subject: String
     /// A sentence for each fault; none when all is well.

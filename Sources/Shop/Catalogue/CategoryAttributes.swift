@@ -1,5 +1,5 @@
 /// What a manager says of a category.
-public struct CategoryDetails: Equatable, Sendable {
+public struct CategoryAttributes: Equatable, Sendable {
     /// The longest name, in code points, as the database counts them.
     public static let nameLimit = 100
 

@@ -1,6 +1,6 @@
 /// Lines that a shopper took out of the cart together, kept for a day so that they can come back.
-public struct Removal: Equatable, Sendable {
-    public typealias ID = Identifier<Removal>
+public struct RemovedLines: Equatable, Sendable {
+    public typealias ID = Identifier<RemovedLines>
 
     /// So many of one visitor, the newest, can come back.
     public static let mostKept = 50

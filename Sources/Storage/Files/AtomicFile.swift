@@ -3,7 +3,7 @@ import Glibc
 
 /// A file that gets its name only when it is whole and on the disk: whatever happens to the machine, nobody ever
 /// finds half of it under that name.
-struct UnfinishedFile {
+struct AtomicFile {
     /// Where it is until then.
     let path: String
     private let destination: String

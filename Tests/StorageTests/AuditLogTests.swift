@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Every change of the catalogue is written down and can be taken back.
-struct CatalogueHistoryTests {
+struct AuditLogTests {
     private let shop: TestShop
 
     init() throws {
@@ -13,16 +13,16 @@ struct CatalogueHistoryTests {
 
     @Test func aChangeSaysWhatItWasAndWhatItBecame() throws {
         shop.letPass(hours: 2)
-        try shop.edit(.tomato) { details in
-            details.price = Money(minorUnits: 300, .usd)
-            details.stock = 8
+        try shop.edit(.tomato) { attributes in
+            attributes.price = Money(minorUnits: 300, .usd)
+            attributes.stock = 8
         }
         let change = try shop.lastChange()
         #expect(change.name == "Tomato")
         #expect(change.slug == "tomato")
         #expect(change.changedAt == shop.clock.now)
         #expect(
-            change.differences == [
+            change.fieldChanges == [
                 .init(.price, before: "245", after: "300"), .init(.stock, before: "", after: "8"),
             ])
     }
@@ -30,19 +30,19 @@ struct CatalogueHistoryTests {
     @Test func everyKindOfChangeCanBeTakenBack() throws {
         let before = try shop.managed(.tomato)
         let movies = try shop.category(.movies).id
-        try shop.edit(.tomato) { details in
-            details.name = "Red"
-            details.description = "?"
-            details.unit = .each
-            details.price = Money(minorUnits: 1, .usd)
-            details.stock = 3
-            details.category = movies
-            details.picture = Picture(
+        try shop.edit(.tomato) { attributes in
+            attributes.name = "Red"
+            attributes.description = "?"
+            attributes.unit = .each
+            attributes.price = Money(minorUnits: 1, .usd)
+            attributes.stock = 3
+            attributes.category = movies
+            attributes.picture = Picture(
                 fileName: "a.webp", width: 640, height: 640, variants: [.init(fileName: "b.webp", width: 160)])
-            details.pictureText = "!"
+            attributes.pictureText = "!"
         }
         try undoLast()
-        #expect(try shop.managed(.tomato).details == before.details)
+        #expect(try shop.managed(.tomato).attributes == before.attributes)
         try undoLast()
         #expect(try shop.managed(.tomato).product.picture?.variants.map(\.fileName) == ["b.webp"])
         #expect(try shop.product(.tomato).name == "Red")
@@ -51,10 +51,10 @@ struct CatalogueHistoryTests {
 
     @Test func anAdditionIsTakenBackByArchiving() throws {
         let grocery = try shop.category(.grocery).id
-        let details = ProductDetails(
+        let attributes = ProductAttributes(
             name: "Pear", description: "", unit: .each, price: Money(minorUnits: 100, .usd), stock: nil,
             category: grocery, picture: nil, pictureText: "")
-        _ = try shop.store.write { try $0.add(details, by: nil) }
+        _ = try shop.store.write { try $0.createProduct(attributes, by: nil) }
         #expect(try shop.lastChange().isAddition)
         try undoLast()
         #expect(try shop.managed(slug: "pear").product.isArchived)
@@ -130,9 +130,9 @@ struct CatalogueHistoryTests {
     @Test func theHistoryIsReadInPages() throws {
         for number in 1...5 { try shop.edit(.tomato) { $0.name = "Tomato \(number)" } }
         try shop.store.read { snapshot in
-            let first = try snapshot.catalogueChanges(limit: 2)
-            let second = try snapshot.catalogueChanges(before: first.last?.id, limit: 2)
-            #expect((first + second).map { $0.differences[0].after } == (2...5).reversed().map { "Tomato \($0)" })
+            let first = try snapshot.auditEntries(limit: 2)
+            let second = try snapshot.auditEntries(before: first.last?.id, limit: 2)
+            #expect((first + second).map { $0.fieldChanges[0].after } == (2...5).reversed().map { "Tomato \($0)" })
         }
     }
 
@@ -140,7 +140,7 @@ struct CatalogueHistoryTests {
         try undo(shop.lastChange())
     }
 
-    private func undo(_ change: CatalogueChange) throws {
+    private func undo(_ change: AuditEntry) throws {
         _ = try shop.store.write { try $0.undo(change.id, by: nil) }
     }
 }

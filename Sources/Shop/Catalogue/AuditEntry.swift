@@ -1,6 +1,6 @@
-/// One entry of the catalogue's history: who changed what, when, from what, to what.
-public struct CatalogueChange: Identifiable, Equatable, Sendable {
-    public typealias ID = Identifier<CatalogueChange>
+/// One entry of the audit log: who changed what, when, from what, to what.
+public struct AuditEntry: Identifiable, Equatable, Sendable {
+    public typealias ID = Identifier<AuditEntry>
 
     /// What was changed.
     public enum Subject: Hashable, Sendable {
@@ -15,8 +15,8 @@ public struct CatalogueChange: Identifiable, Equatable, Sendable {
         case position, archived
     }
 
-    /// One field's value before and after, as text that `CatalogueChange` gives a meaning.
-    public struct Difference: Equatable, Sendable {
+    /// One field's value before and after, as text that `AuditEntry` gives a meaning.
+    public struct FieldChange: Equatable, Sendable {
         public let field: Field
         /// Nil where the subject did not exist before.
         public let before: String?
@@ -37,13 +37,13 @@ public struct CatalogueChange: Identifiable, Equatable, Sendable {
     /// The e-mail address of the manager; nil for the program itself.
     public let author: String?
     public let changedAt: Timestamp
-    public let differences: [Difference]
+    public let fieldChanges: [FieldChange]
     /// The entry that took this one back.
     public let undoneBy: ID?
 
     public init(
         id: ID, subject: Subject, name: String, slug: String, author: String?, changedAt: Timestamp,
-        differences: [Difference], undoneBy: ID?
+        fieldChanges: [FieldChange], undoneBy: ID?
     ) {
         self.id = id
         self.subject = subject
@@ -51,12 +51,12 @@ public struct CatalogueChange: Identifiable, Equatable, Sendable {
         self.slug = slug
         self.author = author
         self.changedAt = changedAt
-        self.differences = differences
+        self.fieldChanges = fieldChanges
         self.undoneBy = undoneBy
     }
 
     /// The subject came into being.
     public var isAddition: Bool {
-        differences.contains { $0.before == nil }
+        fieldChanges.contains { $0.before == nil }
     }
 }

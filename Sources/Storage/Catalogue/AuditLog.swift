@@ -1,0 +1,123 @@
+public import Shop
+
+extension Transaction {
+    /// Writes down who changed what. Returns the new entry.
+    func record(
+        _ subject: AuditEntry.Subject, _ fieldChanges: [AuditEntry.FieldChange], by author: Account.ID?
+    ) throws -> AuditEntry.ID {
+        let change = try database.insert(
+            "INSERT INTO catalogue_changes (product_id, category_id, account_id, changed_at) VALUES (?, ?, ?, ?)",
+            [subject.product?.rawValue, subject.category?.rawValue, author?.rawValue, now.secondsSince1970])
+        for fieldChange in fieldChanges {
+            try database.execute(
+                "INSERT INTO catalogue_differences (change_id, field, before, after) VALUES (?, ?, ?, ?)",
+                [change, fieldChange.field.rawValue, fieldChange.before, fieldChange.after])
+        }
+        return AuditEntry.ID(rawValue: change)
+    }
+
+    /// Takes a change back: every field that it changed becomes what it was before, and what came into being is
+    /// archived. Stock moves back by as many units as the change had moved it. Undoing is a change itself, whose entry
+    /// this gives.
+    ///
+    /// Throws `CatalogueRefusal.changedAgainSince` when a field is not what the change had made it any more, or when
+    /// it was undone already; and what the change back would throw.
+    public func undo(_ id: AuditEntry.ID, by author: Account.ID?) throws -> AuditEntry.ID {
+        guard let change = try snapshot.auditEntry(id), change.undoneBy == nil else {
+            throw CatalogueRefusal.changedAgainSince
+        }
+        guard let undoing = try takeBack(change, by: author) else { throw CatalogueRefusal.changedAgainSince }
+        try database.execute(
+            "UPDATE catalogue_changes SET undone_by = ? WHERE id = ?", [undoing.rawValue, id.rawValue])
+        return undoing
+    }
+
+    private func takeBack(_ change: AuditEntry, by author: Account.ID?) throws -> AuditEntry.ID? {
+        switch change.subject {
+        case .product(let id):
+            if let position = change.fieldChanges.first(where: { $0.field == .position }) {
+                return try takeBack(position, of: id, by: author)
+            }
+            guard let now = try snapshot.managedProduct(id) else { return nil }
+            return try rewrite(now, as: try before(change, now.attributes), by: author)
+        case .category(let id):
+            if let position = change.fieldChanges.first(where: { $0.field == .position }) {
+                return try takeBack(position, of: id, by: author)
+            }
+            guard let now = try snapshot.managedCategory(id) else { return nil }
+            return try rewrite(now, as: try before(change, now.attributes), by: author)
+        }
+    }
+
+    private func takeBack(
+        _ position: AuditEntry.FieldChange, of category: Category.ID, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        guard let before = position.before.flatMap({ Int($0) }), let after = Int(position.after),
+            try self.position(of: category) == after
+        else { throw CatalogueRefusal.changedAgainSince }
+        return try move(category, from: after, to: before, by: author)
+    }
+
+    private func takeBack(
+        _ place: AuditEntry.FieldChange, of product: Product.ID, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        guard let before = place.before.flatMap({ Int($0) }), let after = Int(place.after),
+            try snapshot.place(of: product) == after
+        else { throw CatalogueRefusal.changedAgainSince }
+        return try move(product, to: before, by: author)
+    }
+
+    private func before(_ change: AuditEntry, _ now: ProductAttributes) throws -> ProductAttributes {
+        let texts = Dictionary(uniqueKeysWithValues: now.texts.map { ($0.field, $0.text) })
+        return try change.fieldChanges.reduce(into: now) { attributes, fieldChange in
+            guard let before = fieldChange.before else { return }
+            guard fieldChange.field == .stock || texts[fieldChange.field] == fieldChange.after else {
+                throw CatalogueRefusal.changedAgainSince
+            }
+            try set(fieldChange.field, to: before, insteadOf: fieldChange.after, in: &attributes)
+        }
+    }
+
+    private func before(_ change: AuditEntry, _ now: CategoryAttributes) throws -> CategoryAttributes {
+        let texts = Dictionary(uniqueKeysWithValues: now.texts.map { ($0.field, $0.text) })
+        return try change.fieldChanges.reduce(into: now) { attributes, fieldChange in
+            guard let before = fieldChange.before else { return }
+            guard texts[fieldChange.field] == fieldChange.after else { throw CatalogueRefusal.changedAgainSince }
+            switch fieldChange.field {
+            case .name: attributes.name = before
+            case .picture: attributes.picture = try snapshot.picture(fileName: before)
+            case .archived: attributes.isArchived = before == "1"
+            default: break
+            }
+        }
+    }
+
+    private func set(
+        _ field: AuditEntry.Field, to text: String, insteadOf other: String, in attributes: inout ProductAttributes
+    ) throws {
+        switch field {
+        case .name: attributes.name = text
+        case .description: attributes.description = text
+        case .unit: attributes.unit = Unit(rawValue: text) ?? attributes.unit
+        case .price:
+            attributes.price = Money(minorUnits: Int(text) ?? attributes.price.minorUnits, attributes.price.currency)
+        case .stock:
+            attributes.stock = StockCorrection(shown: Int(other), typed: Int(text)).applied(to: attributes.stock)
+        case .category: attributes.category = Int64(text).map { Category.ID(rawValue: $0) } ?? attributes.category
+        case .picture: attributes.picture = try snapshot.picture(fileName: text)
+        case .pictureText: attributes.pictureText = text
+        case .archived: attributes.isArchived = text == "1"
+        case .position: break
+        }
+    }
+}
+
+extension AuditEntry.Subject {
+    fileprivate var product: Product.ID? {
+        if case .product(let id) = self { id } else { nil }
+    }
+
+    fileprivate var category: Category.ID? {
+        if case .category(let id) = self { id } else { nil }
+    }
+}
