@@ -18,6 +18,7 @@ struct DemoShop {
     /// categories already.
     func fill(_ store: Store) throws -> Bool {
         guard try store.read({ try $0.categories().isEmpty }) else { return false }
+        _ = try Setting.timeZones.zone(named: description.timeZone)
         let pictures = try savePictures(store)
         return try store.write { [description] transaction in
             guard try transaction.snapshot.categories().isEmpty else { return false }

@@ -100,10 +100,12 @@ struct Serve: ParsableCommand {
 
     private func makeWebsite(_ store: Store, _ logger: Logger) throws -> Website {
         try openShopIfNew(store)
+        let timeZones = Setting.timeZones
+        _ = try timeZones.zone(named: store.read { try $0.settings().timeZone })
         let installation = try Installation.find()
         return try Website(
             store, templates: installation.templates, publicFolder: installation.publicFiles,
-            publicOrigin: publicAddress, limits: limits.rates, logger: logger)
+            publicOrigin: publicAddress, limits: limits.rates, timeZones: timeZones, logger: logger)
     }
 
     private func start(_ website: Website, _ inheritedSocket: Int32?, _ logger: Logger) throws -> Server {

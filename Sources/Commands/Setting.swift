@@ -1,4 +1,5 @@
 import Glibc
+import Storage
 
 /// Settings that the environment makes: `SHOPME_DATA` for `--data`.
 enum Setting {
@@ -11,5 +12,10 @@ enum Setting {
     /// The same for a number: −1, which no limit allows, when it is none.
     static func number(_ name: String) -> Int? {
         environment(name).map { Int($0) ?? -1 }
+    }
+
+    /// The time zones of this machine: in the folder that `TZDIR` names, which tzset(3) heeds, or where Debian has them.
+    static var timeZones: TimeZones {
+        getenv("TZDIR").map { TimeZones(folder: String(cString: $0)) } ?? TimeZones()
     }
 }

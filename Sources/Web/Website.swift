@@ -25,25 +25,27 @@ public final class Website: Sendable {
     ///   - publicOrigin: the address that visitors use, such as `https://shop.example`; without one it is the host they
     ///     ask for, by http.
     ///   - limits: what one client address may begin in a minute.
+    ///   - timeZones: those in which the shop may show moments.
     ///
     /// Throws when a template does not fit its page, with file and line.
     public convenience init(
         _ store: Store, templates: String, publicFolder: String, publicOrigin: String? = nil,
-        limits: RateLimits = RateLimits(), logger: Logger
+        limits: RateLimits = RateLimits(), timeZones: TimeZones = TimeZones(), logger: Logger
     ) throws {
         try self.init(
             store, templates: templates, publicFolder: publicFolder, publicOrigin: publicOrigin, limits: limits,
-            logger: logger, workshops: Workshops(), routes: Router.shop)
+            timeZones: timeZones, logger: logger, workshops: Workshops(), routes: Router.shop)
     }
 
     init(
         _ store: Store, templates: String, publicFolder: String, publicOrigin: String?, limits: RateLimits,
-        logger: Logger, workshops: Workshops, routes: (Pages, PictureFiles) -> Router<Route>
+        timeZones: TimeZones = TimeZones(), logger: Logger, workshops: Workshops,
+        routes: (Pages, PictureFiles) -> Router<Route>
     ) throws {
         self.store = store
         self.workshops = workshops
         files = try StaticFiles(folder: publicFolder, prefix: "/public/") { String(SHA256.hexDigest($0).prefix(12)) }
-        let pages = try Pages(Templates(folder: templates), Assets(files))
+        let pages = try Pages(Templates(folder: templates), Assets(files), timeZones)
         self.routes = routes(pages, PictureFiles(store.folder))
         health = HealthCheck(store: store)
         pictures = PictureFolder(PictureFiles(store.folder))

@@ -133,3 +133,22 @@ def test_a_disk_that_cannot_be_written(small_disk, data):
     shutil.copytree(data, small_disk.folder / "data")
     small_disk.make_read_only()
     assert_refuses(small_disk.folder / "data", "cannot be used.*[Rr]ead-only")
+
+
+@pytest.mark.parametrize("zone", ["Europe/Zurrich", "../../../../etc/passwd", ""])
+def test_a_time_zone_that_nobody_knows(data, zone):
+    sql(data, f"UPDATE shop SET time_zone = '{zone}'")
+    assert_refused_with(shopme("serve", "--data", data, "--port", 0), f"time zone “{zone}” is unknown")
+
+
+def test_a_machine_without_time_zones(data, tmp_path):
+    (tmp_path / "zones").mkdir()
+    result = shopme("serve", "--data", data, "--port", 0, environment={"TZDIR": str(tmp_path / "zones")})
+    assert_refused_with(result, "install the package tzdata")
+
+
+def test_a_damaged_file_of_a_time_zone(data, tmp_path):
+    (tmp_path / "America").mkdir()
+    (tmp_path / "America/New_York").write_bytes(b"TZif2" + bytes(15) + b"\xff" * 24)
+    result = shopme("serve", "--data", data, "--port", 0, environment={"TZDIR": str(tmp_path)})
+    assert_refused_with(result, "America/New_York is damaged")

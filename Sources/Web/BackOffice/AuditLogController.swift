@@ -13,9 +13,10 @@ struct AuditLogController {
         let changes = try snapshot.auditEntries(before: before, limit: Self.pageSize + 1)
         let context = try PageContext(visit, snapshot, pages.assets)
         let shown = changes.prefix(Self.pageSize)
+        let clock = pages.clock(context.settings)
         let page = HistoryPage(
             layout: context.managerLayout("History"),
-            changes: try shown.map { try ChangeRow($0, in: snapshot, context) },
+            changes: try shown.map { try ChangeRow($0, in: snapshot, context.settings, clock) },
             older: changes.count > Self.pageSize ? shown.last.map { Paths.history(before: $0.id) } : nil)
         return visit.page(pages.history, page)
     }

@@ -25,13 +25,11 @@ struct ChangeRow: TemplateModel {
 }
 
 extension ChangeRow {
-    init(_ change: AuditEntry, in snapshot: Snapshot, _ context: PageContext) throws {
+    init(_ change: AuditEntry, in snapshot: Snapshot, _ settings: ShopSettings, _ clock: ShopClock) throws {
         self.init(
             change: change,
-            fieldChanges: try change.fieldChanges.map {
-                try DifferenceRow($0, in: snapshot, context.settings.currency)
-            },
-            moment: ShopClock(context.settings).text(change.changedAt),
+            fieldChanges: try change.fieldChanges.map { try DifferenceRow($0, in: snapshot, settings.currency) },
+            moment: clock.text(change.changedAt),
             machineMoment: LocalTime(change.changedAt).internetFormatted)
     }
 }

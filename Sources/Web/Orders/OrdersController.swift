@@ -8,7 +8,7 @@ struct OrdersController {
     func index(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
         let orders = try context.visitor.map(snapshot.recentOrders) ?? []
-        let clock = ShopClock(context.settings)
+        let clock = pages.clock(context.settings)
         let isEditing = visit.request.query.contains("edit")
         let page = OrdersPage(
             layout: context.layout(isEditing ? "Edit recent orders" : "Recent Orders"),
@@ -27,7 +27,7 @@ struct OrdersController {
         let products = try snapshot.productsToday(of: lines)
         let page = OrderPage(
             layout: context.layout("Order \(order.number)", back: back),
-            order: OrderRow(order: order, clock: ShopClock(context.settings)),
+            order: OrderRow(order: order, clock: pages.clock(context.settings)),
             lines: lines.map { line in
                 let inCart = context.viewer?.entry(of: line.productID)?.quantity.units ?? 0
                 return OrderLineRow(line, of: order, products[line.productID], inCart: inCart)

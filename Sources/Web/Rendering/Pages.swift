@@ -1,5 +1,6 @@
 import Mustache
 import Shop
+import Storage
 
 /// Every page of the shop, each template bound to the type that fills it.
 struct Pages: Sendable {
@@ -19,6 +20,7 @@ struct Pages: Sendable {
     let history: Template<HistoryPage>
     let error: Template<ErrorPage>
     let assets: Assets
+    private let timeZones: TimeZones
     let kept = Kept<CachedPage>(limit: 128 << 20, cost: \.cost)
     /// What the categories hold, in each order.
     let keptLists = Kept<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }
@@ -28,7 +30,7 @@ struct Pages: Sendable {
     let keptCartItems = Kept<CartItem>(limit: 16 << 20) { _ in 2048 }
 
     /// Throws `TemplateError` when a template is missing or names something that its page does not have.
-    init(_ templates: Templates, _ assets: Assets) throws {
+    init(_ templates: Templates, _ assets: Assets, _ timeZones: TimeZones) throws {
         home = try templates.bind("Catalogue/Home", to: HomePage.self)
         category = try templates.bind("Catalogue/Category", to: CategoryPage.self)
         product = try templates.bind("Catalogue/Product", to: ProductPage.self)
@@ -45,5 +47,11 @@ struct Pages: Sendable {
         history = try templates.bind("BackOffice/History", to: HistoryPage.self)
         error = try templates.bind("Error", to: ErrorPage.self)
         self.assets = assets
+        self.timeZones = timeZones
+    }
+
+    /// A clock on the wall of a shop with these settings.
+    func clock(_ settings: ShopSettings) -> ShopClock {
+        ShopClock(settings, timeZones)
     }
 }

@@ -1,20 +1,19 @@
-import Foundation
 import Shop
+import Storage
 
-/// Shows moments as a clock in the shop does.
+/// Clock on the wall of the shop: shows moments in its time zone and its style.
 struct ShopClock {
-    private let zone: TimeZone
+    private let zone: ZoneInfo
     private let style: LocalTime.Style
 
-    /// A time zone that nobody knows is read as UTC.
-    init(_ settings: ShopSettings) {
-        zone = TimeZone(identifier: settings.timeZone) ?? .gmt
+    /// A time zone that nobody knows, which the shop does not start with, is read as UTC.
+    init(_ settings: ShopSettings, _ zones: TimeZones) {
+        zone = (try? zones.zone(named: settings.timeZone)) ?? .utc
         style = settings.dateStyle
     }
 
     /// The date and the time in the shop's style.
     func text(_ moment: Timestamp) -> String {
-        let date = Date(timeIntervalSince1970: Double(moment.secondsSince1970))
-        return LocalTime(moment, secondsFromUTC: zone.secondsFromGMT(for: date)).formatted(style)
+        LocalTime(moment, secondsFromUTC: zone.secondsFromUTC(at: moment)).formatted(style)
     }
 }

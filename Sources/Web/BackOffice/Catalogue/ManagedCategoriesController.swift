@@ -69,11 +69,12 @@ struct ManagedCategoriesController {
         let context = try PageContext(visit, snapshot, pages.assets)
         let list = try category.map { try ManagedProductList(of: $0.category, visit, snapshot, size: Self.pageSize) }
         let changes = try category.map { try snapshot.auditEntries(of: $0.category.id, limit: 10) } ?? []
+        let clock = pages.clock(context.settings)
         let page = CategoryFormPage(
             layout: context.managerLayout(category?.category.name ?? "New category", problem: problem),
             form: form, category: category, conflict: conflict,
             place: try category.flatMap { try PlaceField($0, in: snapshot) }, list: list,
-            changes: try changes.map { try ChangeRow($0, in: snapshot, context) })
+            changes: try changes.map { try ChangeRow($0, in: snapshot, context.settings, clock) })
         return visit.page(pages.categoryForm, page, status: status)
     }
 }

@@ -82,12 +82,13 @@ struct ManagedProductsController {
     ) throws -> Response {
         let context = try PageContext(visit, snapshot, pages.assets)
         let changes = try product.map { try snapshot.auditEntries(of: $0.product.id, limit: 10) } ?? []
+        let clock = pages.clock(context.settings)
         let page = ProductFormPage(
             layout: context.managerLayout(product?.product.name ?? "New item", problem: problem),
             form: form, product: product, conflict: conflict,
             place: try product.flatMap { try PlaceField($0, in: snapshot) },
             categories: try snapshot.categories().map(\.name), currency: context.settings.currency,
-            changes: try changes.map { try ChangeRow($0, in: snapshot, context) })
+            changes: try changes.map { try ChangeRow($0, in: snapshot, context.settings, clock) })
         return visit.page(pages.productForm, page, status: status)
     }
 }

@@ -12,7 +12,8 @@ public struct LocalTime: Equatable, Sendable {
         let local = Int(moment.secondsSince1970) + secondsFromUTC
         let days = local.flooredQuotient(by: 86_400)
         let time = local - days * 86_400
-        (year, month, day) = Self.civil(fromDays: days)
+        let date = CivilDate(daysSince1970: days)
+        (year, month, day) = (date.year, date.month, date.day)
         (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
     }
 
@@ -44,18 +45,6 @@ public struct LocalTime: Equatable, Sendable {
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
         "November", "December",
     ]
-
-    /// Howard Hinnant's `civil_from_days`: the year begins in March, so that the leap day comes last.
-    private static func civil(fromDays days: Int) -> (Int, Int, Int) {
-        let shifted = days + 719_468
-        let era = shifted.flooredQuotient(by: 146_097)
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let marchMonth = (5 * dayOfYear + 2) / 153
-        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
-    }
 }
 
 extension Int {
@@ -65,9 +54,5 @@ extension Int {
 
     fileprivate var fourDigits: String {
         String(repeating: "0", count: Swift.max(0, 4 - "\(self)".count)) + "\(self)"
-    }
-
-    fileprivate func flooredQuotient(by divisor: Int) -> Int {
-        self >= 0 ? self / divisor : (self - divisor + 1) / divisor
     }
 }

@@ -1,0 +1,75 @@
+import Glibc
+public import Shop
+import Synchronization
+
+/// The time zones that this machine knows, each read once from its file in the zone database.
+public final class TimeZones: Sendable {
+    private let folder: String
+    private let zones = Mutex<[String: ZoneInfo]>([:])
+
+    /// Bytes. The largest file there is has four thousand.
+    private static let largestFile = 1 << 16
+
+    /// Debian's package `tzdata` fills `folder`.
+    public init(folder: String = "/usr/share/zoneinfo") {
+        self.folder = folder
+    }
+
+    /// The zone of a name of the IANA time zone database, such as `Europe/Zurich`. Throws `TimeZoneError`.
+    public func zone(named name: String) throws(TimeZoneError) -> ZoneInfo {
+        // Needs no file, so that a new shop opens on every machine.
+        if name == "UTC" { return .utc }
+        if let zone = zones.withLock({ $0[name] }) { return zone }
+        let zone = try read(name)
+        zones.withLock { $0[name] = zone }
+        return zone
+    }
+
+    private func read(_ name: String) throws(TimeZoneError) -> ZoneInfo {
+        guard Self.isName(name) else { throw .unknown(name: name) }
+        let path = "\(folder)/\(name)"
+        guard let file = Self.content(of: path) else {
+            throw access(folder + "/Etc/UTC", F_OK) == 0 ? .unknown(name: name) : .notInstalled(folder: folder)
+        }
+        do {
+            return try ZoneInfo(tzif: file)
+        } catch {
+            throw .damaged(path: path, reason: error.reason)
+        }
+    }
+
+    /// Without dots no name leads out of the folder.
+    private static func isName(_ name: String) -> Bool {
+        name.utf8.count < 256
+            && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-_".contains($0)) }
+            }
+    }
+
+    /// Nil when it cannot be read.
+    private static func content(of path: String) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: largestFile)
+        let count = Glibc.read(file, &bytes, bytes.count)
+        return count < 0 ? nil : Array(bytes.prefix(count))
+    }
+}
+
+/// The reason why a time zone cannot be had, with a sentence for the person who runs the shop.
+public enum TimeZoneError: Error, Equatable, CustomStringConvertible {
+    case unknown(name: String)
+    case notInstalled(folder: String)
+    case damaged(path: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .unknown(let name):
+            "The shop's time zone “\(name)” is unknown; one of the zone database is needed, such as Europe/Zurich."
+        case .notInstalled(let folder):
+            "There are no time zones in \(folder): install the package tzdata."
+        case .damaged(let path, let reason): "The time zone file \(path) is damaged: \(reason)."
+        }
+    }
+}
