@@ -5,7 +5,7 @@ import Web
 /// What one visitor may ask of the server, so that there is enough for all. Each limit can be set by an environment
 /// variable too: `SHOPME_HEADER_TIMEOUT` for `--header-timeout`.
 struct LimitOptions: ParsableArguments {
-    private static let usual = ServerConfiguration()
+    private static let defaults = ServerConfiguration()
 
     @Option(help: "Seconds in which the headers of a request must come in; then 408.")
     var headerTimeout = Setting.number("HEADER_TIMEOUT") ?? 5
@@ -14,28 +14,28 @@ struct LimitOptions: ParsableArguments {
     var idleTimeout = Setting.number("IDLE_TIMEOUT") ?? 15
 
     @Option(help: "Bytes a second at which a form must come in (then 408) and an answer must be taken.")
-    var lowestRate = Setting.number("LOWEST_RATE") ?? usual.lowestRate
+    var lowestRate = Setting.number("LOWEST_RATE") ?? defaults.lowestRate
 
     @Option(help: "Connections at one time; further ones get 503. Fewer when the process may open few files.")
-    var connections = Setting.number("CONNECTIONS") ?? usual.connectionLimit
+    var connections = Setting.number("CONNECTIONS") ?? defaults.connectionLimit
 
     @Option(help: "Connections at one time from one address, or one /64 of IPv6; further ones get 429.")
-    var connectionsPerAddress = Setting.number("CONNECTIONS_PER_ADDRESS") ?? usual.connectionsPerAddress
+    var connectionsPerAddress = Setting.number("CONNECTIONS_PER_ADDRESS") ?? defaults.connectionsPerAddress
 
     @Option(help: "Bytes of a request's line and headers; 431 beyond.")
-    var headerBytes = Setting.number("HEADER_BYTES") ?? usual.headerLimit
+    var headerBytes = Setting.number("HEADER_BYTES") ?? defaults.headerLimit
 
     @Option(help: "Bytes of the address in a request's line; 414 beyond.")
-    var targetBytes = Setting.number("TARGET_BYTES") ?? usual.targetLimit
+    var targetBytes = Setting.number("TARGET_BYTES") ?? defaults.targetLimit
 
     @Option(help: "Bytes of a form without its files; 413 beyond.")
-    var formBytes = Setting.number("FORM_BYTES") ?? usual.formLimit
+    var formBytes = Setting.number("FORM_BYTES") ?? defaults.formLimit
 
     @Option(help: "Bytes of a form with its files; 413 beyond.")
-    var uploadBytes = Setting.number("UPLOAD_BYTES") ?? usual.uploadLimit
+    var uploadBytes = Setting.number("UPLOAD_BYTES") ?? defaults.uploadLimit
 
     @Option(help: "Bytes of all forms with files that are on their way at one time; 503 beyond.")
-    var totalUploadBytes = Setting.number("TOTAL_UPLOAD_BYTES") ?? usual.totalUploadLimit
+    var totalUploadBytes = Setting.number("TOTAL_UPLOAD_BYTES") ?? defaults.totalUploadLimit
 
     @Option(
         help: """

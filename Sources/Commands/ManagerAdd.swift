@@ -34,6 +34,6 @@ struct ManagerAdd: ParsableCommand {
 
     /// Where `shopme serve` listens unless it is told otherwise.
     private static var local: String {
-        "http://\(Setting.environment("HOST") ?? Serve.usualHost):\(Setting.environment("PORT") ?? "\(Serve.usualPort)")"
+        "http://\(Setting.environment("HOST") ?? Serve.defaultHost):\(Setting.environment("PORT") ?? "\(Serve.defaultPort)")"
     }
 }

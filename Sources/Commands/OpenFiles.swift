@@ -2,7 +2,7 @@ import Glibc
 
 /// How many files and connections the process may have open.
 enum OpenFiles {
-    /// Raises the limit as far as the system allows; the usual 1024 are fewer than the connections the server takes.
+    /// Raises the limit as far as the system allows; the defaults 1024 are fewer than the connections the server takes.
     static func raiseLimit() {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }

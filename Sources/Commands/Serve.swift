@@ -15,20 +15,20 @@ struct Serve: ParsableCommand {
             systemd hands over (LISTEN_FDS) takes the place of --host and --port.
             """)
 
-    static let usualHost = "127.0.0.1"
-    static let usualPort = 8080
+    static let defaultHost = "127.0.0.1"
+    static let defaultPort = 8080
 
     @OptionGroup var data: DataOption
 
     @Option(help: "The address to listen on: an IP address or localhost.")
-    var host = Setting.environment("HOST") ?? usualHost
+    var host = Setting.environment("HOST") ?? defaultHost
 
     @Option(help: "The port to listen on; 0 for any free one.")
-    var port = Setting.environment("PORT").flatMap(Int.init) ?? usualPort
+    var port = Setting.environment("PORT").flatMap(Int.init) ?? defaultPort
 
     @OptionGroup var publicAddressOption: PublicAddressOption
 
-    @OptionGroup var answering: AnsweringOptions
+    @OptionGroup var serving: ServingOptions
 
     @Option(help: "How much to log: debug, info (each request), notice, warning or error.")
     var logLevel = Setting.environment("LOG_LEVEL") ?? "info"
@@ -54,13 +54,13 @@ struct Serve: ParsableCommand {
         let signals = TerminationSignals()
         OpenFiles.raiseLimit()
         // One for each thread that answers, and for those who read beside them: searches, and the figures' server.
-        let store = try Store(data.folder, readers: answering.threads + 3)
+        let store = try Store(data.folder, readers: serving.threads + 3)
         let logger = makeLogger()
         let website = try makeWebsite(store, logger)
         let inheritedSocket = try SocketActivation.takeSocket()
         let server = try start(website, inheritedSocket, logger)
         // Whoever hands the shop's socket from one program to the next has both running for a moment.
-        let metrics = try answering.metricsPort.map {
+        let metrics = try serving.metricsPort.map {
             try MetricsServer(port: $0, sharesPort: inheritedSocket != nil, of: server, store, logger: logger)
         }
         let housekeeping = Housekeeping(store, logger: logger)
@@ -113,7 +113,7 @@ struct Serve: ParsableCommand {
         configuration.uploadFolder = data.folder.uploads
         limits.apply(to: &configuration)
         configuration.inheritedSocket = inheritedSocket
-        answering.apply(to: &configuration)
+        serving.apply(to: &configuration)
         return try Server(configuration, logger: logger, accepts: website.accepts, answer: website.answer)
     }
 

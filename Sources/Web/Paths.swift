@@ -26,6 +26,7 @@ enum Paths {
     static let sitemap = "/sitemap.xml"
     static let health = "/healthz"
     /// Below this lie the pictures of the data folder.
+    static let publicFiles = "/public/"
     static let pictures = "/pictures/"
 
     static func home(page: Int) -> String { page > 1 ? "\(home)?page=\(page)" : home }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func whatTakesFilesIsForManagers() {
-        for (_, route) in shopper.routes where route.takesFiles { #expect(route.isForManagers, "\(route.pattern)") }
+        for (_, route) in shopper.routes where route.takesFiles { #expect(route.role == .manager, "\(route.pattern)") }
     }
 
     @Test func aManagerMaySendThem() throws {
@@ -64,7 +64,7 @@ import Testing
 
     @Test func whatDoesNotExistIsSaidBeforeFilesAreSent() throws {
         #expect(shopper.policy("/nowhere").refusal?.status == .notFound)
-        #expect(shopper.policy("/pictures/x").refusal?.status == .notFound)
+        #expect(shopper.policy("/pictures/x").refusal?.status == .methodNotAllowed)
         let answer = try #require(shopper.policy("/manage").refusal)
         #expect(answer.status == .methodNotAllowed)
         #expect(answer.headers["Allow"] == "GET, HEAD")

@@ -32,17 +32,17 @@ import Testing
 
     @Test func anAnswerHoldsForItsLifetime() throws {
         let request = Request(path: "/healthz")
-        let lasting = HealthCheck(store: shop.store, lifetime: .seconds(60))
-        let brief = HealthCheck(store: shop.store, lifetime: .milliseconds(20))
-        for check in [lasting, brief] { #expect(check.response(to: request)?.status == .ok) }
+        let lasting = HealthController(store: shop.store, lifetime: .seconds(60))
+        let brief = HealthController(store: shop.store, lifetime: .milliseconds(20))
+        for check in [lasting, brief] { #expect(check.show(request, PathParameters())?.status == .ok) }
         try shop.store.close()
         Thread.sleep(forTimeInterval: 0.05)
-        #expect(lasting.response(to: request)?.status == .ok)
-        #expect(brief.response(to: request)?.status == .serviceUnavailable)
+        #expect(lasting.show(request, PathParameters())?.status == .ok)
+        #expect(brief.show(request, PathParameters())?.status == .serviceUnavailable)
     }
 
     @Test func aShopWhoseWriterIsStuckIsNot() throws {
-        let check = HealthCheck(store: shop.store, longestCommit: .milliseconds(50), lifetime: .zero)
+        let check = HealthController(store: shop.store, longestCommit: .milliseconds(50), lifetime: .zero)
         let request = Request(path: "/healthz")
         let begun = DispatchSemaphore(value: 0)
         let release = DispatchSemaphore(value: 0)
@@ -60,12 +60,12 @@ import Testing
         }
         Thread.sleep(forTimeInterval: 0.1)
         #expect(shop.store.load.waiting == 1)
-        #expect(check.response(to: request)?.status == .serviceUnavailable)
+        #expect(check.show(request, PathParameters())?.status == .serviceUnavailable)
         release.signal()
         done.wait()
         done.wait()
         #expect(shop.store.load.waiting == 0)
         while shop.store.load.busy > .zero {}
-        #expect(check.response(to: request)?.status == .ok)
+        #expect(check.show(request, PathParameters())?.status == .ok)
     }
 }

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func whatWasWrittenBeforeARefusalLeavesNoTrace() throws {
-        let page = try shopper { snapshot in
+        let page = try shopper { _, snapshot in
             let isThere = try snapshot.category(slug: "new") != nil
             return .text(isThere ? "written" : "rolled back", status: .conflict)
         }.post("/refuse")
@@ -27,7 +27,7 @@ import Testing
 
     @Test func othersChangeSomethingWhileThePageIsMade() throws {
         let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let shopper = try shopper { _ in
+        let shopper = try shopper { _, _ in
             begun.signal()
             release.wait()
             return .text("refused", status: .conflict)
@@ -46,14 +46,14 @@ import Testing
     }
 
     @Test func aPageThatCannotBeMadeIsAnErrorPage() throws {
-        let page = try shopper { _ in throw NotFound("thing") }.post("/refuse")
+        let page = try shopper { _, _ in throw NotFound("thing") }.post("/refuse")
         #expect(page.status == .notFound)
         #expect(page.html.contains("We cannot find that thing."))
     }
 
-    private func shopper(page: @escaping @Sendable (Snapshot) throws -> Response) throws -> Shopper {
-        try Shopper(in: shop) { _, _ in
-            var routes = Router<Route>()
+    private func shopper(page: @escaping @Sendable (RequestContext, Snapshot) throws -> Response) throws -> Shopper {
+        try Shopper(in: shop) { _, _, _ in
+            var routes = RouteTable()
             routes.post("/refuse") { _, transaction in
                 _ = try transaction.seedCategory(slug: "new", name: "New", picture: nil)
                 throw RefusedChange(page: page)

@@ -17,15 +17,15 @@ import Testing
         try shop.addManager()
     }
 
-    /// A workshop in which nobody else finds a seat until `release` is signalled.
-    private func crowdedWorkshop() throws -> Workshop {
-        let workshop = Workshop(threads: 1, waiting: 0)
-        try workshop.submit { [release] in release.wait() }
-        return workshop
+    /// A pool in which nobody else finds a seat until `release` is signalled.
+    private func crowdedPool() throws -> WorkerPool {
+        let pool = WorkerPool(threads: 1, waiting: 0)
+        try pool.submit { [release] in release.wait() }
+        return pool
     }
 
     @Test func managersGetInHoweverManySearch() throws {
-        let shopper = try Shopper(in: shop, readingRoom: crowdedWorkshop())
+        let shopper = try Shopper(in: shop, slowReads: crowdedPool())
         #expect(try shopper.get("/search?q=milk").status == .serviceUnavailable)
         _ = try shopper.signIn()
         #expect(try shopper.get("/manage").status == .ok)
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func aStrangerTakesNoSeatOfTheManagers() throws {
-        let shopper = try Shopper(in: shop, managersRoom: crowdedWorkshop())
+        let shopper = try Shopper(in: shop, managerReads: crowdedPool())
         let answer = try shopper.get("/manage")
         #expect(answer.status == .seeOther)
         #expect(answer.headers["Location"] == "/account/sign-in?then=%2Fmanage")
@@ -41,16 +41,16 @@ import Testing
     }
 
     @Test func nobodyWaitsForPicturesToSignIn() throws {
-        let shopper = try Shopper(in: shop, pictures: crowdedWorkshop())
+        let shopper = try Shopper(in: shop, pictures: crowdedPool())
         #expect(try shopper.signIn().status == .seeOther)
         #expect(try shopper.post("/manage/products").status == .serviceUnavailable)
         release.signal()
     }
 
     @Test func oneAddressNeverTakesAllTheSeats() throws {
-        let room = Workshop(threads: 1, waiting: 10, seatsPerAddress: 3)
+        let room = WorkerPool(threads: 1, waiting: 10, seatsPerAddress: 3)
         for _ in 1...3 { try room.submit(for: "192.0.2.1") { [release] in release.wait() } }
-        #expect(throws: Workshop.Crowded.self) { try room.submit(for: "192.0.2.1") {} }
+        #expect(throws: WorkerPool.Crowded.self) { try room.submit(for: "192.0.2.1") {} }
         let done = DispatchSemaphore(value: 0)
         try room.submit(for: "192.0.2.2") { done.signal() }
         for _ in 1...3 { release.signal() }
@@ -62,8 +62,8 @@ import Testing
     }
 
     @Test func searchesHaveFewSeatsForAnAddress() throws {
-        let room = Workshops().reading
-        #expect(throws: Workshop.Crowded.self) {
+        let room = WorkerPools().slowReads
+        #expect(throws: WorkerPool.Crowded.self) {
             for _ in 1...10 { try room.submit(for: "192.0.2.1") { [release] in release.wait() } }
         }
         try room.submit(for: "192.0.2.2") {}
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func aTryThatFoundNoSeatDoesNotCount() throws {
-        let shopper = try Shopper(in: shop, workshop: crowdedWorkshop())
+        let shopper = try Shopper(in: shop, pool: crowdedPool())
         for _ in 1...30 { #expect(try shopper.signIn().status == .serviceUnavailable) }
         release.signal()
         while try shopper.signIn().status == .serviceUnavailable {}

@@ -81,10 +81,10 @@ import Testing
     }
 
     @Test func aChangeThatIsLostTellsNothing() throws {
-        let failing = try Shopper(in: shop, logger: log.logger) { _, _ in
-            var routes = Router<Route>()
-            routes.post("/lost") { visit, _ in
-                visit.note(SecurityEvent(.signIn, .ok))
+        let failing = try Shopper(in: shop, logger: log.logger) { _, _, _ in
+            var routes = RouteTable()
+            routes.post("/lost") { context, _ in
+                context.record(SecurityEvent(.signIn, .ok))
                 throw StorageError.full
             }
             return routes

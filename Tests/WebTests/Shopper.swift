@@ -20,17 +20,18 @@ final class Shopper {
     /// With the shop's own routes, or, to try the machinery, with others.
     init(
         in shop: TestShop, publicOrigin: String? = nil, limits: RateLimits = RateLimits(),
-        logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, workshop: Workshop = Workshop(),
-        pictures: Workshop = Workshop(), readingRoom: Workshop = Workshop(), managersRoom: Workshop = Workshop(),
-        routes: (Pages, PictureFiles) -> Router<Route> = Router.shop
+        logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, pool: WorkerPool = WorkerPool(),
+        pictures: WorkerPool = WorkerPool(), slowReads: WorkerPool = WorkerPool(),
+        managerReads: WorkerPool = WorkerPool(),
+        routes: (PageRenderer, Store, StaticFiles) -> RouteTable = RouteTable.shop
     ) throws {
         self.shop = shop
         address = "127.0.0.1"
         website = try Website(
             shop.store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
             publicOrigin: publicOrigin, limits: limits, logger: logger,
-            workshops: Workshops(
-                passwords: workshop, pictures: pictures, reading: readingRoom, management: managersRoom),
+            pools: WorkerPools(
+                passwordHashes: pool, imageWorkers: pictures, slowReads: slowReads, managerReads: managerReads),
             routes: routes)
     }
 
@@ -42,9 +43,9 @@ final class Shopper {
         self.cookies = cookies
     }
 
-    /// The route table.
+    /// Every route of the shop.
     var routes: [(method: HTTP.Method, route: Route)] {
-        website.routes.all.map { ($0.method, $0.handler) }
+        website.allRoutes
     }
 
     func get(_ address: String, _ headers: Headers = [:]) throws -> Response {

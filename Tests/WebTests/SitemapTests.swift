@@ -29,8 +29,8 @@ import Testing
     }
 
     @Test func aLongMapIsSplitIntoFilesThatAnIndexNames() throws {
-        let shopper = try Shopper(in: TestShop(), publicOrigin: "https://shop.example") { _, _ in
-            var routes = Router<Route>()
+        let shopper = try Shopper(in: TestShop(), publicOrigin: "https://shop.example") { _, _, _ in
+            var routes = RouteTable()
             routes.get("/sitemap.xml", SitemapController(addressesPerFile: 6).show)
             return routes
         }

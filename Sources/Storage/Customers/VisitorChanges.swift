@@ -1,19 +1,11 @@
 public import Shop
 
 extension Transaction {
-    /// The visitor whose token has this SHA-256, whose cart is used now; nil when there is none.
-    public func knownVisitor(tokenHash: [UInt8]) throws -> Visitor.ID? {
-        let known = try database.first(
-            "SELECT id, last_used_at FROM visitors WHERE token_hash = ?", [tokenHash]
-        ) { row in
-            (id: row.id(0) as Visitor.ID, lastUse: row[1] as Int64)
-        }
-        guard let known else { return nil }
-        if known.lastUse != now.secondsSince1970 {
-            try database.execute(
-                "UPDATE visitors SET last_used_at = ? WHERE id = ?", [now.secondsSince1970, known.id.rawValue])
-        }
-        return known.id
+    /// Counts as a use of the visitor's cart.
+    public func touch(_ visitor: Visitor.ID) throws {
+        try database.execute(
+            "UPDATE visitors SET last_used_at = $1 WHERE id = $2 AND last_used_at <> $1",
+            [now.secondsSince1970, visitor.rawValue])
     }
 
     /// The visitor whose token has this SHA-256, made when there is none. Counts as a use of their cart.

@@ -5,52 +5,53 @@ import Storage
 
 /// The page behind a one-time link.
 struct PasswordController {
-    let pages: Pages
+    let renderer: PageRenderer
 
     /// The link itself leads on to the same page without the key in its address. Nothing is used up by that.
-    func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        if let key = visit.request.query["key"] { return try hide(key, visit, snapshot) }
-        let form = PasswordForm(key: visit.passwordKeyCookie.key(in: visit.request)?.text ?? "")
-        return try page(visit, snapshot, form, for: snapshot.passwordLink(form), nil)
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        if let key = context.request.query["key"] { return try hide(key, context, snapshot) }
+        let form = PasswordForm(key: context.passwordKeyCookie.key(in: context.request)?.text ?? "")
+        return try page(context, snapshot, form, for: snapshot.passwordLink(form), nil)
     }
 
-    private func hide(_ text: String, _ visit: Visit, _ snapshot: Snapshot) throws -> Response {
+    private func hide(_ text: String, _ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         guard let key = SessionToken(text: text) else { throw ExpiredLink() }
         _ = try snapshot.passwordLink(PasswordForm(key: text))
         var response = Response.redirect(to: Paths.password)
         response.headers.set("Cache-Control", "private, no-store")
-        response.setCookie(visit.passwordKeyCookie.set(key))
+        response.setCookie(context.passwordKeyCookie.set(key))
         return response
     }
 
-    func prepare(_ visit: Visit, _ snapshot: Snapshot) throws -> Preparation<String> {
-        let form = PasswordForm(visit.request.form)
+    func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<String> {
+        let form = PasswordForm(context.request.form)
         let link = try snapshot.passwordLink(form)
         switch form.password(link) {
         case .success(let password): return .work { try PasswordHash.make(password.bytes) }
-        case .failure(let problem): return .answer(try page(visit, snapshot, form, for: link, problem))
+        case .failure(let problem): return .answer(try page(context, snapshot, form, for: link, problem))
         }
     }
 
     /// Sets the password and signs in. The link is worth nothing from now on.
-    func create(_ visit: Visit, _ hash: String, _ transaction: Transaction) throws -> Response {
-        let form = PasswordForm(visit.request.form)
+    func create(_ context: RequestContext, _ hash: String, _ transaction: Transaction) throws -> Response {
+        let form = PasswordForm(context.request.form)
         let (account, isNew) = try transaction.account(for: form)
-        if isNew { visit.note(SecurityEvent(.managerAdded, .ok, account: account.email)) }
-        visit.note(SecurityEvent(.passwordSet, .ok, account: account.email))
+        if isNew { context.record(SecurityEvent(.managerAdded, .ok, account: account.email)) }
+        context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
         try transaction.setPassword(hash, of: account.id)
-        let session = try visit.signIn(to: account, in: transaction)
-        var response = visit.redirect(to: Paths.start(of: account), .passwordSet, session)
-        response.setCookie(visit.passwordKeyCookie.cleared)
+        let session = try context.signIn(to: account, in: transaction)
+        var response = context.redirect(to: Paths.start(of: account), .passwordSet, session)
+        response.setCookie(context.passwordKeyCookie.cleared)
         return response
     }
 
     private func page(
-        _ visit: Visit, _ snapshot: Snapshot, _ form: PasswordForm, for link: PasswordLink, _ problem: Problem?
+        _ context: RequestContext, _ snapshot: Snapshot, _ form: PasswordForm, for link: PasswordLink,
+        _ problem: Problem?
     ) throws -> Response {
-        let context = try PageContext(visit, snapshot, pages.assets)
-        return visit.secretPage(
-            pages.password, PasswordPage(context, form, for: link, problem),
+        let layouts = try renderer.layouts(context, snapshot)
+        return renderer.secretPage(
+            \.password, PasswordPage(layouts, form, for: link, problem), to: context.request,
             status: problem == nil ? .ok : .unprocessableContent)
     }
 }
@@ -58,8 +59,8 @@ struct PasswordController {
 /// The link was used, is too old, or never was. Becomes a 410 page.
 struct ExpiredLink: Error {}
 
-extension Visit {
-    fileprivate var passwordKeyCookie: PasswordKeyCookie { PasswordKeyCookie(isSecure: isSecure) }
+extension RequestContext {
+    fileprivate var passwordKeyCookie: PasswordKeyCookie { PasswordKeyCookie(isSecure: site.isSecure) }
 }
 
 extension Snapshot {

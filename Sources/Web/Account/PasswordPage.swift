@@ -22,9 +22,9 @@ struct PasswordPage: TemplateModel {
 }
 
 extension PasswordPage {
-    init(_ context: PageContext, _ form: PasswordForm, for link: PasswordLink, _ problem: Problem?) {
+    init(_ layouts: LayoutBuilder, _ form: PasswordForm, for link: PasswordLink, _ problem: Problem?) {
         self.init(
-            layout: context.layout("Set your password", problem: problem), key: form.key,
+            layout: layouts.layout("Set your password", problem: problem), key: form.key,
             email: link.email ?? form.typedEmail, asksForEmail: link == .firstManager)
     }
 }

@@ -4,32 +4,31 @@ import Storage
 
 /// Who changed what in the catalogue, and the way back.
 struct AuditLogController {
-    let pages: Pages
+    let renderer: PageRenderer
 
     private static let pageSize = 50
 
-    func index(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        let before = visit.request.query["before"].flatMap { Int64($0) }.map { AuditEntry.ID(rawValue: $0) }
+    func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let before = context.request.query["before"].flatMap { Int64($0) }.map { AuditEntry.ID(rawValue: $0) }
         let changes = try snapshot.auditEntries(before: before, limit: Self.pageSize + 1)
-        let context = try PageContext(visit, snapshot, pages.assets)
+        let layouts = try renderer.layouts(context, snapshot)
         let shown = changes.prefix(Self.pageSize)
-        let clock = pages.clock(context.settings)
-        let page = HistoryPage(
-            layout: context.managerLayout("History"),
-            changes: try shown.map { try ChangeRow($0, in: snapshot, context.settings, clock) },
+        let page = AuditLogPage(
+            layout: layouts.managerLayout("History"),
+            changes: try shown.map { try ChangeRow($0, in: snapshot, layouts) },
             older: changes.count > Self.pageSize ? shown.last.map { Paths.history(before: $0.id) } : nil)
-        return visit.page(pages.history, page)
+        return renderer.page(\.history, page, to: context.request)
     }
 
     /// Undoes one entry.
-    func undo(_ visit: Visit, _ transaction: Transaction) throws -> Response {
-        let author = try visit.author(in: transaction.snapshot)
-        guard let id = visit.parameters["change"].flatMap({ Int64($0) }).map(AuditEntry.ID.init(rawValue:)),
+    func undo(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let author = try context.author()
+        guard let id = context.parameters["change"].flatMap({ Int64($0) }).map(AuditEntry.ID.init(rawValue:)),
             let change = try transaction.snapshot.auditEntry(id)
         else { throw NotFound("change") }
         let notice = try transaction.trying { try $0.undo(change.id, by: author) }
-        let path = visit.request.form.returnPath?.text ?? change.path
-        return visit.redirect(to: path, notice)
+        let path = context.request.form.returnPath?.text ?? change.path
+        return context.redirect(to: path, notice)
     }
 }
 

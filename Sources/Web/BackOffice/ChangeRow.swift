@@ -25,11 +25,13 @@ struct ChangeRow: TemplateModel {
 }
 
 extension ChangeRow {
-    init(_ change: AuditEntry, in snapshot: Snapshot, _ settings: ShopSettings, _ clock: ShopClock) throws {
+    init(_ change: AuditEntry, in snapshot: Snapshot, _ layouts: LayoutBuilder) throws {
         self.init(
             change: change,
-            fieldChanges: try change.fieldChanges.map { try DifferenceRow($0, in: snapshot, settings.currency) },
-            moment: clock.text(change.changedAt),
+            fieldChanges: try change.fieldChanges.map {
+                try DifferenceRow($0, in: snapshot, layouts.settings.currency)
+            },
+            moment: layouts.clock.text(change.changedAt),
             machineMoment: LocalTime(change.changedAt).internetFormatted)
     }
 }

@@ -7,9 +7,9 @@ struct CartContents {
     let cart: Cart
     private let items: [Product.ID: CartItem]
 
-    init(_ entries: [CartEntry], _ snapshot: Snapshot, _ pages: Pages) throws {
+    init(_ entries: [CartEntry], _ snapshot: Snapshot, _ renderer: PageRenderer) throws {
         let items = try entries.map { entry in
-            try pages.keptCartItems.value(String(entry.product.rawValue), snapshot) {
+            try renderer.cartItemCache.value(String(entry.product.rawValue), snapshot) {
                 try CartItem(entry.product, snapshot)
             }
         }

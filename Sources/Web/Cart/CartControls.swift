@@ -40,10 +40,10 @@ extension CartControls {
             returnPath: row.returnPath, isOwnPage: row.isOwnPage)
     }
 
-    /// The same for this cart, and for where this viewer came from; nil when neither makes a difference.
-    func adapted(to viewer: Viewer) -> CartControls? {
-        let entry = viewer.entry(of: product)
-        let place = isOwnPage ? viewer.listPlace : nil
+    /// The same for this cart, and for where this personal came from; nil when neither makes a difference.
+    func adapted(to personal: PersonalContent) -> CartControls? {
+        let entry = personal.entry(of: product)
+        let place = isOwnPage ? personal.listPlace : nil
         guard entry != nil || place != nil else { return nil }
         return CartControls(
             product: product, slug: slug, name: name, inCart: entry?.quantity.units ?? 0,

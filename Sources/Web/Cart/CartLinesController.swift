@@ -3,47 +3,47 @@ import Shop
 import Storage
 
 struct CartLinesController {
-    let pages: Pages
+    let renderer: PageRenderer
 
     /// Adds units of a product, one unless the form says how many, to those that it showed, and returns to where the
     /// shopper was.
-    func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
-        let form = visit.request.form
-        let product = try product(form.short("product", upTo: Self.longestSlug), visit, transaction)
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let form = context.request.form
+        let product = try product(form.short("product", upTo: Self.longestSlug), context, transaction)
         let units = form["quantity"] == nil ? 1 : form.number("quantity")
         guard let quantity = units.flatMap({ Quantity($0) }) else {
-            throw refusal(of: product, least: 1, visit)
+            throw refusal(of: product, least: 1, form)
         }
-        let session = try visit.session(in: transaction)
+        let session = try context.session(in: transaction)
         let shown = form.number("shown").map { min(max(0, $0), Quantity.limit) }
         let addition = try transaction.addToCart(product, quantity, to: shown, of: session.visitor)
         let path = form.returnPath?.text ?? Paths.product(product.slug)
-        return visit.redirect(to: path, addition.notice(of: product, whole: Notice.added), session)
+        return context.redirect(to: path, addition.notice(of: product, whole: Notice.added), session)
     }
 
     /// Makes the cart hold exactly so many units of a product; none takes it out.
-    func update(_ visit: Visit, _ transaction: Transaction) throws -> Response {
-        let form = visit.request.form
-        let product = try product(visit.parameters["product"], visit, transaction)
+    func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let form = context.request.form
+        let product = try product(context.parameters["product"], context, transaction)
         guard let units = form.number("quantity"), (0...Quantity.limit).contains(units) else {
-            throw refusal(of: product, least: 0, visit)
+            throw refusal(of: product, least: 0, form)
         }
         let path = form.returnPath?.text ?? Paths.cart
-        let known = try visit.knownSession(in: transaction)
+        let known = try context.knownSession(in: transaction)
         // Nobody is made a visitor by taking out what they do not have.
-        guard known != nil || units > 0 else { return visit.redirect(to: path, nil) }
-        let session = try known ?? visit.session(in: transaction)
+        guard known != nil || units > 0 else { return context.redirect(to: path, nil) }
+        let session = try known ?? context.session(in: transaction)
         let notice = try set(units, of: product, in: session.visitor, transaction)
-        return visit.redirect(to: path, notice, session)
+        return context.redirect(to: path, notice, session)
     }
 
     /// In bytes. The shop gives names of 60 and a number.
     private static let longestSlug = 200
 
     /// What is not for sale any more is there for nobody but those who have it in their cart.
-    private func product(_ slug: String?, _ visit: Visit, _ transaction: Transaction) throws -> Product {
+    private func product(_ slug: String?, _ context: RequestContext, _ transaction: Transaction) throws -> Product {
         guard let product = try transaction.snapshot.productAlone(slug: slug ?? ""),
-            try !product.isArchived || visit.holds(product, in: transaction.snapshot)
+            try !product.isArchived || context.holds(product, in: transaction.snapshot)
         else { throw NotFound("item") }
         return product
     }
@@ -58,17 +58,17 @@ struct CartLinesController {
             .notice(of: product, whole: Notice.updated)
     }
 
-    private func refusal(of product: Product, least: Int, _ visit: Visit) -> RefusedChange {
-        let typed = visit.request.form.typed("quantity", upTo: TypedQuantity.longest)
+    private func refusal(of product: Product, least: Int, _ form: Form) -> RefusedChange {
+        let typed = form.typed("quantity", upTo: TypedQuantity.longest)
         let rejected = TypedQuantity(product: product.slug, typed: typed, least: least)
-        return CartController(pages: pages).refusal(of: [rejected], visit)
+        return CartController(renderer: renderer).refusal(of: [rejected])
     }
 }
 
-extension Visit {
+extension RequestContext {
     /// The product is in this visitor's cart.
     func holds(_ product: Product, in snapshot: Snapshot) throws -> Bool {
-        guard let visitor = try visitor(in: snapshot) else { return false }
+        guard let visitor = try currentUser().visitor else { return false }
         return try snapshot.cartEntries(of: visitor).contains { $0.product == product.id }
     }
 }

@@ -24,15 +24,16 @@ struct CartPage: TemplateModel {
 
 extension CartPage {
     /// `typed` are quantities that were not taken over, since some of them cannot be.
-    init(_ context: PageContext, _ contents: CartContents, lastRemovedLines: RemovedLines?, typed: [TypedQuantity] = [])
-    {
-        let layout = context.layout("Your Cart", problem: Problem(typed.compactMap(\.error)))
+    init(
+        _ layouts: LayoutBuilder, _ contents: CartContents, lastRemovedLines: RemovedLines?, typed: [TypedQuantity] = []
+    ) {
+        let layout = layouts.layout("Your Cart", problem: Problem(typed.compactMap(\.error)))
         self.init(
             layout: layout,
             sections: contents.sections(typed: typed),
             total: contents.cart.total,
             unitCount: contents.cart.unitCount,
-            undo: context.viewer?.notice?.undo == nil ? lastRemovedLines.map { UndoForm($0) } : nil,
+            undo: layouts.personal?.notice?.undo == nil ? lastRemovedLines.map { UndoForm($0) } : nil,
             removedNames: lastRemovedLines.map { $0.productNames.joined(separator: ", ") })
     }
 }

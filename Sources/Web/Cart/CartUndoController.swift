@@ -4,16 +4,16 @@ import Storage
 
 struct CartUndoController {
     /// Brings back what a removal took out of the cart, and returns to where the shopper was.
-    func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
-        guard let id = visit.request.form.number("removal") else { throw NotFound("removal") }
-        let path = visit.request.form.returnPath?.text ?? Paths.cart
-        guard let session = try visit.knownSession(in: transaction) else {
-            return visit.redirect(to: path, .tooLateToUndo)
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        guard let id = context.request.form.number("removal") else { throw NotFound("removal") }
+        let path = context.request.form.returnPath?.text ?? Paths.cart
+        guard let session = try context.knownSession(in: transaction) else {
+            return context.redirect(to: path, .tooLateToUndo)
         }
         let removal = RemovedLines.ID(rawValue: Int64(id))
         let product = try transaction.snapshot.removal(removal, of: session.visitor)?.onlyProduct
         let undoing = try transaction.undo(removal, of: session.visitor)
-        return visit.redirect(to: path, Notice(undoing, product), session)
+        return context.redirect(to: path, Notice(undoing, product), session)
     }
 }
 

@@ -25,10 +25,10 @@ struct CategoryPage: TemplateModel {
 }
 
 extension CategoryPage {
-    init(_ context: PageContext, _ category: Category, _ listing: Listing, count: Int, products: [Product]) {
+    init(_ layouts: LayoutBuilder, _ category: Category, _ listing: Listing, count: Int, products: [Product]) {
         let path = Paths.category(category.slug, sortedBy: listing.sort, page: listing.page)
         self.init(
-            layout: context.layout(
+            layout: layouts.layout(
                 category.name,
                 description: "\(category.name): " + products.prefix(6).map(\.name).joined(separator: ", ") + ".",
                 path: Paths.category(category.slug, sortedBy: .featured, page: listing.page), picture: category.picture,
@@ -36,11 +36,11 @@ extension CategoryPage {
             path: Paths.category(category.slug),
             count: count,
             sorts: SortOption.all(chosen: listing.sort),
-            rows: products.enumerated().map { ProductRow($1, at: $0, of: path, context) },
+            rows: products.enumerated().map { ProductRow($1, at: $0, of: path, layouts) },
             pagination: Pagination(page: listing.page, pageCount: listing.pageCount(of: count)) { page in
                 Paths.category(category.slug, sortedBy: listing.sort, page: page)
             },
-            newItemPath: context.isManager ? Paths.newProduct(in: category.slug) : nil)
+            newItemPath: layouts.isManager ? Paths.newProduct(in: category.slug) : nil)
     }
 }
 

@@ -3,20 +3,24 @@ import Shop
 import Storage
 
 struct HomeController {
-    let pages: Pages
+    let renderer: PageRenderer
 
-    func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        let page = try Listing(visit.request.query).page
-        return try visit.page(keptAs: Paths.home(page: page), pages.home, of: pages, snapshot) { context in
-            // What is empty is for managers alone.
-            let count = try snapshot.categoryCount(includingEmpty: context.isManager)
-            let pageCount = Listing.pageCount(of: count, by: HomePage.size)
-            guard page <= pageCount else { throw NotFound("page") }
-            let categories = try snapshot.categories(
-                limit: HomePage.size, offset: (page - 1) * HomePage.size, includingEmpty: context.isManager)
-            let pagination = Pagination(page: page, pageCount: pageCount, path: Paths.home(page:))
-            let managerBar = context.isManager ? try ManagerBar.home(snapshot) : nil
-            return HomePage(context, categories, pagination, managerBar)
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let page = try Listing(context.request.query).page
+        return try renderer.page(\.home, cachedAs: Paths.home(page: page), to: context, snapshot) { layouts in
+            try self.page(page, layouts, snapshot)
         }
+    }
+
+    private func page(_ page: Int, _ layouts: LayoutBuilder, _ snapshot: Snapshot) throws -> HomePage {
+        // What is empty is for managers alone.
+        let count = try snapshot.categoryCount(includingEmpty: layouts.isManager)
+        let pageCount = Listing.pageCount(of: count, by: HomePage.size)
+        guard page <= pageCount else { throw NotFound("page") }
+        let categories = try snapshot.categories(
+            limit: HomePage.size, offset: (page - 1) * HomePage.size, includingEmpty: layouts.isManager)
+        let pagination = Pagination(page: page, pageCount: pageCount, path: Paths.home(page:))
+        let needs = layouts.isManager ? try snapshot.ask(.soldOutCount, .countWithoutPicture) : (0, 0)
+        return HomePage(layouts, categories, pagination, .home(soldOut: needs.0, withoutPicture: needs.1))
     }
 }

@@ -16,7 +16,7 @@ struct HomePage: TemplateModel {
         "layout": .object(\.layout),
         "orders": .object(\.orders),
         "cart": .dynamic(
-            \.layout.viewer, default: { Tile(cartCount: 0, drawing: $0.cartDrawing) },
+            \.layout.personal, default: { Tile(cartCount: 0, drawing: $0.cartDrawing) },
             personal: { $1.cartCount == 0 ? nil : Tile(cartCount: $1.cartCount, drawing: $0.cartDrawing) }),
         "tiles": .list(\.tiles),
         "pagination": .optional(\.pagination),
@@ -25,15 +25,15 @@ struct HomePage: TemplateModel {
 
 extension HomePage {
     init(
-        _ context: PageContext, _ categories: [Category], _ pagination: Pagination?, _ managerBar: ManagerBar?
+        _ layouts: LayoutBuilder, _ categories: [Category], _ pagination: Pagination?, _ managerBar: ManagerBar?
     ) {
-        let layout = context.layout(
-            context.settings.name, description: categories.map(\.name).joined(separator: ", ") + ".",
+        let layout = layouts.layout(
+            layouts.settings.name, description: categories.map(\.name).joined(separator: ", ") + ".",
             path: Paths.home(page: pagination?.page ?? 1), back: nil, managerBar: managerBar)
         self.init(
             layout: layout,
-            orders: Tile(path: Paths.orders, label: "Recent Orders", drawing: context.assets.ordersTile),
-            cartDrawing: context.assets.cartTile,
+            orders: Tile(path: Paths.orders, label: "Recent Orders", drawing: layouts.assets.ordersTile),
+            cartDrawing: layouts.assets.cartTile,
             // Two rows of a phone are seen at once.
             tiles: categories.enumerated().map { Tile($1, isLazy: $0 > 5) },
             pagination: pagination)

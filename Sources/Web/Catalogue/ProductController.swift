@@ -3,15 +3,15 @@ import Shop
 import Storage
 
 struct ProductController {
-    let pages: Pages
+    let renderer: PageRenderer
 
-    func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        let slug = visit.parameters["slug"] ?? ""
-        return try visit.page(keptAs: Paths.product(slug), pages.product, of: pages, snapshot) { context in
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let slug = context.parameters["slug"] ?? ""
+        return try renderer.page(\.product, cachedAs: Paths.product(slug), to: context, snapshot) { layouts in
             guard let (product, category) = try snapshot.product(slug: slug),
-                !product.isArchived || context.isManager
+                !product.isArchived || layouts.isManager
             else { throw NotFound("item") }
-            return ProductPage(context, product, in: category)
+            return ProductPage(layouts, product, in: category)
         }
     }
 }

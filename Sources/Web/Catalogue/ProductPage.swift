@@ -13,26 +13,26 @@ struct ProductPage: TemplateModel {
         "layout": .object(\.layout),
         "product": .object(\.row),
         "back": .dynamic(
-            \.layout.viewer, of: { $0.wayBack }, default: { $0.toCategory },
-            personal: { wayBack, viewer in viewer.listPlace.map(wayBack.link) }),
+            \.layout.personal, of: { $0.wayBack }, default: { $0.toCategory },
+            personal: { wayBack, personal in personal.listPlace.map(wayBack.link) }),
         // Who came from there has the way back already.
         "category": .dynamic(
-            \.layout.viewer, of: { $0.wayBack }, default: { _ in nil },
-            personal: { wayBack, viewer in viewer.listPlace?.words == nil ? nil : wayBack.toCategory }),
+            \.layout.personal, of: { $0.wayBack }, default: { _ in nil },
+            personal: { wayBack, personal in personal.listPlace?.words == nil ? nil : wayBack.toCategory }),
         "data": .html(\.data.json),
     ]
 }
 
 extension ProductPage {
-    init(_ context: PageContext, _ product: Product, in category: Category) {
+    init(_ layouts: LayoutBuilder, _ product: Product, in category: Category) {
         let wayBack = WayBack(product: product, category: category)
         self.init(
-            layout: context.layout(
+            layout: layouts.layout(
                 product.name, description: product.description, path: Paths.product(product.slug),
                 picture: product.picture, back: wayBack.toCategory,
                 managerBar: .product(product, in: category.slug)),
-            row: ProductRow(product, at: 0, of: Paths.product(product.slug), context),
+            row: ProductRow(product, at: 0, of: Paths.product(product.slug), layouts),
             wayBack: wayBack,
-            data: ProductData(product: product, category: category, origin: context.origin))
+            data: ProductData(product: product, category: category, origin: layouts.origin))
     }
 }

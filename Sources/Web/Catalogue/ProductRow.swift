@@ -13,16 +13,16 @@ final class ProductRow: TemplateModel, Sendable {
     /// Not a row of a list: the product's own page.
     let isOwnPage: Bool
     /// Nil on a page that is kept for everybody.
-    let viewer: Viewer?
+    let personal: PersonalContent?
 
     /// `position` counts from 0 down the page, whose own path is `page`.
-    init(_ product: Product, at position: Int, of page: String, _ context: PageContext) {
+    init(_ product: Product, at position: Int, of page: String, _ layouts: LayoutBuilder) {
         self.product = product
         path = Paths.product(product.slug) + ListPlace.query(of: page)
         picture = product.picture.map { PictureView($0, isLazy: position > 5) }
         returnPath = page + "#" + product.slug
         isOwnPage = page == Paths.product(product.slug)
-        viewer = context.viewer
+        personal = layouts.personal
     }
 
     static let fields: Fields<ProductRow> = [
@@ -37,7 +37,7 @@ final class ProductRow: TemplateModel, Sendable {
         "fewLeft": .optionalText { $0.product.fewLeft.map { "Only \($0) left" } },
         "picture": .optional(\.picture),
         "controls": .dynamic(
-            \.viewer, of: { CartControls($0) }, default: { $0 },
-            personal: { controls, viewer in controls.adapted(to: viewer) }),
+            \.personal, of: { CartControls($0) }, default: { $0 },
+            personal: { controls, personal in controls.adapted(to: personal) }),
     ]
 }

@@ -28,14 +28,14 @@ struct SearchPage: TemplateModel {
 }
 
 extension SearchPage {
-    init(_ context: PageContext, words: String, _ listing: Listing, count: Int, products: [Product]) {
+    init(_ layouts: LayoutBuilder, words: String, _ listing: Listing, count: Int, products: [Product]) {
         let path = Paths.search(words, sortedBy: listing.sort, page: listing.page)
         self.init(
-            layout: Self.layout(context, words, count),
+            layout: Self.layout(layouts, words, count),
             words: words,
             count: count,
             sorts: SortOption.all(chosen: listing.sort, featured: "Best match"),
-            rows: products.enumerated().map { ProductRow($1, at: $0, of: path, context) },
+            rows: products.enumerated().map { ProductRow($1, at: $0, of: path, layouts) },
             pagination: Pagination(
                 page: listing.page, pageCount: listing.pageCount(of: min(count, Self.mostFound))
             ) { page in
@@ -43,11 +43,11 @@ extension SearchPage {
             })
     }
 
-    private static func layout(_ context: PageContext, _ words: String, _ count: Int) -> Layout {
+    private static func layout(_ layouts: LayoutBuilder, _ words: String, _ count: Int) -> Layout {
         switch count {
-        case _ where words.isEmpty: context.layout("Search")
-        case 0: context.layout("Nothing found for “\(words.isolated)”")
-        default: context.layout("Search: \(words.isolated)", detail: counted(count))
+        case _ where words.isEmpty: layouts.layout("Search")
+        case 0: layouts.layout("Nothing found for “\(words.isolated)”")
+        default: layouts.layout("Search: \(words.isolated)", detail: counted(count))
         }
     }
 

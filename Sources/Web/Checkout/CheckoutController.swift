@@ -7,22 +7,59 @@ import Storage
 /// compressed page can tell what stands in it to somebody who has words of theirs put beside it (BREACH). The other
 /// pages that repeat a visitor's words, the search above all, hold nothing worth finding out.
 struct CheckoutController {
-    let pages: Pages
+    let renderer: PageRenderer
 
-    func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        let context = try PageContext(visit, snapshot, pages.assets)
-        let contents = try CartContents(context.viewer?.cart ?? [], snapshot, pages)
-        guard !contents.cart.isEmpty else { return .redirect(to: Paths.cart) }
-        return visit.page(pages.checkout, CheckoutPage(context, contents, key: freshKey()), mayBeCompressed: false)
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        try page(context, snapshot)
     }
 
-    /// Asks again, saying why nothing was bought.
-    func askAgain(_ why: String, _ status: Status, _ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        let context = try PageContext(visit, snapshot, pages.assets)
-        let contents = try CartContents(context.viewer?.cart ?? [], snapshot, pages)
+    /// Places the order that the confirmation page asked about: once for each of its keys, and only as it was shown.
+    /// `form` is nil when it is none of the shop's.
+    func create(_ context: RequestContext, _ form: OrderForm?, _ transaction: Transaction) throws -> Response {
+        guard let visitor = try context.currentUser().visitor else { return .redirect(to: Paths.cart) }
+        do {
+            guard let form else {
+                // A form of nobody's making counts as a try: it costs a page.
+                try context.site.rates.beginOrder(context.request, at: transaction.now)
+                throw askAgain(Messages.incompleteOrder)
+            }
+            // An order that exists is shown again, however often it is asked for.
+            if try transaction.snapshot.order(key: form.key, of: visitor) == nil {
+                try context.site.rates.beginOrder(context.request, at: transaction.now)
+            }
+            let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: visitor)
+            return context.redirect(to: Paths.home, .placed(order.number))
+        } catch let refusal as CheckoutRefusal {
+            throw askAgain(Messages.notBought(refusal))
+        } catch let exceeded as RateExceeded {
+            throw askLater(exceeded)
+        }
+    }
+
+    private func askAgain(_ why: String) -> RefusedChange {
+        RefusedChange { context, snapshot in try page(context, snapshot, refusal: why, .conflict) }
+    }
+
+    /// The cart stays, and the same can be sent again.
+    private func askLater(_ exceeded: RateExceeded) -> RefusedChange {
+        let wait = exceeded.refusal.wait
+        return RefusedChange(event: exceeded.event) { context, snapshot in
+            var response = try page(
+                context, snapshot, refusal: Messages.tooManyOrders(wait: wait), .tooManyRequests)
+            response.headers.set("Retry-After", "\(wait)")
+            return response
+        }
+    }
+
+    /// The question before buying; `refusal` says why nothing was bought.
+    private func page(
+        _ context: RequestContext, _ snapshot: Snapshot, refusal: String? = nil, _ status: Status = .ok
+    ) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let contents = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
         guard !contents.cart.isEmpty else { return .redirect(to: Paths.cart) }
-        let page = CheckoutPage(context, contents, key: freshKey(), refusal: why)
-        return visit.page(pages.checkout, page, status: status, mayBeCompressed: false)
+        let page = CheckoutPage(layouts, contents, key: freshKey(), refusal: refusal)
+        return renderer.page(\.checkout, page, to: context.request, status: status, mayBeCompressed: false)
     }
 
     private func freshKey() -> String {

@@ -26,9 +26,9 @@ struct CheckoutPage: TemplateModel {
 }
 
 extension CheckoutPage {
-    init(_ context: PageContext, _ contents: CartContents, key: String, refusal: String? = nil) {
+    init(_ layouts: LayoutBuilder, _ contents: CartContents, key: String, refusal: String? = nil) {
         self.init(
-            layout: context.layout("Payment", back: BackLink(name: "Cart", path: Paths.cart)),
+            layout: layouts.layout("Payment", back: BackLink(name: "Cart", path: Paths.cart)),
             sections: contents.sections(),
             cart: contents.cart,
             key: key,

@@ -3,10 +3,18 @@ import Storage
 
 struct OrderRemovalController {
     /// Hides an order from the shopper's list; the books keep it.
-    func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
-        guard let number = visit.orderNumber, let visitor = try visit.visitor(in: transaction.snapshot),
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        guard let number = context.orderNumber, let visitor = try context.currentUser().visitor,
             try transaction.hideOrder(number, of: visitor)
         else { throw NotFound("order") }
-        return visit.redirect(to: Paths.ordersEditing, .orderHidden(number))
+        return context.redirect(to: Paths.ordersEditing, .orderHidden(number))
+    }
+
+    /// Shows a removed order again.
+    func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        guard let number = context.orderNumber, let visitor = try context.currentUser().visitor,
+            try transaction.showOrder(number, of: visitor)
+        else { throw NotFound("order") }
+        return context.redirect(to: context.request.form.returnPath?.text ?? Paths.orders, .orderShown(number))
     }
 }

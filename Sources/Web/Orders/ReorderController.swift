@@ -4,13 +4,13 @@ import Storage
 
 struct ReorderController {
     /// Puts what an order was of into the cart again; the cart says what is different this time.
-    func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
-        guard let visitor = try visit.visitor(in: transaction.snapshot),
-            let order = try visit.order(of: visitor, in: transaction.snapshot)
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        guard let visitor = try context.currentUser().visitor,
+            let order = try context.order(of: visitor, in: transaction.snapshot)
         else { throw NotFound("order") }
-        let shown = visit.request.form.short("shown", upTo: Self.longestShown) ?? ""
+        let shown = context.request.form.short("shown", upTo: Self.longestShown) ?? ""
         try transaction.reorder(order, to: Self.shown(shown), of: visitor)
-        return visit.redirect(to: Paths.cart, .reordered(order.number))
+        return context.redirect(to: Paths.cart, .reordered(order.number))
     }
 
     /// In bytes: what a full cart's order says, with three digits and a comma a line.

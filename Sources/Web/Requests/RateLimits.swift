@@ -42,6 +42,4 @@ struct RateExceeded: Error {
 
     /// Only the first of a minute is told: the log must not grow with every try.
     var event: SecurityEvent? { refusal.isFirst ? SecurityEvent(subject, .refused) : nil }
-
-    var patience: String { counted(Int(refusal.wait), "second") }
 }

@@ -8,6 +8,8 @@ import Storage
 struct RefusedChange: Error {
     /// What the security log is told.
     var event: SecurityEvent?
+    /// Writes what the page needs when its form comes again, such as a picture that has arrived; a change of its own.
+    var keep: (@Sendable (Transaction) throws -> Void)?
     /// Makes the page.
-    let page: @Sendable (Snapshot) throws -> Response
+    let page: @Sendable (RequestContext, Snapshot) throws -> Response
 }

@@ -4,10 +4,10 @@ import Storage
 struct RobotsController {
     /// What search engines leave alone (RFC 9309): the pages that are each visitor's own, and endless searches; and
     /// where they find the others (sitemaps.org).
-    func show(_ visit: Visit, _: Snapshot) throws -> Response {
+    func show(_ context: RequestContext, _: Snapshot) throws -> Response {
         let own = [Paths.cart, Paths.checkout, Paths.orders, Paths.account, Paths.manage, Paths.search]
         return .text(
             "User-agent: *\n" + own.map { "Disallow: \($0)\n" }.joined()
-                + "\nSitemap: \(visit.origin)\(Paths.sitemap)\n")
+                + "\nSitemap: \(context.origin)\(Paths.sitemap)\n")
     }
 }

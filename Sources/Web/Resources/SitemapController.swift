@@ -7,9 +7,9 @@ struct SitemapController {
     var addressesPerFile = 10_000
 
     /// One file, or, of a shop with more addresses, an index of files.
-    func show(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        let map = Sitemap(origin: visit.origin, fileCount: try fileCount(snapshot))
-        if let text = visit.request.query["page"] {
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let map = Sitemap(origin: context.origin, fileCount: try fileCount(snapshot))
+        if let text = context.request.query["page"] {
             guard let page = Int(text), (1...map.fileCount).contains(page) else { throw NotFound("page") }
             return response(map.file(try entries(page, snapshot), isFirst: page == 1))
         }

@@ -4,12 +4,14 @@ import Shop
 import Storage
 
 /// A form's field for a picture: what was chosen now, or what came with the form before and waits as a draft.
-struct FormPicture {
+struct FormPicture: Sendable {
     /// The `id` of the field on the page.
     let field: String
     private(set) var picture: Picture?
     /// Where the draft waits, as the form carries it: 32 hexadecimal digits.
     private(set) var draft: String?
+    /// It has arrived just now, and waits nowhere yet.
+    private(set) var isNew = false
     /// Why what was chosen is not taken.
     private(set) var refusal: String?
 
@@ -22,7 +24,10 @@ struct FormPicture {
     ) throws {
         self.field = field
         switch arrived[field] {
-        case .stored(let picture): self.picture = picture
+        case .stored(let picture):
+            self.picture = picture
+            draft = Hexadecimal.encode(RandomBytes.make(16))
+            isNew = true
         case .refused(let sentence): refusal = sentence
         case nil: break
         }
@@ -33,11 +38,9 @@ struct FormPicture {
     }
 
     /// Lets the picture wait for the form to come again.
-    mutating func keep(by author: Account.ID, in transaction: Transaction) throws {
-        guard let picture, draft == nil else { return }
-        let key = RandomBytes.make(16)
+    func keep(by author: Account.ID, in transaction: Transaction) throws {
+        guard isNew, let picture, let key = draft.flatMap(Hexadecimal.decode) else { return }
         try transaction.keepDraft(picture, key: key, by: author)
-        draft = Hexadecimal.encode(key)
     }
 
     var error: FieldError? {

@@ -4,92 +4,100 @@ import Storage
 
 /// Products as managers make and change them (S22 to S26).
 struct ManagedProductsController {
-    let pages: Pages
+    let renderer: PageRenderer
     let pictures: PictureIntake
 
-    func new(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
+    func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         var form = ProductForm()
-        let category = try visit.request.query["category"].flatMap { try snapshot.managedCategory(slug: $0) }
+        let category = try context.request.query["category"].flatMap { try snapshot.managedCategory(slug: $0) }
         form.category = category?.category.name ?? ""
-        form.isOneOfMany = visit.request.query.contains("after")
-        return try page(visit, snapshot, form)
+        form.isOneOfMany = context.request.query.contains("after")
+        return try page(context, snapshot, form)
     }
 
-    func edit(_ visit: Visit, _ snapshot: Snapshot) throws -> Response {
-        let product = try visit.managedProduct(in: snapshot)
-        return try page(visit, snapshot, ProductForm(product), of: product)
+    func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let product = try context.managedProduct(in: snapshot)
+        return try page(context, snapshot, ProductForm(product), of: product)
     }
 
-    func prepare(_ visit: Visit, _ snapshot: Snapshot) throws -> Preparation<ArrivedPictures> {
-        pictures.preparation(visit, of: ProductForm.fileFields)
+    func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<ArrivedPictures> {
+        pictures.preparation(context, of: ProductForm.fileFields)
     }
 
-    func create(_ visit: Visit, _ arrived: ArrivedPictures, _ transaction: Transaction) throws -> Response {
-        let author = try visit.author(in: transaction.snapshot)
-        var form = try ProductForm(visit.request.form, arrived, of: author, in: transaction.snapshot)
+    func create(
+        _ context: RequestContext, _ arrived: ArrivedPictures, _ transaction: Transaction
+    ) throws -> Response {
+        let author = try context.author()
+        let form = try ProductForm(context.request.form, arrived, of: author, in: transaction.snapshot)
         switch try form.checked(in: transaction.snapshot) {
-        case .failure(let problem):
-            try form.keepPictures(by: author, in: transaction)
-            return try page(visit, transaction.snapshot, form, problem, .unprocessableContent)
+        case .failure(let problem): throw refusal(of: form, by: author, problem, .unprocessableContent)
         case .success(let checked):
-            let attributes = try transaction.place(checked, by: author)
-            let product = try transaction.createProduct(attributes, by: author)
+            let product = try transaction.createProduct(transaction.place(checked, by: author), by: author)
             let path =
                 form.isOneOfMany ? try transaction.snapshot.nextItem(after: product) : Paths.product(product.slug)
-            return visit.redirect(to: path, try transaction.snapshot.lastChange(of: product.id))
+            return context.redirect(to: path, try transaction.snapshot.lastChange(of: product.id))
         }
     }
 
-    func update(_ visit: Visit, _ arrived: ArrivedPictures, _ transaction: Transaction) throws -> Response {
-        let author = try visit.author(in: transaction.snapshot)
-        let product = try visit.managedProduct(in: transaction.snapshot)
-        var form = try ProductForm(visit.request.form, arrived, of: author, in: transaction.snapshot)
+    func update(
+        _ context: RequestContext, _ arrived: ArrivedPictures, _ transaction: Transaction
+    ) throws -> Response {
+        let author = try context.author()
+        let product = try context.managedProduct(in: transaction.snapshot)
+        var form = try ProductForm(context.request.form, arrived, of: author, in: transaction.snapshot)
         do {
             let mine = try form.checked(for: product, in: transaction.snapshot).get()
             let others = try transaction.snapshot.fieldChanges(of: product, since: form.version)
             let texts = form.texts(mine, over: others)
             let (merge, undecided) = form.merge(others, texts, over: ProductForm(product), at: product.version)
             guard undecided.isEmpty else {
-                try form.keepPictures(by: author, in: transaction)
                 let conflict = try EditConflicts(
                     merge, mine: texts, form.choices, at: product.version,
                     by: try transaction.snapshot.lastAuthor(of: product.product.id), in: transaction.snapshot)
-                return try page(visit, transaction.snapshot, form, of: product, conflict: conflict, .conflict)
+                throw refusal(of: form, for: product, by: author, conflict: conflict, .conflict)
             }
             let checked = try form.checked(for: product, in: transaction.snapshot).get()
             guard let correction = form.stockCorrection else {
                 // By how much the stock is to change cannot be told.
                 form.stockShown = ProductForm(product).stockShown
-                try form.keepPictures(by: author, in: transaction)
-                let problem = Problem(errors: [FieldError(field: "stock", message: "Check the stock, then save again.")]
-                )
-                return try page(visit, transaction.snapshot, form, of: product, problem, .conflict)
+                let error = FieldError(field: "stock", message: "Check the stock, then save again.")
+                throw refusal(of: form, for: product, by: author, Problem(errors: [error]), .conflict)
             }
             let isChanged = try transaction.change(
                 product.product.id, to: transaction.place(checked, by: author), correction,
                 version: product.version, by: author)
             let notice = isChanged ? try transaction.snapshot.lastChange(of: product.product.id, merge) : .unchanged
-            return visit.redirect(to: Paths.managedProduct(product.product.slug), notice)
+            return context.redirect(to: Paths.managedProduct(product.product.slug), notice)
         } catch let problem as Problem {
-            try form.keepPictures(by: author, in: transaction)
-            return try page(visit, transaction.snapshot, form, of: product, problem, .unprocessableContent)
+            throw refusal(of: form, for: product, by: author, problem, .unprocessableContent)
         }
     }
 
+    /// The form again, with its pictures kept.
+    private func refusal(
+        of form: ProductForm, for product: VersionedProduct? = nil, by author: Account.ID, _ problem: Problem? = nil,
+        conflict: EditConflicts? = nil, _ status: Status
+    ) -> RefusedChange {
+        var refusal = RefusedChange { context, snapshot in
+            try page(context, snapshot, form, of: product, problem, conflict: conflict, status)
+        }
+        if form.hasNewPicture { refusal.keep = { try form.keepPictures(by: author, in: $0) } }
+        return refusal
+    }
+
     private func page(
-        _ visit: Visit, _ snapshot: Snapshot, _ form: ProductForm, of product: VersionedProduct? = nil,
+        _ context: RequestContext, _ snapshot: Snapshot, _ form: ProductForm, of product: VersionedProduct? = nil,
         _ problem: Problem? = nil, conflict: EditConflicts? = nil, _ status: Status = .ok
     ) throws -> Response {
-        let context = try PageContext(visit, snapshot, pages.assets)
+        let layouts = try renderer.layouts(context, snapshot)
         let changes = try product.map { try snapshot.auditEntries(of: $0.product.id, limit: 10) } ?? []
-        let clock = pages.clock(context.settings)
         let page = ProductFormPage(
-            layout: context.managerLayout(product?.product.name ?? "New item", problem: problem),
+            layout: layouts.managerLayout(product?.product.name ?? "New item", problem: problem),
             form: form, product: product, conflict: conflict,
             place: try product.flatMap { try PlaceField($0, in: snapshot) },
-            categories: try snapshot.categories().map(\.name), currency: context.settings.currency,
-            changes: try changes.map { try ChangeRow($0, in: snapshot, context.settings, clock) })
-        return visit.page(pages.productForm, page, status: status)
+            categories: try snapshot.categories().map(\.name), currency: layouts.settings.currency,
+            changes: try changes.map { try ChangeRow($0, in: snapshot, layouts) })
+        return renderer.page(\.productForm, page, to: context.request, status: status)
     }
 }
 
@@ -113,18 +121,12 @@ extension Snapshot {
     }
 }
 
-extension Visit {
+extension RequestContext {
     /// The product that the address names, archived or not.
     func managedProduct(in snapshot: Snapshot) throws -> VersionedProduct {
         guard let product = try snapshot.managedProduct(slug: parameters["slug"] ?? "") else {
             throw NotFound("item")
         }
         return product
-    }
-
-    /// The manager who is signed in; every address below `/manage` has one.
-    func author(in snapshot: Snapshot) throws -> Account.ID {
-        guard let account = try account(in: snapshot) else { throw NotSignedIn() }
-        return account.id
     }
 }

@@ -14,8 +14,8 @@ struct PictureIntake: Sendable {
     }
 
     /// The slow work before a change whose form has these fields for files.
-    func preparation(_ visit: Visit, of fields: [String]) -> Preparation<ArrivedPictures> {
-        let uploads = fields.compactMap { visit.request.form.files($0).first }
+    func preparation(_ context: RequestContext, of fields: [String]) -> BackgroundJob<ArrivedPictures> {
+        let uploads = fields.compactMap { context.request.form.files($0).first }
         return .work {
             ArrivedPictures(
                 try Dictionary(uploads.map { ($0.field, try self.take($0)) }, uniquingKeysWith: { first, _ in first }))

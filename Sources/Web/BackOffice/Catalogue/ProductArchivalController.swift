@@ -4,19 +4,19 @@ import Storage
 
 /// Takes products out of the shop and puts them back.
 struct ProductArchivalController {
-    func create(_ visit: Visit, _ transaction: Transaction) throws -> Response {
-        try set(true, visit, transaction)
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        try set(true, context, transaction)
     }
 
-    func destroy(_ visit: Visit, _ transaction: Transaction) throws -> Response {
-        try set(false, visit, transaction)
+    func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        try set(false, context, transaction)
     }
 
-    private func set(_ isArchived: Bool, _ visit: Visit, _ transaction: Transaction) throws -> Response {
-        let author = try visit.author(in: transaction.snapshot)
-        let product = try visit.managedProduct(in: transaction.snapshot).product
+    private func set(_ isArchived: Bool, _ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let author = try context.author()
+        let product = try context.managedProduct(in: transaction.snapshot).product
         let change = try transaction.trying { try $0.setArchived(isArchived, product.id, by: author) }
-        return visit.redirect(to: Paths.managedProduct(product.slug), change)
+        return context.redirect(to: Paths.managedProduct(product.slug), change)
     }
 }
 

@@ -81,8 +81,10 @@ extension ProductForm {
         }
     }
 
+    var hasNewPicture: Bool { picture.isNew || categoryPicture.isNew }
+
     /// Lets the pictures wait for the form to come again.
-    mutating func keepPictures(by author: Account.ID, in transaction: Transaction) throws {
+    func keepPictures(by author: Account.ID, in transaction: Transaction) throws {
         try picture.keep(by: author, in: transaction)
         try categoryPicture.keep(by: author, in: transaction)
     }

@@ -5,7 +5,7 @@ struct ErrorPage: TemplateModel {
     let layout: Layout
     let message: String
     /// What to quote when asking for help; only where the shop itself is at fault.
-    let requestID: String?
+    var requestID: String?
     /// It helps to sign in, in another tab.
     var asksToSignIn = false
     /// Where else what was looked for may be.

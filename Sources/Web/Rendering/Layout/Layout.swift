@@ -16,7 +16,7 @@ final class Layout: TemplateModel, Sendable {
     let back: BackLink?
     let shopName: String
     /// Nil on a page that is kept for everybody.
-    let viewer: Viewer?
+    let personal: PersonalContent?
     /// False on an error page that could not ask what is in the cart.
     let hasCart: Bool
     let assets: Assets
@@ -29,7 +29,7 @@ final class Layout: TemplateModel, Sendable {
     /// `detail` is what the title says besides the heading.
     init(
         heading: String, detail: String? = nil, description: String? = nil, address: PageAddress? = nil,
-        problem: Problem? = nil, back: BackLink?, shopName: String, viewer: Viewer?, hasCart: Bool = true,
+        problem: Problem? = nil, back: BackLink?, shopName: String, personal: PersonalContent?, hasCart: Bool = true,
         assets: Assets,
         managerBar: ManagerBar? = nil
     ) {
@@ -42,7 +42,7 @@ final class Layout: TemplateModel, Sendable {
         self.problem = problem
         self.back = back
         self.shopName = shopName
-        self.viewer = viewer
+        self.personal = personal
         self.hasCart = hasCart
         self.assets = assets
         self.managerBar = managerBar
@@ -58,11 +58,11 @@ final class Layout: TemplateModel, Sendable {
         "leadsHome": .flag { $0.back?.path == Paths.home },
         "shopName": .text(\.shopName),
         "cart": .dynamic(
-            \.viewer, default: { $0.hasCart ? CartBadge(count: 0) : nil },
+            \.personal, default: { $0.hasCart ? CartBadge(count: 0) : nil },
             personal: { $1.cartCount == 0 ? nil : CartBadge(count: $1.cartCount) }),
-        "notice": .dynamic(\.viewer, default: { _ in nil }, personal: { $1.notice }),
+        "notice": .dynamic(\.personal, default: { _ in nil }, personal: { $1.notice }),
         "managerBar": .optional(\.managerBar),
-        "account": .dynamic(\.viewer, default: { _ in nil }, personal: { $1.account.map(AccountName.init) }),
+        "account": .dynamic(\.personal, default: { _ in nil }, personal: { $1.account.map(AccountName.init) }),
         "stylesheet": .text(\.assets.stylesheet),
         "script": .text(\.assets.script),
         "managerScript": .text(\.assets.managerScript),

@@ -44,8 +44,7 @@ extension ManagerBar {
     }
 
     /// What needs a manager now; nil when nothing does.
-    static func home(_ snapshot: Snapshot) throws -> ManagerBar? {
-        let (soldOut, withoutPicture) = try snapshot.ask(.soldOutCount, .countWithoutPicture)
+    static func home(soldOut: Int, withoutPicture: Int) -> ManagerBar? {
         let needs = [
             soldOut > 0 ? ManagerLink(label: "\(soldOut) sold out", path: Paths.manage + "#sold-out") : nil,
             withoutPicture > 0

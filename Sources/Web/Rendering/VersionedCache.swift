@@ -2,7 +2,7 @@ import Shop
 import Storage
 import Synchronization
 
-/// What everybody sees alike, each made once for a version of the catalogue.
+/// Cache of what everybody sees alike, each made once for a version of the catalogue.
 ///
 /// What is handed out is right because its version was read in the same snapshot as what it was made of, and because
 /// it is handed out only in a snapshot of that same version: whatever was committed before a request came, by this
@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// What was asked for last is kept, up to a number of bytes: values begin in the younger half and get there again when
 /// they are asked for; when that half is full, it becomes the older one, and what nobody asked for meanwhile goes.
-final class Kept<Value: Sendable>: Sendable {
+final class VersionedCache<Value: Sendable>: Sendable {
     private struct Entry {
         let version: CatalogueVersion
         let value: Value
@@ -39,7 +39,7 @@ final class Kept<Value: Sendable>: Sendable {
         guard let version = try snapshot.catalogueVersion() else { return try make() }
         if let value = find(name, version) { return value }
         let value = try make()
-        keep(Entry(version: version, value: value), as: name)
+        store(Entry(version: version, value: value), as: name)
         return value
     }
 
@@ -53,7 +53,7 @@ final class Kept<Value: Sendable>: Sendable {
     }
 
     /// A request whose snapshot is older than another's does not undo what that one kept.
-    private func keep(_ entry: Entry, as name: String) {
+    private func store(_ entry: Entry, as name: String) {
         halves.withLock { halves in
             if let present = halves.younger[name] {
                 guard present.version < entry.version else { return }

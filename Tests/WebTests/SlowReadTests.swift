@@ -8,7 +8,7 @@ import Testing
 @testable import Web
 
 /// Pages for which much of the shop is read.
-struct LongReadTests {
+struct SlowReadTests {
     @Test func theyAreMadeOnAnotherThread() throws {
         let shopper = try shopper { _ in .text("\(pthread_self())") }
         let page = try shopper.get("/long")
@@ -24,34 +24,34 @@ struct LongReadTests {
     }
 
     @Test func whoComesWhenTooManyWaitIsAskedToTryAgain() throws {
-        let readingRoom = Workshop(threads: 1, waiting: 1)
+        let slowReads = WorkerPool(threads: 1, waiting: 1)
         let release = DispatchSemaphore(value: 0)
-        for _ in 1...2 { try readingRoom.submit { release.wait() } }
-        let shopper = try shopper(readingRoom) { _ in .text("read") }
+        for _ in 1...2 { try slowReads.submit { release.wait() } }
+        let shopper = try shopper(slowReads) { _ in .text("read") }
         let page = try shopper.get("/long")
         #expect(page.status == .serviceUnavailable)
         #expect(page.html.contains("this page could not be made just now. Please try again in a minute."))
         #expect(!page.html.contains("bought"))
         #expect(try shopper.get("/short").status == .ok)
         for _ in 1...2 { release.signal() }
-        readingRoom.close()
+        slowReads.close()
     }
 
     @Test(arguments: ["/search", "/sitemap.xml", "/manage"])
     func whateverAsksForAllThereIsIsOne(pattern: String) throws {
         let route = try #require(try Shopper(in: TestShop()).routes.first { $0.route.pattern == pattern }?.route)
-        guard case .longRead = route.handler else {
+        guard case .slowRead = route.handler else {
             Issue.record("\(pattern) is read on the server's thread")
             return
         }
     }
 
     private func shopper(
-        _ readingRoom: Workshop = Workshop(), _ page: @escaping @Sendable (Visit) throws -> Response
+        _ slowReads: WorkerPool = WorkerPool(), _ page: @escaping @Sendable (RequestContext) throws -> Response
     ) throws -> Shopper {
-        try Shopper(in: TestShop(), readingRoom: readingRoom) { _, _ in
-            var routes = Router<Route>()
-            routes.getAtLength("/long", { visit, _ in try page(visit) })
+        try Shopper(in: TestShop(), slowReads: slowReads) { _, _, _ in
+            var routes = RouteTable()
+            routes.getSlow("/long", { context, _ in try page(context) })
             routes.get("/short") { _, _ in .text("short") }
             return routes
         }

@@ -1,9 +1,8 @@
 import Mustache
 import Shop
-import Storage
 
 /// Every page of the shop, each template bound to the type that fills it.
-struct Pages: Sendable {
+struct PageTemplates: Sendable {
     let home: Template<HomePage>
     let category: Template<CategoryPage>
     let product: Template<ProductPage>
@@ -17,20 +16,11 @@ struct Pages: Sendable {
     let manage: Template<ManagePage>
     let productForm: Template<ProductFormPage>
     let categoryForm: Template<CategoryFormPage>
-    let history: Template<HistoryPage>
+    let history: Template<AuditLogPage>
     let error: Template<ErrorPage>
-    let assets: Assets
-    private let timeZones: TimeZones
-    let kept = Kept<CachedPage>(limit: 128 << 20, cost: \.cost)
-    /// What the categories hold, in each order.
-    let keptLists = Kept<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }
-    /// What searches have found, in each order: who turns its pages does not search again.
-    let keptSearches = Kept<[Product.ID]>(limit: 8 << 20) { 1024 + 8 * $0.count }
-    /// What carts show of products, by their keys.
-    let keptCartItems = Kept<CartItem>(limit: 16 << 20) { _ in 2048 }
 
     /// Throws `TemplateError` when a template is missing or names something that its page does not have.
-    init(_ templates: Templates, _ assets: Assets, _ timeZones: TimeZones) throws {
+    init(_ templates: Templates) throws {
         home = try templates.bind("Catalogue/Home", to: HomePage.self)
         category = try templates.bind("Catalogue/Category", to: CategoryPage.self)
         product = try templates.bind("Catalogue/Product", to: ProductPage.self)
@@ -44,14 +34,7 @@ struct Pages: Sendable {
         manage = try templates.bind("BackOffice/Manage", to: ManagePage.self)
         productForm = try templates.bind("BackOffice/Catalogue/ProductForm", to: ProductFormPage.self)
         categoryForm = try templates.bind("BackOffice/Catalogue/CategoryForm", to: CategoryFormPage.self)
-        history = try templates.bind("BackOffice/History", to: HistoryPage.self)
+        history = try templates.bind("BackOffice/History", to: AuditLogPage.self)
         error = try templates.bind("Error", to: ErrorPage.self)
-        self.assets = assets
-        self.timeZones = timeZones
-    }
-
-    /// A clock on the wall of a shop with these settings.
-    func clock(_ settings: ShopSettings) -> ShopClock {
-        ShopClock(settings, timeZones)
     }
 }

@@ -3,7 +3,7 @@ import Shop
 import Synchronization
 
 /// Checks passwords, slowly and not too often, and tells nobody which accounts there are.
-final class Doorkeeper: Sendable {
+final class PasswordAuthenticator: Sendable {
     private let throttle = Mutex(SignInThrottle())
     /// The hash of a password that nobody knows.
     private let decoy = Mutex<String?>(nil)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Web
 
-/// Who may have what: every route there is, asked for by everybody there is.
-@Suite struct AdmissionTests {
+/// Every route, asked for by everybody: who may have what.
+@Suite struct AuthorizationTests {
     private let shop: TestShop
     private let shopper: Shopper
 
@@ -18,17 +18,34 @@ import Testing
         shopper = try Shopper(in: shop)
     }
 
-    @Test func thereIsSomethingToWalk() {
-        #expect(shopper.routes.count > 20)
-        #expect(shopper.routes.contains { $0.route.isForManagers })
-        #expect(shopper.routes.contains { !$0.route.isForManagers })
+    /// What everybody may have. All else is for managers; a new public route has to be added here.
+    private static let publicRoutes: Set = [
+        "GET /", "GET /public/{name...}", "GET /pictures/{name}", "GET /healthz", "GET /robots.txt", "GET /sitemap.xml",
+        "GET /categories/{slug}", "GET /products/{slug}", "GET /search",
+        "GET /cart", "POST /cart", "POST /cart/lines", "POST /cart/lines/{product}", "POST /cart/empty",
+        "POST /cart/undo", "GET /checkout", "POST /orders",
+        "GET /orders", "GET /orders/{number}", "POST /orders/{number}/reorder", "POST /orders/{number}/removal",
+        "POST /orders/{number}/restoration",
+        "GET /account/sign-in", "POST /account/sign-in", "POST /account/sign-out", "GET /account/password",
+        "POST /account/password",
+    ]
+
+    private func isPublic(_ method: HTTP.Method, _ route: Route) -> Bool {
+        Self.publicRoutes.contains("\(method.rawValue) \(route.pattern)")
+    }
+
+    @Test func theRoutesWithoutARoleAreThePublicOnes() {
+        let withoutRole = shopper.routes.filter { $0.route.role == nil }
+        #expect(Set(withoutRole.map { "\($0.method.rawValue) \($0.route.pattern)" }) == Self.publicRoutes)
+        #expect(shopper.routes.count > Self.publicRoutes.count + 10)
     }
 
     @Test func aVisitorGetsNothingOfWhatIsForManagers() throws {
         for cookies in [[:], try returningVisitor()] {
             for (method, route) in shopper.routes {
                 let answer = try Shopper(beside: shopper, cookies: cookies).ask(method, route.example)
-                #expect(answer.isTurnedAway(method, route.example) == route.isForManagers, "\(method) \(route.pattern)")
+                let isRefused = answer.isTurnedAway(method, route.example)
+                #expect(isRefused != isPublic(method, route), "\(method) \(route.pattern)")
             }
         }
     }
@@ -55,7 +72,7 @@ import Testing
         }
         let former = Shopper(beside: shopper, cookies: ["session": TestShop.token(of: "former").text])
         #expect(try former.get("/").html.contains("Sign out"))
-        for (method, route) in shopper.routes where route.isForManagers {
+        for (method, route) in shopper.routes where !isPublic(method, route) {
             #expect(try former.ask(method, route.example).status == .forbidden, "\(method) \(route.pattern)")
         }
         #expect(try former.get("/manage").html.contains("You are signed in, but not as a manager of this shop."))
@@ -115,9 +132,12 @@ import Testing
         #expect(try shopper.post("/manage/x").status == .forbidden)
     }
 
-    @Test(arguments: ["/manager", "/manageable", "/Manage"])
-    func whatOnlyBeginsLikeItIsNotForManagers(pattern: String) {
-        #expect(!Route(pattern: pattern, handler: .read { _, _ in .text("") }).isForManagers)
+    @Test func aRoleIsSaidWhereARouteIsDeclaredAndNotByItsAddress() {
+        var routes = RouteTable()
+        routes.get("/manage/open") { _, _ in .text("") }
+        routes.managers { $0.get("/elsewhere") { _, _ in .text("") } }
+        routes.get("/after") { _, _ in .text("") }
+        #expect(routes.router.all.map(\.handler.role) == [nil, .manager, nil])
     }
 
     private func returningVisitor() throws -> [String: String] {
@@ -129,25 +149,29 @@ import Testing
     /// The shop with changes that managers can make.
     private func shopperWithWrites() throws -> Shopper {
         let shop = shop
-        return try Shopper(in: shop) { pages, pictures in
-            var routes = Router.shop(pages, pictures)
-            routes.get("/manage/x") { _, _ in .text("seen") }
-            routes.post("/manage/x") { _, transaction in
-                let count = try transaction.snapshot.categories().count
-                if count < 4 { _ = try transaction.seedCategory(slug: "new", name: "New", picture: nil) }
-                return .text("changed")
-            }
-            let store = shop.store
-            routes.post("/manage/slow") { visit, _ in
-                .work {
-                    guard visit.request.form["remove"] != nil else { return }
-                    _ = try store.write { try $0.removeManager(TestShop.email(TestShop.manager)) }
-                }
-            } _: { _, _, transaction in
-                _ = try transaction.seedCategory(slug: "slow", name: "Slow", picture: nil)
-                return .text("changed")
-            }
+        return try Shopper(in: shop) { renderer, store, files in
+            var routes = RouteTable.shop(renderer, store, files)
+            routes.managers { Self.addWrites(to: &$0, store) }
             return routes
+        }
+    }
+
+    private static func addWrites(to routes: inout RouteTable, _ store: Store) {
+        routes.get("/manage/x") { _, _ in .text("seen") }
+        routes.post("/manage/x") { _, transaction in
+            let count = try transaction.snapshot.categories().count
+            if count < 4 { _ = try transaction.seedCategory(slug: "new", name: "New", picture: nil) }
+            return .text("changed")
+        }
+        routes.post("/manage/slow") { context, _ in
+            let removesManager = context.request.form["remove"] != nil
+            return .work {
+                guard removesManager else { return }
+                _ = try store.write { try $0.removeManager(TestShop.email(TestShop.manager)) }
+            }
+        } _: { _, _, transaction in
+            _ = try transaction.seedCategory(slug: "slow", name: "Slow", picture: nil)
+            return .text("changed")
         }
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 import HTTP
 
 /// How the shop answers, and what it tells about that, for `shopme serve`.
-struct AnsweringOptions: ParsableArguments {
+struct ServingOptions: ParsableArguments {
     enum Switch: String, ExpressibleByArgument, CaseIterable {
         case on, off
     }

@@ -6,7 +6,7 @@ import Synchronization
 /// with its work, else 503. It knows no visitor and leaves no trace.
 ///
 /// Anybody may ask, so an answer holds for a second: however often somebody does, the database is asked once.
-final class HealthCheck: Sendable {
+final class HealthController: Sendable {
     private struct LastAnswer {
         let isWell: Bool
         let time: ContinuousClock.Instant
@@ -25,12 +25,10 @@ final class HealthCheck: Sendable {
         self.lifetime = lifetime
     }
 
-    /// Nil when something else was asked for.
-    func response(to request: Request) -> Response? {
-        guard request.method.isSafe, request.path == Paths.health else { return nil }
+    func show(_: Request, _: PathParameters) -> Response? {
         var response = isWell ? Response.text("ok\n") : .text("not ready\n", status: .serviceUnavailable)
         response.headers.add("Cache-Control", "no-store")
-        return response.named(Paths.health)
+        return response
     }
 
     /// Where several ask at once, one looks, and the others get what was found before.

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Where slow work is done, such as the hash of a password or the sizes of a picture: a few threads beside those of
-/// the server, which come first wherever both want the processor.
-final class Workshop: Sendable {
+/// Threads for slow work, such as the hash of a password or the sizes of a picture: a few beside those of the server,
+/// which come first wherever both want the processor.
+final class WorkerPool: Sendable {
     /// So much work waits that more would wait too long.
     struct Crowded: Error {}
 
@@ -39,7 +39,7 @@ final class Workshop: Sendable {
     }
 
     /// Hands over a job, for somebody at `address`, and returns at once; jobs begin in the order in which they came.
-    /// Throws `Crowded` when too many wait already, or when the workshop has closed.
+    /// Throws `Crowded` when too many wait already, or when the pool has closed.
     func submit(for address: String? = nil, _ work: @escaping @Sendable () -> Void) throws(Crowded) {
         let needsThread = try state.withLock { state throws(Crowded) in
             guard !state.isClosed, state.unfinished < threadLimit + waitingLimit else { throw Crowded() }

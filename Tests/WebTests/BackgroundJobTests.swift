@@ -10,7 +10,7 @@ import Testing
 @testable import Web
 
 /// Changes that slow work comes before.
-@Suite struct PreparedTests {
+@Suite struct BackgroundJobTests {
     private let shop: TestShop
 
     init() throws {
@@ -18,9 +18,10 @@ import Testing
     }
 
     @Test func theChangeGetsWhatTheWorkHasMadeOfWhatWasThere() throws {
-        let shopper = try shopper { visit, snapshot in
+        let shopper = try shopper { context, snapshot in
             let name = try snapshot.settings().name
-            return .work { name + " " + (visit.request.form["word"] ?? "") }
+            let word = context.request.form["word"] ?? ""
+            return .work { name + " " + word }
         } change: { _, prepared, transaction in
             _ = try transaction.seedCategory(slug: "new", name: prepared, picture: nil)
             return .text(prepared)
@@ -53,27 +54,27 @@ import Testing
         #expect(try shop.store.read { try $0.category(slug: "new") } == nil)
     }
 
-    @Test func whoComesToACrowdedWorkshopIsAskedToTryAgain() throws {
-        let workshop = Workshop(threads: 1, waiting: 1)
+    @Test func whoComesToACrowdedPoolIsAskedToTryAgain() throws {
+        let pool = WorkerPool(threads: 1, waiting: 1)
         let release = DispatchSemaphore(value: 0)
-        for _ in 1...2 { try workshop.submit { release.wait() } }
-        let shopper = try shopper(workshop) { _, _ in .work { "" } }
+        for _ in 1...2 { try pool.submit { release.wait() } }
+        let shopper = try shopper(pool) { _, _ in .work { "" } }
         let page = try shopper.post("/slow")
         #expect(page.status == .serviceUnavailable)
         #expect(page.headers["Retry-After"] == "5")
         #expect(page.html.contains("quote this code"))
         for _ in 1...2 { release.signal() }
-        workshop.close()
+        pool.close()
     }
 
     @Test func noMoreJobsRunAtOnceThanThereAreThreads() throws {
-        let workshop = Workshop(threads: 2, waiting: 50)
+        let pool = WorkerPool(threads: 2, waiting: 50)
         let running = Mutex((now: 0, most: 0, done: 0))
         let done = DispatchGroup()
         let met = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
         for number in 1...50 {
             done.enter()
-            try workshop.submit {
+            try pool.submit {
                 running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.done) }
                 // The first two wait for each other, however slow the machine is.
                 if number <= 2 {
@@ -91,30 +92,32 @@ import Testing
     }
 
     @Test func closingLetsEndWhatHasBegunAndGivesUpWhatWaits() throws {
-        let workshop = Workshop(threads: 1, waiting: 5)
+        let pool = WorkerPool(threads: 1, waiting: 5)
         let ended = Mutex<[Int]>([])
         let begun = DispatchSemaphore(value: 0)
         for number in 1...3 {
-            try workshop.submit {
+            try pool.submit {
                 begun.signal()
                 usleep(50_000)
                 ended.withLock { $0.append(number) }
             }
         }
         begun.wait()
-        workshop.close()
+        pool.close()
         #expect(ended.withLock { $0 } == [1])
-        #expect(throws: Workshop.Crowded.self) { try workshop.submit {} }
+        #expect(throws: WorkerPool.Crowded.self) { try pool.submit {} }
     }
 
     private func shopper(
-        _ workshop: Workshop = Workshop(),
-        prepare: @escaping @Sendable (Visit, Snapshot) throws -> Preparation<String>,
-        change: @escaping @Sendable (Visit, String, Transaction) throws -> Response = { _, _, _ in .text("changed") }
+        _ pool: WorkerPool = WorkerPool(),
+        prepare: @escaping @Sendable (RequestContext, Snapshot) throws -> BackgroundJob<String>,
+        change: @escaping @Sendable (RequestContext, String, Transaction) throws -> Response = { _, _, _ in
+            .text("changed")
+        }
     ) throws -> Shopper {
-        try Shopper(in: shop, workshop: workshop) { _, _ in
-            var routes = Router<Route>()
-            routes.post("/slow", preparing: prepare, change)
+        try Shopper(in: shop, pool: pool) { _, _, _ in
+            var routes = RouteTable()
+            routes.post("/slow", background: prepare, change)
             return routes
         }
     }

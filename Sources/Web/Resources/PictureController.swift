@@ -2,20 +2,14 @@ import HTTP
 import Storage
 
 /// Serves the pictures of the data folder. A picture's name is its content's hash, so it may be kept for ever.
-struct PictureFolder: Sendable {
-    private let files: PictureFiles
+struct PictureController: Sendable {
+    let files: PictureFiles
 
-    init(_ files: PictureFiles) {
-        self.files = files
-    }
-
-    /// Nil when the address is none of a picture's, or there is no such file.
-    func response(to request: Request) -> Response? {
-        guard request.method.isSafe, request.path.hasPrefix(Paths.pictures) else { return nil }
-        let name = String(request.path.dropFirst(Paths.pictures.count))
-        guard let type = mediaType(ofFileNamed: name), let file = FileBody(path: files.path(of: name)) else {
-            return nil
-        }
+    /// Nil when no picture has that name.
+    func show(_ request: Request, _ parameters: PathParameters) -> Response? {
+        guard let name = parameters["name"], let type = mediaType(ofFileNamed: name),
+            let file = FileBody(path: files.path(of: name))
+        else { return nil }
         let picture = Response(
             headers: [
                 "Content-Type": type,
@@ -25,7 +19,7 @@ struct PictureFolder: Sendable {
             ],
             body: .file(file))
         let validators = Validators(fingerprint: name, modified: file.modified)
-        return picture.selected(by: request, validators).named(Paths.pictures + "{name}")
+        return picture.selected(by: request, validators)
     }
 
     /// Only names that the shop itself gives are looked up: 64 hexadecimal digits and a known suffix. So no address

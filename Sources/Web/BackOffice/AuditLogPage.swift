@@ -1,12 +1,12 @@
 import Mustache
 
 /// The audit log, newest first.
-struct HistoryPage: TemplateModel {
+struct AuditLogPage: TemplateModel {
     let layout: Layout
     let changes: [ChangeRow]
     let older: String?
 
-    static let fields: Fields<HistoryPage> = [
+    static let fields: Fields<AuditLogPage> = [
         "layout": .object(\.layout),
         "changes": .list(\.changes),
         // The page is called so already.

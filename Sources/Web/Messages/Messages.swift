@@ -1,0 +1,68 @@
+import Shop
+
+/// The sentences that no template holds. Other languages come in their place.
+enum Messages {
+    static let tryAgain = "Please try again"
+
+    static let methodNotAllowed = "This address does not take that kind of request."
+
+    static let managersOnly = "You are signed in, but not as a manager of this shop."
+
+    static let expiredLink = """
+        This link has been used or has expired. Ask the person who runs the server for a new one: \
+        “shopme manager add” with your email address.
+        """
+
+    static let signedOutMeanwhile = """
+        You have been signed out, and nothing was saved. Sign in in another tab, then go back and send the form again.
+        """
+
+    static let busy = """
+        The shop is very busy, and this page could not be made just now. Please try again in a minute.
+        """
+
+    static let cannotSave = """
+        The shop cannot save changes at the moment. Nothing was changed and nothing was bought. \
+        Please try again in a minute.
+        """
+
+    static let noPage = "Something went wrong in the shop, and this page could not be made."
+
+    static let nothingChanged = "Something went wrong in the shop. Nothing was changed and nothing was bought."
+
+    static let incompleteOrder = "Something was missing. Please check your order and confirm again."
+
+    /// Why an order was not placed.
+    static func notBought(_ refusal: CheckoutRefusal) -> String {
+        switch refusal {
+        case .emptyCart: "Your cart is empty."
+        case .changedSinceShown:
+            """
+            Nothing was bought: your cart or a price has changed since you saw it. Please check your order and confirm \
+            again.
+            """
+        case .outOfStock: "Nothing was bought: some items below have sold out or run low."
+        }
+    }
+
+    /// `wait` is in seconds.
+    static func tooManyOrders(wait: Int64) -> String {
+        """
+        Nothing was bought: too many orders are coming from your internet connection at the moment. \
+        Please confirm again in \(counted(Int(wait), "second")).
+        """
+    }
+
+    /// `wait` is in seconds.
+    static func tooManyCarts(wait: Int64) -> String {
+        """
+        Too many people are starting a cart from your internet connection at the moment. Nothing was changed and \
+        nothing was bought. Please go back and try again in \(counted(Int(wait), "second")).
+        """
+    }
+}
+
+/// A number with its noun: `1 item`, `3 items`, `1,234 items`.
+func counted(_ number: Int, _ noun: String) -> String {
+    "\(number.magnitude.groupedByThousands) \(noun)\(number == 1 ? "" : "s")"
+}

@@ -1,0 +1,88 @@
+import HTTP
+import Mustache
+import Shop
+import Storage
+
+/// Makes responses of pages: by their templates, from the cache where that has them, and with the headers that they need.
+struct PageRenderer: Sendable {
+    let templates: PageTemplates
+    let assets: Assets
+    let site: Site
+    private let timeZones: TimeZones
+    let cachedPages = VersionedCache<CachedPage>(limit: 128 << 20, cost: \.cost)
+    /// What the categories hold, in each order.
+    let listCache = VersionedCache<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }
+    /// What searches have found, in each order: who turns its pages does not search again.
+    let searchCache = VersionedCache<[Product.ID]>(limit: 8 << 20) { 1024 + 8 * $0.count }
+    /// What carts show of products, by their keys.
+    let cartItemCache = VersionedCache<CartItem>(limit: 16 << 20) { _ in 2048 }
+
+    init(_ templates: PageTemplates, _ assets: Assets, _ site: Site, _ timeZones: TimeZones) {
+        self.templates = templates
+        self.assets = assets
+        self.site = site
+        self.timeZones = timeZones
+    }
+
+    /// For a page that only this visitor may see, as it is now.
+    func layouts(_ context: RequestContext, _ snapshot: Snapshot) throws -> LayoutBuilder {
+        try layouts(for: PersonalContent(context, snapshot), context, snapshot)
+    }
+
+    private func layouts(
+        for personal: PersonalContent?, _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> LayoutBuilder {
+        LayoutBuilder(
+            settings: try snapshot.settings(), personal: personal, origin: context.origin, assets: assets,
+            timeZones: timeZones)
+    }
+}
+
+extension PageRenderer {
+    /// A page that only this visitor may see, as it is now.
+    func page<Page>(
+        _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to request: Request, status: Status = .ok,
+        mayBeCompressed: Bool = true
+    ) -> Response {
+        response(
+            templates[keyPath: template].render(page), to: request, status: status, mayBeCompressed: mayBeCompressed)
+    }
+
+    /// A page that a password or a key is typed into or stands in: no search engine lists it, it is never compressed
+    /// (BREACH), and its address is not sent along to where it leads.
+    func secretPage<Page>(
+        _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to request: Request, status: Status
+    ) -> Response {
+        var response = self.page(template, page, to: request, status: status, mayBeCompressed: false)
+        response.headers.set("X-Robots-Tag", "noindex")
+        // Not `no-referrer`: with that, browsers say of a form that it comes from nowhere.
+        response.headers.set("Referrer-Policy", "strict-origin")
+        return response
+    }
+
+    /// A page that shows the same to all shoppers but in its dynamic slots. `make` is asked once for each version of the
+    /// catalogue, and builds it for nobody in particular; `name` tells it from all others. A manager's is made for them.
+    func page<Page>(
+        _ template: KeyPath<PageTemplates, Template<Page>>, cachedAs name: String, to context: RequestContext,
+        _ snapshot: Snapshot, make: (LayoutBuilder) throws -> Page
+    ) throws -> Response {
+        let personal = try PersonalContent(context, snapshot)
+        if personal.account?.isManager == true {
+            return page(template, try make(layouts(for: personal, context, snapshot)), to: context.request)
+        }
+        let cached = try cachedPages.value(context.origin + name, snapshot) {
+            templates[keyPath: template].cached(try make(layouts(for: nil, context, snapshot)))
+        }
+        return response(cached.render(for: personal), to: context.request)
+    }
+
+    private func response(
+        _ bytes: [UInt8], to request: Request, status: Status = .ok, mayBeCompressed: Bool = true
+    ) -> Response {
+        var response = Response.html(bytes, status: status)
+        response.mayBeCompressed = mayBeCompressed
+        response.headers.set("Cache-Control", "private, no-store")
+        if site.noticeCookie.isPresent(in: request) { response.setCookie(site.noticeCookie.cleared) }
+        return response
+    }
+}

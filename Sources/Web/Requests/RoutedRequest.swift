@@ -1,0 +1,21 @@
+import HTTP
+
+/// A request and the route that its address has.
+struct RoutedRequest: Sendable {
+    let request: Request
+    let parameters: PathParameters
+    let route: Route
+
+    init(_ request: Request, _ parameters: PathParameters, _ route: Route) {
+        self.request = request
+        self.parameters = parameters
+        self.route = route
+    }
+
+    /// The response under the name of its route.
+    func named(_ response: Response) -> Response {
+        var response = response
+        response.route = route.pattern
+        return response
+    }
+}

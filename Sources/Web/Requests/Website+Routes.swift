@@ -1,0 +1,166 @@
+import HTTP
+import Storage
+
+private typealias Send = @Sendable (Response) -> Void
+
+extension Website {
+    /// The answer of a route.
+    func answer(_ routed: RoutedRequest) -> Reply {
+        switch routed.route.handler {
+        case .file(let handler): answer(routed, with: handler(routed.request, routed.parameters))
+        case .read(let handler): .now(routed.named(read(routed, handler)))
+        case .slowRead(let handler): later(routed) { self.readSlowly(routed, handler, $0) }
+        case .write(let handler): later(routed) { self.write(routed, handler, $0) }
+        case .parsed(let parse): later(routed) { self.write(routed, parse(routed.request.form), $0) }
+        case .background(let prepare): later(routed) { self.prepare(routed, prepare, $0) }
+        }
+    }
+
+    private func later(_ routed: RoutedRequest, _ body: @escaping @Sendable (@escaping Send) -> Void) -> Reply {
+        .later { reply in body { reply(routed.named($0)) } }
+    }
+
+    private func context(_ routed: RoutedRequest, _ snapshot: Snapshot) -> RequestContext {
+        RequestContext(routed.request, routed.parameters, site, snapshot)
+    }
+
+    /// No thread of the server waits for the disk.
+    private func answer(_ routed: RoutedRequest, with file: Response?) -> Reply {
+        guard let file else { return .now(errors.page(for: NotFound("page"), routed.request)) }
+        guard let body = file.body.file, !body.isInMemory else { return .now(routed.named(file)) }
+        return later(routed) { reply in
+            self.submit(to: self.pools.fileReaders, routed, reply) {
+                body.fetch()
+                reply(file)
+            }
+        }
+    }
+
+    /// Files are taken from those who may have what is there.
+    func filePolicy(_ routed: RoutedRequest) -> BodyPolicy {
+        do {
+            try store.read { try routed.route.authorize(context(routed, $0)) }
+            return .files
+        } catch {
+            return .refuse(routed.named(errors.page(for: error, routed.request)))
+        }
+    }
+
+    private func submit(
+        to pool: WorkerPool, for address: String? = nil, _ routed: RoutedRequest, _ reply: Send,
+        _ work: @escaping @Sendable () -> Void
+    ) {
+        do {
+            try pool.submit(for: address, work)
+        } catch {
+            reply(errors.page(for: error, routed.request))
+        }
+    }
+}
+
+extension Website {
+    private func read(_ routed: RoutedRequest, _ handler: Route.Read) -> Response {
+        do {
+            return try store.read { snapshot in
+                let context = context(routed, snapshot)
+                try routed.route.authorize(context)
+                return try handler(context, snapshot)
+            }
+        } catch {
+            return errors.page(for: error, routed.request)
+        }
+    }
+
+    private func readSlowly(_ routed: RoutedRequest, _ handler: @escaping Route.Read, _ reply: @escaping Send) {
+        do {
+            // Nobody takes a seat who may not have the page.
+            if routed.route.role != nil { try store.read { try routed.route.authorize(context(routed, $0)) } }
+        } catch {
+            return reply(errors.page(for: error, routed.request))
+        }
+        submit(to: pools.reading(for: routed.route), for: routed.request.remoteNetwork, routed, reply) {
+            reply(self.read(routed, handler))
+        }
+    }
+
+    /// Looks at the shop on the server's thread, works in a pool, changes by the writer.
+    private func prepare(_ routed: RoutedRequest, _ prepare: Route.Prepare, _ reply: @escaping Send) {
+        do {
+            let (job, events) = try store.read { snapshot in
+                let context = context(routed, snapshot)
+                try routed.route.authorize(context)
+                return (try prepare(context, snapshot), context.events)
+            }
+            switch job {
+            case .answer(let response):
+                log(events, of: routed.request)
+                reply(response)
+            case .work(let work, let abandoned):
+                do {
+                    try pools.background(for: routed.route).submit { self.change(routed, after: work, reply) }
+                } catch {
+                    abandoned()
+                    throw error
+                }
+            }
+        } catch {
+            reply(errors.page(for: error, routed.request))
+        }
+    }
+
+    private func change(_ routed: RoutedRequest, after work: () throws -> Route.Write, _ reply: @escaping Send) {
+        do {
+            write(routed, try work(), reply)
+        } catch {
+            reply(errors.page(for: error, routed.request))
+        }
+    }
+
+    private func write(_ routed: RoutedRequest, _ handler: @escaping Route.Write, _ reply: @escaping Send) {
+        store.write { transaction in
+            let context = self.context(routed, transaction.snapshot)
+            try routed.route.authorize(context, transaction)
+            return (try handler(context, transaction), context.events)
+        } completion: { result in
+            switch result {
+            case .success((let response, let events)):
+                self.log(events, of: routed.request)
+                reply(response)
+            case .failure(let refused as RefusedChange): self.refuse(routed, refused, reply)
+            case .failure(let error): self.explain(error, to: routed, reply)
+            }
+        }
+    }
+
+    /// Writes what a refused form keeps, if anything; then comes its page.
+    private func refuse(_ routed: RoutedRequest, _ refused: RefusedChange, _ reply: @escaping Send) {
+        guard let keep = refused.keep else { return explain(refused, to: routed, reply) }
+        store.write(keep) { result in
+            switch result {
+            case .success: self.explain(refused, to: routed, reply)
+            case .failure(let error): self.explain(error, to: routed, reply)
+            }
+        }
+    }
+
+    /// The writer goes on at once: pages that say why nothing was changed are made elsewhere.
+    private func explain(_ error: any Error, to routed: RoutedRequest, _ reply: @escaping Send) {
+        do {
+            try pools.refusals.submit {
+                guard let refused = error as? RefusedChange else {
+                    return reply(self.errors.page(for: error, routed.request))
+                }
+                if let event = refused.event { self.log([event], of: routed.request) }
+                reply(self.read(routed, refused.page))
+            }
+        } catch {
+            reply(errors.crowded(routed.request))
+        }
+    }
+
+    /// The link for a first manager is worth nothing once somebody has a password.
+    private func log(_ events: [SecurityEvent], of request: Request) {
+        for event in events { security.write(event, request) }
+        if events.contains(where: { $0.name == .passwordSet }) { FirstManagerFile(in: store.folder).remove() }
+    }
+}

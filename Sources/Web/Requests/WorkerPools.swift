@@ -1,0 +1,30 @@
+/// The places for slow work, apart from each other, so that nobody waits for what others are having done.
+struct WorkerPools: Sendable {
+    /// Compares and hashes passwords.
+    var passwordHashes = WorkerPool()
+    /// Reads the pictures that managers send.
+    var imageWorkers = WorkerPool()
+    /// Makes pages for which much is read. One address never takes all the seats.
+    var slowReads = WorkerPool(seatsPerAddress: 6)
+    /// The same for managers, whom no stranger can keep out.
+    var managerReads = WorkerPool()
+    /// Makes the pages that say why a change was refused.
+    var refusals = WorkerPool(threads: 2, waiting: 1024)
+    /// Reads pictures from the disk that are not in memory.
+    var fileReaders = WorkerPool(threads: 2, waiting: 256)
+
+    /// The pool that makes the pages of a route.
+    func reading(for route: Route) -> WorkerPool {
+        route.role == nil ? slowReads : managerReads
+    }
+
+    /// The pool that does the work before a change.
+    func background(for route: Route) -> WorkerPool {
+        route.takesFiles ? imageWorkers : passwordHashes
+    }
+
+    /// Gives up what waits and returns when nothing is being done any more.
+    func close() {
+        for pool in [passwordHashes, imageWorkers, slowReads, managerReads, refusals, fileReaders] { pool.close() }
+    }
+}
