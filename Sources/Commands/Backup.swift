@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Glibc
 import Secrets
 import Storage
 
@@ -26,7 +26,7 @@ struct Backup: ParsableCommand {
         print("The shop in \(data.path) is backed up in \(file).")
         for name in missing {
             let warning = "The picture \(name) is missing or damaged in the shop, so it is not in the backup.\n"
-            FileHandle.standardError.write(Data(warning.utf8))
+            write(STDERR_FILENO, warning, warning.utf8.count)
         }
     }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import HTTP
 
 /// What the program takes from the system, under the names that Prometheus's own libraries give to it.

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Glibc
 
 /// SIGTERM and SIGINT, held back from the moment this is made so that one thread can wait for them.
@@ -25,7 +25,7 @@ struct TerminationSignals {
 
     /// Whichever comes ends the program as it always does, but `body` is run before.
     func beforeEnding(_ body: @escaping @Sendable () -> Void) {
-        Thread {
+        DispatchQueue.global().async {
             let number = wait()
             body()
             // A shell that starts programs in the background has them ignore SIGINT.
@@ -34,6 +34,6 @@ struct TerminationSignals {
             var set = set
             pthread_sigmask(SIG_UNBLOCK, &set, nil)
             while true { pause() }
-        }.start()
+        }
     }
 }

@@ -47,7 +47,7 @@ def test_the_sources_are_not_installed_over(tmp_path):
 
 
 def test_the_program_knows_time_zones_and_letters(shop):
-    """An installed one carries only a part of what Unicode's library knows."""
+    """It has them of its own and of the system: Unicode's library is not in it."""
     buyer = Buyer(shop.port)
     buyer.add("tomato")
     assert buyer.place(buyer.confirmation()).order_number

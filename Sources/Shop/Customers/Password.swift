@@ -1,5 +1,3 @@
-import Foundation
-
 /// A password that somebody may choose (NIST SP 800-63B, section 5.1.1.2): any characters, no rules of composition,
 /// but not too short and none that everybody tries first.
 public struct Password: Sendable {
@@ -38,6 +36,6 @@ public struct Password: Sendable {
     /// An ü is one code point on one keyboard and two on another, so both are made the same before they are hashed
     /// (NFC, as RFC 8265, section 4.2, says for passwords; NIST asks for a normal form, too).
     private static func normalised(_ typed: String) -> String? {
-        typed.utf8.count <= longestTyped ? typed.precomposedStringWithCanonicalMapping : nil
+        typed.utf8.count <= longestTyped ? typed.composed : nil
     }
 }

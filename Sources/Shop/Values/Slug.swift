@@ -1,5 +1,3 @@
-import Foundation
-
 /// The name of something in addresses: lower-case letters of the Latin alphabet, digits and hyphens, 60 at most.
 public enum Slug {
     private static let limit = 60
@@ -8,25 +6,12 @@ public enum Slug {
     /// `creme-brulee-2`. A name without any letter that has a Latin form is called after `kind`.
     public static func make(from name: String, orElse kind: String, isTaken: (String) throws -> Bool) rethrows -> String
     {
-        let words = latin(name).split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+        let words = LatinSpelling(name).text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         let joined = words.joined(separator: "-").prefix(limit)
-        let slug = joined.isEmpty ? kind : String(joined).trimmingHyphens
+        let slug = joined.isEmpty ? kind : String(joined.last == "-" ? joined.dropLast() : joined)
         guard try isTaken(slug) else { return slug }
         var number = 2
         while try isTaken("\(slug)-\(number)") { number += 1 }
         return "\(slug)-\(number)"
-    }
-
-    private static func latin(_ name: String) -> String {
-        let latin = name.applyingTransform(.toLatin, reverse: false) ?? name
-        let plain = latin.applyingTransform(.stripDiacritics, reverse: false) ?? latin
-        return plain.lowercased().replacingOccurrences(of: "ß", with: "ss").replacingOccurrences(of: "’", with: "")
-            .replacingOccurrences(of: "'", with: "")
-    }
-}
-
-extension String {
-    fileprivate var trimmingHyphens: String {
-        trimmingCharacters(in: CharacterSet(charactersIn: "-"))
     }
 }

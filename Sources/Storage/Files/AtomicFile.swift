@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// A file that gets its name only when it is whole and on the disk: whatever happens to the machine, nobody ever

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// Where a shop keeps everything: one folder with the database and the pictures.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// The picture files of a data folder: written once, under the hash of their content, and never changed.

@@ -1,5 +1,4 @@
-import Foundation
-import Glibc
+import Dispatch
 import Synchronization
 
 /// Threads for slow work, such as the hash of a password or the sizes of a picture: a few beside those of the server,
@@ -40,18 +39,21 @@ final class WorkerPool: Sendable {
 
     /// Hands over a job, for somebody at `address`, and returns at once; jobs begin in the order in which they came.
     /// Throws `Crowded` when too many wait already, or when the pool has closed.
-    func submit(for address: String? = nil, _ work: @escaping @Sendable () -> Void) throws(Crowded) {
+    func submit(for address: String? = nil, _ job: @escaping @Sendable () -> Void) throws(Crowded) {
         let needsThread = try state.withLock { state throws(Crowded) in
             guard !state.isClosed, state.unfinished < threadLimit + waitingLimit else { throw Crowded() }
             try takeSeat(for: address, &state)
-            state.waiting.append(Job(work: work, address: address))
+            state.waiting.append(Job(work: job, address: address))
             state.unfinished += 1
             guard state.threads < threadLimit else { return false }
             state.threads += 1
             idle.enter()
             return true
         }
-        if needsThread { Thread { self.work() }.start() }
+        guard needsThread, !LowPriorityThread.start(work) else { return }
+        // The next job asks for a thread again, which does this one, too.
+        state.withLock { $0.threads -= 1 }
+        idle.leave()
     }
 
     /// Returns up what waits and returns when nothing is being done any more.
@@ -65,8 +67,6 @@ final class WorkerPool: Sendable {
 
     /// A thread ends when nothing waits: making one costs nothing beside its work.
     private func work() {
-        // On Linux this is the thread's own. With it a page takes nine parts in ten of a processor that both want.
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
         while let job = next() {
             job.work()
             state.withLock { leaveSeat(of: job, &$0) }

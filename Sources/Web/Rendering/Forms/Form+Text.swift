@@ -1,4 +1,3 @@
-import Foundation
 import HTTP
 
 extension Form {
@@ -17,16 +16,24 @@ extension Form {
 extension String {
     /// Without white space around it, with the line breaks of Unix, and without control characters.
     var trimmed: String {
-        let lines = replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
+        let lines = String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
         let visible = lines.unicodeScalars.filter {
             // What joins the parts of an emoji or of a Persian word is no control character.
             $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
         }
-        return String(String.UnicodeScalarView(visible)).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let end = visible.lastIndex(where: { !$0.isSpace }) else { return "" }
+        return String(Substring(visible[...end].drop { $0.isSpace }))
     }
 
     /// Whether it has more code points than that, which is what the database counts.
     func isLonger(than limit: Int) -> Bool {
         unicodeScalars.count > limit
+    }
+}
+
+extension Unicode.Scalar {
+    /// White space, or the space without width.
+    fileprivate var isSpace: Bool {
+        properties.isWhitespace || self == "\u{200B}"
     }
 }
