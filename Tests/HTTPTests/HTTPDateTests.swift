@@ -22,7 +22,9 @@ struct HTTPDateTests {
     @Test(arguments: [
         "", "Sun, 06 Nov 1994 08:49:37 UTC", "Mon, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT",
         "Sun Nov  6 08:49:37 1994", "Sun, 6 Nov 1994 08:49:37 GMT", "Tue, 31 Jun 1994 08:49:37 GMT",
-        "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:3x GMT",
+        "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49:60 GMT",
+        "Sun, 06 Nov 1994 08:60:37 GMT",
+        "Sun, 06 nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:3x GMT",
         "Sun, 00 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1969 08:49:37 GMT", "Sun, 06 Nov 1994 08.49.37 GMT",
     ])
     func whatIsNoSuchDateIsRefused(_ text: String) {

@@ -1,5 +1,6 @@
-import HTTP
 import Testing
+
+@testable import HTTP
 
 struct RequestIDTests {
     @Test func everyAnswerNamesItsRequest() throws {
@@ -19,5 +20,9 @@ struct RequestIDTests {
         let answer = try server.fetch("GET /", ["X-Request-Id: chosen"])
         #expect(answer["X-Request-Id"] == answer.text)
         #expect(answer.text != "chosen")
+    }
+
+    @Test func noTwoAreTheSame() {
+        #expect(Set((0..<10_000).map { _ in RequestID.random() }).count == 10_000)
     }
 }

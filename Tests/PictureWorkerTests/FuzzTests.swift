@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import TestSupport
 import Testing
 
 @testable import PictureWorker
@@ -14,7 +15,7 @@ struct FuzzTests {
             ".webp[lossless,profile=p3]", ".avif[effort=0]", ".heic[effort=0]",
         ])
     func brokenFilesAreShownOrRefused(format: String) throws {
-        var dice = Dice(seed: format.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+        var dice = SplitMix64(seed: format.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
         let film = Painting.film(frames: [[220, 30, 30], [30, 160, 30]])
         let files = [
             try Painting.quarters(width: 96, height: 40).encoded(as: format, orientation: 6),
@@ -30,26 +31,9 @@ struct FuzzTests {
     }
 }
 
-/// Numbers that look random and are the same in every run (splitmix64).
-struct Dice: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 extension [UInt8] {
     /// With a few bytes changed, and perhaps a piece cut out, doubled or left off.
-    func broken(with dice: inout Dice) -> [UInt8] {
+    func broken(with dice: inout SplitMix64) -> [UInt8] {
         var bytes = self
         for _ in 0..<Int.random(in: 1...8, using: &dice) {
             // Headers matter most.

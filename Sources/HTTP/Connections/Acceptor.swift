@@ -46,7 +46,7 @@ final class Acceptor: Sendable {
             try context.connections.add(client)
             if !daemon.serve(connection) { context.connections.remove(connection.socket) }
         } catch {
-            let id = context.requestIDs.next()
+            let id = RequestID.random()
             context.plainAnswer(error, id: id).write(to: connection.socket)
             context.lingeringClose.keepBriefly(connection.socket, from: client.address)
             close(connection.socket)

@@ -102,7 +102,7 @@ extension ClientConnection {
             guard state.deadline < now, state.stage != .ended else { return }
             switch state.stage {
             // RFC 9110, section 15.5.9. Nobody asked on a connection that is only kept ready.
-            case .new where TCP.receivedBytes(socket) == 0: break
+            case .new where !TCP.hasReceived(socket): break
             // libmicrohttpd ends a connection that is silent between two requests, so here something has come.
             case .new, .quiet, .receiving: answer(state.requestID).write(to: socket)
             case .served, .sending, .ended: break

@@ -25,7 +25,7 @@ final class Reaper: Sendable {
         context.connections.visit { connection in
             connection.tellOfEnd()
             connection.end(ifLateAt: now) { id in
-                let known = id ?? context.requestIDs.next()
+                let known = id ?? RequestID.random()
                 if id == nil { unread.append(AccessLogEntry(.tooSlow, id: known, client: connection.remoteAddress)) }
                 return context.plainAnswer(.tooSlow, id: known)
             }

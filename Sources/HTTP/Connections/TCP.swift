@@ -2,15 +2,12 @@ import Glibc
 
 /// What the kernel knows of a TCP connection.
 enum TCP {
-    /// Bytes that have come since the connection began. More than none when the kernel does not say.
-    static func receivedBytes(_ socket: Int32) -> Int {
-        // `tcpi_bytes_received` of Linux's `tcp_info` (uapi/linux/tcp.h), behind what glibc's own knows of it.
-        let position = 16
-        var words = [UInt64](repeating: 0, count: position + 1)
-        var size = socklen_t(words.count * MemoryLayout<UInt64>.size)
-        let result = getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, &words, &size)
-        guard result == 0, Int(size) == words.count * MemoryLayout<UInt64>.size else { return .max }
-        return Int(clamping: words[position])
+    /// Whether any data has come. Yes when the kernel does not say.
+    static func hasReceived(_ socket: Int32) -> Bool {
+        var info = tcp_info()
+        var size = socklen_t(MemoryLayout<tcp_info>.size)
+        // Linux begins to delay acknowledgements with the first data (`tcp_event_data_recv`): until then this time is 0.
+        return getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, &info, &size) != 0 || info.tcpi_ato > 0
     }
 
     /// Whether the other end has ended its side, and all that it sent before has been read.

@@ -39,7 +39,7 @@ final class Exchange {
         self.context = context
         self.connection = connection
         self.target = target
-        id = context.requestIDs.next()
+        id = RequestID.random()
         client = connection.remoteAddress
         started = Monotonic.microseconds
         connection.hasBegun(id)

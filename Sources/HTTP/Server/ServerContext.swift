@@ -19,7 +19,6 @@ final class ServerContext: Sendable {
     let logger: Logger
     let accepts: @Sendable (Request) -> BodyPolicy
     let answer: @Sendable (Request) -> Reply
-    let requestIDs = RequestIDs()
     /// Set when the server stops: every further answer ends its connection.
     let isStopping = Atomic(false)
 

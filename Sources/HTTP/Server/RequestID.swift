@@ -1,0 +1,7 @@
+/// Names of requests: short, different from each other, without a pattern that shows how many there were.
+enum RequestID {
+    /// Ten characters, each of 32 letters and digits.
+    static func random() -> String {
+        String(UInt64.random(in: 1 << 45..<1 << 50), radix: 32)
+    }
+}
