@@ -1,6 +1,7 @@
-import Shop
 import TestSupport
 import Testing
+
+@testable import Shop
 
 struct CartTests {
     @Test func anEmptyCartCostsNothing() {
@@ -16,6 +17,20 @@ struct CartTests {
         #expect(!cart.isEmpty)
         #expect(cart.unitCount == 5)
         #expect(cart.total == Money(minorUnits: 3 * 245 + 2 * 19999, .usd))
+    }
+
+    @Test func entriesComeInTheOrderOfTheHomeGridAndThenAsTheyWereAdded() {
+        let added: [(TestProduct, Int)] = [(.mower, 3), (.milk, 1), (.shovel, 3), (.tomato, 1)]
+        let entries = added.map { product, position in
+            let placed = PlacedProduct(
+                product: product.value(), category: product.category.value, categoryPosition: position)
+            let entry = CartEntry(
+                product: placed.product.id, quantity: .of(2), priceSeen: 100, stock: 7, isArchived: false)
+            return (entry: entry, product: placed)
+        }
+        let cart = Cart(entries, in: .usd)
+        #expect(cart.lines.map(\.product.name) == ["Milk", "Tomato", "Mower", "Shovel"])
+        #expect(cart.lines.allSatisfy { $0.product.stock == 7 && $0.quantity == .of(2) && $0.priceChanged })
     }
 
     @Test func linesAreGroupedByCategoryInTheirOrder() {

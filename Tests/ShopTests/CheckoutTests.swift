@@ -1,6 +1,7 @@
-import Shop
 import TestSupport
 import Testing
+
+@testable import Shop
 
 struct CheckoutTests {
     private let cart = Cart([TestProduct.tomato.line(3), TestProduct.mower.line(1)], in: .usd)

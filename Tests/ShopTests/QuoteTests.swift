@@ -1,7 +1,8 @@
 import Glibc
-import Shop
 import TestSupport
 import Testing
+
+@testable import Shop
 
 struct QuoteTests {
     private let cart = Cart([TestProduct.tomato.line(3), TestProduct.mower.line(1)], in: .usd)

@@ -1,6 +1,7 @@
-import Shop
 import TestSupport
 import Testing
+
+@testable import Shop
 
 /// S16, to the cent.
 struct WorkedExampleTests {

@@ -14,9 +14,18 @@ public struct Cart: Equatable, Sendable {
     public let lines: [CartLine]
 
     /// `lines` come sorted by category.
-    public init(_ lines: [CartLine], in currency: Currency) {
+    init(_ lines: [CartLine], in currency: Currency) {
         self.lines = lines
         self.currency = currency
+    }
+
+    /// The cart of these entries, which come in the order they were added, each with its product. Whatever shows a cart
+    /// or sells it begins here.
+    public init(_ entries: some Sequence<(entry: CartEntry, product: PlacedProduct)>, in currency: Currency) {
+        let sorted = entries.enumerated().sorted {
+            ($0.element.product.categoryPosition, $0.offset) < ($1.element.product.categoryPosition, $1.offset)
+        }
+        self.init(sorted.map { CartLine($0.element.entry, of: $0.element.product) }, in: currency)
     }
 
     public var isEmpty: Bool { lines.isEmpty }
@@ -29,7 +38,7 @@ public struct Cart: Equatable, Sendable {
         lines.map(\.subtotal).total(in: currency)
     }
 
-    /// The lines grouped by category (S11).
+    /// The lines grouped by category.
     public var sections: [Section] {
         var sections: [Section] = []
         var rest = lines[...]

@@ -1,4 +1,4 @@
-/// What is in a cart of one product, for who knows the product already.
+/// A product's part of a cart as it is stored: how many units, at which price seen, and what is left.
 public struct CartEntry: Equatable, Sendable {
     public let product: Product.ID
     public let quantity: Quantity
@@ -23,10 +23,10 @@ public struct CartEntry: Equatable, Sendable {
 }
 
 extension CartLine {
-    /// The line of a cart: `product` may say what was left of it at another time.
-    public convenience init(_ entry: CartEntry, of product: Product, in category: Category) {
+    /// The line of a cart: `placed` may say what was left of it at another time.
+    convenience init(_ entry: CartEntry, of placed: PlacedProduct) {
         self.init(
-            product: product.with(stock: entry.stock), category: category, quantity: entry.quantity,
-            priceSeen: Money(minorUnits: entry.priceSeen, product.price.currency))
+            product: placed.product.with(stock: entry.stock), category: placed.category, quantity: entry.quantity,
+            priceSeen: Money(minorUnits: entry.priceSeen, placed.product.price.currency))
     }
 }

@@ -4,33 +4,32 @@ extension Snapshot {
     /// A visitor's cart, in the order of the home grid.
     public func cart(of visitor: Visitor.ID) throws -> Cart {
         let currency = try currency()
-        let lines = try database.all(Self.cartSQL, [visitor.rawValue]) { try CartLine($0, in: currency) }
-        return Cart(lines, in: currency)
+        let entries = try database.all(Self.cartSQL, [visitor.rawValue]) { row in
+            (entry: try CartEntry(row, at: PlacedProduct.columnCount), product: try PlacedProduct(row, in: currency))
+        }
+        return Cart(entries, in: currency)
     }
 
     private static let cartSQL = """
-        SELECT \(Product.columns), \(Category.columns), cart_lines.quantity, cart_lines.price_seen
+        SELECT \(PlacedProduct.columns), \(CartEntry.columns)
         FROM cart_lines
         JOIN products ON products.id = cart_lines.product_id
-        JOIN categories ON categories.id = products.category_id
-        \(Product.pictureJoin) \(Category.pictureJoin)
+        \(PlacedProduct.joins)
         WHERE cart_lines.visitor_id = ?
-        ORDER BY categories.position, cart_lines.position, products.id
+        ORDER BY cart_lines.position, products.id
         """
 
     /// What is in a visitor's cart, in the order it was put there.
     public func cartEntries(of visitor: Visitor.ID) throws -> [CartEntry] {
         let entries = try database.all(Self.cartEntriesSQL, [visitor.rawValue]) { row in
-            let entry = CartEntry(
-                product: row.id(0), quantity: try row.quantity(1), priceSeen: row[2], stock: row[3], isArchived: row[4])
-            return (entry, position: row[5] as Int)
+            (try CartEntry(row, at: 0), position: row[CartEntry.columnCount] as Int)
         }
         // Faster here than in SQLite, which sorts as if there might be millions.
         return entries.sorted { $0.position < $1.position }.map(\.0)
     }
 
     private static let cartEntriesSQL = """
-        SELECT product_id, quantity, price_seen, stock, archived_at IS NOT NULL, position
+        SELECT \(CartEntry.columns), position
         FROM cart_lines JOIN products ON products.id = product_id WHERE visitor_id = ? ORDER BY product_id
         """
 
@@ -67,14 +66,17 @@ extension Snapshot {
     }
 }
 
-extension CartLine {
-    fileprivate convenience init(_ row: Row, in currency: Currency) throws {
-        let afterCategory = Product.columnCount + Category.columnCount
+extension CartEntry {
+    fileprivate static let columns = """
+        cart_lines.product_id, cart_lines.quantity, cart_lines.price_seen, products.stock,
+        products.archived_at IS NOT NULL
+        """
+    fileprivate static let columnCount = 5
+
+    fileprivate init(_ row: Row, at column: Int) throws {
         self.init(
-            product: try Product(row, in: currency),
-            category: Category(row, at: Product.columnCount),
-            quantity: try row.quantity(afterCategory),
-            priceSeen: Money(minorUnits: row[afterCategory + 1], currency))
+            product: row.id(column), quantity: try row.quantity(column + 1), priceSeen: row[column + 2],
+            stock: row[column + 3], isArchived: row[column + 4])
     }
 }
 

@@ -10,20 +10,13 @@ extension Snapshot {
     }
 
     /// The same by its key, with the category's position in the home grid.
-    public func product(_ id: Product.ID) throws -> (product: Product, category: Category, position: Int)? {
+    public func product(_ id: Product.ID) throws -> PlacedProduct? {
         let currency = try currency()
-        return try database.first(Self.productByIDSQL, [id.rawValue]) { row in
-            let category = Category(row, at: Product.columnCount)
-            return (try Product(row, in: currency), category, row[Product.columnCount + Category.columnCount])
-        }
+        return try database.first(Self.productByIDSQL, [id.rawValue]) { try PlacedProduct($0, in: currency) }
     }
 
-    private static let productByIDSQL = """
-        SELECT \(Product.columns), \(Category.columns), categories.position
-        FROM products JOIN categories ON categories.id = products.category_id
-        \(Product.pictureJoin) \(Category.pictureJoin)
-        WHERE products.id = ?
-        """
+    private static let productByIDSQL =
+        "SELECT \(PlacedProduct.columns) FROM products \(PlacedProduct.joins) WHERE products.id = ?"
 
     private static let productSQL = """
         SELECT \(Product.columns), \(Category.columns)
@@ -116,5 +109,20 @@ extension Row {
         let name: String = self[column]
         guard let unit = Unit(rawValue: name) else { throw StorageError.failed(reason: "unknown unit \(name)") }
         return unit
+    }
+}
+
+extension PlacedProduct {
+    static let columns = "\(Product.columns), \(Category.columns), categories.position"
+    static let columnCount = Product.columnCount + Category.columnCount + 1
+    static let joins = """
+        JOIN categories ON categories.id = products.category_id
+        \(Product.pictureJoin) \(Category.pictureJoin)
+        """
+
+    init(_ row: Row, in currency: Currency) throws {
+        self.init(
+            product: try Product(row, in: currency), category: Category(row, at: Product.columnCount),
+            categoryPosition: row[Self.columnCount - 1])
     }
 }

@@ -1,7 +1,7 @@
 import Mustache
 import Shop
 
-/// The cart in sections by category, with its totals (S10 to S15).
+/// The cart in sections by category, with its totals.
 struct CartPage: TemplateModel {
     let layout: Layout
     let sections: [CartSection]

@@ -4,25 +4,25 @@ import Shop
 /// A product in the cart.
 struct CartRow: TemplateModel {
     let line: CartLine
-    let item: CartItem
+    let product: CartProduct
     /// What was typed here and was not taken over.
     let typed: TypedQuantity?
 
-    init(_ line: CartLine, _ item: CartItem, typed: TypedQuantity?) {
+    init(_ line: CartLine, _ product: CartProduct, typed: TypedQuantity?) {
         self.line = line
-        self.item = item
+        self.product = product
         self.typed = typed
     }
 
     static let fields: Fields<CartRow> = [
-        "slug": .text(\.item.slug),
-        "name": .text(\.item.name),
-        "initial": .text(\.item.name.initial),
-        "path": .text(\.item.path),
-        "linePath": .text(\.item.linePath),
-        "unit": .optionalText(\.item.unit),
-        "price": .text(\.item.price),
-        "picture": .optional(\.item.picture),
+        "slug": .text(\.product.slug),
+        "name": .text(\.product.name),
+        "initial": .text(\.product.name.initial),
+        "path": .text(\.product.path),
+        "linePath": .text(\.product.linePath),
+        "unit": .optionalText(\.product.unit),
+        "price": .text(\.product.price),
+        "picture": .optional(\.product.picture),
         "subtotal": .text(\.line.subtotal.formatted),
         "quantity": .number(\.line.quantity.units),
         "typed": .text { $0.typed?.typed ?? String($0.line.quantity.units) },

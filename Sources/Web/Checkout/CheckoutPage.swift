@@ -1,7 +1,7 @@
 import Mustache
 import Shop
 
-/// The question before buying, headed "Payment" (S17).
+/// The question before buying, headed "Payment".
 struct CheckoutPage: TemplateModel {
     let layout: Layout
     let sections: [CartSection]

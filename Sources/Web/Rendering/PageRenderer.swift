@@ -15,7 +15,7 @@ struct PageRenderer: Sendable {
     /// What searches have found, in each order: who turns its pages does not search again.
     let searchCache = VersionedCache<[Product.ID]>(limit: 8 << 20) { 1024 + 8 * $0.count }
     /// What carts show of products, by their keys.
-    let cartItemCache = VersionedCache<CartItem>(limit: 16 << 20) { _ in 2048 }
+    let cartProductCache = VersionedCache<CartProduct>(limit: 16 << 20) { _ in 2048 }
 
     init(_ templates: PageTemplates, _ assets: Assets, _ site: Site, _ timeZones: TimeZones) {
         self.templates = templates

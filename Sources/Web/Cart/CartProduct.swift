@@ -1,13 +1,10 @@
 import Shop
 import Storage
 
-/// What pages show of a product in a cart, to everybody alike.
-final class CartItem: Sendable {
-    /// As it is in a version of the catalogue: how much is left of it is not known here.
-    let product: Product
-    let category: Category
-    /// The category's, in the home grid.
-    let position: Int
+/// A product as carts show it to everybody alike, made once for a version of the catalogue.
+final class CartProduct: Sendable {
+    /// How much is left of it is not known here.
+    let placed: PlacedProduct
     let slug: String
     let name: String
     let unit: String?
@@ -18,10 +15,9 @@ final class CartItem: Sendable {
 
     /// Throws `NotFound` when there is no such product.
     init(_ id: Product.ID, _ snapshot: Snapshot) throws {
-        guard let (product, category, position) = try snapshot.product(id) else { throw NotFound("item") }
-        self.product = product
-        self.category = category
-        self.position = position
+        guard let placed = try snapshot.product(id) else { throw NotFound("item") }
+        let product = placed.product
+        self.placed = placed
         slug = product.slug
         name = product.name
         unit = product.unit.label

@@ -1,0 +1,12 @@
+/// A product where the shop has it: in which category, and that one's position on the home grid.
+public struct PlacedProduct: Equatable, Sendable {
+    public let product: Product
+    public let category: Category
+    public let categoryPosition: Int
+
+    public init(product: Product, category: Category, categoryPosition: Int) {
+        self.product = product
+        self.category = category
+        self.categoryPosition = categoryPosition
+    }
+}
