@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from running import ROOT
 from screens import JOURNEYS
+from stocking import become_manager
 from test_looks import PAGES
+from test_stocking import MANAGERS_PAGES
 from walking import fill_cart_at_once, order_at_once, press
 
 NOTE_SHIFTS = """
@@ -33,23 +34,32 @@ SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "u
 SLOWER = 4
 
 
-def test_the_stylesheet_stays_small():
-    assert len(gzip.compress((ROOT / "Public/shop.css").read_bytes())) < 12 * 1024
+def loaded(page, path):
+    """The compressed bytes of all scripts and of all stylesheets of a page: what a line carries of them."""
+    answers = []
+    page.on("response", lambda answer: answers.append(answer))
+    page.goto(path, wait_until="networkidle")
+    return {kind: sum(len(gzip.compress(answer.body())) for answer in answers if answer.request.resource_type == kind)
+            for kind in ("script", "stylesheet")}
 
 
-def test_no_page_of_a_shopper_loads_much_script(visit, report):
-    """Compressed, for that is what a line carries; all scripts of a page together."""
+def test_no_page_of_a_shopper_loads_much(visit, report):
     page = visit(javascript=True)
     order_at_once(page)
     fill_cart_at_once(page)
-    scripts = []
-    page.on("response", lambda answer: answer.request.resource_type == "script" and scripts.append(answer))
     for name, path in PAGES.items():
-        scripts.clear()
-        page.goto(path, wait_until="networkidle")
-        size = sum(len(gzip.compress(script.body())) for script in scripts)
-        report(f"{name}: {size} bytes of script, compressed")
-        assert 0 < size < 12 * 1024, name
+        sizes = loaded(page, path)
+        report(f"{name}: {sizes['script']} bytes of scripts, {sizes['stylesheet']} of stylesheets, compressed")
+        assert 0 < sizes["script"] < 12 * 1024 and 0 < sizes["stylesheet"] < 12 * 1024, name
+
+
+def test_the_back_office_loads_little_beside_that(visit, shop, report):
+    page = become_manager(visit(javascript=True), shop)
+    home = loaded(page, "/")
+    for path in MANAGERS_PAGES:
+        sizes = {kind: size - home[kind] for kind, size in loaded(page, path).items()}
+        report(f"{path}: {sizes['script']} more bytes of scripts, {sizes['stylesheet']} more of stylesheets, compressed")
+        assert sizes["script"] < 8 * 1024 and sizes["stylesheet"] < 8 * 1024, path
 
 
 def test_a_first_visit_is_light(visit, report):

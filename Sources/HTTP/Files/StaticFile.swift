@@ -9,20 +9,18 @@ struct StaticFile: Sendable {
     private let gzip: Variant?
 
     /// `compressed` is the same in gzip, or `nil` where that does not pay.
-    init(
-        _ name: String, _ bytes: [UInt8], compressed: [UInt8]?, fingerprint: String, modified: Int, caching: String
-    ) {
+    init(_ name: String, _ file: LinkedFiles.File, compressed: [UInt8]?, caching: String) {
         var headers: Headers = ["Cache-Control": caching, "Content-Type": ContentType.of(name)]
         if compressed != nil { headers.add("Vary", "Accept-Encoding") }
         plain = Variant(
-            response: Response(headers: headers, body: .bytes(bytes)),
-            validators: Validators(fingerprint: fingerprint, modified: modified))
+            response: Response(headers: headers, body: .bytes(file.content)),
+            validators: Validators(fingerprint: file.fingerprint, modified: file.modified))
         gzip = compressed.map { compressed in
             headers.add("Content-Encoding", "gzip")
             // RFC 9110, section 8.8.3.3: a strong entity tag is not the same for two codings.
             return Variant(
                 response: Response(headers: headers, body: .bytes(compressed)),
-                validators: Validators(fingerprint: fingerprint + "-gzip", modified: modified))
+                validators: Validators(fingerprint: file.fingerprint + "-gzip", modified: file.modified))
         }
     }
 

@@ -5,8 +5,14 @@ import HTTP
 final class Assets: Sendable {
     let stylesheet: String
     let script: String
-    /// What the managers' forms load beside it.
+    /// The modules that the script imports, and what those import.
+    let modules: [String]
+    /// The module of pages with rows that can be swiped away.
+    let swipeScript: String
+    /// The back office's module.
     let managerScript: String
+    /// The modules that it imports beside those that are there.
+    let managerModules: [String]
     let icon: String
     let touchIcon: String
     /// What link previews show where there is no photograph.
@@ -18,8 +24,12 @@ final class Assets: Sendable {
 
     init(_ files: StaticFiles) {
         stylesheet = files.path(of: "shop.css")
-        script = files.path(of: "shop.js")
-        managerScript = files.path(of: "manager.js")
+        script = files.path(of: "scripts/shop.js")
+        let modules = files.references(of: "scripts/shop.js")
+        self.modules = modules
+        swipeScript = files.path(of: "scripts/swipe.js")
+        managerScript = files.path(of: "scripts/manager.js")
+        managerModules = files.references(of: "scripts/manager.js").filter { !modules.contains($0) }
         icon = files.path(of: "pictures/icon.svg")
         touchIcon = files.path(of: "pictures/icon-180.png")
         preview = files.path(of: "pictures/preview.png")

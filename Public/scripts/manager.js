@@ -1,0 +1,53 @@
+/**
+ * What the back office has beside the shop: its forms make pictures smaller, say how far one is on its way, and ask
+ * before changes are lost.
+ */
+
+import { sendUploadsBy } from "./page.js"
+import { say, shrink, upload } from "./upload.js"
+
+sendUploadsBy(upload)
+
+// Pictures
+
+const shrinking = new Map() // file fields, each with the promise that its picture is smaller
+
+addEventListener("change", ({ target }) => {
+	if (target.type !== "file" || !target.files.length) return
+	const work = shrink(target)
+		.catch(() => {}) // what this browser cannot read is sent as it is
+		.finally(() => shrinking.get(target) === work && shrinking.delete(target))
+	shrinking.set(target, work)
+})
+
+/** A form waits for its pictures. Captured, so that this comes before the listener of shop.js. */
+addEventListener("submit", async event => {
+	const { target: form, submitter: button } = event
+	const waiting = [...shrinking].filter(([field]) => form.contains(field)).map(([, work]) => work)
+	if (!waiting.length) return
+	event.preventDefault()
+	event.stopImmediatePropagation()
+	say("Preparing picture …")
+	await Promise.all(waiting)
+	form.requestSubmit(button?.isConnected ? button : null)
+}, true)
+
+// Unsaved changes
+
+let isDiscarding = false
+
+addEventListener("click", ({ target }) => isDiscarding = !!target.closest("[data-discard]"))
+addEventListener("beforeunload", event => {
+	const form = document.querySelector("main form[enctype]")
+	if (form && !isDiscarding && !document.body.ariaBusy && isUnsaved(form)) event.preventDefault()
+})
+
+/** A form that came back to be put right holds what is not saved yet. */
+const isUnsaved = form => document.querySelector(".problem") || [...form.elements].some(isChanged)
+
+function isChanged(field) {
+	if (field.type === "file") return field.files.length > 0
+	if (/checkbox|radio/.test(field.type)) return field.checked !== field.defaultChecked
+	if (field.options) return [...field.options].some(option => option.selected !== option.defaultSelected)
+	return "defaultValue" in field && field.value !== field.defaultValue
+}

@@ -1,0 +1,163 @@
+/**
+ * The page that is shown: asks the shop for pages, shows its answers in place or in the dialog, says what went wrong.
+ */
+
+import { ancestors, nextFocus, patch, patchRegions } from "./patch.js"
+
+const timeout = 20_000 // milliseconds
+const uploadTimeout = 600_000
+const noticeTime = 8_000
+
+let shownPath = pathOf(location)
+let pressed // the button of the change that was answered last
+let retry // sends again what did not arrive
+let deliverUpload = fetch
+
+/** @param {Location | URL | HTMLAnchorElement} address */
+export function pathOf(address) {
+	return address.pathname + address.search
+}
+
+/** Whether this is the address of the page that is shown. */
+export const isShown = address => pathOf(address) === shownPath
+
+// Asking the shop
+
+/**
+ * Rejects with an error when no answer comes in time, and with the answer when it is not a page for people.
+ *
+ * @param {RequestInit} [options]
+ */
+export async function load(url, options) {
+	const isUpload = options?.body instanceof FormData
+	const deliver = isUpload ? deliverUpload : fetch
+	const signal = AbortSignal.timeout(isUpload ? uploadTimeout : timeout)
+	const answer = await deliver(url, { ...options, keepalive: !isUpload, signal })
+	if (/403|5../.test(answer.status) || !/html/.test(answer.headers.get("Content-Type"))) throw answer
+	const text = (await answer.text()).replaceAll(" autofocus>", " data-focus>") // the browser's comes too late
+	return { answer, page: new DOMParser().parseFromString(text, "text/html") }
+}
+
+/** @param {typeof fetch} deliver sends forms with files from now on */
+export function sendUploadsBy(deliver) {
+	deliverUpload = deliver
+}
+
+/** Makes the page as the shop has it now. */
+export const refresh = () => loadAndShow(location, page => patchRegions(page))
+
+/** Asks what the page of this address asks, in a dialog over the page. */
+export const openDialog = url => loadAndShow(url, fillDialog)
+
+async function loadAndShow(url, show) {
+	try {
+		const { page, answer } = await load(url)
+		if (answer.redirected) location = answer.url
+		else show(page)
+	} catch (error) {
+		complain(error, () => loadAndShow(url, show))
+	}
+}
+
+/** Opens the page that a form of choices leads to. */
+export function openChoice(form) {
+	const url = form.action + "?" + new URLSearchParams(new FormData(form))
+	load(url).then(({ page }) => openPage(page, url)).catch(() => location = url)
+}
+
+// Showing the answer
+
+/**
+ * @param {Document} page
+ * @param {Response} answer that the page came in
+ * @param {Change} change what is answered (changes.js)
+ */
+export async function showAnswer(page, answer, change) {
+	const { form, button } = change
+	pressed = button
+	if (!answer.redirected && form.closest("dialog")) fillDialog(page)
+	else if (answer.ok && pathOf(new URL(answer.url)) === button?.dataset.dialog) {
+		fillDialog(page)
+		refresh()
+	} else await showPage(page, answer, change)
+}
+
+async function showPage(page, answer, change) {
+	document.querySelector("dialog").close()
+	const held = document.activeElement, around = ancestors(held)
+	const isElsewhere = answer.redirected && !isShown(new URL(answer.url))
+	const arrivals = isElsewhere ? await openPage(page, answer.url) : patchRegions(page, change)
+	const heading = document.querySelector("h1")
+	heading.tabIndex = -1
+	if (isElsewhere || !answer.ok) (document.querySelector("main [data-focus]") ?? heading).focus()
+	else if (!held.isConnected) (nextFocus(held, around, arrivals) ?? heading).focus({ preventScroll: true })
+	letNoticePass()
+}
+
+/** Puts another page in place of this one. It is not asked for again, since its notice is told only once. */
+async function openPage(page, url) {
+	await enterRoom(page)
+	document.title = page.title
+	patch(document.body, page.body)
+	history.pushState(null, "", url)
+	shownPath = pathOf(location)
+	scrollTo(0, 0)
+}
+
+/**
+ * Loads the stylesheets and modules that another page has beside this one's. After an update of the shop its modules do
+ * not fit those that run here: they come with the next page that is loaded whole.
+ */
+async function enterRoom({ head }) {
+	const isHere = (attribute, element) =>
+		document.querySelector(`head [${attribute}="${element.getAttribute(attribute)}"]`)
+	const sheets = [...head.querySelectorAll("[rel=stylesheet]")].filter(sheet => !isHere("href", sheet))
+	const loaded = sheets.map(sheet => new Promise(done => sheet.onload = sheet.onerror = done))
+	document.head.append(...sheets)
+	await Promise.all(loaded)
+	const [shop, ...modules] = head.querySelectorAll("script[type=module]")
+	if (isHere("src", shop)) for (const { src } of modules) import(src).catch(() => {})
+}
+
+// The dialog
+
+function fillDialog(page) {
+	const dialog = document.querySelector("dialog"), [title, status, content] = dialog.children
+	title.textContent = page.querySelector("h1").textContent
+	status.replaceChildren()
+	content.replaceChildren(...page.querySelector("[data-region=content]").childNodes)
+	dialog.setAttribute("aria-describedby", content.querySelector("[data-describes]")?.id ?? "")
+	if (!dialog.open) dialog.showModal()
+	content.querySelector("[data-focus]")?.focus()
+	dialog.scrollTop = 0
+}
+
+// Notices
+
+/** Says that a change did not arrive, which is kept. `again` sends it once more. */
+export function complain(error, again, button = document.activeElement) {
+	retry = () => {
+		button?.focus()
+		again()
+	}
+	const message = document.getElementById("failed-" + error.status)
+		?? document.getElementById(error.status ? "failed" : "offline")
+	const place = document.querySelector("dialog[open]") ?? document
+	place.querySelector("[role=status]").replaceChildren(message.content.cloneNode(true))
+}
+
+export const tryAgain = () => retry()
+
+/** A notice of a change that is seen anyway leaves after a while, unless somebody is with it. */
+export function letNoticePass(notice = document.querySelector("[data-passes]")) {
+	if (notice) setTimeout(() => {
+		if (notice.matches(":hover, :focus-within")) letNoticePass(notice)
+		else notice.animate({ opacity: 0 }, 300).finished.then(() => notice.remove())
+	}, noticeTime)
+}
+
+export function closeNotice(notice) {
+	notice.remove()
+	const next = pressed?.isConnected ? pressed : document.getElementById("main")
+	next.focus({ preventScroll: true })
+}

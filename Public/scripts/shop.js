@@ -1,0 +1,73 @@
+/**
+ * What every page of the shop does with JavaScript: forms are sent without leaving the page, which is changed in place.
+ * Layout.mustache explains the attributes that it goes by.
+ */
+
+import { isWaiting, sendRest, sendRestInParallel, sendTyped, stepNumber, submit, submitToDialog } from "./changes.js"
+import { closeNotice, isShown, letNoticePass, openChoice, refresh, tryAgain } from "./page.js"
+
+// Forms
+
+addEventListener("submit", event => {
+	const { target: form, submitter: button } = event
+	if (form.method !== "post") return leave(event, () => form.submit())
+	event.preventDefault()
+	const field = document.getElementById(button?.dataset.field)
+	if (field) stepNumber(field, button)
+	else if (button?.dataset.dialog) submitToDialog(form, button)
+	else submit(form, button)
+})
+
+addEventListener("change", ({ target }) => {
+	if (target.dataset.sentTo) sendTyped(target)
+	else if ("sorts" in target.dataset) openChoice(target.form)
+})
+
+// Buttons and links
+
+addEventListener("click", event => {
+	const { target } = event
+	const dialog = document.querySelector("dialog[open]"), link = target.closest("a[href]")
+	if (target.dataset.shows) showPassword(target)
+	else if (target.closest("[data-retry]")) tryAgain()
+	else if (target.closest("[data-close]")) closeNotice(target.closest(".notice"))
+	else if (target === dialog && !dialog.closedBy) closeFromBeside(dialog, event)
+	else if (link && opensHere(link, event)) follow(link, dialog, event)
+})
+
+function showPassword(button) {
+	const field = document.getElementById(button.dataset.shows)
+	button.ariaPressed = field.type !== "text"
+	field.type = field.type !== "text" ? "text" : "password"
+}
+
+/** What the attribute `closedby` does where the browser knows it. */
+function closeFromBeside(dialog, { clientX: x, clientY: y }) {
+	const { left, right, top, bottom } = dialog.getBoundingClientRect()
+	if (x < left || x > right || y < top || y > bottom) dialog.close()
+}
+
+const opensHere = (link, { ctrlKey, metaKey, shiftKey }) => !link.target && !ctrlKey && !metaKey && !shiftKey
+
+/** A link in a dialog to the page below closes it. */
+function follow(link, dialog, event) {
+	if (!isShown(link)) return leave(event, () => location = link.href)
+	if (!dialog) return
+	event.preventDefault()
+	dialog.close()
+}
+
+// Coming and going
+
+/** What was pressed arrives before the page is left, also when the shop cannot be reached just now. */
+async function leave(event, go) {
+	if (!isWaiting()) return
+	event.preventDefault()
+	if (await sendRest()) go()
+}
+
+addEventListener("close", ({ target }) => target.lastElementChild.replaceChildren(), true) // of the dialog
+addEventListener("popstate", () => isShown(location) || location.reload())
+addEventListener("pageshow", event => event.persisted && refresh())
+addEventListener("pagehide", sendRestInParallel)
+letNoticePass()

@@ -1,0 +1,84 @@
+/// The files of a folder, each with an address that changes with its content.
+///
+/// Scripts and stylesheets name other files relative to themselves, as in `"./patch.js"`. The addresses of those take the
+/// place of such names before the file's own fingerprint is made, so it changes with all that the file refers to: a
+/// browser that may keep each address for ever never mixes the files of two versions.
+struct LinkedFiles {
+    struct File {
+        let content: [UInt8]
+        let fingerprint: String
+        /// In Unix seconds.
+        let modified: Int
+        let address: String
+        /// The addresses of the files that this one needs, each after those that it needs itself.
+        let references: [String]
+    }
+
+    private(set) var files: [String: File] = [:]
+
+    private let folder: String
+    private let prefix: String
+    private let fingerprint: ([UInt8]) -> String
+    private let names: Set<String>
+    /// The files that are being read, each referring to the next.
+    private var path: [String] = []
+
+    /// Throws a `ServerError` when something cannot be read, or refers to a file that is not there or to itself.
+    init(folder: String, prefix: String, fingerprint: @escaping ([UInt8]) -> String) throws {
+        guard let names = Folder.files(in: folder) else { throw ServerError("The folder \(folder) cannot be read.") }
+        self.folder = folder
+        self.prefix = prefix
+        self.fingerprint = fingerprint
+        self.names = Set(names)
+        for name in names { _ = try file(name) }
+    }
+
+    private mutating func file(_ name: String) throws -> File {
+        if let file = files[name] { return file }
+        guard let body = FileBody(path: "\(folder)/\(name)"), var content = body.bytes() else {
+            throw ServerError("The file \(folder)/\(name) cannot be read.")
+        }
+        path.append(name)
+        let references = try link(&content, of: name)
+        path.removeLast()
+        let fingerprint = fingerprint(content)
+        let file = File(
+            content: content, fingerprint: fingerprint, modified: body.modified,
+            address: prefix + Self.insert(fingerprint.prefix(8), into: name), references: references)
+        files[name] = file
+        return file
+    }
+
+    /// Replaces the names of other files by their addresses, and returns the references.
+    private mutating func link(_ content: inout [UInt8], of name: String) throws -> [String] {
+        guard name.hasSuffix(".js") || name.hasSuffix(".css") else { return [] }
+        var parts = String(decoding: content, as: UTF8.self).split(separator: "\"", omittingEmptySubsequences: false)
+        var references: [String] = []
+        for (index, part) in parts.enumerated() where part.hasPrefix("./") || part.hasPrefix("../") {
+            let target = Self.resolve(part, in: name)
+            guard names.contains(target), !path.contains(target) else {
+                throw ServerError("\(folder)/\(name) refers to “\(part)”, which is not there or refers to it in turn.")
+            }
+            let file = try file(target)
+            parts[index] = file.address[...]
+            references += (file.references + [file.address]).filter { !references.contains($0) }
+        }
+        content = Array(parts.joined(separator: "\"").utf8)
+        return references
+    }
+
+    /// In `scripts/shop.js`, `../pictures/cart.svg` is `pictures/cart.svg`.
+    private static func resolve(_ reference: Substring, in name: String) -> String {
+        var steps = name.split(separator: "/").dropLast()
+        for step in reference.split(separator: "/") where step != "." {
+            if step == ".." { _ = steps.popLast() } else { steps.append(step) }
+        }
+        return steps.joined(separator: "/")
+    }
+
+    /// `icons/cart.svg` becomes `icons/cart.1a2b3c4d.svg`.
+    private static func insert(_ fingerprint: Substring, into name: String) -> String {
+        guard let dot = name.lastIndex(of: "."), !name[dot...].contains("/") else { return "\(name).\(fingerprint)" }
+        return "\(name[..<dot]).\(fingerprint)\(name[dot...])"
+    }
+}
