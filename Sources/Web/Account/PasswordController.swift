@@ -10,7 +10,7 @@ struct PasswordController {
     /// The link itself leads on to the same page without the key in its address. Nothing is used up by that.
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         if let key = context.request.query["key"] { return try hide(key, context, snapshot) }
-        let form = PasswordForm(key: context.passwordKeyCookie.key(in: context.request)?.text ?? "")
+        let form = PasswordForm(key: context.site.passwordKeyCookie.value(in: context.request)?.text ?? "")
         return try page(context, snapshot, form, for: snapshot.passwordLink(form), nil)
     }
 
@@ -19,7 +19,7 @@ struct PasswordController {
         _ = try snapshot.passwordLink(PasswordForm(key: text))
         var response = Response.redirect(to: Paths.password)
         response.headers.set("Cache-Control", "private, no-store")
-        response.setCookie(context.passwordKeyCookie.set(key))
+        response.setCookie(context.site.passwordKeyCookie.set(key))
         return response
     }
 
@@ -41,7 +41,7 @@ struct PasswordController {
         try transaction.setPassword(hash, of: account.id)
         let session = try context.signIn(to: account, in: transaction)
         var response = context.redirect(to: Paths.start(of: account), .passwordSet, session)
-        response.setCookie(context.passwordKeyCookie.cleared)
+        response.setCookie(context.site.passwordKeyCookie.cleared)
         return response
     }
 
@@ -58,10 +58,6 @@ struct PasswordController {
 
 /// The link was used, is too old, or never was. Becomes a 410 page.
 struct ExpiredLink: Error {}
-
-extension RequestContext {
-    fileprivate var passwordKeyCookie: PasswordKeyCookie { PasswordKeyCookie(isSecure: site.isSecure) }
-}
 
 extension Snapshot {
     fileprivate func passwordLink(_ form: PasswordForm) throws -> PasswordLink {

@@ -17,7 +17,7 @@ final class PersonalContent: Sendable {
     init(_ context: RequestContext, _ snapshot: Snapshot) throws {
         let user = try context.currentUser()
         let cart = try user.visitor.map(snapshot.cartEntries) ?? []
-        notice = try context.site.noticeCookie.notice(in: context.request).flatMap { notice in
+        notice = try context.site.noticeCookie.value(in: context.request).flatMap { notice in
             // A page that answers a form has no address to come back to.
             let page = context.request.method.isSafe ? context.request.address : nil
             guard let visitor = user.visitor else { return NoticeMessage(toStranger: notice) }

@@ -22,7 +22,7 @@ final class RequestContext {
         self.parameters = parameters
         self.site = site
         self.snapshot = snapshot
-        token = site.sessionCookie.token(in: request)
+        token = site.sessionCookie.value(in: request)
     }
 
     /// Who is asking. The database is asked once, and not at all for somebody without a token.

@@ -6,20 +6,19 @@ import Shop
 struct Site: Sendable {
     /// The address that visitors use, such as `https://shop.example`; nil for the host that they ask for, by http.
     let publicOrigin: String?
-    let sessionCookie: SessionCookie
-    let noticeCookie: NoticeCookie
+    let sessionCookie: Cookie<SessionToken>
+    let passwordKeyCookie: Cookie<SessionToken>
+    let noticeCookie: Cookie<Notice>
     let rates: AddressRates
 
     init(publicOrigin: String?, limits: RateLimits) {
         self.publicOrigin = publicOrigin
         let isSecure = publicOrigin?.hasPrefix("https://") ?? false
-        sessionCookie = SessionCookie(isSecure: isSecure)
-        noticeCookie = NoticeCookie(isSecure: isSecure)
+        sessionCookie = .session(isSecure: isSecure)
+        passwordKeyCookie = .passwordKey(isSecure: isSecure)
+        noticeCookie = .notice(isSecure: isSecure)
         rates = AddressRates(limits)
     }
-
-    /// Visitors come by https.
-    var isSecure: Bool { publicOrigin?.hasPrefix("https://") ?? false }
 
     /// The shop's own address without a path, for what is read outside of it. Where none is configured it is the host
     /// that was asked for, which the server has checked; HTTP/1.0 may leave that out.

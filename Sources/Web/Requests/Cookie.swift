@@ -1,0 +1,74 @@
+import HTTP
+import Secrets
+import Shop
+
+/// A cookie of the shop's, which holds one kind of value.
+///
+/// Where the shop's address is https its name begins with a prefix, so that no other host can set it (RFC 6265bis,
+/// section 4.1.3).
+struct Cookie<Value>: Sendable {
+    private let name: String
+    private let path: String
+    /// In seconds.
+    private let lifetime: Int
+    private let isSecure: Bool
+    private let read: @Sendable (String) -> Value?
+    private let text: @Sendable (Value) -> String
+
+    private init(
+        _ name: String, path: String = "/", lifetime: Int, isSecure: Bool, read: @escaping @Sendable (String) -> Value?,
+        text: @escaping @Sendable (Value) -> String
+    ) {
+        // `__Host-` is for cookies that every page gets.
+        self.name = isSecure ? (path == "/" ? "__Host-" : "__Secure-") + name : name
+        self.path = path
+        self.lifetime = lifetime
+        self.isSecure = isSecure
+        self.read = read
+        self.text = text
+    }
+
+    /// Nil when there is none, or none of the shop's.
+    func value(in request: Request) -> Value? {
+        request.cookies[name].flatMap(read)
+    }
+
+    func isPresent(in request: Request) -> Bool {
+        request.cookies[name] != nil
+    }
+
+    func set(_ value: Value) -> SetCookie {
+        SetCookie(name: name, value: text(value), path: path, maxAge: lifetime, secure: isSecure)
+    }
+
+    var cleared: SetCookie {
+        SetCookie(name: name, value: "", path: path, maxAge: 0, secure: isSecure)
+    }
+}
+
+extension Cookie<SessionToken> {
+    /// A visitor's token. It lives as long as its cart, counted from the last change.
+    static func session(isSecure: Bool) -> Self {
+        Self(
+            "session", lifetime: Int(Visitor.cartLifetime), isSecure: isSecure, read: SessionToken.init(text:),
+            text: \.text)
+    }
+
+    /// The key of a one-time link, from the address that was opened to the one without it, so that it stands neither in
+    /// the browser's history nor where pages are looked at (OWASP ASVS 5.0, 14.2.1). Only the page where a password is
+    /// set gets it, for an hour: the page may be loaded again, and the link itself works until it is used.
+    static func passwordKey(isSecure: Bool) -> Self {
+        // SameSite is lax, for the link is opened from a mail program, which is another site to a browser.
+        Self(
+            "password-key", path: Paths.password, lifetime: 3600, isSecure: isSecure, read: SessionToken.init(text:),
+            text: \.text)
+    }
+}
+
+extension Cookie<Notice> {
+    /// A notice, from the POST that caused it to the page that follows, which shows it once. A minute is enough for the
+    /// redirect of a slow phone.
+    static func notice(isSecure: Bool) -> Self {
+        Self("notice", lifetime: 60, isSecure: isSecure, read: Notice.init(text:), text: \.text)
+    }
+}
