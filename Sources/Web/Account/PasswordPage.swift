@@ -6,31 +6,33 @@ import Storage
 struct PasswordPage: TemplateModel {
     let layout: Layout
     let key: String
-    /// The account's own address, or what was typed where there is no account yet.
-    let email: String
-    /// There is no account yet, so its address is asked for, too.
-    let asksForEmail: Bool
+    /// The account whose password is set; nil where there is none yet, so that its address is asked for, too.
+    let account: EmailAddress?
+    let typedEmail: String
 
     static let fields: Fields<PasswordPage> = [
         "layout": .object(\.layout),
         "key": .text(\.key),
-        "email": .text(\.email),
-        "asksForEmail": .flag(\.asksForEmail),
-        "emailError": .optionalText { $0.layout.problem?.message(for: "email") },
-        "passwordError": .optionalText { $0.layout.problem?.message(for: "password") },
+        "account": .optionalText { $0.account.map { "\($0)" } },
+        "email": .optional(\.email),
+        "password": .object { FormField.password("New password", hint: Messages.newPassword, $0.layout.problem) },
     ]
+
+    private var email: FormField? {
+        account == nil ? .email(typedEmail, hint: Messages.firstManager, layout.problem) : nil
+    }
 }
 
 extension PasswordPage {
     init(_ layouts: LayoutBuilder, _ form: PasswordForm, for link: PasswordLink, _ problem: Problem?) {
         self.init(
-            layout: layouts.layout("Set your password", problem: problem), key: form.key,
-            email: link.email ?? form.typedEmail, asksForEmail: link == .firstManager)
+            layout: layouts.layout("Set your password", problem: problem), key: form.key, account: link.email,
+            typedEmail: form.typedEmail)
     }
 }
 
 extension PasswordLink {
-    fileprivate var email: String? {
-        if case .account(let account) = self { "\(account.email)" } else { nil }
+    fileprivate var email: EmailAddress? {
+        if case .account(let account) = self { account.email } else { nil }
     }
 }

@@ -1,4 +1,5 @@
 import Mustache
+import Shop
 
 /// Asks who somebody is.
 struct SignInPage: TemplateModel {
@@ -9,9 +10,21 @@ struct SignInPage: TemplateModel {
 
     static let fields: Fields<SignInPage> = [
         "layout": .object(\.layout),
-        "email": .text(\.email),
+        "email": .object { FormField.email($0.email, $0.layout.problem) },
+        "password": .object { FormField.password("Password", $0.layout.problem) },
         "destination": .optionalText(\.destination),
-        "emailError": .optionalText { $0.layout.problem?.message(for: "email") },
-        "passwordError": .optionalText { $0.layout.problem?.message(for: "password") },
     ]
+}
+
+extension FormField {
+    static func email(_ typed: String, hint: String? = nil, _ problem: Problem?) -> FormField {
+        FormField(
+            id: "email", label: "Email address", value: typed, hint: hint, error: problem?.message(for: "email"),
+            limit: EmailAddress.longest)
+    }
+
+    /// What was typed is never sent back.
+    static func password(_ label: String, hint: String? = nil, _ problem: Problem?) -> FormField {
+        FormField(id: "password", label: label, hint: hint, error: problem?.message(for: "password"))
+    }
 }

@@ -6,6 +6,13 @@ enum Messages {
 
     static let methodNotAllowed = "This address does not take that kind of request."
 
+    static let firstManager = "You will be the shop’s first manager and sign in with this address."
+
+    static let newPassword = """
+        At least \(Password.length.lowerBound) characters, of any kind. Three or four unrelated words make a strong \
+        password.
+        """
+
     static let managersOnly = "You are signed in, but not as a manager of this shop."
 
     static let expiredLink = """

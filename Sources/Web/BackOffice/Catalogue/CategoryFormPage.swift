@@ -21,8 +21,7 @@ struct CategoryFormPage: TemplateModel {
         "name": .text(\.form.name),
         "nameError": .optionalText { $0.layout.problem?.message(for: "name") },
         "picture": .object {
-            PictureField(
-                $0.form.picture, now: $0.category?.category.picture, $0.layout.problem?.message(for: "picture"))
+            PictureField("Picture", $0.form.picture, now: $0.category?.category.picture, $0.layout.problem)
         },
         "version": .number(\.form.version),
         "list": .optional(\.list),

@@ -2,26 +2,24 @@ import Imaging
 import Mustache
 import Shop
 
-/// A field for a picture: the one there is, the one that waits, what may be sent, and what is wrong.
+/// A field for a picture: the existing one or the one that waits, what may be sent, and what is wrong.
 struct PictureField: TemplateModel {
-    let id: String
+    let field: FormField
     let thumbnail: PictureView?
     /// The picture came with the form and waits for it.
     let draft: String?
-    let error: String?
 
-    init(_ field: FormPicture, now: Picture?, _ error: String?) {
-        id = field.field
-        thumbnail = (field.picture ?? now).map { PictureView($0, isLazy: false) }
-        draft = field.draft
-        self.error = error
+    init(_ label: String, _ picture: FormPicture, now: Picture?, isOptional: Bool = false, _ problem: Problem?) {
+        field = FormField(
+            id: picture.field, label: label, hint: PictureRefusal.allowed,
+            error: problem?.message(for: picture.field), isOptional: isOptional)
+        thumbnail = (picture.picture ?? now).map { PictureView($0, isLazy: false) }
+        draft = picture.draft
     }
 
     static let fields: Fields<PictureField> = [
-        "id": .text(\.id),
+        "field": .object(\.field),
         "thumbnail": .optional(\.thumbnail),
         "draft": .optionalText(\.draft),
-        "error": .optionalText(\.error),
-        "hint": .text { _ in PictureRefusal.allowed },
     ]
 }

@@ -44,11 +44,14 @@ struct ProductFormPage: TemplateModel {
         "categoryError": .optionalText { $0.error("category") },
         "categories": .list { $0.categories.map { Choice($0, $0, isChosen: false) } },
         "isNewCategory": .flag(\.form.isNewCategory),
-        "picture": .object { PictureField($0.form.picture, now: $0.product?.product.picture, $0.error("picture")) },
+        "picture": .object { page in
+            PictureField(
+                "Picture", page.form.picture, now: page.product?.product.picture, isOptional: true, page.layout.problem)
+        },
         "canRemovePicture": .flag { $0.product?.product.picture != nil },
         "removesPicture": .flag(\.form.removesPicture),
         "categoryPicture": .object {
-            PictureField($0.form.categoryPicture, now: nil, $0.error("category-picture"))
+            PictureField("Picture of the new category", $0.form.categoryPicture, now: nil, $0.layout.problem)
         },
         "pictureText": .text(\.form.pictureText),
         "pictureTextError": .optionalText { $0.error("picture-text") },
