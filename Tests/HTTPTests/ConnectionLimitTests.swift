@@ -1,6 +1,6 @@
-import Dispatch
 import Glibc
 import HTTP
+import Synchronization
 import Testing
 
 struct ConnectionLimitTests {
@@ -35,17 +35,18 @@ struct ConnectionLimitTests {
     }
 
     @Test func whoWaitsLongestWithoutARequestMakesRoomWhenAllPlacesAreTaken() throws {
-        let server = try TestServer(.test.with(\.connectionLimit, 4).with(\.headerTimeout, .seconds(60)))
+        let clock = ManualClock()
+        let server = try TestServer(.test.with(\.connectionLimit, 4).with(\.headerTimeout, .seconds(60)).with(clock))
         defer { server.stop() }
         let kept = try Self.clients(1, of: server)
         let slow = try (1...3).map { number in
-            let client = try server.client()
+            let client = try server.client(number: number + 1)
             client.send("GET /\(number) HTT")
-            usleep(50_000)
+            clock.advance(milliseconds: 50)
             return client
         }
         try Self.expect(503, from: server.client())
-        usleep(2_200_000)
+        clock.advance(milliseconds: 2200)
         try #expect(server.fetch("GET /fresh").status == 200)
         #expect(slow[0].isClosed)
         #expect(slow[1].isSilent(milliseconds: 10))
@@ -54,8 +55,10 @@ struct ConnectionLimitTests {
     }
 
     @Test func whoIsBeingServedIsNeverEndedToMakeRoom() throws {
-        let server = try TestServer(.test.with(\.connectionLimit, 2)) { _ in
-            .later { reply in DispatchQueue.global().asyncAfter(deadline: .now() + 4) { reply(.text("late")) } }
+        let clock = ManualClock()
+        let waiting = Mutex<[@Sendable (Response) -> Void]>([])
+        let server = try TestServer(.test.with(\.connectionLimit, 2).with(clock)) { _ in
+            .later { reply in waiting.withLock { $0.append(reply) } }
         }
         defer { server.stop() }
         let clients = try (1...2).map { _ in
@@ -63,8 +66,10 @@ struct ConnectionLimitTests {
             client.send(server.request("GET /"))
             return client
         }
-        usleep(2_200_000)
+        while waiting.withLock({ $0.count }) < 2 { usleep(500) }
+        clock.advance(milliseconds: 2200)
         try Self.expect(503, from: server.client())
+        for reply in waiting.withLock({ $0 }) { reply(.text("late")) }
         for client in clients { try #expect(client.response().text == "late") }
     }
 

@@ -36,7 +36,7 @@ final class ClientConnection: Sendable {
         self.address = address
         remoteAddress = "\(address)"
         self.timeouts = timeouts
-        let now = Monotonic.milliseconds
+        let now = timeouts.clock()
         state = Mutex(State(deadline: now + timeouts.header, quietSince: now))
     }
 
@@ -57,12 +57,12 @@ final class ClientConnection: Sendable {
 
     /// An answer of that size is about to be sent. False when the reaper was faster and has answered.
     func isSent(_ bytes: Int) -> Bool {
-        enter(.sending, until: Monotonic.milliseconds + timeouts.sending(bytes))
+        enter(.sending, until: timeouts.clock() + timeouts.sending(bytes))
     }
 
     /// The request is over; another may follow on the connection.
     func isQuiet() {
-        let now = Monotonic.milliseconds
+        let now = timeouts.clock()
         enter(.quiet, until: now + timeouts.next, quietSince: now)
     }
 

@@ -21,13 +21,15 @@ final class ConnectionTable: Sendable {
     private let limit: Int
     private let limitPerAddress: Int
     private let proxies: TrustedProxies
+    private let clock: @Sendable () -> Int
     private let state = Mutex(State())
 
     /// Of one address, or one /64 of IPv6, are taken `limitPerAddress` at one time; of a trusted proxy's any number.
-    init(limit: Int, limitPerAddress: Int, proxies: TrustedProxies) {
+    init(limit: Int, limitPerAddress: Int, proxies: TrustedProxies, clock: @escaping @Sendable () -> Int) {
         self.limit = limit
         self.limitPerAddress = limitPerAddress
         self.proxies = proxies
+        self.clock = clock
     }
 
     func add(_ connection: ClientConnection) throws(Refusal) {
@@ -70,7 +72,7 @@ final class ConnectionTable: Sendable {
     /// Ends those that have waited longest for a whole head, first among the connections that never had one, so that
     /// nobody keeps others out with requests that do not come.
     private func makeRoom(_ state: inout State) {
-        let now = Monotonic.milliseconds
+        let now = clock()
         guard now - state.fullAt >= 20 else { return }
         let latest = now - Self.shortestWait
         let waiting = state.open.values.compactMap { connection in

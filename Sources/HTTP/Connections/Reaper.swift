@@ -19,7 +19,7 @@ final class Reaper: Sendable {
     }
 
     private static func endWhatIsLate(_ context: ServerContext) {
-        let now = Monotonic.milliseconds
+        let now = context.timeouts.clock()
         // Whose request line has not come: nobody else logs it. Nothing is logged under the connections' lock.
         var unread: [AccessLogEntry] = []
         context.connections.visit { connection in

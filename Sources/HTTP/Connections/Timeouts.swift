@@ -1,5 +1,6 @@
 /// How long each part of a request may take, in milliseconds.
 struct Timeouts {
+    let clock: @Sendable () -> Int
     let header: Int
     let idle: Int
     /// Bytes a second.
@@ -8,6 +9,7 @@ struct Timeouts {
     let longestCredit: Int
 
     init(_ configuration: ServerConfiguration) {
+        clock = configuration.clock
         header = configuration.headerTimeout.milliseconds
         idle = configuration.idleTimeout.milliseconds
         lowestRate = configuration.lowestRate

@@ -49,7 +49,7 @@ final class Exchange {
     func begin(_ head: RequestHead) -> Step {
         hasBegun = true
         client = client(head.headers)
-        let deadline = BodyDeadline(context.timeouts, now: Monotonic.milliseconds)
+        let deadline = BodyDeadline(context.timeouts, now: context.timeouts.clock())
         connection.isReceiving(until: deadline.milliseconds)
         do throws(Refusal) {
             let validated = try context.validator.validate(head)
@@ -68,7 +68,7 @@ final class Exchange {
     /// A piece of the body has come.
     func receive(_ bytes: [UInt8]) -> Step {
         do throws(Refusal) {
-            guard let deadline = try body?.receive(bytes, now: Monotonic.milliseconds) else { return .hangUp }
+            guard let deadline = try body?.receive(bytes, now: context.timeouts.clock()) else { return .hangUp }
             connection.isReceiving(until: deadline)
             return .proceed
         } catch {

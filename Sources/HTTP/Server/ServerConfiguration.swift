@@ -54,6 +54,8 @@ public struct ServerConfiguration: Sendable {
     public var longestCredit = Duration.seconds(60)
     /// How long `stop()` waits for running requests.
     public var gracePeriod = Duration.seconds(5)
+    /// Milliseconds on a clock that is never set back.
+    var clock: @Sendable () -> Int = { Monotonic.milliseconds }
 
     public init(host: String = "127.0.0.1", port: Int = 8080, publicOrigin: String? = nil) {
         self.host = host

@@ -42,7 +42,7 @@ final class ServerContext: Sendable {
         proxies = try TrustedProxies(configuration.trustedProxies)
         connections = ConnectionTable(
             limit: min(configuration.connectionLimit, DescriptorLimit.connections),
-            limitPerAddress: configuration.connectionsPerAddress, proxies: proxies)
+            limitPerAddress: configuration.connectionsPerAddress, proxies: proxies, clock: configuration.clock)
         self.logger = logger
         self.accepts = accepts
         self.answer = answer
