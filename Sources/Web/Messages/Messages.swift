@@ -37,6 +37,20 @@ enum Messages {
 
     static let nothingChanged = "Something went wrong in the shop. Nothing was changed and nothing was bought."
 
+    static let tooLateToUndo = "That can no longer be undone."
+
+    static let cartIsFull =
+        "Your cart is full: it holds \(Cart.lineLimit) different items. Remove one, or buy these first."
+
+    /// Why a cart takes no more units of a product than these.
+    static func mostInCart(_ units: Int) -> String {
+        switch units {
+        case Quantity.limit: "your cart can hold \(Quantity.limit) of an item."
+        case 1: "only 1 in stock, and it is in your cart."
+        default: "only \(units) in stock, and all \(units) are in your cart."
+        }
+    }
+
     static let incompleteOrder = "Something was missing. Please check your order and confirm again."
 
     /// Why an order was not placed.

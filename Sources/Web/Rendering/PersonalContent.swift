@@ -21,7 +21,9 @@ final class PersonalContent: Sendable {
             // A page that answers a form has no address to come back to.
             let page = context.request.method.isSafe ? context.request.address : nil
             guard let visitor = user.visitor else { return NoticeMessage(toStranger: notice) }
-            return try NoticeMessage(notice, to: visitor, user.account, cart: cart, on: page, in: snapshot)
+            return try NoticeWriter(
+                snapshot: snapshot, visitor: visitor, account: user.account, cart: cart, page: page
+            ).message(notice)
         }
         query = context.request.query
         visitor = user.visitor

@@ -1,19 +1,40 @@
 import Shop
 import Storage
 
-extension NoticeMessage {
-    /// What became of an order that was put into the cart again. Nil when it is somebody else's.
-    init?(reordered number: Order.Number, of visitor: Visitor.ID, _ cart: [CartEntry], _ snapshot: Snapshot) throws {
+extension NoticeWriter {
+    func placed(_ number: Order.Number) throws -> NoticeMessage? {
+        try snapshot.order(number, of: visitor).map { order in
+            NoticeMessage(
+                text: "Order \(number) placed: \(counted(order.unitCount, "item")), \(order.total.formatted).",
+                link: NoticeLink(label: "See the order", path: Paths.order(number)))
+        }
+    }
+
+    func hidden(_ number: Order.Number) throws -> NoticeMessage? {
+        guard try snapshot.isHidden(number, of: visitor) == true else { return nil }
+        let undo = UndoForm(
+            action: Paths.orderRestoration(number), spoken: "Undo removing order \(number)", returnPath: page)
+        return NoticeMessage(text: "Order \(number) removed from this list.", undo: undo)
+    }
+
+    func shown(_ number: Order.Number) throws -> NoticeMessage? {
+        guard try snapshot.isHidden(number, of: visitor) == false else { return nil }
+        return NoticeMessage(text: "Order \(number) is back in this list.")
+    }
+
+    /// Tells what became of an order that was put into the cart again.
+    func reordered(_ number: Order.Number) throws -> NoticeMessage? {
         guard let order = try snapshot.order(number, of: visitor) else { return nil }
-        let fieldChanges = try ReorderDifferences(order, cart, snapshot)
+        let lines = try snapshot.lines(of: order)
+        let differences = ReorderDifferences(lines, cart, products: try snapshot.productsToday(of: lines))
         let text =
-            fieldChanges.isInCart
+            differences.isInCart
             ? "Order \(number) is in your cart again: \(cart.inWords)." : "Nothing of order \(number) is in your cart."
-        self.init(text: ([text] + fieldChanges.sentences).joined(separator: " "))
+        return NoticeMessage(text: ([text] + differences.sentences).joined(separator: " "))
     }
 }
 
-/// What is not as it was when an order is put into the cart again.
+/// Differences between an order and the cart that it was put into again.
 struct ReorderDifferences {
     private var names: [OrderLineChange: [String]] = [:]
     private var changes: [OrderLineChange] = []
@@ -22,10 +43,8 @@ struct ReorderDifferences {
     private(set) var isInCart = false
     private let cartIsFull: Bool
 
-    init(_ order: Order, _ cart: [CartEntry], _ snapshot: Snapshot) throws {
+    init(_ lines: [OrderLine], _ cart: [CartEntry], products: [Product.ID: Product]) {
         cartIsFull = cart.count >= Cart.lineLimit
-        let lines = try snapshot.lines(of: order)
-        let products = try snapshot.productsToday(of: lines)
         let held = Set(cart.map(\.product))
         for line in lines { add(line, products[line.productID], isHeld: held.contains(line.productID)) }
     }

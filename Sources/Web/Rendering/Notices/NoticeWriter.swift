@@ -1,0 +1,102 @@
+import Shop
+import Storage
+
+/// Puts notices into words for one visitor, as the shop is now.
+///
+/// Anybody may have written the cookie that a notice came in: where what it tells of is not so, or no longer so, there
+/// is no message.
+struct NoticeWriter {
+    let snapshot: Snapshot
+    let visitor: Visitor.ID
+    let account: Account?
+    let cart: [CartEntry]
+    /// The address of the page that shows the message; nil for a page that answers a form.
+    let page: String?
+
+    func message(_ notice: Notice) throws -> NoticeMessage? {
+        switch notice {
+        case .added(let slug): try added(slug)
+        case .allThereAre(let slug): try allThereAre(slug)
+        case .updated(let slug): try updated(slug)
+        case .cartUpdated: try cartUpdated()
+        case .cartIsFull: cart.count >= Cart.lineLimit ? NoticeMessage(text: Messages.cartIsFull) : nil
+        case .removed(let id): try removed(id) { $0.names + " deleted." }
+        case .emptied(let id): try removed(id) { _ in "Your cart was emptied." }
+        case .restored(let slug): try restored(slug)
+        case .tooLateToUndo: NoticeMessage(text: Messages.tooLateToUndo)
+        case .placed(let number): try placed(number)
+        case .reordered(let number): try reordered(number)
+        case .orderHidden(let number): try hidden(number)
+        case .orderShown(let number): try shown(number)
+        case .catalogueChanged, .catalogueRefused, .unchanged:
+            account?.isManager == true ? try NoticeMessage(ofCatalogue: notice, snapshot) : nil
+        case .signedIn, .signedOut, .passwordSet: signedInOrOut(notice)
+        }
+    }
+
+    private func signedInOrOut(_ notice: Notice) -> NoticeMessage? {
+        switch (notice, account) {
+        case (.signedIn, _?): NoticeMessage(text: "You are signed in.")
+        case (.signedOut, nil): NoticeMessage(text: "You are signed out. Your cart is still here.")
+        case (.passwordSet, _?): NoticeMessage(text: "Your password is set, and you are signed in.")
+        default: nil
+        }
+    }
+}
+
+extension NoticeWriter {
+    private func added(_ slug: String) throws -> NoticeMessage? {
+        try productInCart(slug).map {
+            NoticeMessage(text: "\($0.name.isolated) added, \(cart.inWords).", passes: true)
+        }
+    }
+
+    private func allThereAre(_ slug: String) throws -> NoticeMessage? {
+        guard let product = try snapshot.productAlone(slug: slug) else { return nil }
+        let held = cart.first { $0.product == product.id }?.quantity.units
+        if product.isSoldOut, held != nil || !product.isArchived {
+            return NoticeMessage(text: "\(product.name.isolated) is sold out.")
+        }
+        guard let held, held >= product.available else { return nil }
+        return NoticeMessage(text: "\(product.name.isolated): \(Messages.mostInCart(product.available))")
+    }
+
+    private func updated(_ slug: String) throws -> NoticeMessage? {
+        let cart = try snapshot.cart(of: visitor)
+        guard let line = cart.lines.first(where: { $0.product.slug == slug }) else { return nil }
+        let name = line.product.name.isolated
+        return NoticeMessage(text: "\(name): \(line.quantity.units). Total \(cart.total.formatted).", passes: true)
+    }
+
+    private func cartUpdated() throws -> NoticeMessage? {
+        let cart = try snapshot.cart(of: visitor)
+        return cart.isEmpty ? nil : NoticeMessage(text: "Cart updated. Total \(cart.total.formatted).")
+    }
+
+    private func removed(_ id: RemovedLines.ID, _ text: (RemovedLines) -> String) throws -> NoticeMessage? {
+        try snapshot.removal(id, of: visitor).map {
+            NoticeMessage(text: text($0), undo: UndoForm($0, on: page))
+        }
+    }
+
+    private func restored(_ slug: String?) throws -> NoticeMessage? {
+        let units = counted(cart.unitCount, "item")
+        guard let slug else { return NoticeMessage(text: "Your items are back in your cart. \(units).") }
+        return try productInCart(slug).map {
+            NoticeMessage(text: "\($0.name.isolated) is back in your cart. \(units).")
+        }
+    }
+
+    /// The product of that name in addresses, if it is in the cart.
+    private func productInCart(_ slug: String) throws -> Product? {
+        try snapshot.productAlone(slug: slug).flatMap { product in
+            cart.contains { $0.product == product.id } ? product : nil
+        }
+    }
+}
+
+extension [CartEntry] {
+    fileprivate var unitCount: Int { reduce(0) { $0 + $1.quantity.units } }
+
+    var inWords: String { counted(unitCount, "item") + " in cart" }
+}
