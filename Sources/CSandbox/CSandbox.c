@@ -18,7 +18,7 @@ static const rlim_t seconds = 8;
 // Three are given to it; the rest is for libraries while they are loaded.
 static const rlim_t files = 16;
 
-/// What is limited already more tightly stays so.
+/// Sets a limit; a tighter one stays.
 static bool limit(int resource, rlim_t value) {
     struct rlimit limit;
     if (getrlimit(resource, &limit)) return false;

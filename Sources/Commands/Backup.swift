@@ -9,8 +9,8 @@ struct Backup: ParsableCommand {
         abstract: "Write the whole shop, its database and pictures, into one file. The shop may be running.",
         discussion: """
             The file holds every order that was placed before the command began. It gets its name only once it is \
-            whole and on the disk; a file of that name that is there already stays as it is. `shopme restore` makes \
-            a shop of it again.
+            whole and on the disk; an existing file of that name is left alone. `shopme restore` makes a shop of it \
+            again.
             """)
 
     @OptionGroup var data: DataOption

@@ -2,7 +2,7 @@ import ArgumentParser
 import Secrets
 import Storage
 
-/// `shopme check`: whether everything in a data folder is as it must be.
+/// `shopme check`: verifies everything in a data folder.
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Verify a data folder. The shop may be running; nothing is changed.",
@@ -15,7 +15,7 @@ struct Check: ParsableCommand {
 
     func run() throws {
         let results = try IntegrityCheck(data.folder, digest: SHA256.hexDigest).run()
-        for finding in results { print(finding.line) }
+        for result in results { print(result.line) }
         if results.contains(where: \.isBad) { throw ExitCode.failure }
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Storage
 
-/// Where the shop is, for every command that needs to know.
+/// Path of the shop's data folder, for every command that needs it.
 struct DataOption: ParsableArguments {
     @Option(name: .customLong("data"), help: "The folder that holds the shop: its database and its pictures.")
     var path = Setting.environment("DATA") ?? "data"

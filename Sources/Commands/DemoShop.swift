@@ -14,8 +14,7 @@ struct DemoShop {
         description = try JSONDecoder().decode(Description.self, from: json)
     }
 
-    /// Puts everything into an empty shop, in one transaction. Returns false, changing nothing, when there are
-    /// categories already.
+    /// Fills an empty shop, in one transaction. Returns false, changing nothing, when categories exist already.
     func fill(_ store: Store) throws -> Bool {
         guard try store.read({ try $0.categories().isEmpty }) else { return false }
         _ = try Setting.timeZones.zone(named: description.timeZone)
@@ -27,7 +26,7 @@ struct DemoShop {
         }
     }
 
-    /// Files come before the rows that name them. The key is the drawing's path without its suffix.
+    /// Writes the files, which come before the rows that name them. The key is the drawing's path without its suffix.
     private func savePictures(_ store: Store) throws -> [String: Picture] {
         let files = PictureFiles(store.folder)
         return try description.drawings.reduce(into: [:]) { pictures, drawing in
@@ -40,7 +39,7 @@ struct DemoShop {
 }
 
 extension DemoShop {
-    /// What `shop.json` says.
+    /// Content of `shop.json`.
     struct Description: Decodable, Sendable {
         struct Category: Decodable, Sendable {
             let slug: String

@@ -19,7 +19,7 @@ final class Housekeeping: Sendable {
         queue.async { self.deletePortion() }
     }
 
-    /// Returns when nothing is being deleted any more.
+    /// Stops deleting, and returns when it has stopped.
     func stop() {
         isStopped.withLock { $0 = true }
         queue.sync {}
@@ -34,7 +34,7 @@ final class Housekeeping: Sendable {
             let pause = max(Self.shortestPause, DispatchTime.now().uptimeNanoseconds - begun)
             deletePortion(after: hasMore ? pause : Self.hour)
         } catch {
-            logger.warning("what has expired was not deleted", metadata: ["error": "\(error)"])
+            logger.warning("expired data was not deleted", metadata: ["error": "\(error)"])
             deletePortion(after: Self.hour)
         }
     }

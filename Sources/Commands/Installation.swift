@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// Where the files that come with the program are: `Templates`, `Public` and `Demo`.
+/// Folder of the files that come with the program: `Templates`, `Public` and `Demo`.
 struct Installation {
     let folder: String
 

@@ -2,8 +2,8 @@ import ArgumentParser
 import HTTP
 import Web
 
-/// What one visitor may ask of the server, so that there is enough for all. Each limit can be set by an environment
-/// variable too: `SHOPME_HEADER_TIMEOUT` for `--header-timeout`.
+/// Limits on what one visitor may ask of the server, so that there is enough for all. Each can be set by an environment
+/// variable, too: `SHOPME_HEADER_TIMEOUT` for `--header-timeout`.
 struct LimitOptions: ParsableArguments {
     private static let defaults = ServerConfiguration()
 

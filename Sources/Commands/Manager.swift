@@ -1,7 +1,7 @@
 import ArgumentParser
 import Shop
 
-/// `shopme manager`: who may manage the shop.
+/// `shopme manager`: adds, lists and removes managers.
 struct Manager: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Add, list or remove managers. The shop may be running.",

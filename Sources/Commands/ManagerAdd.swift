@@ -4,7 +4,7 @@ import Shop
 import Storage
 import Web
 
-/// `shopme manager add`: a new manager, or a new link for one who has forgotten their password.
+/// `shopme manager add`: adds a manager, or makes a new link for one who has forgotten their password.
 struct ManagerAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
@@ -32,7 +32,7 @@ struct ManagerAdd: ParsableCommand {
         print(PasswordAddress.of(key, under: publicAddress.address ?? Self.local))
     }
 
-    /// Where `shopme serve` listens unless it is told otherwise.
+    /// Address where `shopme serve` listens unless it is told otherwise.
     private static var local: String {
         "http://\(Setting.environment("HOST") ?? Serve.defaultHost):\(Setting.environment("PORT") ?? "\(Serve.defaultPort)")"
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Shop
 import Storage
 
-/// `shopme manager list`: who the managers are.
+/// `shopme manager list`: prints the managers.
 struct ManagerList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Print the address of each manager, one a line.")

@@ -2,16 +2,16 @@ import HTTP
 import Logging
 import Storage
 
-/// Shows how the program does to Prometheus, on a port that only this machine can reach.
+/// Server of the program's figures for Prometheus, on a port that only this machine can reach.
 struct MetricsServer {
     private let server: Server
 
     var port: Int { server.port }
 
-    /// `sharesPort` while another program that does the same may still be there.
+    /// `sharesPort` allows another such program on the port, for the moment in which one follows the other.
     init(port: Int, sharesPort: Bool, of shop: Server, _ store: Store, logger: Logger) throws {
         var logger = logger
-        // Being asked every few seconds is no news.
+        // A request every few seconds is no news.
         logger.logLevel = max(logger.logLevel, .notice)
         var configuration = ServerConfiguration(port: port)
         configuration.threads = 1

@@ -1,8 +1,8 @@
 import Glibc
 
-/// How many files and connections the process may have open.
+/// Limit of the files and connections that the process may have open.
 enum OpenFiles {
-    /// Raises the limit as far as the system allows; the defaults 1024 are fewer than the connections the server takes.
+    /// Raises the limit as far as the system allows; the default of 1024 is less than the connections the server takes.
     static func raiseLimit() {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 import HTTP
 
-/// What the program takes from the system, under the names that Prometheus's own libraries give to it.
+/// Resources that the program takes from the system, under the names that Prometheus's own libraries use.
 struct ProcessFigures {
     /// Unix seconds.
     static var now: Int { Int(Date().timeIntervalSince1970) }
 
-    /// When the program began.
+    /// Start of the program in Unix seconds.
     let started: Int
 
     func write(to text: inout MetricsText) {
@@ -22,7 +22,7 @@ struct ProcessFigures {
         return numbers.count > 1 ? (Int(numbers[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
     }
 
-    /// Without the one that listing them takes.
+    /// Number of open descriptors, without the one that listing them takes.
     private var openFiles: Int {
         max(0, ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.count ?? 0) - 1)
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Under which address people visit the shop.
+/// The address that people use for the shop.
 struct PublicAddressOption: ParsableArguments {
     @Option(help: "The address that visitors use, such as https://shop.example. Needed behind a proxy and for https.")
     var publicURL: String?

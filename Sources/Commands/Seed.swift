@@ -6,7 +6,7 @@ import Storage
 struct Seed: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fill an empty data folder with the demo shop: eight categories, 64 items, a drawing for each.",
-        discussion: "A folder that holds any category already is left as it is.")
+        discussion: "A folder that already has a category is left unchanged.")
 
     @OptionGroup var data: DataOption
 

@@ -41,7 +41,7 @@ struct Serve: ParsableCommand {
             throw ValidationError("--log-level must be debug, info, notice, warning or error.")
         }
         guard isLocal || publicAddress != nil else {
-            throw ValidationError("With --host \(host), say with --public-url under which address visitors come.")
+            throw ValidationError("With --host \(host), --public-url is needed: the address that visitors use.")
         }
     }
 
@@ -59,7 +59,7 @@ struct Serve: ParsableCommand {
         let website = try makeWebsite(store, logger)
         let inheritedSocket = try SocketActivation.takeSocket()
         let server = try start(website, inheritedSocket, logger)
-        // Whoever hands the shop's socket from one program to the next has both running for a moment.
+        // While the shop's socket is handed from one program to the next, both run for a moment.
         let metrics = try serving.metricsPort.map {
             try MetricsServer(port: $0, sharesPort: inheritedSocket != nil, of: server, store, logger: logger)
         }
@@ -130,6 +130,6 @@ struct Serve: ParsableCommand {
 }
 
 extension ShopSettings {
-    /// What an empty shop is called until its manager says otherwise.
+    /// Settings of an empty shop until its manager changes them.
     static let new = ShopSettings(name: "ShopME", currency: .usd, timeZone: "UTC")
 }

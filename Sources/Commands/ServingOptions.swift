@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import HTTP
 
-/// How the shop answers, and what it tells about that, for `shopme serve`.
+/// Options of `shopme serve` on how it answers and what it tells about that.
 struct ServingOptions: ParsableArguments {
     enum Switch: String, ExpressibleByArgument, CaseIterable {
         case on, off

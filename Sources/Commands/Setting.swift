@@ -1,7 +1,7 @@
 import Glibc
 import Storage
 
-/// Settings that the environment makes: `SHOPME_DATA` for `--data`.
+/// Settings from environment variables: `SHOPME_DATA` for `--data`.
 enum Setting {
     /// The value of a variable, or nil when it is not set or empty.
     static func environment(_ name: String) -> String? {
@@ -9,12 +9,13 @@ enum Setting {
         return String(cString: value)
     }
 
-    /// The same for a number: −1, which no limit allows, when it is none.
+    /// The value as a number; −1, which no limit allows, when it is none.
     static func number(_ name: String) -> Int? {
         environment(name).map { Int($0) ?? -1 }
     }
 
-    /// The time zones of this machine: in the folder that `TZDIR` names, which tzset(3) heeds, or where Debian has them.
+    /// The time zones of this machine: in the folder that `TZDIR` names, which tzset(3) heeds, or where Debian has
+    /// them.
     static var timeZones: TimeZones {
         getenv("TZDIR").map { TimeZones(folder: String(cString: $0)) } ?? TimeZones()
     }

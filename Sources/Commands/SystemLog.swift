@@ -1,7 +1,7 @@
 import Glibc
 import Web
 
-/// The system's log, for commands that change who may do what: nobody reads what they print, later.
+/// The system's log, for commands that change who may do what: nobody can read later what they printed.
 enum SystemLog {
     /// Writes an event as `useradd` and its like do: facility `authpriv`, level notice (syslog(3)).
     static func write(_ event: SecurityEvent) {

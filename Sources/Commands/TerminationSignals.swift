@@ -14,7 +14,7 @@ struct TerminationSignals {
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Returns, with its number, when one of them has come.
+    /// Waits for one of them and returns its number.
     @discardableResult
     func wait() -> Int32 {
         var set = set
@@ -23,7 +23,7 @@ struct TerminationSignals {
         return signal
     }
 
-    /// Whichever comes ends the program as it always does, but `body` is run before.
+    /// Runs `body` before one of them ends the program as it always does.
     func beforeEnding(_ body: @escaping @Sendable () -> Void) {
         DispatchQueue.global().async {
             let number = wait()

@@ -1,12 +1,12 @@
-/// What `shopme-pictures` writes to its standard output: the pictures, or why there are none.
+/// Output of `shopme-pictures`: the pictures, or the reason why there are none.
 ///
-/// An answer is a row of parts: words, numbers as words, files. Each has its length in front, four bytes with the most
-/// significant first. The last part says that the answer is whole.
+/// An answer is a sequence of parts: words, numbers in digits, files. Each has its length in front, four bytes with the
+/// most significant first. The last part says that the answer is whole.
 package enum PictureAnswer: Equatable {
     case variants([PictureVariant])
     case refusal(PictureRefusal)
 
-    /// More than pictures in our widths ever take.
+    /// Bytes of an answer: more than pictures in our widths ever take.
     static let byteLimit = 32 << 20
 
     private static let end = "end"
@@ -39,7 +39,7 @@ extension PictureAnswer {
 }
 
 extension PictureAnswer {
-    /// Nil unless `bytes` are one whole answer within our limits. Who wrote them had read a stranger's file, so nothing
+    /// Nil unless `bytes` are one whole answer within our limits. Their writer had read a stranger's file, so nothing
     /// in them is believed.
     init?(decoding bytes: [UInt8]) {
         guard var parts = Self.parts(of: bytes), parts.popLast()?.elementsEqual(Self.end.utf8) == true else {

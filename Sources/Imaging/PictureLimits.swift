@@ -1,4 +1,4 @@
-/// What an uploaded picture may be at most.
+/// Limits of an uploaded picture.
 public enum PictureLimits {
     /// The size of the file: 20 MiB.
     public static let byteCount = 20 << 20

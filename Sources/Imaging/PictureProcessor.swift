@@ -1,26 +1,26 @@
 internal import Glibc
 
-/// Has a stranger's file made into pictures that the shop can show: upright, in sRGB, without a word of what else was in
-/// the file, as WebP in `PictureVariant.widths`.
+/// Makes pictures for the shop of a stranger's file: upright, in sRGB, without anything else that the file carried, as
+/// WebP in `PictureVariant.widths`.
 ///
-/// The file is read by the program `shopme-pictures`, one process for each file, under limits that it sets itself.
-/// Whatever a file does to it costs that upload a sentence, and the shop nothing. Safe to use from any number of
-/// threads; each call keeps its thread waiting until it is done, so callers bound how many run at once.
+/// The file is read by the program `shopme-pictures`, one process for each file, under limits that it sets itself. A
+/// file that makes it fail costs that upload an error message, and the shop nothing. Safe to use from any number of
+/// threads; each call blocks its thread until it is done, so callers bound how many run at once.
 public struct PictureProcessor: Sendable {
     private let worker: String
-    private let patience: Duration
+    private let timeLimit: Duration
 
     /// Uses the program `shopme-pictures` at the path `worker`: by default the one in the folder of this program.
-    /// Whatever is not done after `patience` is refused.
-    public init(worker: String = Self.workerBesideThisProgram, patience: Duration = .seconds(12)) {
+    /// A picture that is not done within `timeLimit` is refused.
+    public init(worker: String = Self.workerBesideThisProgram, timeLimit: Duration = .seconds(12)) {
         self.worker = worker
-        self.patience = patience
+        self.timeLimit = timeLimit
     }
 
     /// The picture in the file at `path`, in each of our widths that it is wide enough for, smallest first; at least
     /// one, in its own size if it is smaller than all of them. None is higher than four times its width.
     ///
-    /// Throws what a manager can be told.
+    /// Throws a reason that a manager can be told.
     public func variants(ofFileAt path: String) throws(PictureRefusal) -> [PictureVariant] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw .unreadable }
@@ -33,7 +33,7 @@ public struct PictureProcessor: Sendable {
 
     private func answer(to file: Int32) throws(PictureRefusal) -> PictureAnswer {
         let process = try start(reading: file)
-        let output = process.readOutput(limit: PictureAnswer.byteLimit, by: .now + patience)
+        let output = process.readOutput(limit: PictureAnswer.byteLimit, by: .now + timeLimit)
         let ending = process.end()
         switch output {
         case .whole(let bytes):
@@ -55,7 +55,7 @@ public struct PictureProcessor: Sendable {
     private static func refusal(for ending: WorkerProcess.Ending?) -> PictureRefusal {
         switch ending {
         case .signal(SIGXCPU): .tooSlow
-        // So ends a program whose libraries are not found (ld.so(8)).
+        // A program whose libraries are not found ends with 127 (ld.so(8)).
         case .exit(127): .noLibrary
         default: .crashed
         }

@@ -1,4 +1,4 @@
-/// Why a file is not taken as a picture, as a sentence for the person who chose it.
+/// Reason why a file is not taken as a picture, as a sentence for the person who chose it.
 public enum PictureRefusal: Error, Equatable {
     /// Nothing is in the file.
     case empty
@@ -6,9 +6,9 @@ public enum PictureRefusal: Error, Equatable {
     case tooManyBytes
     /// More than `PictureLimits.pixelCount` pixels, or a side of more than `PictureLimits.side`.
     case tooManyPixels(width: Int, height: Int)
-    /// A picture, or something else that we know, of a kind that is not taken: "a TIFF picture".
+    /// A known kind of file that is not taken: "a TIFF picture".
     case wrongKind(String)
-    /// Nothing that we know.
+    /// No known kind of file.
     case unknownKind
     /// Cut off, or its parts contradict each other.
     case damaged
@@ -25,7 +25,7 @@ public enum PictureRefusal: Error, Equatable {
 }
 
 extension PictureRefusal: CustomStringConvertible {
-    /// What is wrong, and what is allowed.
+    /// Sentence that says what is wrong, and what is allowed.
     public var description: String {
         "\(problem) \(advice)"
     }
@@ -55,7 +55,7 @@ extension PictureRefusal: CustomStringConvertible {
         }
     }
 
-    /// What may be sent: for a hint beside the form as well.
+    /// Files that may be sent, as a phrase; also for a hint beside the form.
     public static let allowed =
         "JPEG, PNG, WebP, GIF, AVIF or HEIC, up to \(PictureLimits.byteCount >> 20) MB"
         + " and \(PictureLimits.pixelCount / 1_000_000) megapixels."

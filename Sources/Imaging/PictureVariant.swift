@@ -2,10 +2,10 @@
 public struct PictureVariant: Sendable, Equatable {
     /// The widths in pixels of the pictures that the shop shows, smallest first.
     public static let widths = [160, 320, 640, 1280]
-    /// No picture is higher than so many times its width.
+    /// The most that a picture's height may be, in widths.
     public static let steepness = 4
 
-    /// In pixels.
+    /// Width in pixels.
     public let width: Int
     public let height: Int
     /// A whole WebP file that holds pixels and nothing else.

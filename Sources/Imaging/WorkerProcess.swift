@@ -1,9 +1,9 @@
 internal import CSpawn
 internal import Glibc
 
-/// A program at work in a process of its own: it reads one file as its standard input, and what it writes is read.
+/// A running program that reads one file as its standard input, and whose output is read.
 struct WorkerProcess {
-    /// The system's word on why it could not be started (errno).
+    /// The program could not be started, for the system's reason (errno).
     struct CannotStart: Error {
         let reason: Int32
     }
@@ -32,7 +32,7 @@ struct WorkerProcess {
         self.output = output
     }
 
-    /// All that the program writes, if it closes its output by `deadline` and after `limit` bytes at most.
+    /// Reads the whole output. The program must close it by `deadline` and write at most `limit` bytes.
     func readOutput(limit: Int, by deadline: ContinuousClock.Instant) -> Output {
         var bytes: [UInt8] = []
         var room = [UInt8](repeating: 0, count: 1 << 16)
@@ -48,8 +48,8 @@ struct WorkerProcess {
         return .late
     }
 
-    /// Ends the program, unless it has ended, and gives back all that the system keeps of it. Nil if somebody else has
-    /// asked the system how it ended.
+    /// Kills the program, unless it has ended, and frees its entry in the system. Nil if somebody else has asked the
+    /// system how it ended.
     func end() -> Ending? {
         close(output)
         // A process that has ended keeps its number until it is waited for, so this can hit no other.

@@ -1,6 +1,6 @@
 internal import Imaging
 
-/// Files that people do send and that are not taken: named, so that the refusal helps.
+/// Kinds of file that people send and that are not taken, named so that the refusal helps.
 enum ForeignKind {
     static func refusal(of file: [UInt8]) -> PictureRefusal {
         if let name = signatures.first(where: { file.has($0.bytes) })?.name { return .wrongKind(name) }

@@ -5,10 +5,10 @@ internal import Glibc
 struct LargePictures {
     private static let ordinaryPixelCount = 16_000_000
 
-    /// The program's own file, which every one of these processes can lock (flock(2)) and gives back when it ends.
+    /// The program's own file, which every one of these processes can lock (flock(2)) and unlocks when it ends.
     private let lock = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
 
-    /// Returns when a picture of this size may be decoded.
+    /// Waits until a picture of this size may be decoded.
     func wait(for size: PictureSize) {
         if size.width * size.height > Self.ordinaryPixelCount { flock(lock, LOCK_EX) }
     }

@@ -1,10 +1,10 @@
 internal import Imaging
 
-/// The kinds of picture the shop takes, told by a file's first bytes. Each has one loader, which is called by name.
+/// Kinds of picture that the shop takes, told by a file's first bytes. Each has one loader, which is called by name.
 enum PictureKind {
     case jpeg, png, webP, gif, heif
 
-    /// Throws what the file is instead, where that can be told.
+    /// Throws a refusal that names the kind of the file, where it is known.
     init(of file: [UInt8]) throws(PictureRefusal) {
         if file.has([0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -21,10 +21,11 @@ enum PictureKind {
         }
     }
 
-    /// Whether a smaller picture can be had from the file for less work.
+    /// True when decoding a smaller picture from the file is less work.
     var shrinksOnLoad: Bool { self == .jpeg || self == .webP }
 
-    /// Whether the first box of the file names a brand of AVIF or HEIC, be it as a compatible one (ISO/IEC 14496-12, 4.3).
+    /// True when the first box of the file names a brand of AVIF or HEIC, even as a compatible one (ISO/IEC 14496-12,
+    /// 4.3).
     private static func isStillPicture(_ file: [UInt8]) -> Bool {
         let brands = ["avif", "heic", "heix", "heim", "heis", "mif1"]
         let length = file.prefix(4).reduce(0) { $0 << 8 | Int($1) }

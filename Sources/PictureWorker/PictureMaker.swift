@@ -1,6 +1,6 @@
 internal import Imaging
 
-/// From a stranger's file to the pictures that the shop serves.
+/// Makes the pictures that the shop serves of a stranger's file.
 struct PictureMaker {
     private let file: [UInt8]
     private let turn: LargePictures
@@ -10,7 +10,7 @@ struct PictureMaker {
         self.turn = turn
     }
 
-    /// Decoded once, for the largest; the smaller ones come from that.
+    /// Variants of the picture. It is decoded once, for the largest; the smaller ones are made from that.
     func variants() throws(PictureRefusal) -> [PictureVariant] {
         let kind = try PictureKind(of: file)
         let whole = try VipsPicture(loading: file, as: kind)
@@ -18,7 +18,7 @@ struct PictureMaker {
         turn.wait(for: whole.size)
         let sizes = whole.uprightSize.variants
         guard let size = sizes.last else { throw .damaged }
-        let largest = try shrunk(whole, toward: size, kind).resizedInSRGB(upright: size).workedOut().turnedUpright()
+        let largest = try shrunk(whole, toward: size, kind).resizedInSRGB(upright: size).decoded().turnedUpright()
         var variants: [PictureVariant] = []
         for size in sizes {
             let sized = size == largest.size ? largest : try largest.resized(to: size)
@@ -27,8 +27,8 @@ struct PictureMaker {
         return variants
     }
 
-    /// The same picture decoded at a half, a quarter or an eighth, where its kind allows and where that still leaves half
-    /// as many pixels again as `size` has in each direction, for the finer ways of making it smaller.
+    /// The same picture decoded at a half, a quarter or an eighth, where its kind allows and where that still leaves
+    /// half as many pixels again as `size` has in each direction, for the finer ways of making it smaller.
     private func shrunk(
         _ whole: VipsPicture, toward size: PictureSize, _ kind: PictureKind
     ) throws(PictureRefusal) -> VipsPicture {

@@ -5,17 +5,17 @@ struct PictureSize: Equatable {
     let width: Int
     let height: Int
 
-    /// Throws when no picture may be so large.
+    /// Throws when the picture is too large to be taken.
     func check() throws(PictureRefusal) {
         guard width > 0, height > 0 else { throw .damaged }
         guard width <= PictureLimits.side, height <= PictureLimits.side, width * height <= PictureLimits.pixelCount
         else { throw .tooManyPixels(width: width, height: height) }
     }
 
-    /// The same on its side.
+    /// The size turned by a quarter.
     var turned: PictureSize { PictureSize(width: height, height: width) }
 
-    /// The sizes in which a picture of this size is kept: smallest first, never none, none larger than itself.
+    /// The sizes in which a picture of this size is stored: smallest first, at least one, none larger than itself.
     var variants: [PictureSize] {
         let fitting = PictureVariant.widths.filter { $0 <= width }
         return (fitting.isEmpty ? [width] : fitting).map(fitted)

@@ -5,8 +5,8 @@ internal import Imaging
 
 /// The program `shopme-pictures`: one picture file as its standard input, a `PictureAnswer` as its standard output.
 ///
-/// It meets a stranger's file alone. Before it reads the first byte it has given up all that a decoder does not need,
-/// so that neither a file that swells nor an error in a decoder reaches further than this process.
+/// It reads a stranger's file in a process of its own. Before the first byte it gives up all rights that a decoder does
+/// not need, so neither a file that swells nor an error in a decoder reaches further than this process.
 @main
 enum PictureWorker {
     static func main() {

@@ -3,7 +3,7 @@ internal import Imaging
 
 /// The file that is the program's standard input.
 enum Upload {
-    /// All its bytes, read no further than is allowed.
+    /// Reads all its bytes, up to the limit.
     static func read() throws(PictureRefusal) -> [UInt8] {
         var bytes: [UInt8] = []
         var room = [UInt8](repeating: 0, count: 1 << 20)

@@ -1,7 +1,7 @@
 internal import CVips
 internal import Imaging
 
-/// An image of libvips, given back when nobody needs it any more.
+/// An image of libvips, freed when nobody needs it any more.
 final class VipsPicture {
     private static let format = ".webp[Q=80,effort=4]"
 
@@ -15,7 +15,7 @@ final class VipsPicture {
         g_object_unref(image)
     }
 
-    /// With its header read, and no pixel yet. Only a JPEG and a WebP can be shrunk.
+    /// Reads the header and no pixel yet. Only a JPEG and a WebP can be shrunk.
     convenience init(loading file: [UInt8], as kind: PictureKind, shrunkBy factor: Int = 1) throws(PictureRefusal) {
         let source = shopme_source(file, file.count)
         defer { g_object_unref(source) }
@@ -42,11 +42,11 @@ final class VipsPicture {
         PictureSize(width: Int(image.pointee.Xsize), height: Int(image.pointee.Ysize))
     }
 
-    /// The size that it has once it is turned upright.
+    /// Size of the picture once it is turned upright.
     var uprightSize: PictureSize { upright(size) }
 
-    /// In the size that is `size` once it is turned upright, in sRGB or grey of 8 bits, with its alpha. A profile that
-    /// cannot be followed is left out.
+    /// The picture resized so that it is `size` once it is turned upright, in sRGB or grey of 8 bits, with its alpha. A
+    /// colour profile that cannot be applied is left out.
     func resizedInSRGB(upright size: PictureSize) throws(PictureRefusal) -> VipsPicture {
         let size = upright(size)
         guard shopme_has_profile(image), image.pointee.Type != VIPS_INTERPRETATION_CMYK else {
@@ -59,13 +59,13 @@ final class VipsPicture {
         }
     }
 
-    /// In exactly this size.
+    /// The picture in exactly this size.
     func resized(to size: PictureSize) throws(PictureRefusal) -> VipsPicture {
         try VipsPicture { shopme_resize(image, &$0, Int32(size.width), Int32(size.height)) }
     }
 
-    /// With all its pixels in memory.
-    func workedOut() throws(PictureRefusal) -> VipsPicture {
+    /// The picture decoded, with all its pixels in memory.
+    func decoded() throws(PictureRefusal) -> VipsPicture {
         guard let pixels = vips_image_copy_memory(image) else { throw .damaged }
         return VipsPicture(pixels)
     }
@@ -84,7 +84,7 @@ final class VipsPicture {
         return WebPFile.pixels(of: [UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
     }
 
-    /// A size as it is upright for one as it lies; and back.
+    /// The upright size for the size of the file; and back.
     private func upright(_ size: PictureSize) -> PictureSize {
         vips_image_get_orientation_swap(image) == 0 ? size : size.turned
     }

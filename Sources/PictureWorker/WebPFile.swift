@@ -3,20 +3,20 @@ enum WebPFile {
     private static let headerName = Array("VP8X".utf8)
     private static let pixelNames = ["VP8X", "VP8 ", "VP8L", "ALPH"].map { Array($0.utf8) }
 
-    /// The same file without EXIF, which libvips 8.14 always adds: its option `strip` is lost on the way to its writer.
+    /// The file without EXIF. libvips 8.14 always adds it: its option `strip` is lost on the way to its writer.
     static func pixels(of file: [UInt8]) -> [UInt8] {
-        var kept: [UInt8] = Array("WEBP".utf8)
+        var pixels: [UInt8] = Array("WEBP".utf8)
         var position = 12
         while position + 8 <= file.count {
             let length = file[position + 4..<position + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
             let chunk = file[position...].prefix(8 + length + length % 2)
-            if pixelNames.contains(where: chunk.starts) { kept += withoutFlags(Array(chunk)) }
+            if pixelNames.contains(where: chunk.starts) { pixels += withoutFlags(Array(chunk)) }
             position = chunk.endIndex
         }
-        return Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: kept.count >> ($0 * 8)) } + kept
+        return Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: pixels.count >> ($0 * 8)) } + pixels
     }
 
-    /// The header does not speak of what is gone.
+    /// The chunk of the header without the flags of removed chunks.
     private static func withoutFlags(_ chunk: [UInt8]) -> [UInt8] {
         guard chunk.starts(with: headerName), chunk.count > 8 else { return chunk }
         let exifAndXMP: UInt8 = 0x0C

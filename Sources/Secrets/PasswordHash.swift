@@ -7,7 +7,7 @@ public enum PasswordHash {
     private static let passes: UInt64 = 2
     private static let memory = 19 << 20
 
-    /// There was not enough memory to make a hash.
+    /// There is not enough memory to make a hash.
     public struct OutOfMemory: Error {}
 
     /// A hash of `password` with a fresh salt: `$argon2id$v=19$m=19456,t=2,p=1$…`.
@@ -20,12 +20,12 @@ public enum PasswordHash {
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Whether `hash` was made of `password`, compared in constant time. False for what is no hash.
+    /// True when `hash` was made of `password`, compared in constant time. False for a text that is no hash.
     public static func verify(_ password: [UInt8], against hash: String) -> Bool {
         crypto_pwhash_str_verify(hash, characters(password), UInt64(password.count)) == 0
     }
 
-    /// Whether `hash` was made with other parameters than are used today.
+    /// True when `hash` was made with other parameters than those used today.
     public static func needsRehash(_ hash: String) -> Bool {
         crypto_pwhash_str_needs_rehash(hash, passes, memory) != 0
     }

@@ -1,10 +1,11 @@
-/// What a visitor's cookie holds, or the key of a one-time link: 256 random bits that stand for nothing but themselves (OWASP Session Management).
+/// Token of a visitor's cookie, or key of a one-time link: 256 random bits without any meaning (OWASP Session
+/// Management).
 public struct SessionToken: Sendable {
     private let bytes: [UInt8]
     /// SHA-256 of the token's bytes: all that the database knows of it.
     public let hash: [UInt8]
 
-    /// How many hexadecimal digits a token is written with.
+    /// Number of hexadecimal digits in which a token is written.
     public static let textLength = 64
 
     /// 64 hexadecimal digits.

@@ -35,7 +35,7 @@ struct ManyPicturesTests {
         let other = open(worker, O_RDONLY)
         #expect(flock(other, LOCK_EX) == 0)
         #expect(throws: PictureRefusal.tooSlow) {
-            try PictureProcessor(worker: worker, patience: .seconds(2)).variants(of: large)
+            try PictureProcessor(worker: worker, timeLimit: .seconds(2)).variants(of: large)
         }
         #expect(try PictureProcessor(worker: worker).variants(of: small).count == 2)
         close(other)

@@ -44,7 +44,7 @@ struct RefusalTests {
         let whole = try ContinuousClock().measure { _ = try PictureProcessor().variants(of: file) }
         let left = ContinuousClock().measure {
             #expect(throws: PictureRefusal.tooSlow) {
-                try PictureProcessor(patience: .milliseconds(20)).variants(of: file)
+                try PictureProcessor(timeLimit: .milliseconds(20)).variants(of: file)
             }
         }
         #expect(left < whole / 2, "\(left), instead of \(whole) for all of it")

@@ -21,8 +21,8 @@ struct StandIn {
     }
 
     /// What the shop gets for an upload with these bytes.
-    func variants(of upload: [UInt8], patience: Duration = .seconds(60)) throws -> [PictureVariant] {
-        try PictureProcessor(worker: path, patience: patience).variants(of: upload)
+    func variants(of upload: [UInt8], timeLimit: Duration = .seconds(60)) throws -> [PictureVariant] {
+        try PictureProcessor(worker: path, timeLimit: timeLimit).variants(of: upload)
     }
 
     /// What the script wrote to the file `$0.NAME`.

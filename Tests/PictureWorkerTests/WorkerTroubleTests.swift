@@ -19,7 +19,7 @@ struct WorkerTroubleTests {
     @Test func aWorkerThatHangsIsEnded() throws {
         let standIn = try StandIn("echo $$ > $0.id; exec sleep 600")
         #expect(throws: PictureRefusal.tooSlow) {
-            try standIn.variants(of: photo, patience: .seconds(1))
+            try standIn.variants(of: photo, timeLimit: .seconds(1))
         }
         let id = try #require(try standIn.notes("id").first.flatMap(pid_t.init))
         #expect(kill(id, 0) == -1 && errno == ESRCH)

@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-// What a process that reads a stranger's file gives up beforehand. False if the system does not let it.
+// Rights that a process gives up before it reads a stranger's file. Both return false if the system does not let it.
 
 /// Limits of memory, processor time, files and their size; no core dump, no new privileges, no look into its memory by
 /// others of the same user, and no life after its parent's.

@@ -6,7 +6,7 @@
 // Swift's Glibc does not show what GNU adds to POSIX, and two things of that are needed here.
 
 /// Starts the program at the path `program`, which reads `input` as its standard input; what it writes to its standard
-/// output can be read from `*output`. Gives 0 or the reason (errno).
+/// output can be read from `*output`. Returns 0 or the reason (errno).
 ///
 /// It has no other descriptors, no arguments and no environment, no signal blocked or ignored, and is in no process
 /// group that a terminal's Ctrl-C reaches.

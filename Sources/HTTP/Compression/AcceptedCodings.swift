@@ -1,6 +1,6 @@
-/// Which content codings a client takes (`Accept-Encoding`, RFC 9110, section 12.5.3).
+/// Content codings that a client takes (`Accept-Encoding`, RFC 9110, section 12.5.3).
 struct AcceptedCodings {
-    /// In thousandths; `nil` for what the client does not name.
+    /// Weight in thousandths; nil for a coding that the client does not name.
     private var gzip: Int?
     private var identity: Int?
     private var others: Int?
@@ -11,7 +11,7 @@ struct AcceptedCodings {
         }
     }
 
-    /// Whether the client takes gzip and likes nothing that is not compressed better.
+    /// True when the client takes gzip and weighs it at least as high as no compression.
     var prefersGzip: Bool {
         let weight = gzip ?? others ?? 0
         return weight > 0 && weight >= identity ?? others ?? 0
@@ -30,7 +30,7 @@ struct AcceptedCodings {
         }
     }
 
-    /// `q=0.5` in thousandths (RFC 9110, section 12.4.2); `nil` when it is malformed, and then the item is left out.
+    /// Value of `q=0.5` in thousandths (RFC 9110, section 12.4.2). A malformed one is nil, and its item is left out.
     private static func weight(_ parameter: Substring) -> Int? {
         let text = parameter.trimmingWhitespace.utf8
         guard text.count >= 3, text.first.map({ $0 | 0x20 }) == UInt8(ascii: "q"),

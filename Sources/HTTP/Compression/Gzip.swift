@@ -1,18 +1,18 @@
 internal import CZlib
 import Synchronization
 
-/// Compresses to gzip (RFC 1952). To make a stream costs more than to compress a page, so the used ones are kept, as
-/// many as there were threads at one time.
+/// Compresses to gzip (RFC 1952). Making a stream costs more than compressing a page, so streams are reused: as many as
+/// there were threads at one time.
 final class Gzip: Sendable {
     private let level: Int32
     private let idle = Mutex<[GzipStream]>([])
 
-    /// From 1, the fastest, to 9, the smallest.
+    /// `level` is from 1, the fastest, to 9, the smallest.
     init(level: Int32) {
         self.level = level
     }
 
-    /// The bytes compressed, the same for the same bytes; `nil` when that would not make them fewer.
+    /// The bytes compressed, the same for the same bytes; nil when that would not make them fewer.
     func compress(_ bytes: [UInt8]) -> [UInt8]? {
         guard let stream = idle.withLock({ $0.popLast() }) ?? GzipStream(level: level) else { return nil }
         defer { idle.withLock { $0.append(stream) } }
@@ -22,7 +22,7 @@ final class Gzip: Sendable {
 
 /// One stream of zlib. Sound: the thread that took it from the pool is the only one that uses it.
 private final class GzipStream: @unchecked Sendable {
-    /// At one place as long as it lives, for zlib points back to it.
+    /// Never moved, since zlib points back to it.
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
     init?(level: Int32) {

@@ -1,6 +1,6 @@
-/// Compresses, answer by answer, what may be compressed, for clients that ask for it.
+/// Compresses pages that may be compressed, for clients that ask for it.
 struct PageCompression: Sendable {
-    /// What is smaller fits into one packet as it is.
+    /// Bytes below which a body fits into one packet uncompressed.
     static let smallestBody = 1024
 
     private let gzip = Gzip(level: 1)
@@ -10,7 +10,8 @@ struct PageCompression: Sendable {
         guard response.mayBeCompressed, case .bytes(let bytes) = response.body, bytes.count >= Self.smallestBody,
             !response.headers.contains("Content-Encoding")
         else { return }
-        // RFC 9110, section 12.5.5: also on what is not compressed, since another client would get it otherwise.
+        // RFC 9110, section 12.5.5: an answer that is not compressed needs it, too, since another client would get
+        // another.
         response.headers.add("Vary", "Accept-Encoding")
         guard AcceptedCodings(headers).prefersGzip, let compressed = gzip.compress(bytes) else { return }
         response.headers.add("Content-Encoding", "gzip")

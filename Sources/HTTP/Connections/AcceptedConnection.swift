@@ -1,12 +1,12 @@
 import Glibc
 
-/// A connection that came in, not yet served.
+/// A connection that was accepted and is not served yet.
 struct AcceptedConnection {
     let socket: Int32
     private let address: sockaddr_storage
     private let length: socklen_t
 
-    /// The next one that waits; `nil`, with the reason in `errno`, when there is none.
+    /// Accepts the next waiting connection; nil, with the reason in `errno`, when none waits.
     init?(from listener: Int32) {
         var address = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -21,7 +21,7 @@ struct AcceptedConnection {
         self.length = length
     }
 
-    /// The other end's.
+    /// Address of the other end.
     var remoteAddress: IPAddress {
         // Sound: the family says what the storage holds, and either fits.
         withUnsafePointer(to: address) { storage in
@@ -32,7 +32,7 @@ struct AcceptedConnection {
         }
     }
 
-    /// The same in the system's form, for the time of the closure.
+    /// Passes the address to `body` in the system's form, which is valid only during the call.
     func withAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
         withUnsafePointer(to: address) { storage in
             storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }

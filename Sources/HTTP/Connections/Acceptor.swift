@@ -1,15 +1,15 @@
 import Dispatch
 import Glibc
 
-/// Takes connections from a listening socket and hands them out, in turn, to the event loops. Those that are too
-/// many are told so, and to come again.
+/// Accepts connections from a listening socket and hands them to the event loops in turn. Those beyond the limit are
+/// told to come again.
 final class Acceptor: Sendable {
     private let queue = DispatchQueue(label: "http.acceptor")
     private let closing = DispatchGroup()
     // Sound: the source is touched only here, by `init` and `stop`, and Dispatch objects are safe on any thread.
     nonisolated(unsafe) private let source: any DispatchSourceRead
 
-    /// The socket is the acceptor's from now on.
+    /// Takes over the socket.
     init(_ listening: ListeningSocket, _ daemons: [MHDDaemon], _ context: ServerContext) {
         let socket = listening.descriptor
         source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
@@ -25,7 +25,7 @@ final class Acceptor: Sendable {
         source.setEventHandler(handler: acceptAll)
         closing.enter()
         source.setCancelHandler { [closing] in
-            // What waits in a socket that is shared, another process takes.
+            // Another process accepts what waits in a shared socket.
             if !listening.isShared { acceptAll() }
             close(socket)
             closing.leave()

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The other end of a connection. The thread of the connection writes here, the reaper reads.
 final class ClientConnection: Sendable {
-    /// What the connection is doing, from the reaper's point of view.
+    /// State of the connection, as the reaper sees it.
     private enum Stage {
         /// No whole head has come yet.
         case new
@@ -17,11 +17,11 @@ final class ClientConnection: Sendable {
 
     private struct State {
         var stage = Stage.new
-        /// When the reaper ends the connection, on the monotonic clock.
+        /// Time at which the reaper ends the connection, in milliseconds of the monotonic clock.
         var deadline: Int
-        /// Since when no request has been under way; `Int.max` while one is.
+        /// Time since which no request has been under way; `Int.max` while one is.
         var quietSince: Int
-        /// Of the request whose line has come.
+        /// Id of the request whose line has come.
         var requestID: String?
     }
 
@@ -76,7 +76,8 @@ final class ClientConnection: Sendable {
         }
     }
 
-    /// Since when a whole head has been waited for, and whether it would be the first; `nil` while a request is under way.
+    /// Time since which a whole head has been waited for, and whether it would be the first; nil while a request is
+    /// under way.
     var waiting: (since: Int, isNew: Bool)? {
         state.withLock { state in
             switch state.stage {
@@ -89,21 +90,21 @@ final class ClientConnection: Sendable {
 
     var isBusy: Bool { state.withLock { $0.quietSince == .max } }
 
-    /// The reaper, or the end of the server, has ended the connection.
+    /// True when the reaper, or the end of the server, has ended the connection.
     var isEnded: Bool { state.withLock { $0.stage == .ended } }
 }
 
 /// To be called only while the socket is known to be open: by `ConnectionTable`, under its lock.
 extension ClientConnection {
-    /// Ends the connection when its time is up, with an answer when a request was on its way and none was begun.
-    /// `answer` is told the request's name, if it has one already.
+    /// Ends the connection when its deadline has passed. A request that was on its way gets an answer, unless one was
+    /// begun. `answer` is told the request's id, if it has one already.
     func end(ifLateAt now: Int, answering answer: (_ requestID: String?) -> RawResponse) {
         state.withLock { state in
             guard state.deadline < now, state.stage != .ended else { return }
             switch state.stage {
-            // RFC 9110, section 15.5.9. Nobody asked on a connection that is only kept ready.
+            // RFC 9110, section 15.5.9. A connection that is only held ready asked for nothing.
             case .new where !TCP.hasReceived(socket): break
-            // libmicrohttpd ends a connection that is silent between two requests, so here something has come.
+            // libmicrohttpd itself ends a connection that is silent between two requests, so here something has come.
             case .new, .quiet, .receiving: answer(state.requestID).write(to: socket)
             case .served, .sending, .ended: break
             }
@@ -130,7 +131,7 @@ extension ClientConnection {
         }
     }
 
-    /// libmicrohttpd notices and cleans up.
+    /// Shuts the socket down; libmicrohttpd notices and cleans up.
     private func hangUp(_ state: inout State) {
         state.stage = .ended
         shutdown(socket, Int32(SHUT_RDWR))

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// The open connections, by their sockets. A socket is closed only after its entry was removed here, so that under
-/// the lock no number of a socket can be used again for another connection.
+/// Open connections by socket. A socket is closed only after its entry was removed here, so under the lock its number
+/// cannot belong to another connection yet.
 final class ConnectionTable: Sendable {
     private struct State {
         var open: [Int32: ClientConnection] = [:]
-        /// Of those that are counted, by subscriber.
+        /// Counted connections by subscriber.
         var counts: [IPAddress: Int] = [:]
-        /// Of the open ones, those that were ended to make room and are about to close.
+        /// Open connections that were ended to make room and are about to close.
         var leaving: Set<Int32> = []
-        /// When room was looked for in vain.
+        /// Time of the last search for room that found none.
         var fullAt = 0
 
         var occupied: Int { open.count - leaving.count }
     }
 
-    /// So long, in milliseconds, a connection may wait for its head however full it is: most need less.
+    /// Milliseconds that every connection may wait for its head, even when the table is full: most need less.
     private static let shortestWait = 2000
 
     private let limit: Int
@@ -24,7 +24,8 @@ final class ConnectionTable: Sendable {
     private let clock: @Sendable () -> Int
     private let state = Mutex(State())
 
-    /// Of one address, or one /64 of IPv6, are taken `limitPerAddress` at one time; of a trusted proxy's any number.
+    /// Takes at most `limitPerAddress` connections at a time from one address or one /64 of IPv6, and any number from a
+    /// trusted proxy.
     init(limit: Int, limitPerAddress: Int, proxies: TrustedProxies, clock: @escaping @Sendable () -> Int) {
         self.limit = limit
         self.limitPerAddress = limitPerAddress
@@ -34,7 +35,7 @@ final class ConnectionTable: Sendable {
 
     func add(_ connection: ClientConnection) throws(Refusal) {
         try state.withLock { state throws(Refusal) in
-            // What libmicrohttpd has dropped without a word has left its number behind.
+            // A connection that libmicrohttpd dropped without telling has left its number behind.
             forget(connection.socket, &state)
             if state.occupied >= limit { makeRoom(&state) }
             guard state.occupied < limit, state.open.count < limit + largestGroup else { throw .tooManyConnections }
@@ -59,18 +60,18 @@ final class ConnectionTable: Sendable {
 
     var anyBusy: Bool { state.withLock { $0.open.values.contains(where: \.isBusy) } }
 
-    /// Their sockets are open as long as this runs.
+    /// Calls `body` with each open connection. Its socket stays open during the call.
     func visit(_ body: (ClientConnection) -> Void) {
         state.withLock { state in
             for connection in state.open.values { body(connection) }
         }
     }
 
-    /// So many are ended at once, so that few of those who come need to look for room.
+    /// Number of connections that are ended at once, so that few newcomers need to look for room.
     private var largestGroup: Int { max(1, limit / 64) }
 
-    /// Ends those that have waited longest for a whole head, first among the connections that never had one, so that
-    /// nobody keeps others out with requests that do not come.
+    /// Ends the connections that have waited longest for a whole head, first among those that never had one. So nobody
+    /// keeps others out with requests that do not come.
     private func makeRoom(_ state: inout State) {
         let now = clock()
         guard now - state.fullAt >= 20 else { return }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// What the process may have open.
+/// Limits that follow from the number of files that the process may have open.
 enum DescriptorLimit {
-    /// For the database, the templates and pictures, and the connections that linger.
+    /// Descriptors for the database, the templates, the pictures and the lingering connections.
     private static let reserve = 96
 
-    /// So many connections leave enough for a file that is sent over each.
+    /// Number of connections that leaves enough descriptors for a file to be sent over each.
     static var connections: Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return .max }

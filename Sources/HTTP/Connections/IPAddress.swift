@@ -1,7 +1,7 @@
 import Glibc
 
-/// An address of IPv4 or IPv6. One of IPv4 is kept as the IPv6 address that it maps to (RFC 4291, section 2.5.5.2),
-/// so that it is the same whichever way it came.
+/// Address of IPv4 or IPv6. An IPv4 address is stored as the IPv6 address that it maps to (RFC 4291, section 2.5.5.2),
+/// so both spellings are equal.
 struct IPAddress: Hashable {
     let bits: UInt128
 
@@ -26,7 +26,8 @@ struct IPAddress: Hashable {
 
     var isV4: Bool { bits >> 32 == 0xFFFF }
 
-    /// What one subscriber has for certain: the address of IPv4, the /64 of IPv6 (RFC 6177).
+    /// Part of the address that certainly belongs to one subscriber: the whole IPv4 address, or the /64 of IPv6 (RFC
+    /// 6177).
     var subscriber: IPAddress { isV4 ? self : IPAddress(bits: (bits >> 64) << 64) }
 
     private init(bits: UInt128) {

@@ -2,27 +2,27 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Keeps sockets open for a while after their answer, and reads what still comes, into nothing.
+/// Keeps sockets open for a while after their answer, reads what still comes, and discards it.
 ///
 /// When a socket is closed with unread bytes, the kernel resets the connection, and a browser that is still sending
 /// its form shows an error of its own instead of the refusal. RFC 9112, section 9.6, describes this remedy.
 final class LingeringClose: Sendable {
-    /// So many at a time, so that nobody can use up the descriptors with it; the others are closed at once.
+    /// Sockets at a time, so that nobody can use up the descriptors with them; others are closed at once.
     private static let limit = 64
-    /// So many of them from one address.
+    /// Sockets at a time from one address.
     private static let limitPerAddress = 16
 
     private let queue = DispatchQueue(label: "http.lingering-close")
     private let open = Mutex<[IPAddress: Int]>([:])
 
-    /// Takes a copy of the socket; the connection itself is closed as always. What comes may take as long as a body at
-    /// the lowest rate, though no longer than ten minutes.
+    /// Reads from a copy of the socket; the connection itself is closed as always. The rest may come as slowly as a
+    /// body at the lowest rate, for ten minutes at most.
     func keep(_ socket: Int32, from address: IPAddress, _ timeouts: Timeouts) {
         let now = Monotonic.milliseconds
         keep(socket, from: address, BodyDeadline(timeouts, now: now), until: now + 600_000)
     }
 
-    /// The same for a second, whatever comes.
+    /// Reads for one second, however much comes.
     func keepBriefly(_ socket: Int32, from address: IPAddress) {
         keep(socket, from: address, nil, until: Monotonic.milliseconds + 1000)
     }

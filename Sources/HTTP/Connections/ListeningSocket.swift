@@ -4,9 +4,9 @@ import Glibc
 /// over from whoever started the program.
 struct ListeningSocket {
     let descriptor: Int32
-    /// Another process listens on it as well, or will.
+    /// True when another process listens on the socket as well, or will.
     let isShared: Bool
-    /// The one that was asked for, or the one that the system chose.
+    /// The port that was asked for, or the one that the system chose.
     let port: Int
 
     /// `host` is a numeric address or `localhost`.

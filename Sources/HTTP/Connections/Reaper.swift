@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Ends connections that are too slow, with 408 where an answer is possible, and those that their other end has left. libmicrohttpd's own timeout counts silence
-/// only, so that one byte now and then would keep a connection for ever.
+/// Ends connections that are too slow, with 408 where an answer is possible, and those whose other end is gone.
+/// libmicrohttpd's own timeout counts silence only, so one byte now and then would hold a connection for ever.
 final class Reaper: Sendable {
     private let queue = DispatchQueue(label: "http.reaper")
     // Sound: the timer is touched only here, by `init` and `stop`, and Dispatch objects are safe on any thread.
@@ -20,7 +20,7 @@ final class Reaper: Sendable {
 
     private static func endWhatIsLate(_ context: ServerContext) {
         let now = context.timeouts.clock()
-        // Whose request line has not come: nobody else logs it. Nothing is logged under the connections' lock.
+        // Nobody else logs a request whose line never came. Nothing is logged under the connections' lock.
         var unread: [AccessLogEntry] = []
         context.connections.visit { connection in
             connection.tellOfEnd()
@@ -30,6 +30,6 @@ final class Reaper: Sendable {
                 return context.plainAnswer(.tooSlow, id: known)
             }
         }
-        for record in unread { context.log(record) }
+        for entry in unread { context.log(entry) }
     }
 }

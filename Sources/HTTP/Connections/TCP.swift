@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the kernel knows of a TCP connection.
+/// Questions to the kernel about a TCP connection.
 enum TCP {
-    /// Whether any data has come. Yes when the kernel does not say.
+    /// True when any data has come, and when the kernel does not say.
     static func hasReceived(_ socket: Int32) -> Bool {
         var info = tcp_info()
         var size = socklen_t(MemoryLayout<tcp_info>.size)
@@ -10,14 +10,14 @@ enum TCP {
         return getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, &info, &size) != 0 || info.tcpi_ato > 0
     }
 
-    /// Whether the other end has ended its side, and all that it sent before has been read.
+    /// True when the other end has ended its side, and all that it sent before has been read.
     static func hasEnded(_ socket: Int32) -> Bool {
         var byte: UInt8 = 0
         return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
     }
 
-    /// So many bytes may wait in the kernel to be sent, beside those that are on their way. Its own limit is some
-    /// megabytes, which whoever asks for files and reads nothing could fill over every connection.
+    /// Limits the bytes that wait in the kernel to be sent, beside those under way. The kernel's own limit is some
+    /// megabytes: somebody who asks for files and reads nothing could fill that over every connection.
     static func limitUnsent(_ socket: Int32, bytes: Int32) {
         var bytes = bytes
         setsockopt(socket, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &bytes, socklen_t(MemoryLayout<Int32>.size))

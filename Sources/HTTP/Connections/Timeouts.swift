@@ -1,11 +1,11 @@
-/// How long each part of a request may take, in milliseconds.
+/// Time limits of the parts of a request, in milliseconds.
 struct Timeouts {
     let clock: @Sendable () -> Int
     let header: Int
     let idle: Int
     /// Bytes a second.
     let lowestRate: Int
-    /// The credit of a body: the time that it may be ahead of the lowest rate.
+    /// Most time that a body may be ahead of the lowest rate.
     let longestCredit: Int
 
     init(_ configuration: ServerConfiguration) {
@@ -16,13 +16,13 @@ struct Timeouts {
         longestCredit = configuration.longestCredit.milliseconds
     }
 
-    /// An answer of that size may take so long to be sent.
+    /// Time in which an answer of `bytes` must be sent.
     func sending(_ bytes: Int) -> Int { idle + bytes * 1000 / lowestRate }
 
     /// Whole seconds after which libmicrohttpd ends a silent connection: not before the reaper could answer.
     var silence: Int { (max(idle, header + 1000) + 999) / 1000 }
 
-    /// So long after an answer the next request's headers must be there. libmicrohttpd closes a silent connection
-    /// after `idle`; this catches the one that sends a byte now and then.
+    /// Time after an answer in which the next request's headers must come. libmicrohttpd closes a silent connection
+    /// after `idle`; this catches one that sends a byte now and then.
     var next: Int { idle + header }
 }

@@ -1,6 +1,6 @@
-/// The proxies whose word is taken for where a request came from. Anybody can write an `X-Forwarded-For`, so it
-/// counts only when the connection itself comes from one of these. `X-Forwarded-Host` and `X-Forwarded-Proto` are
-/// never read: the public address says both.
+/// Proxies that are believed when they say where a request came from. Anybody can write an `X-Forwarded-For`, so it
+/// counts only when the connection itself comes from one of these. `X-Forwarded-Host` and `X-Forwarded-Proto` are never
+/// read: the public address says both.
 struct TrustedProxies {
     private let ranges: [AddressRange]
 
@@ -20,9 +20,9 @@ struct TrustedProxies {
         ranges.contains { $0.contains(address) }
     }
 
-    /// Where the request came from, by the word of a proxy at `address`: every proxy adds the other end of its
-    /// connection at the right, so it is the rightmost address that is not a trusted proxy's itself. What is left
-    /// of it, or of something that is no address, is the visitor's own claim.
+    /// Address where the request came from, as the proxy at `address` tells it. Every proxy adds the other end of its
+    /// connection at the right, so it is the rightmost address that is not a trusted proxy's. Anything left of it, or
+    /// of something that is no address, is the visitor's own claim.
     func origin(behind address: IPAddress, _ headers: Headers) -> IPAddress {
         var origin = address
         for entry in headers.all("X-Forwarded-For").joined(separator: ",").split(separator: ",").reversed() {

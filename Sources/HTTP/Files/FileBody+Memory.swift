@@ -1,19 +1,19 @@
 internal import CMicrohttpd
 import Glibc
 
-/// A file that is not in the system's memory is fetched from the disk by whoever sends it, and who does that on a
-/// server's thread lets all its other connections wait.
+/// Reading a file that is not in the system's memory waits for the disk; on a server's thread all its other connections
+/// would wait, too.
 extension FileBody {
-    /// Beyond this the system reads ahead while it sends.
+    /// Bytes beyond which the system reads ahead while it sends.
     private static let most = 1 << 20
 
-    /// Whether sending can begin without waiting for the disk, as far as the ends of what is needed first tell. True
-    /// where the system cannot say.
+    /// True when sending can begin without waiting for the disk, as far as the first and last byte of the first
+    /// megabyte tell. True where the system cannot say.
     public var isInMemory: Bool {
         size == 0 || (isInMemory(at: 0) && isInMemory(at: min(size, Self.most) - 1))
     }
 
-    /// Fetches it from the disk, and waits for that.
+    /// Reads the file into the system's memory, and waits for the disk.
     public func fetch() {
         // Sound: the buffer does not leave the closure.
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in

@@ -2,13 +2,14 @@ import Glibc
 
 /// An open file that is sent as a body. It is closed when the last response that carries it is gone.
 public final class FileBody: Sendable {
-    /// In bytes, when the file was opened.
+    /// Size in bytes when the file was opened.
     public let size: Int
-    /// When the file was last changed, in Unix seconds.
+    /// Time of the file's last change, in Unix seconds.
     public let modified: Int
     let descriptor: Int32
 
-    /// Opens a regular file for reading; a symbolic link in the last place is not followed. `nil` when there is none.
+    /// Opens a regular file for reading; a symbolic link in the last place is not followed. Nil when there is no such
+    /// file.
     public init?(path: String) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { return nil }

@@ -3,7 +3,7 @@ import Glibc
 /// Lists what lies in a folder.
 enum Folder {
     /// The paths, relative to the folder, of all regular files in it and below it, sorted. Names that begin with a dot
-    /// are left out, and so are symbolic links, since they may lead anywhere. `nil` when the folder cannot be read.
+    /// are left out, and so are symbolic links, since they may lead anywhere. Nil when the folder cannot be read.
     static func files(in folder: String) -> [String]? {
         guard let names = names(in: folder) else { return nil }
         var files: [String] = []

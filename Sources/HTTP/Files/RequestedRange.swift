@@ -1,7 +1,7 @@
-/// Which part of a file a request asks for (`Range`, RFC 9110, section 14.2).
+/// Part of a file that a request asks for (`Range`, RFC 9110, section 14.2).
 enum RequestedRange: Equatable {
-    /// None; or what may be ignored: another unit, what is malformed, and several parts at once, which could make a
-    /// small request a costly one (section 17.15).
+    /// No range, or one that may be ignored: of another unit, malformed, or of several parts at once, which could make
+    /// a small request a costly one (section 17.15).
     case whole
     /// Never empty.
     case part(Range<Int>)
@@ -31,7 +31,7 @@ enum RequestedRange: Equatable {
         return size == 0 ? .whole : .part(max(0, size - count)..<size)
     }
 
-    /// A number that is too large for an integer lies behind every end; `nil` without digits.
+    /// Number of these digits; one too large for an integer lies behind every end. Nil without digits.
     private static func number(_ digits: Substring) -> Int? {
         digits.isEmpty ? nil : Int(digits) ?? .max
     }

@@ -1,17 +1,17 @@
 /// The files of one small folder, read into memory at start-up and served below a prefix.
 ///
 /// Each file has two addresses: its plain one, which browsers ask about again every time, and one with its fingerprint
-/// in the name, which they may keep for a year (`immutable`, RFC 8246). Text is there compressed as well. Only what was
-/// read at start-up can be served, so no address leads out of the folder. Files whose name begins with a dot and
+/// in the name, which they may cache for a year (`immutable`, RFC 8246). Text is compressed in memory, too. Only what
+/// was read at start-up can be served, so no address leads out of the folder. Files whose name begins with a dot and
 /// symbolic links are skipped.
 public struct StaticFiles: Sendable {
     private let prefix: String
     private let linked: [String: LinkedFiles.File]
     private var files: [String: StaticFile] = [:]
 
-    /// `prefix` begins and ends with a slash. `fingerprint` gives for the same bytes the same letters and digits, and
-    /// for others different ones; the address has the first eight. Throws a `ServerError` when something cannot be
-    /// read, or a script or stylesheet names a file that is not there.
+    /// `prefix` begins and ends with a slash. `fingerprint` returns the same letters and digits for the same bytes, and
+    /// different ones for others; the address has the first eight. Throws a `ServerError` when something cannot be
+    /// read, or a script or stylesheet names a file that does not exist.
     public init(folder: String, prefix: String = "/public/", fingerprint: @escaping ([UInt8]) -> String) throws {
         precondition(prefix.hasPrefix("/") && prefix.hasSuffix("/"), "A prefix stands between slashes.")
         self.prefix = prefix
@@ -27,7 +27,7 @@ public struct StaticFiles: Sendable {
         }
     }
 
-    /// The address with the fingerprint, for links in pages; for a name that is not there, its plain address.
+    /// Address with the fingerprint, for links in pages; the plain address of a name that does not exist.
     public func path(of name: String) -> String {
         linked[name]?.address ?? prefix + name
     }
@@ -38,7 +38,7 @@ public struct StaticFiles: Sendable {
         linked[name]?.references ?? []
     }
 
-    /// `nil` when the path is not below the prefix; otherwise the file, a part of it, 304, 404, 405 or 416.
+    /// Returns the file, a part of it, 304, 404, 405 or 416; nil when the path is not below the prefix.
     public func response(to request: Request) -> Response? {
         guard request.path.hasPrefix(prefix) else { return nil }
         guard let file = files[request.path] else {

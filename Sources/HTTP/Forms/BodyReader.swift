@@ -1,7 +1,7 @@
-/// Takes a form as it comes in, piece by piece.
+/// Reads a form as it comes in, piece by piece.
 protocol BodyReader {
     mutating func read(_ bytes: [UInt8]) throws(Refusal)
-    /// The whole form, when no more will come.
+    /// Returns the whole form, when all of it has come.
     mutating func finish() throws(Refusal) -> Form
 }
 

@@ -1,4 +1,4 @@
-/// What a POST brought: the fields of `application/x-www-form-urlencoded` or `multipart/form-data`, and its files.
+/// Content of a POST: the fields of `application/x-www-form-urlencoded` or `multipart/form-data`, and its files.
 public struct Form: Sendable {
     public let fields: QueryItems
     public let files: [UploadedFile]

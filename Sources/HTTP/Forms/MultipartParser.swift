@@ -1,6 +1,6 @@
 import Glibc
 
-/// Takes `multipart/form-data` apart as it comes in (RFC 7578 over RFC 2046, section 5.1).
+/// Parses `multipart/form-data` as it comes in (RFC 7578 over RFC 2046, section 5.1).
 ///
 /// libmicrohttpd has such a parser too, but it may begin one part twice, so that an empty field cannot be told from
 /// the beginning of the next field of the same name.
@@ -19,15 +19,15 @@ struct MultipartParser {
         case epilogue
     }
 
-    /// A part's head is a few hundred bytes, with the longest name that a file can have.
+    /// Bytes of a part's head, which is a few hundred even with the longest name that a file can have.
     private static let headLimit = 2 << 10
 
     private let delimiter: [UInt8]
     private var state = State.preamble
-    /// What is not understood yet. It begins with a line break, so that the first delimiter looks like the others.
+    /// Bytes that are not parsed yet. They begin with a line break, so that the first delimiter looks like the others.
     private var pending: ArraySlice<UInt8> = [13, 10]
 
-    /// `contentType` is the header's value. `nil` without a boundary of 1 to 70 bytes.
+    /// `contentType` is the header's value. Nil without a boundary of 1 to 70 bytes.
     init?(contentType: String) {
         let boundary = HeaderParameters(contentType)["boundary"] ?? ""
         guard (1...70).contains(boundary.utf8.count) else { return nil }
@@ -41,7 +41,7 @@ struct MultipartParser {
         pending = pending.isEmpty ? bytes[...] : pending + bytes
     }
 
-    /// What comes next; `nil` when more bytes are needed.
+    /// Returns the next event; nil when more bytes are needed.
     mutating func next() throws(Refusal) -> Event? {
         while true {
             switch state {
@@ -105,7 +105,7 @@ extension MultipartParser {
         pending = pending.suffix(count)
     }
 
-    /// Where `mark`, which begins with a carriage return, first stands in what is pending.
+    /// Index of the first `mark`, which begins with a carriage return, in the pending bytes.
     private func find(_ mark: [UInt8]) -> Int? {
         // Sound: no pointer leaves the closure, and none is followed beyond the bytes. memchr and memcmp look at many of
         // them at once, in a build for debugging, too, and make no slice for each carriage return of a hostile form.

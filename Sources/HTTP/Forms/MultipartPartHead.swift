@@ -1,10 +1,10 @@
-/// What a part of a form says of itself (RFC 7578, section 4.2).
+/// Head of a part of a form (RFC 7578, section 4.2).
 struct MultipartPartHead: Equatable {
     let name: String
-    /// `nil` for a field that is no file.
+    /// Name of the file; nil for a field that is no file.
     let filename: String?
     let contentType: String
-    /// In bytes.
+    /// Size of the head in bytes.
     let size: Int
 
     init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {

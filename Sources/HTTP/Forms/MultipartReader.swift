@@ -1,16 +1,16 @@
 /// Reads `multipart/form-data`: fields into memory, files into the upload folder.
 struct MultipartReader: BodyReader {
-    /// More files than any form of the shop has; each costs an entry in the folder.
+    /// Files at most: more than any form of the shop has. Each costs an entry in the folder.
     static let fileLimit = 100
-    /// More parts than any form of the shop has; each costs the time to read its head.
+    /// Parts at most: more than any form of the shop has. Each costs the time to read its head.
     static let partLimit = 1000
-    /// Bytes of all their heads together.
+    /// Bytes of all parts' heads together.
     static let headLimit = 256 << 10
 
     private enum Part {
         case field(name: String, value: [UInt8])
         case file(UploadWriter, MultipartPartHead)
-        /// What a browser sends for a file input that was left empty.
+        /// A file input that was left empty.
         case nothing
     }
 

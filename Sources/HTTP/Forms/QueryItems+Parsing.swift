@@ -1,15 +1,15 @@
 extension QueryItems {
-    /// More than any form of the shop has; it bounds what one small body can cost in memory.
+    /// Items at most: more than any form of the shop has. It bounds what one small body can cost in memory.
     static let limit = 10_000
 
     /// Parses `application/x-www-form-urlencoded` (WHATWG URL, section 5.1): `+` is a space, and a `%` without two
     /// hexadecimal digits behind it stands for itself. Stricter than the standard in three ways, each answered
-    /// with `nil`: text that is not UTF-8, a NUL, and more than 10,000 items.
+    /// with nil: text that is not UTF-8, a NUL, and more than 10,000 items.
     public static func parse(_ encoded: some StringProtocol) -> QueryItems? {
         parse(Array(encoded.utf8))
     }
 
-    /// The same for bytes.
+    /// Parses bytes by the same rules.
     public static func parse(_ encoded: [UInt8]) -> QueryItems? {
         var items = QueryItems()
         for pair in encoded.split(separator: UInt8(ascii: "&"), maxSplits: limit) {
@@ -40,12 +40,12 @@ extension QueryItems {
         return decoded.contains(0) ? nil : text(decoded[...])
     }
 
-    /// Nil unless it is UTF-8.
+    /// Decoded text; nil unless it is UTF-8.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
         try? String(copying: UTF8Span(validating: bytes.span))
     }
 
-    /// Most names and values are what they say. A NUL is looked at more closely, too.
+    /// True for a byte that needs decoding or a closer look, such as a NUL. Most names and values have none.
     private static func isEncoded(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") || byte == 0
     }

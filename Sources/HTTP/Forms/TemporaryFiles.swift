@@ -1,12 +1,12 @@
 import Glibc
 
-/// The uploaded files of one request. When it goes, they go, unless they were moved away.
+/// Uploaded files of one request. They are removed with this object, unless they were moved away.
 final class TemporaryFiles {
     private let folder: String
     private let requestID: String
     private let quota: UploadQuota
     private var paths: [String] = []
-    /// Bytes of the quota.
+    /// Bytes reserved of the quota.
     private var reserved = 0
 
     init(folder: String, requestID: String, quota: UploadQuota) {
@@ -15,7 +15,7 @@ final class TemporaryFiles {
         self.quota = quota
     }
 
-    /// Reserves room for so many more bytes, which must be done before they are written.
+    /// Reserves room for `bytes` more. To be called before they are written.
     func reserve(_ bytes: Int) throws(Refusal) {
         try quota.reserve(bytes)
         reserved += bytes

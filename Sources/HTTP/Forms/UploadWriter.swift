@@ -1,6 +1,6 @@
 import Glibc
 
-/// An uploaded file while it is written: new, for this user alone, never through a symbolic link.
+/// An uploaded file that is being written: new, readable by this user alone, never through a symbolic link.
 final class UploadWriter {
     private let path: String
     private let descriptor: Int32

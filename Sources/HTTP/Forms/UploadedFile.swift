@@ -5,13 +5,13 @@
 public struct UploadedFile: Sendable, Equatable {
     /// The name of the form's field.
     public let field: String
-    /// The name that the file had at the visitor's; never a path to write to.
+    /// Name of the file on the visitor's device; never a path to write to.
     public let filename: String
     /// The content type as claimed, or `application/octet-stream`.
     public let contentType: String
-    /// Where the bytes are.
+    /// Path of the bytes on disk.
     public let path: String
-    /// In bytes.
+    /// Size in bytes.
     public let size: Int
 
     public init(field: String, filename: String, contentType: String, path: String, size: Int) {

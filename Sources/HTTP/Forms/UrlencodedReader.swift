@@ -2,7 +2,7 @@
 struct UrlencodedReader: BodyReader {
     private var bytes: [UInt8] = []
 
-    /// Room for so many bytes at once costs less than growing does; the system gives it only as it is used.
+    /// Reserving `capacity` bytes at once costs less than growing; the system commits memory only as it is used.
     init(capacity: Int) {
         bytes.reserveCapacity(capacity)
     }

@@ -5,7 +5,7 @@ enum ContentType {
         return types[String(name[name.index(after: dot)...]).lowercasedASCII] ?? unknown
     }
 
-    /// Whether a file of that name is worth compressing: the other types are compressed already.
+    /// True when a file of that name is worth compressing: the other types are compressed already.
     static func isText(_ name: String) -> Bool {
         let type = of(name)
         return type.contains("charset=") || type.hasSuffix("json")

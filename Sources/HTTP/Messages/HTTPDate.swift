@@ -14,7 +14,7 @@ public enum HTTPDate {
         return "\(weekdays[Int(date.tm_wday)]), \(calendar) \(clock) GMT"
     }
 
-    /// Unix seconds; `nil` for any other format, the two obsolete ones included, which no browser sends.
+    /// Unix seconds; nil for any other format, the two obsolete ones included, which no browser sends.
     public static func parse(_ text: String) -> Int? {
         let bytes = Array(text.utf8)
         var date = tm()

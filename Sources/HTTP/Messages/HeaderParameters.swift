@@ -1,6 +1,6 @@
 /// A header's value with parameters, as in `form-data; name="cover"` (RFC 9110, section 5.6.6).
 struct HeaderParameters {
-    /// What stands before the first semicolon.
+    /// Text before the first semicolon.
     let value: String
     private var parameters: [(name: String, value: String)] = []
 
@@ -23,7 +23,7 @@ struct HeaderParameters {
         take(&rest, until: ";").trimmingWhitespace
     }
 
-    /// A backslash hides only a quote, for there are browsers that send `C:\photo.jpg` as it is.
+    /// A backslash escapes only a quote, since some browsers send `C:\photo.jpg` unescaped.
     private static func quoted(_ rest: inout Substring) -> String {
         take(&rest, until: "\"")
         var value = String(take(&rest, until: "\""))

@@ -8,15 +8,15 @@ public struct Request: Sendable {
     public let cookies: Cookies
     /// Empty unless the request is a POST with a form.
     public let form: Form
-    /// The visitor's IP address: the other end of the connection, or what a trusted proxy says that it was.
+    /// The visitor's IP address: the other end of the connection, or the one that a trusted proxy names.
     public let remoteAddress: String
-    /// Whom the address stands for, for counting: the address of IPv4, the /64 of IPv6, which one subscriber has for
-    /// certain (RFC 6177).
+    /// Network of the visitor, for counting: the IPv4 address, or the /64 of IPv6, which certainly belongs to one
+    /// subscriber (RFC 6177).
     public var remoteNetwork: String {
         IPAddress(remoteAddress).map { "\($0.subscriber)" } ?? remoteAddress
     }
 
-    /// A short random text that names this request in the log.
+    /// Short random id of this request in the log.
     public let id: String
 
     /// All but the path may be left out, so that a test builds a request without a socket. Without `cookies`

@@ -2,7 +2,7 @@
 struct RequestTarget: Equatable {
     let path: String
     let query: QueryItems
-    /// The host of a target in absolute-form.
+    /// Host of a target in absolute-form; nil in origin-form.
     let authority: String?
 
     init(_ raw: String) throws(Refusal) {

@@ -1,14 +1,14 @@
-/// What goes back to the visitor.
+/// Answer to a request: status, headers, body.
 public struct Response: Sendable {
     public enum Body: Sendable {
         case empty
         case bytes([UInt8])
         /// Sent by the kernel from an open file.
         case file(FileBody)
-        /// These bytes of a file, all of which it has.
+        /// Some bytes of a file, which has them all.
         case part(FileBody, Range<Int>)
 
-        /// Where the bytes are, unless they are in memory.
+        /// File that holds the bytes; nil when they are in memory.
         public var file: FileBody? {
             switch self {
             case .empty, .bytes: nil
@@ -20,10 +20,10 @@ public struct Response: Sendable {
     public var status: Status
     public var headers: Headers
     public var body: Body
-    /// Whether the server may compress a page when the client asks for it. No page may be that holds a secret beside
-    /// words that somebody else can choose, for the size then tells which words are like the secret (BREACH).
+    /// True when the server may compress the page for clients that ask for it. A page must not be that holds a secret
+    /// beside words that somebody else can choose: its size then tells which words are like the secret (BREACH).
     public var mayBeCompressed = false
-    /// What the log and the metrics call this kind of request, such as the pattern of its address: one of a few.
+    /// Name of this kind of request in the log and the metrics, such as the pattern of its address: one of a few.
     public var route: String?
 
     public init(status: Status = .ok, headers: Headers = [:], body: Body = .empty) {

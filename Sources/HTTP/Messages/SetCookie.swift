@@ -9,7 +9,7 @@ public struct SetCookie: Sendable, Equatable {
     public var name: String
     public var value: String
     public var path: String
-    /// Seconds; `nil` for a cookie that ends with the browser, 0 to remove it.
+    /// Lifetime in seconds; nil for a cookie that ends with the browser, 0 to remove it.
     public var maxAge: Int?
     public var secure: Bool
     public var httpOnly: Bool
@@ -34,7 +34,7 @@ public struct SetCookie: Sendable, Equatable {
 
     /// The value of the `Set-Cookie` header.
     public var headerValue: String {
-        // Bytes, since a text takes longer for each piece than for all that is in it.
+        // Joined as bytes: appending to a text takes longer for each piece than for all of them together.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(name.utf8.count + value.utf8.count + path.utf8.count + 80)
         bytes += name.utf8

@@ -4,7 +4,7 @@ extension String {
         utf8.count == other.utf8.count && startsIgnoringCase(with: other)
     }
 
-    /// Whether the string begins with `prefix`, ASCII letters without regard to case.
+    /// True when the string begins with `prefix`, ASCII letters without regard to case.
     func startsIgnoringCase(with prefix: String) -> Bool {
         let bytes = utf8.span
         let prefix = prefix.utf8.span
@@ -15,7 +15,8 @@ extension String {
         return true
     }
 
-    /// Whether each byte is such a one. Faster than to ask `utf8`, which looks at each step how the string is stored.
+    /// True when `isAllowed` holds for each byte. Faster than asking `utf8`, which looks at each step how the string is
+    /// stored.
     func hasOnly(_ isAllowed: (UInt8) -> Bool) -> Bool {
         let bytes = utf8.span
         for index in bytes.indices where !isAllowed(bytes[index]) { return false }
@@ -27,7 +28,7 @@ extension String {
         self[...].trimmingWhitespace
     }
 
-    /// The string with ASCII capitals made small, everything else as it was.
+    /// The string with ASCII capitals made small, and all else unchanged.
     var lowercasedASCII: String {
         String(decoding: utf8.map(\.lowercasedASCII), as: UTF8.self)
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what a server answers. One lock holds it all: it is taken once a request, for a fraction of a microsecond.
+/// Counts a server's answers. One lock holds it all: it is taken once a request, for a fraction of a microsecond.
 final class Metrics: Sendable {
     private struct Kind: Hashable {
         let method: Method?
@@ -25,7 +25,8 @@ final class Metrics: Sendable {
         }
     }
 
-    /// Adds the figures since the start; what is unknown is called `-`, and the status is 0 where no answer was sent.
+    /// Adds the figures since the start. Unknown methods and routes are called `-`; the status is 0 where no answer was
+    /// sent.
     func write(to text: inout MetricsText) {
         let counts = counts.withLock { $0 }
         let answers = counts.answers.map { kind, count in

@@ -26,7 +26,7 @@ public struct MetricsText {
         add(kind, name, help, [Sample(value: Double(value))])
     }
 
-    /// Adds a metric with several samples, in their order but for counters, which are sorted.
+    /// Adds a metric with several samples, in their order; those of a counter are sorted.
     public mutating func add(_ kind: Kind, _ name: String, _ help: String, _ samples: [Sample]) {
         text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
         let lines = samples.map { "\(name)\($0.suffix)\(Self.labels($0.labels)) \(Self.number($0.value))\n" }

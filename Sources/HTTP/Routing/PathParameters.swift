@@ -13,7 +13,7 @@ public struct PathParameters: Sendable, Equatable, ExpressibleByDictionaryLitera
         self.init(names: elements.map(\.0), values: elements.map(\.1))
     }
 
-    /// The value of the parameter; `nil` when the pattern has none of that name.
+    /// Value of the parameter; nil when the pattern has none of that name.
     public subscript(name: String) -> String? {
         names.firstIndex(of: name).map { values[$0] }
     }

@@ -1,5 +1,5 @@
-/// The patterns of a router, segment by segment. It knows routes by number: code that is generic over their handlers
-/// would be slower.
+/// Patterns of a router, segment by segment. It knows routes by number: code that is generic over their handlers would
+/// be slower.
 struct RouteTree {
     enum Match {
         case found(route: Int, PathParameters)
@@ -90,7 +90,7 @@ extension RouteTree {
         /// Patterns that fit the path and have no route for the method.
         var others: [Node] = []
 
-        /// In the order of the enumeration, with HEAD wherever there is GET.
+        /// Allowed methods in the order of the enumeration, with HEAD wherever there is GET.
         var allow: [Method] {
             Method.allCases.filter { method in others.contains { $0[method] != nil } }
         }

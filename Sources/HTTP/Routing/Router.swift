@@ -11,7 +11,7 @@ public struct Router<Handler: Sendable>: Sendable {
         case notFound
     }
 
-    /// Every handler there is.
+    /// All handlers.
     public private(set) var all: [(method: Method, handler: Handler)] = []
     private var tree = RouteTree()
 

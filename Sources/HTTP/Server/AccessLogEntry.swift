@@ -1,15 +1,15 @@
 import Logging
 
-/// What is remembered of a request when it is over.
+/// Record of a finished request, for the log and the metrics.
 struct AccessLogEntry {
     let id: String
     /// The client's address.
     let client: String
-    /// `nil` for what was refused at the door.
+    /// Method; nil for a request that was refused by its head.
     var method: Method?
-    /// As it was sent; `nil` for what was refused at the door, since it may hold anything.
+    /// Target as it was sent; nil for a request that was refused by its head, since it may hold anything.
     var target: String?
-    /// `nil` where the application gave none.
+    /// Route; nil where the application named none.
     var route: String?
     let status: Int
     let bytes: Int
@@ -17,12 +17,12 @@ struct AccessLogEntry {
 }
 
 extension AccessLogEntry {
-    /// Somebody was refused before a request could be read.
+    /// Entry for somebody who was refused before a request could be read.
     init(_ refusal: Refusal, id: String, client: String) {
         self.init(id: id, client: client, status: refusal.status.code, bytes: refusal.response.body.size)
     }
 
-    /// One line in the log, without cookies and query.
+    /// Fields of the line in the log, without cookies and query.
     var metadata: Logger.Metadata {
         [
             "id": "\(id)",
@@ -39,7 +39,7 @@ extension AccessLogEntry {
 }
 
 extension ServerContext {
-    /// A request is over, well or not: it is counted, and gets its line in the log.
+    /// Counts a finished request and writes its line in the log.
     func log(_ entry: AccessLogEntry) {
         metrics?.count(entry)
         logger.info("request", metadata: entry.metadata)

@@ -1,12 +1,12 @@
 /// The moment until which a body may be on its way: it must keep coming at the lowest rate.
 ///
-/// Whoever is faster earns time for a pause, but never more than the longest credit: nobody who has sent much may
-/// go on byte by byte for hours.
+/// A faster sender earns time for a pause, but never more than the longest credit: nobody who has sent much may go on
+/// byte by byte for hours.
 struct BodyDeadline {
-    /// On the monotonic clock, in milliseconds.
+    /// Milliseconds of the monotonic clock.
     private(set) var milliseconds: Int
     private let timeouts: Timeouts
-    /// Of a millisecond, in parts of `timeouts.lowestRate`.
+    /// Rest below a millisecond, in parts of `timeouts.lowestRate`.
     private var fraction = 0
 
     init(_ timeouts: Timeouts, now: Int) {
@@ -14,7 +14,7 @@ struct BodyDeadline {
         milliseconds = now + timeouts.header
     }
 
-    /// So many more bytes have come.
+    /// Moves the deadline after `bytes` more have come.
     mutating func extend(by bytes: Int, now: Int) {
         let earned = bytes * 1000 + fraction
         fraction = earned % timeouts.lowestRate

@@ -1,6 +1,6 @@
 extension Exchange {
-    /// The response as it leaves: compressed where that was asked for and pays, and with the headers that every
-    /// answer carries.
+    /// Response as it leaves: compressed where that was asked for and pays, and with the headers that every answer
+    /// carries.
     func outgoing(_ response: Response) -> Response {
         var response = response
         if let validated { context.pageCompression?.apply(to: &response, for: validated.headers) }

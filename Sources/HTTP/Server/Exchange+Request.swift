@@ -1,5 +1,5 @@
 extension Exchange {
-    /// What the application gets to see.
+    /// Request as the application gets it.
     func request(_ validated: ValidatedRequest, _ form: Form) -> Request {
         Request(
             method: validated.method, path: validated.target.path, query: validated.target.query,

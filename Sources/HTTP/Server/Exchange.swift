@@ -1,11 +1,11 @@
 /// One request and its answer, from the request line to the last byte sent. It belongs to the thread of its
 /// connection and knows nothing of libmicrohttpd.
 final class Exchange {
-    /// What is to be done next.
+    /// Next thing to do for the request.
     enum Step {
         case proceed
         case respond(Response)
-        /// The same, and the connection ends with it.
+        /// A response with which the connection ends.
         case refuse(Response)
         case suspend(Work)
         /// A refusal while the body is still coming.
@@ -13,7 +13,7 @@ final class Exchange {
         case hangUp
     }
 
-    /// What an application does to answer later.
+    /// Work of an application that answers later.
     typealias Work = @Sendable (_ reply: @escaping @Sendable (Response) -> Void) -> Void
 
     let context: ServerContext
@@ -23,7 +23,7 @@ final class Exchange {
     var suspension: Suspension?
     private(set) var hasBegun = false
     private(set) var validated: ValidatedRequest?
-    /// A body may still come, though nobody will read it.
+    /// True when a body may still come that nobody will read.
     private(set) var isCutOff = false
     private var body: IncomingBody?
 
@@ -89,7 +89,7 @@ final class Exchange {
     /// All has come, or the connection was resumed because the answer is there.
     func finish() -> Step {
         if let suspension { return resume(suspension) }
-        // Whoever was told 408 must not find the work done.
+        // A client that was told 408 must not find the work done.
         guard let validated, connection.isServed() else { return .hangUp }
         do throws(Refusal) {
             return answer(to: request(validated, try body?.finish() ?? Form()))
@@ -118,7 +118,7 @@ extension Exchange {
         return .refuse(response)
     }
 
-    /// The application is asked only where files may come.
+    /// Policy for the body; the application is asked only where files may come.
     private func policy(for validated: ValidatedRequest) -> BodyPolicy {
         validated.body == .multipart ? context.accepts(request(validated, Form())) : .form
     }

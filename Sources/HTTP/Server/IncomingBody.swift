@@ -4,10 +4,10 @@ struct IncomingBody {
     private var deadline: BodyDeadline
     private var reader: any BodyReader = EmptyReader()
     private var uploads: TemporaryFiles?
-    /// A body in chunks does not say how long it will be: its files' room is reserved as they come.
+    /// True for a body in chunks, which does not say how long it will be: room for its files is reserved as they come.
     private var isOfUnknownLength = false
     private var received = 0
-    /// The fault of the form; it is told when the body has come.
+    /// First fault of the form; it is told when the whole body has come.
     private var failure: Refusal?
 
     init(
@@ -33,7 +33,8 @@ struct IncomingBody {
         }
     }
 
-    /// Takes the next piece; says until when the rest may be on its way. Throws when no more of the body is taken.
+    /// Reads the next piece. Returns the time, in milliseconds of the monotonic clock, until which the rest may be on
+    /// its way. Throws when no more of the body is taken.
     mutating func receive(_ bytes: [UInt8], now: Int) throws(Refusal) -> Int {
         received += bytes.count
         guard received <= limit else { throw .formTooLarge }
@@ -51,7 +52,7 @@ struct IncomingBody {
         return try reader.finish()
     }
 
-    /// Returns up the room of a form that is not carried out. Too much of one is told at once.
+    /// Frees the room of a form that will not be carried out. A form that is too large is refused at once.
     private mutating func fail(_ refusal: Refusal) throws(Refusal) {
         guard refusal.status != .contentTooLarge else { throw refusal }
         failure = refusal

@@ -2,7 +2,7 @@ import Glibc
 
 /// The clock that is never set back.
 enum Monotonic {
-    /// Milliseconds, exact to about 4 of them; it costs a few nanoseconds to read.
+    /// Milliseconds, exact to about 4 of them; reading it takes a few nanoseconds.
     static var milliseconds: Int {
         let time = read(CLOCK_MONOTONIC_COARSE)
         return time.tv_sec * 1000 + time.tv_nsec / 1_000_000

@@ -1,4 +1,4 @@
-/// Names of requests: short, different from each other, without a pattern that shows how many there were.
+/// Ids of requests: short, different from each other, and without a pattern that shows how many there were.
 enum RequestID {
     /// Ten characters, each of 32 letters and digits.
     static func random() -> String {

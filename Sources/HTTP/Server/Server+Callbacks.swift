@@ -1,9 +1,9 @@
 internal import CMicrohttpd
 import Glibc
 
-// What libmicrohttpd calls. Every pointer in here is its own, and used only until the callback returns, but for these
-// two: a `ClientConnection` is retained while its connection lives, an `Exchange` while its request does. libmicrohttpd
-// promises that each beginning is followed by one end, on the thread of the connection.
+// Callbacks of libmicrohttpd. Every pointer in here is its own, and used only until the callback returns, with two
+// exceptions: a `ClientConnection` is retained while its connection lives, an `Exchange` while its request does.
+// libmicrohttpd promises that each beginning is followed by one end, on the thread of the connection.
 
 /// MHD_OPTION_NOTIFY_CONNECTION: a connection begins or ends.
 func connectionChanged(
@@ -51,7 +51,7 @@ func requestEnded(
     let status =
         switch exchange.status {
         case 0 where exchange.connection.isEnded: Status.requestTimeout.code
-        // What libmicrohttpd refused by itself has a status that only it knows.
+        // Only libmicrohttpd knows the status of a request that it refused on its own.
         case 0: MHDConnection(pointer: connection).status
         case let status: status
         }

@@ -20,8 +20,8 @@ public final class Server: Sendable {
     /// Binds, listens and serves. Throws a `ServerError` when the address cannot be listened on.
     ///
     /// - Parameters:
-    ///   - accepts: what is taken of a `multipart/form-data` body that is about to come with this request, whose form
-    ///     is still empty. Called on the server's threads, as `answer` is.
+    ///   - accepts: returns what is taken of the `multipart/form-data` body of a request whose form is still empty.
+    ///     Called on the server's threads, as `answer` is.
     public init(
         _ configuration: ServerConfiguration, logger: Logger,
         accepts: @escaping @Sendable (Request) -> BodyPolicy = { _ in .form },
@@ -46,7 +46,7 @@ public final class Server: Sendable {
         acceptor = Acceptor(socket, daemons, context)
     }
 
-    /// Adds what was answered since the start, when that is counted, and the connections of this moment.
+    /// Adds the answers since the start, when they are counted, and the connections of this moment.
     public func writeMetrics(to text: inout MetricsText) {
         context.metrics?.write(to: &text)
         text.add(.gauge, "http_connections_open", "Connections at this moment.", context.connections.count)

@@ -1,26 +1,26 @@
-/// How a server listens and what it takes.
+/// Addresses, limits and times of a server.
 public struct ServerConfiguration: Sendable {
     /// The numeric address to listen on, IPv4 or IPv6, or `localhost`.
     public var host: String
-    /// 0 for any free port.
+    /// Port to listen on; 0 for any free one.
     public var port: Int
     /// A socket that listens already and takes the place of `host` and `port`; see `SocketActivation`. The server closes
     /// it when it stops.
     public var inheritedSocket: Int32?
-    /// Whether another process may listen on the same port, if it says so too: while one follows the other, both do
-    /// (SO_REUSEPORT). The system then gives each some of the connections.
+    /// True when another process may listen on the same port, if it says so too (SO_REUSEPORT). While one follows the
+    /// other both do, and the system deals the connections out among them.
     public var sharesPort = false
     /// The address that visitors use, such as `https://shop.example`. Only its host is then accepted; without it, the
     /// listening address and the names of the machine itself, with the port.
     public var publicOrigin: String?
     /// Further origins whose pages may POST here.
     public var trustedOrigins: [String] = []
-    /// Whether pages that may be compressed are, for clients that ask for it.
+    /// True to compress pages that may be compressed, for clients that ask for it.
     public var compressesPages = false
-    /// Whether answers are counted, for `Server.writeMetrics(to:)`.
+    /// True to count answers, for `Server.writeMetrics(to:)`.
     public var countsAnswers = false
-    /// Whether every answer says how long it took (`Server-Timing` of the W3C). It helps whoever develops a page, and
-    /// whoever measures what the server does behind it.
+    /// True when every answer says how long it took (`Server-Timing` of the W3C), for those who develop a page or
+    /// measure the server.
     public var tellsTiming = false
     /// Threads that read requests and write answers, each its own connections.
     public var threads = 2
@@ -42,17 +42,17 @@ public struct ServerConfiguration: Sendable {
     public var uploadLimit = 41 << 20
     /// Bytes of all bodies with files that are under way at one time: the disk never holds more of them.
     public var totalUploadLimit = 512 << 20
-    /// The folder of uploaded files; it must exist when the first one comes.
+    /// Folder of uploaded files; it must exist when the first one comes.
     public var uploadFolder = "/tmp"
-    /// How long a connection may be silent.
+    /// Longest silence of a connection.
     public var idleTimeout = Duration.seconds(15)
-    /// How long a request's line and headers may take to come in.
+    /// Longest time for a request's line and headers to come in.
     public var headerTimeout = Duration.seconds(5)
     /// The bytes a second at which a body must come in and an answer must be taken, after the first seconds.
     public var lowestRate = 4 << 10
-    /// How far ahead of the lowest rate a body may be: so long it may pause, however much of it has come.
+    /// Longest pause of a body, however much of it has come: the most time that it may be ahead of the lowest rate.
     public var longestCredit = Duration.seconds(60)
-    /// How long `stop()` waits for running requests.
+    /// Longest time that `stop()` waits for running requests.
     public var gracePeriod = Duration.seconds(5)
     /// Milliseconds on a clock that is never set back.
     var clock: @Sendable () -> Int = { Monotonic.milliseconds }

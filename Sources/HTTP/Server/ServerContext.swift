@@ -1,11 +1,11 @@
 import Logging
 import Synchronization
 
-/// What all requests of one server share.
+/// Everything that all requests of one server share.
 final class ServerContext: Sendable {
     let validator: RequestValidator
     let securityHeaders: Headers
-    /// `nil` when no page is compressed.
+    /// Nil when no page is compressed.
     let pageCompression: PageCompression?
     let metrics: Metrics?
     let tellsTiming: Bool
@@ -48,7 +48,7 @@ final class ServerContext: Sendable {
         self.answer = answer
     }
 
-    /// A refusal as it is written without libmicrohttpd and outside of a request.
+    /// Refusal as it is written past libmicrohttpd and outside of a request.
     func plainAnswer(_ refusal: Refusal, id: String) -> RawResponse {
         var response = refusal.response
         for field in securityHeaders.fields { response.headers.add(field.name, field.value) }

@@ -1,4 +1,4 @@
-/// Why a server could not start, in one sentence for the person who started it.
+/// Reason why a server could not start, in one sentence for the person who started it.
 public struct ServerError: Error, Equatable, CustomStringConvertible {
     public let description: String
 

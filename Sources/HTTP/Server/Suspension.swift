@@ -1,7 +1,7 @@
 internal import CMicrohttpd
 import Synchronization
 
-/// A connection that is put aside until its answer is there.
+/// A connection that is suspended until its answer is there.
 final class Suspension: Sendable {
     private enum State {
         case waiting
@@ -26,7 +26,7 @@ final class Suspension: Sendable {
         }
     }
 
-    /// The answer, once; `nil` as long as there is none.
+    /// Returns the answer, once; nil as long as there is none.
     func take() -> Response? {
         state.withLock { state in
             guard case .replied(let response) = state else { return nil }

@@ -1,7 +1,7 @@
 internal import CMicrohttpd
 import Synchronization
 
-/// The connections that wait for an answer. libmicrohttpd must not be stopped while there are any.
+/// Connections that wait for an answer. libmicrohttpd must not be stopped while there are any.
 final class Suspensions: Sendable {
     private struct State {
         var waiting: [ObjectIdentifier: Suspension] = [:]
@@ -10,7 +10,7 @@ final class Suspensions: Sendable {
 
     private let state = Mutex(State())
 
-    /// Puts the connection aside; `nil` when the server is about to end.
+    /// Suspends the connection; nil when the server is about to end.
     func suspend(_ connection: OpaquePointer) -> Suspension? {
         state.withLock { state in
             guard !state.isClosed else { return nil }

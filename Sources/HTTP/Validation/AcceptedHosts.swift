@@ -3,7 +3,8 @@
 struct AcceptedHosts {
     private let hosts: Set<String>
 
-    /// With a public origin only its host. Without, the listening address and the machine's names for itself.
+    /// Accepts only the host of the public origin; without one, the listening address and the machine's names for
+    /// itself.
     init(publicOrigin: String?, host: String, port: Int) throws(ServerError) {
         guard let publicOrigin else {
             hosts = Self.local(host: host, port: port)

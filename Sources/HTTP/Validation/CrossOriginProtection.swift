@@ -1,19 +1,19 @@
 /// Refuses writes that another site caused (cross-site request forgery) by what the browser says of their origin.
 ///
 /// This is the algorithm of Go 1.25's `http.CrossOriginProtection`; every browser since 2020 sends `Origin` with a
-/// POST, and since 2023 `Sec-Fetch-Site`. What comes without either is no browser and has no cookies to abuse.
+/// POST, and since 2023 `Sec-Fetch-Site`. A client that sends neither is no browser and has no cookies to abuse.
 public struct CrossOriginProtection: Sendable {
     private let trustedOrigins: Set<String>
     private let requiresHTTPS: Bool
 
-    /// `trustedOrigins` are written as browsers write them: `https://shop.example`, without a path. Where the shop's own
-    /// `publicOrigin` is https, so are those of its pages: without TLS anybody on the way can speak for its host.
+    /// `trustedOrigins` are written as browsers write them: `https://shop.example`, without a path. Where the shop's
+    /// own `publicOrigin` is https, its pages must be, too: without TLS anybody on the way can speak for its host.
     public init(trustedOrigins: [String] = [], publicOrigin: String? = nil) {
         self.trustedOrigins = Set(trustedOrigins + (publicOrigin.map { [$0] } ?? []))
         requiresHTTPS = publicOrigin?.startsIgnoringCase(with: "https://") ?? false
     }
 
-    /// Whether the request may be carried out; if not, the answer is 403.
+    /// True when the request may be carried out; otherwise the answer is 403.
     public func allows(_ method: Method, _ headers: Headers) -> Bool {
         if method.isSafe { return true }
         let origin = headers["Origin"] ?? ""
@@ -27,8 +27,8 @@ public struct CrossOriginProtection: Sendable {
         return Self.host(of: origin).map { $0 == headers["Host"] } ?? false
     }
 
-    /// `shop.example:8080` of `https://shop.example:8080`. Where no public origin is known the scheme is not
-    /// compared: behind a proxy that ends TLS the server does not know its own.
+    /// Host of an origin: `shop.example:8080` of `https://shop.example:8080`. Where no public origin is known the
+    /// scheme is not compared: behind a proxy that ends TLS the server does not know its own.
     private static func host(of origin: String) -> String? {
         guard let separator = origin.firstRange(of: "://"), separator.lowerBound > origin.startIndex else { return nil }
         let host = origin[separator.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }

@@ -1,9 +1,9 @@
-/// Why a request is not carried out: a status and one sentence for whoever sent it.
+/// Reason why a request is not carried out: a status, and one sentence for its sender.
 struct Refusal: Error, Equatable {
     let status: Status
     let sentence: String
     var allow: [Method] = []
-    /// Seconds until it is worth another try.
+    /// Seconds until another try is worthwhile.
     var retryAfter: Int?
 
     init(_ status: Status, _ sentence: String, allow: [Method] = [], retryAfter: Int? = nil) {

@@ -1,11 +1,11 @@
 extension RequestValidator {
-    /// What kind of body comes, and that it is not too large.
+    /// Returns the kind of body that comes. Throws when it is too large or of a kind that is not taken.
     func body(_ head: RequestHead, _ method: Method) throws(Refusal) -> ValidatedRequest.Body {
         let length = head.headers["Content-Length"]
         let isChunked = head.headers.contains("Transfer-Encoding")
         let isEmpty = !isChunked && (length ?? "0").utf8.allSatisfy { $0 == UInt8(ascii: "0") }
         if method.isSafe {
-            // RFC 9110, section 9.3.1: such a body means nothing, and some would not read it.
+            // RFC 9110, section 9.3.1: such a body means nothing, and some servers would not read it.
             guard isEmpty else { throw .badRequest("This method takes no body.") }
             return .none
         }
@@ -34,7 +34,7 @@ extension RequestValidator {
         String(Substring(type.utf8.prefix { $0 != UInt8(ascii: ";") }).trimmingWhitespace)
     }
 
-    /// In bytes; `takesFiles` when the application takes files with this request.
+    /// Most bytes of a body; `takesFiles` when the application takes files with this request.
     func limit(of body: ValidatedRequest.Body, takesFiles: Bool) -> Int {
         switch body {
         case .none: 0

@@ -57,7 +57,7 @@ extension RequestValidator {
         guard field.value.hasOnly({ !$0.isControl || $0 == UInt8(ascii: "\t") }) else {
             throw .badRequest("The value of a header holds a control character.")
         }
-        // Look-alikes serve only to be read as the real one by somebody else.
+        // The only use of a look-alike is that another server may take it for the real one.
         for name in ["Host", "Content-Length", "Transfer-Encoding"]
         where field.name.startsIgnoringCase(with: name) && field.name.utf8.count != name.utf8.count {
             throw .badRequest("The name of a header only looks like \(name).")

@@ -1,4 +1,4 @@
-/// A request whose head is in order.
+/// A request whose head was validated.
 struct ValidatedRequest {
     enum Body: Equatable {
         case none

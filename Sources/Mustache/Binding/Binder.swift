@@ -2,7 +2,7 @@
 final class Binder {
     let templates: [String: ParsedTemplate]
     let binding: Binding
-    /// The number of names found outside their own type, or that could be: a template that calls itself may look out.
+    /// Number of names found outside their own type, or that could be: a template that calls itself may look outward.
     private(set) var outerLookups = 0
     private var expansions: [Expansion: State] = [:]
 
@@ -21,8 +21,8 @@ final class Binder {
         var isRecursive = false
     }
 
-    /// The code of a whole template. One that includes itself becomes a program that calls itself, with the
-    /// indentation of the first call, as there would be no end of programs that differ in it.
+    /// Code of a whole template. One that includes itself becomes a program that calls itself, with the indentation of
+    /// the first call, since there would be no end of programs that differ only in it.
     func code<Model>(of template: ParsedTemplate, in scope: Scope<Model>, context: BindingContext) throws -> Code<Model>
     {
         let expansion = Expansion(template: template.name, types: scope.types, overrides: context.overrides)

@@ -4,7 +4,7 @@ struct BindingContext {
     var overrides = Overrides()
     /// The number of open sections. A template may include itself only within one, or it would never end.
     var depth = 0
-    /// A dynamic section is open.
+    /// True within a dynamic section.
     var isDynamic = false
 
     func indented(by margin: String) -> BindingContext {

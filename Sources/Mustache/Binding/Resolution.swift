@@ -34,7 +34,7 @@ extension Resolution {
         return { content in
             let before = content.outerLookups
             let step = try binding.bind(content)
-            // A frame is a copy of the model: it is made only for who looks out.
+            // A frame is a copy of the model, so it is made only for content that looks outward.
             guard content.outerLookups > before else { return step }
             return { model, frame, output in step(model, binding.frame(model, frame), &output) }
         }

@@ -26,8 +26,8 @@ public struct Templates: Sendable {
     /// The names of all templates, sorted.
     public var names: [String] { templates.keys.sorted() }
 
-    /// Binds a template to the type that fills it. Throws `TemplateError`, with file and line, where the template and
-    /// the type do not fit.
+    /// Binds a template to the type that fills it. Throws `TemplateError`, with file and line, where the template does
+    /// not fit the type.
     public func bind<Model: TemplateModel>(
         _ name: String, to model: Model.Type, _ binding: Binding = .strict
     ) throws -> Template<Model> {

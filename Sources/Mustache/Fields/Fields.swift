@@ -1,11 +1,11 @@
-/// The names that a type gives to templates, written as a dictionary. A name given twice stops the program.
+/// Names that a type offers to templates, written as a dictionary. A name that stands twice stops the program.
 public struct Fields<Model>: Sendable, ExpressibleByDictionaryLiteral {
     private let fieldsByName: [String: Field<Model>]
 
     /// Takes the names as they are written in the source.
     public init(dictionaryLiteral elements: (String, Field<Model>)...) {
         fieldsByName = Dictionary(elements) { _, _ in
-            preconditionFailure("\(Model.self) gives a name to templates twice")
+            preconditionFailure("\(Model.self) offers a name to templates twice")
         }
     }
 

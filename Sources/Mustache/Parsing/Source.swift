@@ -54,7 +54,7 @@ struct Source {
         return isAtEnd ? nil : Character(Unicode.Scalar(bytes[index]))
     }
 
-    /// Reads the rest of a tag with its closing delimiter, and gives it without whitespace around it; nil if the
+    /// Reads the rest of a tag with its closing delimiter, and returns it without whitespace around it; nil if the
     /// delimiter does not follow.
     mutating func read(closing delimiter: [UInt8], skipping count: Int) -> String? {
         let start = index + count

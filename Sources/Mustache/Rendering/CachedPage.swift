@@ -2,11 +2,11 @@
 public struct CachedPage: Sendable {
     private let bytes: [UInt8]
     private let slots: [DynamicSlot]
-    /// Of the page with its slots filled.
+    /// Size of the page with its slots filled.
     private let size: SizeEstimate
 
     init(_ output: Output) {
-        // A copy has no more room than it needs.
+        // A copy takes no more memory than it needs.
         bytes = Array(output.bytes[...])
         slots = output.slots ?? []
         size = SizeEstimate(bytes.count)

@@ -9,7 +9,7 @@ class Frame {
         self.outer = outer
     }
 
-    /// The nearest enclosing value of a type. Binding has seen to it that there is one.
+    /// The nearest enclosing value of a type. Binding made sure that it exists.
     final func nearest<Model>(_ type: Model.Type) -> ModelFrame<Model>? {
         var frame: Frame? = self
         while let current = frame {

@@ -28,22 +28,22 @@ public struct Output: Sendable {
         slots?.append(DynamicSlot(defaultRange: start..<bytes.count, fill: fill))
     }
 
-    /// Writes bytes as they are. They must be safe in HTML.
+    /// Writes bytes unescaped. They must be safe in HTML.
     public mutating func append(literal: [UInt8]) {
         append(literal.span)
     }
 
-    /// Writes bytes as they are. They must be safe in HTML.
+    /// Writes bytes unescaped. They must be safe in HTML.
     mutating func append(literal: ArraySlice<UInt8>) {
         bytes.append(contentsOf: literal)
     }
 
-    /// Writes one byte as it is.
+    /// Writes one byte unescaped.
     public mutating func append(byte: UInt8) {
         bytes.append(byte)
     }
 
-    /// Writes a text as it is. It must be safe in HTML.
+    /// Writes a text unescaped. It must be safe in HTML.
     public mutating func append(html: String) {
         append(html.utf8.span)
     }
@@ -79,8 +79,8 @@ public struct Output: Sendable {
         append(utf8.extracting(start..<utf8.count))
     }
 
-    /// Copies bytes through a span. Appending an array would retain it, and threads that render the same template
-    /// would wait for each other at its reference count. Sound: what is copied lies apart, and is not kept.
+    /// Copies bytes through a span. Appending an array would retain it, and threads that render the same template would
+    /// wait for each other at its reference count. Sound: the copied bytes lie apart, and no pointer to them remains.
     private mutating func append(_ source: Span<UInt8>) {
         source.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// About how large the next page of a template will be, judged by the pages before it, so that it has room from the
-/// start. Threads may overwrite each other's judgement: it need not be exact.
+/// Estimated size of a template's next page, judged by the pages before it, so that it has room from the start. Threads
+/// may overwrite each other's estimate: it need not be exact.
 final class SizeEstimate: Sendable {
     private let estimate: Atomic<Int>
 

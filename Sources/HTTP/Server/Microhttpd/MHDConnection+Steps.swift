@@ -20,7 +20,7 @@ extension MHDConnection {
         return queue(response, of: exchange, closing: true)
     }
 
-    /// In the middle of a body libmicrohttpd takes no answer.
+    /// Refuses in the middle of a body, where libmicrohttpd takes no answer.
     private func cutOff(_ refusal: Refusal, _ exchange: Exchange) -> MHD_Result {
         let response = exchange.outgoing(refusal.response)
         guard exchange.isAnswered(with: response) else { return .NO }

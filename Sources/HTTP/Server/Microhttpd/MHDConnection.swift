@@ -8,7 +8,7 @@ struct MHDConnection {
         shopme_connection_info(pointer, .CONNECTION_INFO_CONNECTION_FD)?.pointee.connect_fd ?? -1
     }
 
-    /// What was left there when the connection began.
+    /// State that was stored with the connection when it began.
     var client: ClientConnection {
         let context = shopme_connection_info(pointer, .CONNECTION_INFO_SOCKET_CONTEXT)!.pointee.socket_context!
         // Sound: the client was retained for the connection and is released when the connection ends.

@@ -8,7 +8,7 @@ import Glibc
 struct MHDDaemon: @unchecked Sendable {
     private let pointer: OpaquePointer
 
-    /// `context` must be kept until the daemon is stopped.
+    /// `context` must live until the daemon is stopped.
     init(_ configuration: ServerConfiguration, _ context: ServerContext) throws(ServerError) {
         let context = Unmanaged.passUnretained(context).toOpaque()
         let flags =
@@ -21,7 +21,7 @@ struct MHDDaemon: @unchecked Sendable {
         self.pointer = pointer
     }
 
-    /// Serves a connection; the socket is the daemon's from now on, also when it is closed at once: then false.
+    /// Serves a connection and takes its socket over. Returns false when it closed the connection at once.
     func serve(_ connection: AcceptedConnection) -> Bool {
         connection.withAddress { MHD_add_connection(pointer, connection.socket, $0, $1) } == .YES
     }

@@ -5,7 +5,7 @@ internal import CMicrohttpd
 struct MHDFieldCollector {
     private(set) var fields: [Headers.Field] = []
     private var isIntact = true
-    /// Where the line before ended.
+    /// Address where the line before ended.
     private var end: UInt
 
     init(start: UInt) {
@@ -13,7 +13,7 @@ struct MHDFieldCollector {
         fields.reserveCapacity(16)
     }
 
-    /// Whether an empty line, and nothing else, stood between the last field and `end`, the end of the head.
+    /// True when an empty line, and nothing else, stood between the last field and `end`, the end of the head.
     func isIntact(until end: UInt) -> Bool {
         isIntact && end &- self.end == 4
     }

@@ -2,7 +2,7 @@ internal import CMicrohttpd
 import Glibc
 
 /// Reads a request's head from libmicrohttpd's memory, on the thread of the connection and before the first callback
-/// returns; nothing of that memory is kept.
+/// returns. Nothing points to that memory afterwards.
 struct MHDRequestHead {
     let connection: MHDConnection
     let method: UnsafePointer<CChar>
@@ -32,7 +32,7 @@ struct MHDRequestHead {
 }
 
 extension RawTarget {
-    /// `bytes` is `nil` when the line had no target.
+    /// `bytes` is nil when the line had no target.
     init(_ bytes: UnsafePointer<CChar>?) {
         self.init(
             text: bytes.flatMap { String(validatingCString: $0) }, start: UInt(bitPattern: bytes),
@@ -41,7 +41,7 @@ extension RawTarget {
 }
 
 enum MHDAddress {
-    /// Where the NUL stands that ends a text.
+    /// Address of the NUL that ends a text.
     static func end(of text: UnsafePointer<CChar>) -> UInt {
         UInt(bitPattern: text) + UInt(strlen(text))
     }

@@ -5,15 +5,16 @@ import Glibc
 struct MHDResponse {
     private let pointer: OpaquePointer
 
-    /// `nil` when libmicrohttpd has no memory for it.
+    /// Nil when libmicrohttpd has no memory for it.
     init?(_ body: Response.Body) {
         guard let pointer = Self.create(body) else { return nil }
         self.pointer = pointer
     }
 
-    /// False when the value could split the response, for it is refused then; see RFC 9110, section 5.5.
+    /// Adds a header. Returns false when it was refused, because the value could split the response (RFC 9110, section
+    /// 5.5).
     func add(_ name: String, _ value: String) -> Bool {
-        // Handed over as they are; as arguments both would be copied.
+        // Passed on as C texts; as arguments both would be copied.
         name.withCString { name in
             value.withCString { value in MHD_add_response_header(pointer, name, value) == .YES }
         }
@@ -23,7 +24,7 @@ struct MHDResponse {
         MHD_queue_response(connection, UInt32(status.code), pointer) == .YES
     }
 
-    /// Returns up this reference; libmicrohttpd keeps its own until the response is sent.
+    /// Releases this reference; libmicrohttpd holds its own until the response is sent.
     func release() {
         MHD_destroy_response(pointer)
     }
@@ -56,7 +57,7 @@ struct MHDResponse {
 }
 
 extension Response.Body {
-    /// In bytes.
+    /// Size in bytes.
     var size: Int {
         switch self {
         case .empty: 0
