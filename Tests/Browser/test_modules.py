@@ -91,13 +91,14 @@ def test_a_page_that_is_open_during_an_update_runs_no_new_module(shop, public, v
     assert running(page) == ["changes 1", "manager 1", "page 1", "patch 2", "shop 1", "upload 1"]
 
 
-def test_a_page_that_is_shown_in_place_brings_the_modules_of_its_room(shop, visit):
+def test_a_page_that_is_shown_in_place_brings_the_stylesheet_and_modules_of_its_room(shop, visit):
     add_manager(shop)
     page = visit(javascript=True)
     loads = []
     page.on("domcontentloaded", lambda _: loads.append(page.url))
     page.goto("/account/sign-in?then=/manage/new-item")
     sign_in(page)
+    assert page.evaluate("getComputedStyle(document.querySelector('.manage')).display") == "grid"
     page.wait_for_load_state("networkidle")
     file = photo()
     page.locator("#picture").set_input_files(file)

@@ -9,6 +9,8 @@ final class Assets: Sendable {
     let modules: [String]
     /// The module of pages with rows that can be swiped away.
     let swipeScript: String
+    /// The back office's stylesheet, beside that of every page.
+    let managerStylesheet: String
     /// The back office's module.
     let managerScript: String
     /// The modules that it imports beside those that are there.
@@ -28,6 +30,7 @@ final class Assets: Sendable {
         let modules = files.references(of: "scripts/shop.js")
         self.modules = modules
         swipeScript = files.path(of: "scripts/swipe.js")
+        managerStylesheet = files.path(of: "manager.css")
         managerScript = files.path(of: "scripts/manager.js")
         managerModules = files.references(of: "scripts/manager.js").filter { !modules.contains($0) }
         icon = files.path(of: "pictures/icon.svg")

@@ -67,6 +67,7 @@ final class Layout: TemplateModel, Sendable {
         "script": .text(\.assets.script),
         "modules": .texts(\.assets.modules),
         "swipeScript": .text(\.assets.swipeScript),
+        "managerStylesheet": .text(\.assets.managerStylesheet),
         "managerModules": .texts(\.assets.managerModules),
         "managerScript": .text(\.assets.managerScript),
         "icon": .text(\.assets.icon),
