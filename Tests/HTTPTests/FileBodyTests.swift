@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
-import HTTP
 import Testing
+
+@testable import HTTP
 
 struct FileBodyTests {
     @Test func aFileIsSentWithItsLength() throws {
@@ -22,31 +23,50 @@ struct FileBodyTests {
         }
     }
 
-    /// Not so on disks that cannot say, such as one in memory.
-    @Test func aFileThatIsOnlyOnTheDiskSaysSoUntilItIsFetched() throws {
+    @Test(.enabled(if: diskCanForget, "the temporary folder is in memory"))
+    func aFileThatIsOnlyOnTheDiskIsFetchedFromThereByAnotherThread() throws {
         let folder = try TemporaryFolder()
-        folder.write("image", String(repeating: "x", count: 300_000))
+        let content = String(repeating: "x", count: 300_000)
+        folder.write("image", content)
         let path = folder.path + "/image"
         let file = try #require(FileBody(path: path))
-        #expect(file.isInMemory)
-        let descriptor = open(path, O_RDWR)
-        defer { close(descriptor) }
-        // What is not on the disk yet cannot be forgotten.
-        fsync(descriptor)
-        posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
-        try #expect(file.isInMemory == Self.isOnDiskInMemory(path))
-        file.fetch()
+        #expect(!isLater(file))
+        // Asking whether it is in memory may already bring it there: each time it is forgotten it is asked once.
+        try forget(path)
+        #expect(isLater(file))
+        try forget(path)
+        let server = try TestServer { _ in .now(Response(body: .file(file))) }
+        defer { server.stop() }
+        #expect(try server.fetch("GET /").text == content)
         #expect(file.isInMemory)
     }
 
-    /// tmpfs: there is no other place where its files could be.
-    private static func isOnDiskInMemory(_ path: String) throws -> Bool {
+    private func isLater(_ file: FileBody) -> Bool {
+        if case .later = Reply.now(Response(body: .file(file))).fetchingFile(with: FileReaders()) {
+            true
+        } else {
+            false
+        }
+    }
+
+    /// The system keeps the file on the disk alone.
+    private func forget(_ path: String) throws {
+        let file = open(path, O_RDWR)
+        defer { close(file) }
+        // What is not on the disk yet cannot be forgotten.
+        try #require(fsync(file) == 0 && posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED) == 0)
+    }
+
+    /// Files of tmpfs have no other place than the memory.
+    private static var diskCanForget: Bool {
         var status = stat()
-        #expect(stat(path, &status) == 0)
-        // Of a disk in memory the major number is 0.
-        let device = "0:\(status.st_dev)"
-        let mounts = try String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8).split(separator: "\n")
-        return mounts.contains { $0.contains(" \(device) ") && $0.contains(" - tmpfs ") }
+        guard stat(FileManager.default.temporaryDirectory.path, &status) == 0 else { return false }
+        let mounts = try? String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8)
+        // The major number of a device that is none is 0.
+        return mounts?.split(separator: "\n").contains {
+            $0.contains(" 0:\(status.st_dev) ") && $0.contains(" - tmpfs ")
+        }
+            == false
     }
 
     @Test func aFileMayBeSentToManyAtOnce() throws {

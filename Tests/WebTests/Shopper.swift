@@ -92,11 +92,6 @@ final class Shopper {
         }
     }
 
-    /// Whether the server's thread leaves the answer to another one.
-    func isAnsweredLater(_ address: String) -> Bool {
-        if case .later = website.answer(Request(method: .get, path: address)) { true } else { false }
-    }
-
     /// What is taken of a form in parts that this browser is about to send.
     func policy(_ address: String) -> BodyPolicy {
         website.accepts(Request(method: .post, path: address, headers: cookieHeader))

@@ -9,12 +9,12 @@ extension FileBody {
 
     /// True when sending can begin without waiting for the disk, as far as the first and last byte of the first
     /// megabyte tell. True where the system cannot say.
-    public var isInMemory: Bool {
+    var isInMemory: Bool {
         size == 0 || (isInMemory(at: 0) && isInMemory(at: min(size, Self.most) - 1))
     }
 
     /// Reads the file into the system's memory, and waits for the disk.
-    public func fetch() {
+    func fetch() {
         // Sound: the buffer does not leave the closure.
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
             var position = 0

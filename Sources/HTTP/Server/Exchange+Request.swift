@@ -13,7 +13,7 @@ extension Exchange {
     }
 
     func answer(to request: Request) -> Step {
-        switch context.answer(request) {
+        switch context.answer(request).fetchingFile(with: context.fileReaders) {
         case .now(let response): .respond(response)
         case .later(let work): .suspend(work)
         }

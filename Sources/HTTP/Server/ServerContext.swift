@@ -16,6 +16,7 @@ final class ServerContext: Sendable {
     let connections: ConnectionTable
     let suspensions = Suspensions()
     let lingeringClose = LingeringClose()
+    let fileReaders = FileReaders()
     let logger: Logger
     let accepts: @Sendable (Request) -> BodyPolicy
     let answer: @Sendable (Request) -> Reply

@@ -7,7 +7,7 @@ extension Website {
     /// The answer of a route.
     func answer(_ routed: RoutedRequest) -> Reply {
         switch routed.route.handler {
-        case .file(let handler): answer(routed, with: handler(routed.request, routed.parameters))
+        case .file(let handler): .now(file(routed, handler(routed.request, routed.parameters)))
         case .read(let handler): .now(routed.named(read(routed, handler)))
         case .slowRead(let handler): later(routed) { self.readSlowly(routed, handler, $0) }
         case .write(let handler): later(routed) { self.write(routed, handler, $0) }
@@ -24,16 +24,8 @@ extension Website {
         RequestContext(routed.request, routed.parameters, site, snapshot)
     }
 
-    /// No thread of the server waits for the disk.
-    private func answer(_ routed: RoutedRequest, with file: Response?) -> Reply {
-        guard let file else { return .now(errors.page(for: NotFound("page"), routed.request)) }
-        guard let body = file.body.file, !body.isInMemory else { return .now(routed.named(file)) }
-        return later(routed) { reply in
-            self.submit(to: self.pools.fileReaders, routed, reply) {
-                body.fetch()
-                reply(file)
-            }
-        }
+    private func file(_ routed: RoutedRequest, _ file: Response?) -> Response {
+        file.map(routed.named) ?? errors.page(for: NotFound("page"), routed.request)
     }
 
     /// Files are taken from those who may have what is there.

@@ -10,8 +10,6 @@ struct WorkerPools: Sendable {
     var managerReads = WorkerPool()
     /// Makes the pages that say why a change was refused.
     var refusals = WorkerPool(threads: 2, waiting: 1024)
-    /// Reads pictures from the disk that are not in memory.
-    var fileReaders = WorkerPool(threads: 2, waiting: 256)
 
     /// The pool that makes the pages of a route.
     func reading(for route: Route) -> WorkerPool {
@@ -25,6 +23,6 @@ struct WorkerPools: Sendable {
 
     /// Gives up what waits and returns when nothing is being done any more.
     func close() {
-        for pool in [passwordHashes, imageWorkers, slowReads, managerReads, refusals, fileReaders] { pool.close() }
+        for pool in [passwordHashes, imageWorkers, slowReads, managerReads, refusals] { pool.close() }
     }
 }
