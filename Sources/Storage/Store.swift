@@ -10,14 +10,15 @@ public final class Store: Sendable {
 
     /// Opens the shop in `folder`, bringing its schema up to date; makes an empty one where there is none.
     ///
-    /// At most `readers` connections are kept for reading. A change waits for `busyTimeout` while another program has the
-    /// database locked.
+    /// At most `readers` connections are kept for reading. A change waits for `busyTimeout`, by the clock `uptime`, while
+    /// another program has the database locked.
     ///
     /// Throws `StorageError` with a sentence for the person who runs the shop. A database that is foreign, newer or
     /// no database at all is not touched.
     public init(
         _ folder: DataFolder, readers: Int = 4, busyTimeout: Duration = .seconds(5),
-        clock: @escaping @Sendable () -> Timestamp = { .now }
+        clock: @escaping @Sendable () -> Timestamp = { .now },
+        uptime: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) throws {
         self.folder = folder
         self.clock = clock
@@ -35,7 +36,7 @@ public final class Store: Sendable {
             return (connection, instanceLock)
         }
         self.readers = Readers(path: folder.database, limit: readers)
-        writer = Writer(connection, writing, busyTimeout: busyTimeout, clock: clock)
+        writer = Writer(connection, writing, busyTimeout: busyTimeout, clock: clock, uptime: uptime)
     }
 
     /// What was committed since the start.

@@ -35,6 +35,9 @@ final class Outcomes<Value: Sendable>: Sendable {
         }
     }
 
+    /// Those that are known so far.
+    var known: [Int] { results.withLock { $0.map(\.0) } }
+
     /// Waits for all; returns each index with its outcome, in the order in which they were announced.
     func wait() -> [(index: Int, result: Result<Value, any Error>)] {
         group.wait()

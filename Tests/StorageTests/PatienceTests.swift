@@ -1,7 +1,4 @@
-import Dispatch
-import Foundation
 import Shop
-import Synchronization
 import TestSupport
 import Testing
 
@@ -9,52 +6,46 @@ import Testing
 
 /// How long a change waits while another program has the database.
 struct PatienceTests {
-    @Test(.tags(.slow)) func eachChangeWaitsForItsOwnPatienceAndNoLonger() throws {
-        let shop = try TestShop()
-        let store = try Store(shop.folder, busyTimeout: .seconds(1))
+    private let shop: TestShop
+    private let uptime = ManualUptime()
+    private let store: Store
+
+    init() throws {
+        shop = try TestShop()
+        store = try Store(shop.folder, busyTimeout: .seconds(10), uptime: uptime.read)
+    }
+
+    @Test func eachChangeWaitsForItsOwnPatienceAndNoLonger() throws {
         let other = try shop.rawConnection()
         try other.execute("BEGIN IMMEDIATE")
-        let waits = try (0..<4).map { _ in try busyTimeout(store, next: 0.3) }
-        for wait in waits {
-            let (seconds, error) = wait()
-            #expect(error == .busy)
-            #expect((0.9...1.6).contains(seconds), "waited \(seconds) s")
-        }
+        let outcomes = Outcomes<Void>()
+        outcomes.submit(1, to: store) { _ in }
+        uptime.pass(.seconds(3))
+        outcomes.submit(2, to: store) { _ in }
+        uptime.pass(.milliseconds(6999))
+        #expect(outcomes.known == [])
+        uptime.pass(.milliseconds(1))
+        #expect(outcomes.known == [1])
+        uptime.pass(.milliseconds(2999))
+        #expect(outcomes.known == [1])
+        uptime.advance(.milliseconds(1))
+        #expect(outcomes.wait().map(\.result.storageError) == [.busy, .busy])
         try other.execute("ROLLBACK")
         #expect(try store.write { _ in true })
     }
 
     @Test func whatWaitsForALockIsDoneInItsOrderWhenTheLockGoes() throws {
-        let shop = try TestShop()
         let other = try shop.rawConnection()
         try other.execute("BEGIN IMMEDIATE")
         let outcomes = Outcomes<Void>()
         for number in 1...3 {
-            outcomes.submit(number, to: shop.store) {
+            outcomes.submit(number, to: store) {
                 _ = try $0.seedCategory(slug: "c\(number)", name: "C\(number)", picture: nil)
             }
-            Thread.sleep(forTimeInterval: 0.3)
+            uptime.pass(.zero)
         }
         try other.execute("ROLLBACK")
         #expect(outcomes.wait().map(\.result.isSuccess) == [true, true, true])
         #expect(try shop.store.read { try $0.categories() }.map(\.name).suffix(3) == ["C1", "C2", "C3"])
-    }
-
-    /// Submits a change and pauses before the next; returns a question for how long it waited and why it failed.
-    private func busyTimeout(_ store: Store, next pause: Double) throws -> () -> (Double, StorageError?) {
-        let begun = ContinuousClock.now
-        let done = DispatchSemaphore(value: 0)
-        let outcome = Mutex<(Double, StorageError?)>((0, nil))
-        store.write { _ in
-        } completion: { result in
-            let error: StorageError? = if case .failure(let error) = result { error as? StorageError } else { nil }
-            outcome.withLock { $0 = ((ContinuousClock.now - begun) / .seconds(1), error) }
-            done.signal()
-        }
-        Thread.sleep(forTimeInterval: pause)
-        return {
-            done.wait()
-            return outcome.withLock { $0 }
-        }
     }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-import Foundation
 import Shop
 import TestSupport
 import Testing
@@ -7,18 +5,22 @@ import Testing
 @testable import Storage
 
 struct WriterTroubleTests {
-    /// Waits out the five seconds for which the writer waits.
-    @Test(.tags(.slow)) func aDatabaseLockedByAnotherProgramIsBusyAndThenWorksAgain() throws {
+    @Test func aDatabaseLockedByAnotherProgramIsBusyAndThenWorksAgain() throws {
         let shop = try TestShop()
+        let uptime = ManualUptime()
+        let store = try Store(shop.folder, uptime: uptime.read)
         let other = try shop.rawConnection()
         try other.execute("BEGIN IMMEDIATE")
         let outcomes = Outcomes<Void>()
         for number in 1...3 {
-            outcomes.submit(number, to: shop.store) {
+            outcomes.submit(number, to: store) {
                 _ = try $0.seedCategory(slug: "c\(number)", name: "C", picture: nil)
             }
         }
-        #expect(try shop.store.read { try $0.categories() }.count == 3)
+        #expect(try store.read { try $0.categories() }.count == 3)
+        uptime.pass(.milliseconds(4999))
+        #expect(outcomes.known == [])
+        uptime.advance(.milliseconds(1))
         #expect(outcomes.wait().map(\.result.storageError) == [.busy, .busy, .busy])
         try other.execute("ROLLBACK")
         #expect(try shop.store.read { try $0.categories() }.count == 3)
@@ -27,12 +29,16 @@ struct WriterTroubleTests {
 
     @Test func aShortLockIsWaitedFor() throws {
         let shop = try TestShop()
+        let uptime = ManualUptime()
+        let store = try Store(shop.folder, uptime: uptime.read)
         let other = try shop.rawConnection()
         try other.execute("BEGIN IMMEDIATE")
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
-            try? other.execute("ROLLBACK")
-        }
-        try shop.setPrice(cents: 1, of: .mower)
+        let outcomes = Outcomes<Void>()
+        outcomes.submit(1, to: store) { _ = try $0.seedCategory(slug: "more", name: "More", picture: nil) }
+        uptime.pass(.zero)
+        #expect(outcomes.known == [])
+        try other.execute("ROLLBACK")
+        #expect(outcomes.wait().map(\.result.isSuccess) == [true])
     }
 
     @Test func aDatabaseThatMayNotGrowIsFullAndThenWorksAgain() throws {

@@ -31,12 +31,13 @@ struct WritingLockTests {
     }
 
     @Test func whileSomebodyElseWritesAChangeWaits() throws {
-        let store = shop.store
+        let uptime = ManualUptime()
+        let store = try Store(shop.folder, uptime: uptime.read)
         let order = Mutex<[String]>([])
         let outcomes = Outcomes<Void>()
         try WritingLock(shop.folder).hold(within: 1000) {
             outcomes.submit(1, to: store) { _ in order.withLock { $0.append("change") } }
-            Thread.sleep(forTimeInterval: 0.4)
+            uptime.pass(.zero)
             order.withLock { $0.append("other") }
         }
         #expect(outcomes.wait().map(\.result.isSuccess) == [true])

@@ -58,7 +58,7 @@ import Testing
         } completion: { _ in
             done.signal()
         }
-        Thread.sleep(forTimeInterval: 0.1)
+        while shop.store.load.busy <= .milliseconds(50) { usleep(1000) }
         #expect(shop.store.load.waiting == 1)
         #expect(check.show(request, PathParameters())?.status == .serviceUnavailable)
         release.signal()

@@ -15,6 +15,7 @@ final class Writer: Sendable {
     private let connection: SQLiteConnection
     private let writing: WritingLock
     private let clock: @Sendable () -> Timestamp
+    private let uptime: @Sendable () -> ContinuousClock.Instant
     private let busyTimeout: Duration
     private let queue = DispatchQueue(label: "shop.writer")
     private let waiting = Mutex<[PendingChange]>([])
@@ -26,12 +27,13 @@ final class Writer: Sendable {
 
     init(
         _ connection: SQLiteConnection, _ writing: WritingLock, busyTimeout: Duration,
-        clock: @escaping @Sendable () -> Timestamp
+        clock: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
         self.connection = connection
         self.writing = writing
         self.busyTimeout = busyTimeout
         self.clock = clock
+        self.uptime = uptime
     }
 
     /// What was committed since the start.
@@ -42,7 +44,7 @@ final class Writer: Sendable {
     var load: WriterLoad {
         WriterLoad(
             waiting: waiting.withLock { $0.count },
-            busy: taken.withLock { $0.map { .now - $0 } } ?? .zero)
+            busy: taken.withLock { $0.map { uptime() - $0 } } ?? .zero)
     }
 
     func submit<Result: Sendable>(
@@ -50,7 +52,7 @@ final class Writer: Sendable {
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         submit(
-            PendingChange(path: connection.location, deadline: .now + busyTimeout) { transaction in
+            PendingChange(path: connection.location, deadline: uptime() + busyTimeout) { transaction in
                 let result = try body(transaction)
                 return { completion(.success(result)) }
             } fail: { error in
@@ -104,7 +106,7 @@ final class Writer: Sendable {
             return changes
         }
         guard !changes.isEmpty else { return }
-        taken.withLock { $0 = .now }
+        taken.withLock { $0 = uptime() }
         commit(changes)
         taken.withLock { $0 = nil }
     }
@@ -128,7 +130,7 @@ final class Writer: Sendable {
 
     /// Somebody else has the database.
     private func tryAgain(_ changes: [PendingChange]) {
-        let now = ContinuousClock.now
+        let now = uptime()
         for change in changes where change.deadline <= now { change.fail(StorageError.busy) }
         waiting.withLock { $0 = changes.filter { $0.deadline > now } + $0 }
         queue.async { self.commitWaiting() }
