@@ -16,7 +16,7 @@ import Testing
 
     @Test func theConfirmationSaysWhatWillBeCharged() throws {
         let page = try shopper.get("/checkout")
-        #expect(page.html.contains("Your card will be charged <strong>$328.42</strong>."))
+        #expect(page.document.text("#charge") == "Your card will be charged $328.42.")
         #expect(page.hidden("key")?.utf8.count == 32)
         #expect(page.hidden("total") == "32842")
     }
@@ -30,7 +30,7 @@ import Testing
     @Test func placingTheOrderLeadsHomeWhereItIsSaid() throws {
         let page = try place(try shopper.get("/checkout"))
         #expect(page.notice == "Order 1001 placed: 17 items, $328.42.")
-        #expect(page.html.contains("Cart (0)"))
+        #expect(page.document.texts(".tile-label").contains("Cart (0)"))
         let orders = try shopper.get("/orders").html
         // 14:05 in Greenwich is five hours earlier in New York's winter.
         #expect(orders.contains("<time datetime=\"2026-11-21T14:05:00Z\">November 21, 2026 at 9:05 AM</time>"))
@@ -43,7 +43,7 @@ import Testing
         _ = try shopper.post("/cart/lines", ["product": "milk"])
         #expect(try place(confirmation).notice == "Order 1001 placed: 17 items, $328.42.")
         #expect(try shopper.get("/orders").html.contains("/orders/1002") == false)
-        #expect(try shopper.get("/").html.contains("Cart (1)"))
+        #expect(try shopper.get("/").document.texts(".tile-label").contains("Cart (1)"))
     }
 
     @Test(arguments: ["", "abc", "zz", "0123456789abcdef"]) func withoutAProperKeyNothingIsBought(key: String) throws {
@@ -52,7 +52,7 @@ import Testing
             "/orders", ["key": key, "total": "32842", "quote": confirmation.hidden("quote") ?? ""])
         #expect(page.status == .conflict)
         #expect(page.hidden("key")?.utf8.count == 32)
-        #expect(try shopper.get("/").html.contains("Cart (17)"))
+        #expect(try shopper.get("/").document.texts(".tile-label").contains("Cart (17)"))
     }
 
     @Test func aTotalThatWasNotShownBuysNothing() throws {
@@ -61,7 +61,7 @@ import Testing
             "/orders",
             ["key": confirmation.hidden("key") ?? "", "total": "1", "quote": confirmation.hidden("quote") ?? ""])
         #expect(page.status == .conflict)
-        #expect(try shopper.get("/").html.contains("Cart (17)"))
+        #expect(try shopper.get("/").document.texts(".tile-label").contains("Cart (17)"))
     }
 
     @Test func aChangedPriceIsShownBesideTheOldOneAndNothingIsBought() throws {
@@ -70,7 +70,7 @@ import Testing
         let page = try place(confirmation)
         #expect(page.status == .conflict)
         #expect(page.html.contains("Nothing was bought"))
-        #expect(page.html.contains("<del>$1.47</del> now $5.00"))
+        #expect(page.document.texts(".cart-row .fine").contains { $0.hasPrefix("was $1.47 now $5.00") })
         #expect(try shopper.get("/orders").html.contains("No orders yet."))
         #expect(try place(page).notice == "Order 1001 placed: 17 items, $335.48.")
     }
@@ -87,8 +87,8 @@ import Testing
         try shop.setStock(0, of: .mower)
         let page = try place(confirmation)
         #expect(page.status == .conflict)
-        #expect(page.html.contains("<p class=\"warning\">Sold out.</p>"))
-        #expect(!page.html.contains("Place order"))
+        #expect(page.document.texts(".warning").contains("Sold out."))
+        #expect(!page.document.texts("button").contains("Place order"))
     }
 
     @Test func somebodyElsesOrderCannotBeSeenOrHidden() throws {
