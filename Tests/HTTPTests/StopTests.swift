@@ -56,16 +56,15 @@ struct StopTests {
         waiting.reply(.text("done"))
     }
 
-    @Test func idleConnectionsAreClosed() throws {
-        let server = try TestServer()
+    /// The server need not wait for them as long as it may.
+    @Test(.timeLimit(.minutes(1))) func idleConnectionsAreClosed() throws {
+        let server = try TestServer(.test.with(\.gracePeriod, .seconds(600)))
         let idle = try server.client()
         idle.send(server.request("GET /"))
         _ = try idle.response()
         let silent = try server.client()
         usleep(20_000)
-        let start = ContinuousClock.now
         server.stop()
-        #expect(ContinuousClock.now - start < .seconds(2))
         #expect(idle.isClosed)
         #expect(silent.isClosed)
     }
