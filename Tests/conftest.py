@@ -12,7 +12,7 @@ FIGURES = pytest.StashKey()
 
 
 def pytest_addoption(parser):
-    parser.addoption("--storm", type=int, default=20, metavar="KILLS", help="how often the storm kills the program")
+    parser.addoption("--kills", type=int, default=20, metavar="N", help="how often the program is killed under load")
     parser.addoption("--cuts", type=int, default=50, metavar="CUTS", help="how often the power is cut")
     parser.addoption("--fuzz", type=int, default=2000, metavar="REQUESTS", help="how many requests are mutated")
     parser.addoption("--fuzz-seed", type=int, metavar="SEED", help="what the mutations of a failed test began with")

@@ -23,7 +23,7 @@ def shopme(*arguments, environment=None, timeout=10):
 
 
 def assert_refused_with(result, sentence):
-    """The program said why it cannot, in one sentence, and ended."""
+    """Checks that the program said in one sentence why it cannot start, and ended."""
     assert result.returncode > 0, result
     assert re.search(sentence, result.stderr), result.stderr
     assert len(result.stderr.strip().splitlines()) == 1, result.stderr
@@ -42,7 +42,7 @@ class Shop:
         self.wrapper = wrapper
         self.process = None
         self.port = 0
-        #: How long each start took until the first page was there, in seconds.
+        #: Seconds that each start took until the first page was there.
         self.starts = []
 
     def begin(self):

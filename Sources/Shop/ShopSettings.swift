@@ -1,4 +1,4 @@
-/// What one shop is called and how it counts money and time.
+/// Name, currency and time zone of a shop.
 public struct ShopSettings: Equatable, Sendable {
     public let name: String
     public let currency: Currency
@@ -11,7 +11,7 @@ public struct ShopSettings: Equatable, Sendable {
         self.timeZone = timeZone
     }
 
-    /// How the shop writes dates: as the United States do where it sells in their dollars.
+    /// Style of dates: American where the shop sells in US dollars.
     public var dateStyle: LocalTime.Style {
         currency == .usd ? .monthFirst : .dayFirst
     }

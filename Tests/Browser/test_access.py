@@ -1,4 +1,4 @@
-"""What axe-core finds of the Web Content Accessibility Guidelines 2.2 AA: nothing may be found."""
+"""axe-core finds nothing against the Web Content Accessibility Guidelines 2.2 AA."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Pages for what people set for themselves, a contrast theme, zoom or spaced text, and for words longer than a screen."""
+"""Pages adapt to what people set, a contrast theme, zoom or spaced text, and to words longer than a screen."""
 
 import io
 
@@ -143,7 +143,7 @@ def test_spaced_text_keeps_its_room(visit, path):
 
 @pytest.mark.parametrize("path", [*PAGES.values(), "/orders"])
 def test_every_link_is_large_enough_for_a_thumb(visit, path):
-    """What counts is where a press leads, not how much of it is drawn. A link within a sentence may be as low as it."""
+    """The area that takes a press counts, not the part that is drawn. A link within a sentence may be as low as it."""
     page = visit(javascript=True, viewport={"width": 360, "height": 2000})
     order_at_once(page, GOODS)
     fill_cart_at_once(page, GOODS)

@@ -1,12 +1,12 @@
-"""Part 1 of the specification, as a shopper walks it, with JavaScript and without."""
+"""Buying and looking back at orders as a shopper, with JavaScript and without."""
 
 import re
 
 import pytest
 
 from screens import JOURNEYS, SCREENSHOTS
-from walking import (S16, add, answered, ask_to_buy, badge, buy, cart_rows, fill_cart, fill_cart_at_once, follow, notice,
-                     order_at_once, order_rows, press, press_key, tab_to)
+from walking import (WORKED_EXAMPLE, add, answered, ask_to_buy, badge, buy, cart_rows, fill_cart, fill_cart_at_once,
+                     follow, notice, order_at_once, order_rows, press, press_key, tab_to)
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def test_the_worked_example_is_bought_to_the_cent(visit, javascript, screen):
     assert badge(page) == "17"
 
     follow(page, "Cart, 17 items")
-    expected = [(section, name, count, subtotal) for section, lines in S16.items() for name, count, subtotal in lines]
+    expected = [(section, *line) for section, lines in WORKED_EXAMPLE.items() for line in lines]
     assert cart_rows(page) == expected
     assert page.locator("#total").inner_text() == "$328.42"
     assert page.locator("#unit-count").inner_text() == "17 items"

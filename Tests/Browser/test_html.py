@@ -1,4 +1,4 @@
-"""What the Nu HTML checker (validator.w3.org/nu) says of every page: no error but those that its age explains."""
+"""The Nu HTML checker (validator.w3.org/nu) finds no error in any page but those that its age explains."""
 
 import json
 import re
@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from running import shopme
-from walking import S16, fill_cart_at_once, press
+from walking import WORKED_EXAMPLE, fill_cart_at_once, press
 
-#: What HTML has learnt since this edition of the checker, August 2025.
+#: Additions to HTML since this edition of the checker, August 2025.
 TOO_NEW = [
     # HTML Standard, 4.6.7.6 Link type "expect": `blocking` is for it as well.
     "A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”.",
@@ -46,10 +46,10 @@ def test_no_page_has_an_error(visit, shop, checker, tmp_path):
 
     for name in ("home", "cart", "orders"):
         keep(f"new-{name}", page.request.get(SHOPPERS[name]))
-    fill_cart_at_once(page, S16)
+    fill_cart_at_once(page, WORKED_EXAMPLE)
     page.goto("/checkout")
     press(page, "Place order")
-    fill_cart_at_once(page, S16)
+    fill_cart_at_once(page, WORKED_EXAMPLE)
     page.request.post("/cart/lines/milk", form={"quantity": "0"}, max_redirects=0)  # leaves a notice with Undo
     for name, path in SHOPPERS.items():
         keep(name, page.request.get(path))

@@ -1,4 +1,4 @@
-"""How the pages stand on screens of every size."""
+"""Layout of the pages on screens of every size."""
 
 import pytest
 

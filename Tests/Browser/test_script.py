@@ -1,4 +1,4 @@
-"""What the script adds to pages that work without it."""
+"""Additions of the script to pages that work without it."""
 
 import re
 
@@ -25,7 +25,7 @@ def page(visit):
     page.on("domcontentloaded", lambda _: page.loads.append(page.url))
     fill_cart_at_once(page, GOODS)
     yield page
-    # What is said of a request that was made to fail is Chromium's own word, not the page's.
+    # Chromium itself, not the page, complains of a request that was made to fail.
     assert [text for text in complaints if not text.startswith("Failed to load resource")] == []
 
 

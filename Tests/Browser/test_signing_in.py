@@ -1,4 +1,4 @@
-"""How managers come in and leave, with JavaScript and without."""
+"""Signing in and out as a manager, with JavaScript and without."""
 
 import pytest
 
@@ -108,7 +108,7 @@ def test_without_a_script_nothing_promises_to_show(visit):
     assert page.get_by_role("button", name="Show password").count() == 0
 
 
-def test_what_a_manager_entered_is_kept_when_they_are_signed_in_no_longer(shop, visit):
+def test_what_a_manager_entered_stays_when_they_are_no_longer_signed_in(shop, visit):
     page = visit(javascript=True)
     add_manager(shop)
     page.goto("/account/sign-in?then=/manage/new-item")

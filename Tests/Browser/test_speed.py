@@ -1,4 +1,4 @@
-"""What a first visit costs, and what search engines and home screens find."""
+"""Costs of a first visit, and files for search engines and home screens."""
 
 import gzip
 import json

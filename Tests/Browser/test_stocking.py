@@ -1,4 +1,4 @@
-"""S22 to S26, as a manager walks them, with JavaScript and without."""
+"""Adding and changing items and categories as a manager, with JavaScript and without."""
 
 import pytest
 

@@ -1,9 +1,9 @@
-"""What a shopper does, in a shopper's words, with JavaScript or without."""
+"""Steps of a shopper in a browser, with JavaScript or without."""
 
 import re
 from contextlib import contextmanager
 
-S16 = {
+WORKED_EXAMPLE = {
     "Grocery": [("Tomato", 3, "$7.35"), ("Apple", 2, "$2.94"), ("Broccoli", 2, "$3.98"), ("Lettuce", 1, "$3.19"),
                 ("Milk", 1, "$4.49")],
     "Movies": [("Lord of the Rings", 1, "$1.99"), ("Shawshank Redemption", 1, "$1.99")],
@@ -59,7 +59,7 @@ def add(page, product, times=1):
     press(page, f"Add {product} to cart", times)
 
 
-def fill_cart(page, goods=S16):
+def fill_cart(page, goods=WORKED_EXAMPLE):
     for category, lines in goods.items():
         page.goto("/")
         follow(page, category)
@@ -67,7 +67,7 @@ def fill_cart(page, goods=S16):
             add(page, product, count)
 
 
-def fill_cart_at_once(page, goods=S16):
+def fill_cart_at_once(page, goods=WORKED_EXAMPLE):
     """The same cart without the walk: the same forms, sent one after the other."""
     for lines in goods.values():
         for product, count, _ in lines:
@@ -75,7 +75,7 @@ def fill_cart_at_once(page, goods=S16):
             assert page.request.post("/cart/lines", form=form).ok
 
 
-def order_at_once(page, goods=S16):
+def order_at_once(page, goods=WORKED_EXAMPLE):
     """An order without the walk."""
     fill_cart_at_once(page, goods)
     fields = dict(re.findall(r'name="(key|total|quote)" value="([^"]*)"', page.request.get("/checkout").text()))
@@ -106,7 +106,7 @@ def notice(page):
 
 
 def focused_name(page):
-    """What a screen reader calls the control that has the focus."""
+    """Name that a screen reader says of the control that has the focus."""
     return page.evaluate("""() => {
         const held = document.activeElement
         return held.ariaLabel ?? held.labels?.[0]?.textContent ?? held.innerText

@@ -28,7 +28,7 @@ struct BodyDeadlineTests {
         var deadline = Self.deadline()
         deadline.extend(by: 40 << 20, now: 1000)
         #expect(deadline.milliseconds == 61_000)
-        // A byte now and then earns its own time, no new minute.
+        // A byte now and then earns its own time and no new minute.
         for second in 2...60 { deadline.extend(by: 1, now: second * 1000) }
         #expect(deadline.milliseconds <= 61_020)
     }

@@ -3,7 +3,7 @@ import HTTP
 import Synchronization
 import Testing
 
-/// What is taken of a form in parts is decided by its head.
+/// A form in parts is taken, or not, by its head.
 struct BodyPolicyTests {
     private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ struct BodyPolicyTests {
         try TestServer(configuration.with(\.uploadFolder, folder.path), accepts: accepts)
     }
 
-    /// A connection whose head announces so many bytes.
+    /// A connection whose head announces `length` bytes.
     private static func client(_ server: TestServer, announcing length: Int) throws -> RawClient {
         let client = try server.client()
         client.send(UploadTests.head(server, length))
@@ -97,7 +97,7 @@ struct BodyPolicyTests {
         #expect(refused.status == 503)
         #expect(refused["Retry-After"] == "60")
         #expect(refused.text.hasPrefix("Many pictures are on their way"))
-        // What has come makes room.
+        // Bodies that have come whole make room.
         for client in begun {
             client.send(Array(form.suffix(10)))
             try #expect(client.response().status == 200)

@@ -49,7 +49,7 @@ struct FileBodyTests {
         }
     }
 
-    /// The system keeps the file on the disk alone.
+    /// Makes the system drop the file from its memory.
     private func forget(_ path: String) throws {
         let file = open(path, O_RDWR)
         defer { close(file) }
@@ -57,7 +57,7 @@ struct FileBodyTests {
         try #require(fsync(file) == 0 && posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED) == 0)
     }
 
-    /// Files of tmpfs have no other place than the memory.
+    /// False for tmpfs, whose files are in memory only.
     private static var diskCanForget: Bool {
         var status = stat()
         guard stat(FileManager.default.temporaryDirectory.path, &status) == 0 else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The system's own `gzip`, to read what ours has written.
+/// The system's own `gzip`, to read the output of ours.
 enum Gunzip {
     static func text(_ bytes: [UInt8]) throws -> String {
         let folder = try TemporaryFolder()

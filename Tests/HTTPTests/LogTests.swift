@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 struct LogTests {
-    /// Keeps what is logged.
+    /// Collects the lines of the log.
     private final class Lines: Sendable {
         private let lines = Mutex<[Logger.Metadata]>([])
         var all: [Logger.Metadata] { lines.withLock { $0 } }

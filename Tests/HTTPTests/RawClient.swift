@@ -65,7 +65,7 @@ final class RawClient {
         return response
     }
 
-    /// All that comes until the connection ends.
+    /// Everything that comes until the connection ends.
     var remainder: String {
         while receive() {}
         return String(decoding: buffer, as: UTF8.self)

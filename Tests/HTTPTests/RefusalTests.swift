@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// What is refused before the body is read. `HOST` stands for the server's own.
+/// Requests that are refused before their body is read. `HOST` stands for the server's own.
 struct RefusalTests {
     struct Case: CustomTestStringConvertible {
         let name: String

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 struct StopTests {
-    /// Keeps the replies until the test gives them.
+    /// Holds the replies back until the test sends them.
     private final class Waiting: Sendable {
         private let replies = Mutex<[@Sendable (Response) -> Void]>([])
 

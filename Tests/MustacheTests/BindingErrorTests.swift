@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// The sentences that stop the program when a template and its type do not fit.
+/// The error messages that stop the program when a template does not fit its type.
 struct BindingErrorTests {
     private func error(_ source: String, with others: [String: String] = [:]) -> String? {
         #expect(throws: TemplateError.self) {

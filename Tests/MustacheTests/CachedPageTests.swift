@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// A page that is cached for all, and shown to each as their own.
+/// A page that is cached for all, and shown to each guest with their own parts.
 struct CachedPageTests {
     private let source = """
         {{#greeting}}Hello {{name}}! {{/greeting}}{{#things}}{{name}}: {{#count}}{{count}} {{name}}{{/count}}; {{/things}}end
@@ -36,7 +36,7 @@ struct CachedPageTests {
         #expect(String(decoding: cached.render(for: Guest()), as: UTF8.self) == Self.nobodys)
     }
 
-    /// A mistake of whoever makes the page must not show one guest's things to another.
+    /// A page that was made for one guest by mistake must not show that guest's things to another.
     @Test func evenAPageMadeForOneIsCachedForAll() throws {
         let cached = try template().cached(DynamicPage(guest: Guest(["Tea": 9])))
         #expect(String(decoding: cached.render(for: Guest()), as: UTF8.self) == Self.nobodys)

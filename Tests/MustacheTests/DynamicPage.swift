@@ -1,6 +1,6 @@
 import Mustache
 
-/// Somebody who looks, with what they have of each thing.
+/// Viewer of a page, with what they have of each thing.
 final class Guest: Sendable {
     let counts: [String: Int]
 

@@ -1,4 +1,4 @@
-/// A value of the specification's data, with numbers kept as they are printed.
+/// A value of the specification's data; numbers stay as they are written.
 enum JSON: Decodable, Sendable {
     case null
     case flag(Bool)
@@ -33,7 +33,7 @@ enum JSON: Decodable, Sendable {
         }
     }
 
-    /// What a section over this value repeats for.
+    /// Values for which a section over this value repeats.
     var items: [JSON] {
         switch self {
         case .null, .flag(false): []

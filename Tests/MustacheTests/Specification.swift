@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The official Mustache specification, kept beside the repository.
+/// The official Mustache specification, unpacked beside the repository.
 enum Specification {
     static let modules = [
         "comments", "delimiters", "interpolation", "inverted", "partials", "sections", "~inheritance",

@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// The sentences that stop the program when a template is not in order, whatever type it is for.
+/// The error messages that stop the program when a template is malformed, whatever type it is for.
 struct SyntaxErrorTests {
     @Test(arguments: [
         ("a\n{{#b}}\n", "2:1: {{#b}} is still open where the template ends, in line 2."),

@@ -77,9 +77,9 @@ struct ColourTests {
     }
 }
 
-/// Display P3 by its definition (D65, primaries of DCI-P3, curve of sRGB), worked out without libvips.
+/// Display P3 by its definition (D65, primaries of DCI-P3, curve of sRGB), calculated without libvips.
 enum P3 {
-    /// As libvips brings it along.
+    /// The profile that comes with libvips.
     static var profile: [UInt8] {
         get throws {
             let file = try Painting.quarters(width: 8, height: 8).encoded(as: ".jpg[profile=p3]")

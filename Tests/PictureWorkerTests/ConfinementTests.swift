@@ -3,10 +3,10 @@ import Imaging
 import TestSupport
 import Testing
 
-/// What the process that reads a stranger's picture can still do.
+/// Rights that are left to the process that reads a stranger's picture.
 struct ConfinementTests {
     @Test func aWorkerGetsTheUploadAndNothingElse() throws {
-        // As careless as can be: it would be handed on to any program.
+        // Opened carelessly: it would be inherited by any program.
         let secret = open("/etc/hostname", O_RDONLY)
         defer { close(secret) }
         setenv("SHOPME_SECRET", "secret", 1)

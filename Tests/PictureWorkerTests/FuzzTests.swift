@@ -5,7 +5,7 @@ import Testing
 
 @testable import PictureWorker
 
-/// Broken files: never a crash, never long. `PICTURE_FUZZ=20000` tries so many of each kind instead of a few.
+/// Broken files never crash it and never take long. `PICTURE_FUZZ=20000` tries that many of each kind instead of a few.
 struct FuzzTests {
     private static let tries = ProcessInfo.processInfo.environment["PICTURE_FUZZ"].flatMap(Int.init) ?? 60
 

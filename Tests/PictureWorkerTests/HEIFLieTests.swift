@@ -3,7 +3,7 @@ import Testing
 
 @testable import PictureWorker
 
-/// An AVIF or HEIC file says its size in several places. Whichever lies, nobody makes room by it.
+/// An AVIF or HEIC file says its size in several places. Nobody reserves memory by the one that lies.
 struct HEIFLieTests {
     @Test(arguments: [".avif[effort=0]", ".heic[effort=0]"])
     func aPropertyMayNotSayLessThanThePixels(format: String) throws {
@@ -36,7 +36,7 @@ struct HEIFLieTests {
     }
 }
 
-/// A HEIC file of tiles that are all the same one, without its pixels.
+/// A HEIC file that repeats one tile, without its pixels.
 enum HEIFFile {
     static func grid(plan: (width: Int, height: Int), tileCount: Int) -> [UInt8] {
         let sizes = PNGFile.number(plan.width) + PNGFile.number(plan.height)

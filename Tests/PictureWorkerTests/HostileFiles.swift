@@ -2,16 +2,16 @@ import Imaging
 
 /// Files that would hurt a careless reader.
 enum HostileFiles {
-    /// With how it is to be refused.
+    /// A file with the refusal that it must get.
     typealias Case = (name: String, file: [UInt8], refusal: PictureRefusal)
-    /// With the same picture in a file that holds nothing else.
+    /// A file, and the same picture in a file that holds nothing else.
     typealias Carrier = (name: String, file: [UInt8], plain: [UInt8])
 
     static func refused() throws -> [Case] {
         try bombs() + liars() + strangers()
     }
 
-    /// Files that carry something along, of which nothing may come out.
+    /// Files that carry something along; nothing of it may come out.
     static func taken() throws -> [Carrier] {
         try swollen() + stowaways()
     }

@@ -24,7 +24,7 @@ struct ManyPicturesTests {
 
     @Test func largePicturesWaitForEachOther() throws {
         let folder = try TemporaryFolder()
-        // They wait for those of the same program, so this needs one that no other test uses.
+        // Large pictures wait for those of the same program, so this needs a program that no other test uses.
         let worker = folder.path(of: "shopme-pictures")
         let arguments = [PictureProcessor.workerBesideThisProgram, worker]
         try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: arguments).waitUntilExit()
@@ -60,7 +60,7 @@ struct ManyPicturesTests {
             try readAll(times: 100)
             #expect(Memory.resident - before.memory < 16, "\(Memory.resident - before.memory) MB are left")
             #expect(try descriptors() == before.descriptors)
-            // There is no child any more, neither alive nor waiting to be asked how it ended.
+            // No child is left, neither alive nor waiting to be asked how it ended.
             #expect(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD)
         }
     }

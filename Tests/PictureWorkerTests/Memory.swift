@@ -2,7 +2,7 @@ import Foundation
 
 /// Memory in MB.
 enum Memory {
-    /// Of this process, now (proc(5)).
+    /// Memory of this process now (proc(5)).
     static var resident: Int {
         let lines = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8))?.split(separator: "\n") ?? []
         let line = lines.first { $0.hasPrefix("VmRSS") } ?? ""

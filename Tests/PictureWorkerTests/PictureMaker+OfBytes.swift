@@ -6,13 +6,13 @@ import TestSupport
 @testable import PictureWorker
 
 extension PictureMaker {
-    /// Whether libvips is started in this process as the worker starts it.
+    /// True when libvips was started in this process as the worker starts it.
     static let isReady = shopme_vips_start(1)
 
     private static let turn = LargePictures()
 
-    /// What the worker makes of a file, made in this process: a thousand files take seconds here, and minutes when each
-    /// starts a process.
+    /// Makes pictures of a file as the worker does, in this process: a thousand files take seconds here, and minutes
+    /// when each starts a process.
     static func variants(of file: [UInt8]) throws(PictureRefusal) -> [PictureVariant] {
         precondition(isReady)
         return try PictureMaker(file: file, turn).variants()
@@ -20,7 +20,7 @@ extension PictureMaker {
 }
 
 extension PictureProcessor {
-    /// What the shop gets for an upload with these bytes, made in a process of its own.
+    /// Makes pictures of an upload with these bytes, in a process of its own.
     func variants(of upload: [UInt8]) throws -> [PictureVariant] {
         let folder = try TemporaryFolder()
         let path = folder.path(of: "upload")

@@ -20,12 +20,12 @@ struct StandIn {
         try #require(writing.terminationStatus == 0)
     }
 
-    /// What the shop gets for an upload with these bytes.
+    /// Makes pictures of an upload with these bytes.
     func variants(of upload: [UInt8], timeLimit: Duration = .seconds(60)) throws -> [PictureVariant] {
         try PictureProcessor(worker: path, timeLimit: timeLimit).variants(of: upload)
     }
 
-    /// What the script wrote to the file `$0.NAME`.
+    /// Lines that the script wrote to the file `$0.NAME`.
     func notes(_ name: String) throws -> [String] {
         try String(contentsOfFile: "\(path).\(name)", encoding: .utf8).split(separator: "\n").map(String.init)
     }

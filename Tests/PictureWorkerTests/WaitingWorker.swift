@@ -3,7 +3,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// A worker whose upload never comes to an end, and the process that has started it.
+/// A worker whose upload never ends, and the process that started it.
 final class WaitingWorker {
     private let folder: TemporaryFolder
     private let upload: Int32

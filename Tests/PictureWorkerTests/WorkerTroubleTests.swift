@@ -2,7 +2,7 @@ import Foundation
 import Imaging
 import Testing
 
-/// What goes wrong in the process that reads a picture costs that picture a sentence.
+/// A failure of the process that reads a picture costs that picture an error message, and nothing else.
 struct WorkerTroubleTests {
     private let photo: [UInt8]
 

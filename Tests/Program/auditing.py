@@ -11,7 +11,7 @@ from running import shopme
 
 
 def stock(data, units=PLENTY, goods=GOODS):
-    """Sets how many units there are of each of the goods, in a shop that does not run."""
+    """Sets the stock of each of the goods, in a shop that does not run."""
     with closing(sqlite3.connect(data / "shop.sqlite")) as database, database:
         has_ledger = database.execute("SELECT 1 FROM sqlite_schema WHERE name = 'stock_movements'").fetchone()
         for slug in goods:

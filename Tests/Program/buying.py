@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
 GOODS = ["tomato", "apple", "broccoli", "milk", "garden-soil", "shovel"]
-#: What a test stocks of each of the goods: more than can be sold.
+#: Units that a test stocks of each of the goods: more than can be sold.
 PLENTY = 1_000_000
 
 
@@ -52,7 +52,7 @@ class Confirmation:
 
 
 class Buyer:
-    """One shopper with a cookie and a connection that is kept."""
+    """One shopper with a cookie and a keep-alive connection."""
 
     def __init__(self, port, session=None):
         self.port = port
@@ -71,7 +71,7 @@ class Buyer:
         return answer
 
     def confirmation(self):
-        """What the checkout asks to confirm, with a key of the shopper's own."""
+        """The checkout's question, with a key of the shopper's own."""
         page = self.get("/checkout")
         assert page.status == 200, page
         fields = dict(re.findall(r'name="(total|quote)" value="([^"]*)"', page.body))
@@ -104,13 +104,13 @@ class Buyer:
 
 @dataclass
 class Receipts:
-    """What the shoppers know of their orders, by key."""
+    """The shoppers' receipts of their orders, by key."""
     asked: dict[str, Confirmation] = field(default_factory=dict)
     acknowledged: dict[str, int] = field(default_factory=dict)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def place(self, buyer, confirmation):
-        """Places an order and keeps its receipt, which must be the same as any earlier one for this key."""
+        """Places an order and notes its receipt, which must be the same as any earlier one for this key."""
         with self.lock:
             self.asked[confirmation.key] = confirmation
         answer = buyer.place(confirmation)
@@ -124,7 +124,7 @@ def trade(shop, receipts, chance, seconds, pending=()):
     """Eight shoppers buy until the program is killed after so many seconds.
 
     `pending` holds the orders that got no answer last time, each with its session; half of them are sent again, which
-    must give one order and its receipt. Gives the orders that got no answer this time.
+    must make one order and its receipt. Returns the orders that got no answer this time.
     """
     ending = threading.Event()
     seeds = [chance.random() for _ in range(8)]
@@ -139,7 +139,7 @@ def trade(shop, receipts, chance, seconds, pending=()):
 
 
 def buy_until_the_end(port, receipts, chance, pending, ending):
-    """Buys cart after cart. Gives what got no answer when the end came: the session and the confirmation."""
+    """Buys cart after cart. Returns what got no answer when the end came: the session and the confirmation."""
     buyer = Buyer(port)
     confirmation = None
     try:

@@ -103,7 +103,7 @@ def _connection(port):
 def _answered(connection, request):
     """The status, and whether the connection stays open."""
     with suppress(OSError):
-        # What is refused at its head is not read to its end; the answer is there all the same.
+        # A request that is refused by its head is not read to its end; it gets its answer anyway.
         connection.sendall(request)
     answer = http.client.HTTPResponse(connection)
     answer.begin()
@@ -121,7 +121,7 @@ class Shopper:
         self.cookie = None
 
     def times(self, seconds):
-        """How long each request took, in seconds."""
+        """Times that the requests took, in seconds."""
         times = []
         end = time.monotonic() + seconds
         with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=60,

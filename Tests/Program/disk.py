@@ -18,7 +18,7 @@ def compiled_model(folder):
 
 
 class Disk:
-    """What is in `folder` is on the disk."""
+    """A disk that holds everything in `folder`."""
 
     def __init__(self, folder, library):
         self.folder = folder
@@ -27,12 +27,12 @@ class Disk:
         self.settle()
 
     def environment(self, **more):
-        """What a program needs to write to this disk: `environment(AFTER=3)` cuts the power after its third sync."""
+        """Environment of a program on this disk: `environment(AFTER=3)` cuts the power after its third sync."""
         return {"LD_PRELOAD": str(self.library), "POWER_CUT_DISK": str(self.folder), "POWER_CUT_KEPT": str(self.kept),
                 **{f"POWER_CUT_{name}": str(value) for name, value in more.items()}}
 
     def settle(self):
-        """All that is there now is kept."""
+        """Makes everything that is there now survive."""
         shutil.rmtree(self.kept, ignore_errors=True)
         for kind in ("files", "folders"):
             (self.kept / kind).mkdir(parents=True)
@@ -74,7 +74,7 @@ class Disk:
 
 
 def mixed(kept, written, chance, surviving):
-    """What was kept of a file, with a share of the sectors that were written since."""
+    """The synced content of a file, with a share of the sectors that were written since."""
     content = bytearray(kept)
     for start in range(0, len(written), SECTOR):
         sector = written[start:start + SECTOR]

@@ -1,4 +1,4 @@
-"""Valid requests, and what becomes of them when bytes are changed."""
+"""Valid requests, and broken ones made of them by changing bytes."""
 
 FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
 PART = b'--b\r\nContent-Disposition: form-data; name="product"\r\n\r\ntomato\r\n--b--\r\n'

@@ -1,4 +1,4 @@
-"""What the system knows of the running program."""
+"""Figures that the system has of the running program."""
 
 import os
 import re
@@ -28,7 +28,7 @@ def open_files(process):
 
 
 def children(process):
-    """The numbers of the processes that it has started, those included that it has not asked how they ended."""
+    """The ids of the processes that it has started, including ended ones that it has not waited for."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:

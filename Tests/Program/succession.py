@@ -19,7 +19,7 @@ class Succession:
         self.process = None
 
     def start_next(self):
-        """Starts a program beside the present one, waits until it is open, and gives the one before."""
+        """Starts a program beside the present one, waits until it is open, and returns the one before."""
         before, self.process = self.process, self.start()
         assert self.greeting() == self.port
         return before
@@ -40,7 +40,7 @@ class Succession:
         return int(greeting.group(1))
 
     def refusal(self, **how):
-        """What a program says that does not start."""
+        """Error message of a program that does not start."""
         process = self.start(**how)
         _, sentence = process.communicate(timeout=10)
         assert process.returncode != 0

@@ -1,4 +1,4 @@
-"""A database that cannot be opened is said at once, in one plain sentence, and left as it is."""
+"""A start with a database that cannot be opened fails at once, says so in one plain sentence, and changes nothing."""
 
 import os
 import shutil

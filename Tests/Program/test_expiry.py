@@ -50,7 +50,7 @@ def test_others_buy_while_old_visitors_are_forgotten(neglected_shop, old_visitor
 
 
 def add_times(shop, goes_on):
-    """How long it took to put something into the cart, each time, in milliseconds."""
+    """Times that it took to put something into the cart, in milliseconds."""
     times = []
     with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=60)) as connection:
         cookie = {}

@@ -1,4 +1,4 @@
-"""What the program writes is its user's alone, whoever may enter the folder."""
+"""Only the program's user can read what it writes, whoever may enter the folder."""
 
 import os
 import urllib.parse

@@ -1,5 +1,5 @@
 """The disk is full, or another program keeps the database to itself: reads go on, a write says that nothing was bought,
-and when the trouble is over everything works again by itself."""
+and when the trouble is over everything works again."""
 
 import shutil
 import threading

@@ -19,11 +19,11 @@ def stocked_shop(demo_data, tmp_path):
     shop.kill()
 
 
-def test_no_order_is_lost_or_doubled_in_a_storm(stocked_shop, chance, report, pytestconfig):
+def test_no_order_is_lost_or_doubled_when_the_program_is_killed_under_load(stocked_shop, chance, report, pytestconfig):
     """Eight shoppers; `kill -9` at any moment, now and then before the shop has opened. After each kill half of the
     orders that got no answer are sent again, and nothing else is known of the others."""
     shop, receipts, unanswered, repeated = stocked_shop, Receipts(), [], 0
-    kills = pytestconfig.getoption("--storm")
+    kills = pytestconfig.getoption("--kills")
     for _ in range(kills):
         if chance.random() < 0.2:
             shop.begin()

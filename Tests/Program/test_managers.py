@@ -1,4 +1,4 @@
-"""Who may manage a shop, as the person who runs it says on the command line."""
+"""Adding, listing and removing managers on the command line."""
 
 import http.client
 import os
@@ -191,7 +191,7 @@ def test_pages_stay_quick_while_fifty_sign_in_at_once(shop, report):
     done.set()
     watcher.join()
     usual += page_times(shop, 300)
-    # What the workshop cannot take is asked to try again.
+    # Sign-ins that the workers cannot take are asked to try again.
     assert set(answers) <= {(True, 303), (True, 503), (False, 422), (False, 503)}, answers
     assert len([answer for answer in answers if answer[1] != 503]) >= 32
     report(f"50 sign-ins in {seconds:.2f} s, {len([1 for _, status in answers if status == 503])} asked to try again; "
@@ -202,7 +202,7 @@ def test_pages_stay_quick_while_fifty_sign_in_at_once(shop, report):
 
 
 def sign_in_from(shop, number):
-    """Whether the password was right, and the status."""
+    """Sends a password. Returns whether it was right, and the status."""
     is_right = number % 2 == 0
     form = urllib.parse.urlencode({"email": MANAGER, "password": PASSWORD if is_right else "wrong"})
     with closing(http.client.HTTPConnection(

@@ -1,4 +1,4 @@
-"""What somebody sends costs no memory, and neither does serving for long."""
+"""Requests of any size cost no memory, and neither does serving for long."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +11,7 @@ from raw_http import Connection, answers_in
 FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
 UPLOAD = b"Content-Type: multipart/form-data; boundary=b\r\n"
 BEGINNING = b'--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n'
-#: What is sent of an announced or endless body at most.
+#: Bytes that are sent of an announced or endless body at most.
 BOUND = 128 << 20
 
 
@@ -45,7 +45,7 @@ def test_an_enormous_body_is_refused_and_costs_no_memory(shop, content_type, beg
 
 
 def send_until_refused(connection, piece):
-    """How many bytes were sent when the answer was there, or all that the test is ready to send."""
+    """Number of bytes sent when the answer came, or all that the test is ready to send."""
     sent = 0
     connection.socket.setblocking(False)
     rest = piece
@@ -67,7 +67,7 @@ def send_until_refused(connection, piece):
 
 
 def serve_usual_requests(shop):
-    """What every visitor may ask for, a form of a million bytes included, so that each thread has had one."""
+    """Asks for all that a visitor may ask for, a form of a million bytes included, so that each thread has had one."""
     large = (b"POST /cart/lines HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n" + FORM
              + b"Content-Length: 1000000\r\n\r\n")
     for _ in range(4):

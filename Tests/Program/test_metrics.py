@@ -1,4 +1,4 @@
-"""What the program tells those who watch over it."""
+"""Figures of the program for Prometheus."""
 
 import re
 import shutil

@@ -1,6 +1,6 @@
-"""Whatever one address sends without pause, another goes on shopping.
+"""One address sends requests without pause, and another goes on shopping.
 
-A case is a function that gives the requests to send; it may make the shop ready for them first. Eight connections of
+A case is a function that returns the requests to send; it may make the shop ready for them first. Eight connections of
 one address send them over and over for `--one-address` seconds, and then something harmless of the same size. What
 the shopper at another address waits for, nine-and-ninety times of a hundred, must be under 50 ms, or not twice what
 the harmless requests make them wait. On a busy machine the better of a few rounds counts.
@@ -26,7 +26,7 @@ if "/debug/" in str(PROGRAM):
 
 
 def case(requests):
-    """Makes a case of a function that is given the shop and gives a list of requests."""
+    """Makes a case of a function that is given the shop and returns a list of requests."""
     CASES.append(pytest.param(requests, id=requests.__name__))
     return requests
 
@@ -88,7 +88,7 @@ def searches(shop):
 
 
 def add_items(shop, count):
-    """Puts so many items into the shop's groceries, beside the running program."""
+    """Puts `count` items into the shop's groceries, beside the running program."""
     shop.sql(
         """
         WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?)

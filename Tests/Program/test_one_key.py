@@ -31,7 +31,7 @@ def buyer(shop):
 
 
 def all_at_once(orders):
-    """Places all these orders, each a buyer and a confirmation, at the same moment, and gives the answers."""
+    """Places all these orders, each a buyer and a confirmation, at the same moment, and returns the answers."""
     start = threading.Barrier(len(orders))
 
     def place(buyer, confirmation):

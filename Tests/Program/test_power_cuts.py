@@ -96,7 +96,7 @@ os.rename("old name", "new name"); os.remove("removed")
 
 
 def test_a_new_shop_is_there_after_a_power_cut(disk):
-    """Its folder as well: a name in a folder is kept only when that folder is synced."""
+    """Syncs its folder as well: a name in a folder survives only when that folder is synced."""
     assert seed(disk)
     disk.cut()
     assert_seeded(disk)
@@ -118,7 +118,7 @@ def test_a_shop_whose_making_was_cut_off_can_be_made_again(disk, chance, report)
 
 
 def seed(disk, **kind):
-    """Makes the demo shop, and gives whether the power lasted to the end."""
+    """Makes the demo shop, and returns whether the power lasted to the end."""
     result = shopme("seed", "--data", disk.folder / "data", environment={**os.environ, **disk.environment(**kind)})
     assert result.returncode in (0, -signal.SIGKILL), result.stderr
     return result.returncode == 0

@@ -132,7 +132,7 @@ def test_an_interrupted_backup_leaves_nothing_behind(demo_data, tmp_path, before
 
 
 def interrupted_backup(data, folder, signal_number, before):
-    """How the program ended that was sent the signal as soon as something of its file was there."""
+    """Exit status of the program, which gets the signal as soon as something of its file is there."""
     process = subprocess.Popen([PROGRAM, "backup", "--data", data, folder / "shop.backup"], stdout=subprocess.DEVNULL,
                                cwd=ROOT, preexec_fn=before)
     while process.poll() is None and not list(folder.iterdir()):

@@ -225,7 +225,7 @@ def send(proxy, form, session):
 
 
 class Echo(BaseHTTPRequestHandler):
-    """Says with which headers it was asked."""
+    """Server that answers with the headers of the request."""
 
     protocol_version = "HTTP/1.1"
 
@@ -241,7 +241,7 @@ class Echo(BaseHTTPRequestHandler):
 
 
 def test_the_proxy_hands_on_the_host_and_where_the_visitor_is(start):
-    """What a visitor claims stands left of what the proxy knows, or is gone."""
+    """The visitor's own claim stands left of what the proxy knows, or is gone."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Echo) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         with closing(start(server.server_address[1]).connection()) as connection:

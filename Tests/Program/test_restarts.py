@@ -28,7 +28,7 @@ def succession(demo_data, tmp_path):
 
 
 class Visitor:
-    """Asks, with pauses, on a connection that is kept, as a browser does: again on another one only when the
+    """Asks, with pauses, on a keep-alive connection, as a browser does: again on another one only when the
     connection was used before and ended without a byte of an answer."""
 
     def __init__(self, port, pauses):
@@ -158,7 +158,7 @@ def test_both_programs_may_show_their_figures_at_the_same_port(succession):
 
 
 def test_the_old_program_says_that_the_connection_ends(succession):
-    """Whoever asks while the old program drains gets the answer, and `Connection: close` with it."""
+    """A request that comes while the old program drains gets its answer, and `Connection: close` with it."""
     succession.start_next()
     with closing(http.client.HTTPConnection("127.0.0.1", succession.port, timeout=10)) as connection:
         old = None
@@ -179,7 +179,7 @@ def test_the_old_program_says_that_the_connection_ends(succession):
 
 
 def test_a_connection_between_two_programs_waits_for_the_next(succession):
-    """What systemd does for `systemctl restart`: the old program ends before the new one begins."""
+    """Restarts as `systemctl restart` does: the old program ends before the new one begins."""
     succession.start_next()
     succession.stop()
     with closing(http.client.HTTPConnection("127.0.0.1", succession.port, timeout=10)) as connection:

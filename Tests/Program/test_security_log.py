@@ -1,4 +1,4 @@
-"""What the log tells whoever guards the shop, and what fail2ban makes of it."""
+"""Security events in the log, and fail2ban reading them."""
 
 import http.client
 import os
@@ -15,7 +15,7 @@ from running import ROOT, Shop
 
 FILTER = ROOT / "Documentation/fail2ban/filter.d/shopme.conf"
 JAIL = ROOT / "Documentation/fail2ban/jail.d/shopme.conf"
-#: Where `bin/setup --tests` unpacks it: installed, Debian would start it at once.
+#: Folder into which `bin/setup --tests` unpacks it: installed, Debian would start it at once.
 UNPACKED = ROOT / ".build/fail2ban"
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 GUESSER, BOT, OWNER, READER = "127.0.0.5", "127.0.0.6", "127.0.0.7", "127.0.0.8"
@@ -92,7 +92,7 @@ def test_each_request_names_its_client(log):
     assert all(re.search(r" client=127\.0\.0\.[15678] ", line) for line in requests)
 
 
-#: Not whoever opened a link that does not work.
+#: Somebody who opened a link that does not work is not banned.
 BANNED = [OWNER, GUESSER, GUESSER, GUESSER, GUESSER, BOT]
 
 

@@ -1,4 +1,4 @@
-"""Whoever is slow, greedy or numerous takes nothing from the others."""
+"""Slow, greedy or numerous clients take nothing from the others."""
 
 import re
 import shutil
@@ -76,7 +76,7 @@ def test_with_400_connections_and_200_files_the_shop_is_back_within_a_second(sta
 
 
 def is_turned_away(connection):
-    """Whether a connection on which nothing was asked gets an answer: 503, and when to come again."""
+    """True when a connection on which nothing was asked gets an answer: 503, and when to come again."""
     connection.socket.settimeout(0.02)
     try:
         connection.socket.recv(1, 2)  # MSG_PEEK

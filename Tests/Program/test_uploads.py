@@ -1,4 +1,4 @@
-"""Pictures that managers send: how fast they are there, and what is left of those that were cut short."""
+"""Pictures that managers send: their times, and the leftovers of those that were cut short."""
 
 import io
 import os
@@ -61,7 +61,7 @@ def request(session, body, address=b"/manage/products"):
 
 
 def send(shop, session, body):
-    """Sends the form; gives how many seconds it took, and the answer."""
+    """Sends the form; returns the seconds that it took, and the answer."""
     begun = time.monotonic()
     with Connection(shop.port, timeout=30) as connection:
         connection.send(request(session, body))
@@ -283,7 +283,7 @@ def wait_for(condition):
 
 
 def wait_until_idle(shop):
-    """Until what has broken off is noticed, and its files are gone."""
+    """Waits until an upload that broke off is noticed, and its files are gone."""
     for _ in range(100):
         if not any((shop.data / "uploads").iterdir()):
             return

@@ -7,7 +7,7 @@ from contextlib import closing
 
 
 def request_times(port, seconds):
-    """How long each request took, in seconds."""
+    """Times that the requests took, in seconds."""
     times = []
     end = time.monotonic() + seconds
     with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=10)) as connection:

@@ -1,7 +1,7 @@
 import Shop
 import Testing
 
-/// What becomes of a form when others have saved since it was opened.
+/// Merging of a form when others have saved since it was opened.
 struct EditMergeTests {
     private let others: [AuditEntry.FieldChange] = [
         .init(.description, before: "", after: "Theirs"), .init(.price, before: "245", after: "300"),
@@ -13,7 +13,7 @@ struct EditMergeTests {
         #expect(merge.conflicts.isEmpty)
     }
 
-    @Test func whatBothChangedAlikeIsNoClash() {
+    @Test func whatBothChangedAlikeIsNoConflict() {
         let merge = EditMerge(others: others, mine: [(.description, "Theirs"), (.price, "300")])
         #expect(merge.conflicts.isEmpty)
     }
@@ -35,7 +35,7 @@ struct EditMergeTests {
         #expect(EditMerge(others: [moved], mine: [(.name, "Mine")]) == EditMerge(others: [], mine: []))
     }
 
-    @Test func whereTheHistoryDoesNotReachEverythingElseClashes() {
+    @Test func whereTheHistoryDoesNotReachEverythingElseConflicts() {
         let unknown = AuditEntry.FieldChange(.price, before: nil, after: "300")
         #expect(EditMerge(others: [unknown], mine: [(.price, "199")]).conflicts == [unknown])
         #expect(EditMerge(others: [unknown], mine: [(.price, "300")]).conflicts.isEmpty)

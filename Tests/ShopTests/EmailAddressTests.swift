@@ -11,7 +11,7 @@ struct EmailAddressTests {
         #expect(EmailAddress(typed)?.description == address)
     }
 
-    /// Whoever sends a million letters gets no work for them. The time is a hundred times what it takes.
+    /// A text of a million letters is refused without work. The time limit is a hundred times what it takes.
     @Test(arguments: ["a", " ", "\u{301}", "@", "<'"])
     func aTextOfAMillionBytesIsRefusedAtOnce(letter: String) {
         let text = String(repeating: letter, count: 1_000_000 / letter.utf8.count)

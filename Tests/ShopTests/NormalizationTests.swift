@@ -4,7 +4,7 @@ import Testing
 @testable import Shop
 
 struct NormalizationTests {
-    /// Passwords of earlier versions were hashed in the form that Foundation makes, which knows Unicode up to version 14
+    /// Passwords of earlier versions were hashed in the form that Foundation makes. It knows Unicode up to version 14
     /// and errs for some dead scripts.
     @Test(arguments: [0x80...0xEFF, 0x1E00...0x33FF, 0xAC00...0xD7A3] as [ClosedRange<UInt32>])
     func lettersAndMarksAreComposedAsFoundationComposesThem(values: ClosedRange<UInt32>) {

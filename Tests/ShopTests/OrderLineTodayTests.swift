@@ -2,7 +2,7 @@ import Shop
 import TestSupport
 import Testing
 
-/// What somebody is told who buys a line of an order again.
+/// Changes that a shopper is told of when they buy a line of an order again.
 struct OrderLineTodayTests {
     private let line = OrderLine(
         productID: .init(rawValue: 1), categoryName: "Grocery", productName: "Milk", unit: .each,

@@ -19,7 +19,7 @@ struct ProductTests {
             (1, nil, 1, .whole), (999, nil, 999, .whole), (1000, nil, 999, .allThereAre), (3, 3, 3, .whole),
             (4, 3, 3, .allThereAre), (1, 0, nil, .allThereAre), (0, 5, nil, .whole),
         ] as [(Int, Int?, Int?, StockAllocation)])
-    func aWishIsFulfilledAsFarAsThereAreUnits(wanted: Int, stock: Int?, units: Int?, allocation: StockAllocation) {
+    func aQuantityIsAllocatedAsFarAsThereAreUnits(wanted: Int, stock: Int?, units: Int?, allocation: StockAllocation) {
         let granted = TestProduct.mower.value(stock: stock).allocate(wanted)
         #expect(granted.quantity?.units == units)
         #expect(granted.allocation == allocation)

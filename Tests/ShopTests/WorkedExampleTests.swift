@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shop
 
-/// S16, to the cent.
+/// The worked example of a purchase, to the cent.
 struct WorkedExampleTests {
     private let cart = Cart(WorkedExample.lines.map { $0.product.line($0.count) }, in: .usd)
 

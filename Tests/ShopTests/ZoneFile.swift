@@ -1,4 +1,4 @@
-/// The bytes of a time zone file, to be right or wrong in each of its parts (RFC 9636, section 3).
+/// Bytes of a time zone file, each part of which a test can make wrong (RFC 9636, section 3).
 struct ZoneFile {
     var version: UInt8 = UInt8(ascii: "2")
     /// Seconds since 1970, each with the number of the local time that begins then.

@@ -103,7 +103,7 @@ struct ZoneInfoTests {
         }
     }
 
-    /// Where the counts are, among others: none makes it take memory for what is not there.
+    /// The bytes that count entries are among them: none makes the reader reserve memory for entries that do not exist.
     @Test func noByteOfAFileStopsTheProgram() {
         let file = ZoneFile(transitions: [(5, 0)], footer: "EST5EDT,M3.2.0,M11.1.0").bytes
         var readable = 0

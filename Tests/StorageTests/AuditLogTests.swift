@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Every change of the catalogue is written down and can be taken back.
+/// Every change of the catalogue is logged and can be undone.
 struct AuditLogTests {
     private let shop: TestShop
 

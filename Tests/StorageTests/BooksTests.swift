@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What the schema itself refuses, whoever asks.
+/// Changes that the schema itself refuses, whoever asks.
 struct BooksTests {
     private let shop: TestShop
     private let order: Order

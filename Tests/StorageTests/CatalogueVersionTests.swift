@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// What all visitors see alike has a version, which tells when a page that was kept is out of date.
+/// The part of the shop that all visitors see alike has a version, which tells when a cached page is out of date.
 struct CatalogueVersionTests {
     private let shop: TestShop
 

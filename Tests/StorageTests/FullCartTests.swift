@@ -51,7 +51,7 @@ struct FullCartTests {
         #expect(try lineCount == Cart.lineLimit)
         let contents = try shop.contents(ofCartOf: ann)
         #expect(contents.contains("1 Apple") && contents.contains("1 Milk") && !contents.contains("1 Mower"))
-        // What waits can come back once there is room.
+        // Lines that wait can come back once there is room.
         let waiting = try shop.store.read { [ann] in try $0.removal(removal, of: ann) }
         #expect(waiting?.productNames == ["Mower"])
         try shop.remove(.apple, fromCartOf: ann)

@@ -2,7 +2,7 @@ import Dispatch
 import Storage
 import Synchronization
 
-/// Keeps a shop's writer busy until it is released: whatever is submitted meanwhile is committed as one group.
+/// Keeps a shop's writer busy until it is released: all changes submitted meanwhile are committed as one group.
 final class HeldWriter: Sendable {
     private let gate = DispatchSemaphore(value: 0)
 
@@ -21,7 +21,7 @@ final class HeldWriter: Sendable {
     }
 }
 
-/// Collects what becomes of changes that are submitted together.
+/// Collects the outcomes of changes that are submitted together.
 final class Outcomes<Value: Sendable>: Sendable {
     private let group = DispatchGroup()
     private let results = Mutex<[(Int, Result<Value, any Error>)]>([])
@@ -55,5 +55,5 @@ extension Result {
     }
 }
 
-/// What a change of a test throws.
+/// Error that a change of a test throws.
 struct Mishap: Error {}

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// What an upload leaves behind that was cut short.
+/// Files that an interrupted upload leaves behind.
 struct InterruptedUploadTests {
     private let shop: TestShop
     private let files: PictureFiles

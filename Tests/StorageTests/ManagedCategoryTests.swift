@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What a manager does to categories.
+/// Changes that a manager makes to categories.
 struct ManagedCategoryTests {
     private let shop: TestShop
 

@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What a manager does to products.
+/// Changes that a manager makes to products.
 struct ManagedProductTests {
     private let shop: TestShop
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// What happens to a shop that an earlier ShopME has written.
+/// Opening a shop that an earlier ShopME has written.
 struct MigrationTests {
     private let temporary: TemporaryFolder
     private let folder: DataFolder
@@ -140,7 +140,7 @@ struct MigrationTests {
         let error = StorageError.older(path: folder.database, version: 1, known: Migration.newest)
         let backup = BackupFile(temporary.path(of: "backup")) { _ in "" }
         #expect(throws: error) { try backup.write(folder) }
-        #expect(throws: error) { try folder.checkup() }
+        #expect(throws: error) { try folder.integrityCheck() }
         try expectVersion1()
         #expect(try !files(in: temporary.path).contains("backup"))
     }

@@ -5,7 +5,7 @@ import Storage
 import Synchronization
 import TestSupport
 
-/// Somebody who buys one apple after the other.
+/// A shopper who buys one apple after the other.
 final class OrdersInTheBackground: Sendable {
     private let numbers = Mutex<Set<Order.Number>>([])
     private let isStopped = Mutex(false)

@@ -6,7 +6,7 @@ import TestSupport
 ///
 /// Sound: SQLite locks it itself (SQLITE_OPEN_FULLMUTEX), so any thread may use it.
 final class RawDatabase: @unchecked Sendable {
-    /// What SQLite has refused.
+    /// Error of SQLite.
     struct Refusal: Error, CustomStringConvertible {
         let description: String
     }
@@ -44,7 +44,7 @@ final class RawDatabase: @unchecked Sendable {
         try strings(sql, column: 0)
     }
 
-    /// How SQLite means to find the rows that a statement asks for, step by step; its arguments are open.
+    /// Plan of SQLite to find the rows of a statement, step by step; its arguments are open.
     func plan(of sql: String) throws -> [String] {
         try strings("EXPLAIN QUERY PLAN " + sql, column: 3)
     }

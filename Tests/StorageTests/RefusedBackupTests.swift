@@ -39,12 +39,12 @@ struct RefusedBackupTests {
         let folder = DataFolder(temporary.path(of: "none"))
         let backup = BackupFile(path) { _ in "" }
         #expect(throws: StorageError.noShop(path: folder.path)) { try backup.write(folder) }
-        #expect(throws: StorageError.noShop(path: folder.path)) { try folder.checkup() }
+        #expect(throws: StorageError.noShop(path: folder.path)) { try folder.integrityCheck() }
         #expect(try files(in: temporary.path) == [])
         try folder.create()
         try Data().write(to: URL(fileURLWithPath: folder.database))
         #expect(throws: StorageError.noShop(path: folder.path)) { try backup.write(folder) }
-        #expect(throws: StorageError.noShop(path: folder.path)) { try folder.checkup() }
+        #expect(throws: StorageError.noShop(path: folder.path)) { try folder.integrityCheck() }
     }
 
     @Test func aDamagedShopIsNotBackedUp() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// Files that are not this program's to touch.
+/// Files that this program must not touch.
 struct RefusedFileTests {
     private let temporary: TemporaryFolder
     private let folder: DataFolder
@@ -77,7 +77,7 @@ struct RefusedFileTests {
         #expect(try refusal(at: location) == expected, sourceLocation: location)
     }
 
-    /// What opening the folder throws, having seen that every file stays as it was.
+    /// Error of opening the folder. Checks that every file stays unchanged.
     private func refusal(at location: SourceLocation = #_sourceLocation) throws -> StorageError? {
         let before = try files()
         let error = #expect(throws: StorageError.self, sourceLocation: location) { try Store(folder) }

@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// S28: everything survives a restart.
+/// Everything survives a restart.
 struct RestartTests {
     private let shop: TestShop
     private let ann: Visitor.ID

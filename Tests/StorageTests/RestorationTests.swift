@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What `restore` refuses. What it does right is in `BackupTests`.
+/// Backups and folders that `restore` refuses. Those that it takes are in `BackupTests`.
 struct RestorationTests {
     private let temporary: TemporaryFolder
     private let path: String
@@ -121,7 +121,7 @@ struct RestorationTests {
         #expect(try refusal(at: location) == expected, sourceLocation: location)
     }
 
-    /// What restoring throws, having seen that the folder stays as it was.
+    /// Error of restoring. Checks that the folder stays unchanged.
     private func refusal(at location: SourceLocation = #_sourceLocation) throws -> StorageError? {
         let before = try files(in: temporary.path)
         let error = #expect(throws: StorageError.self, sourceLocation: location) { try folder.restore(path) }

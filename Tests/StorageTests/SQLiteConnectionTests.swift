@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storage
 
-/// What SQLite is told when it opens a file, and what becomes of a connection.
+/// Settings of SQLite when it opens a file, and the end of a connection.
 struct SQLiteConnectionTests {
     private let temporary: TemporaryFolder
     private let path: String

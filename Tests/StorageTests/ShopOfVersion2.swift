@@ -5,7 +5,7 @@ func makeShopOfVersion2(at path: String) throws {
     try makeShop(ofVersion: 2, at: path)
 }
 
-/// Writes a database as an earlier ShopME left it that had taken that of version 1 over.
+/// Writes a database of an earlier ShopME that had migrated that of version 1.
 func makeShop(ofVersion version: Int, at path: String) throws {
     try makeShopOfVersion1(at: path)
     let database = try RawDatabase(path)

@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 
 extension TestShop {
-    /// Returns a product a picture, as an upload does: the file first, then the row. Gives the file's name.
+    /// Adds a product with a picture, as an upload does: the file first, then the row. Returns the file's name.
     @discardableResult
     func addPicture(_ content: [UInt8], to slug: String = "picture") throws -> String {
         let name = SHA256.hexDigest(content) + ".webp"
@@ -19,7 +19,7 @@ extension TestShop {
         return name
     }
 
-    /// Backs the shop up; returns the names of the pictures that could not be had.
+    /// Backs the shop up. Returns the names of the pictures that are missing or damaged.
     @discardableResult
     func backUp(to path: String) throws -> [String] {
         try BackupFile(path, digest: SHA256.hexDigest).write(folder)
@@ -32,17 +32,17 @@ extension TestShop {
 }
 
 extension DataFolder {
-    /// Makes this folder a shop from a backup.
+    /// Restores a backup into this folder.
     func restore(_ path: String) throws {
         try Restoration(BackupFile(path, digest: SHA256.hexDigest), in: self).run()
     }
 
-    /// The lines of a checkup that say anything but `ok`.
+    /// Lines of the integrity check that say anything but `ok`.
     func faults() throws -> [String] {
-        try checkup().map(\.line).filter { !$0.hasPrefix("ok  ") }
+        try integrityCheck().map(\.line).filter { !$0.hasPrefix("ok  ") }
     }
 
-    func checkup() throws -> [CheckResult] {
+    func integrityCheck() throws -> [CheckResult] {
         try IntegrityCheck(self, digest: SHA256.hexDigest).run()
     }
 }

@@ -31,7 +31,7 @@ struct TimeZonesTests {
         }
     }
 
-    /// Of the same release of the zone database: each says otherwise of what states decide of their future.
+    /// Both must be of the same release of the zone database: releases differ in what states decide of their future.
     @Test(.enabled(if: TimeZone.timeZoneDataVersion == Self.release), arguments: names)
     func every99HoursFrom1970To2100AreAsFoundationKnowsThem(name: String) throws {
         let known = try #require(TimeZone(identifier: name))

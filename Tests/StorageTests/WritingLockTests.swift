@@ -16,7 +16,7 @@ struct WritingLockTests {
         shop = try TestShop()
     }
 
-    /// Whether another program could take the lock now.
+    /// True when another program could take the lock now.
     private static func isFree(_ folder: DataFolder) -> Bool {
         let file = open(folder.writing, O_RDWR | O_CLOEXEC)
         defer { close(file) }
@@ -44,7 +44,7 @@ struct WritingLockTests {
         #expect(order.withLock { $0 } == ["other", "change"])
     }
 
-    @Test func aChangeWaitsForItsPatienceAndNoLonger() throws {
+    @Test func noChangeWaitsLongerThanItsTimeout() throws {
         let store = try Store(shop.folder, busyTimeout: .milliseconds(300))
         try WritingLock(shop.folder).hold(within: 1000) {
             _ = #expect(throws: StorageError.busy) { try store.write { _ in } }

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Quantity {
-    /// So many units. Stops the test when that is no quantity.
+    /// Quantity of `units`. Stops the test when there is none.
     public static func of(_ units: Int) -> Quantity {
         guard let quantity = Quantity(units) else { preconditionFailure("\(units) is no quantity") }
         return quantity

@@ -11,7 +11,7 @@ public final class TestClock: Sendable {
         moment.withLock { $0 }
     }
 
-    /// Moves on by so many seconds, or back when negative.
+    /// Moves on by this many seconds, or back when negative.
     public func advance(by seconds: Int64) {
         moment.withLock { $0 = $0 + seconds }
     }

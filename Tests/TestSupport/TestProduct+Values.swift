@@ -8,7 +8,7 @@ extension TestProduct {
             price: price ?? self.price, stock: stock, picture: nil)
     }
 
-    /// A cart line of so many units (1 to 999), seen at the opening price.
+    /// A cart line of `count` units (1 to 999), seen at the opening price.
     public func line(_ count: Int, price: Money? = nil, stock: Int? = nil) -> CartLine {
         CartLine(
             product: value(price: price, stock: stock), category: category.value, quantity: .of(count),

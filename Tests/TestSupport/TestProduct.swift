@@ -1,6 +1,6 @@
 public import Shop
 
-/// The products of a `TestShop`: those of the worked example (S16). The raw value is the slug.
+/// Products of a `TestShop`: those of the worked example of a purchase. The raw value is the slug.
 public enum TestProduct: String, CaseIterable, Sendable {
     case tomato, apple, broccoli, lettuce, milk
     case lordOfTheRings = "lord-of-the-rings"

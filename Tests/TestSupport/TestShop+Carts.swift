@@ -2,7 +2,7 @@ public import Shop
 import Storage
 
 extension TestShop {
-    /// Adds so many units (1 to 999) to the cart, as far as there are any.
+    /// Adds `count` units (1 to 999) to the cart, as far as there are any.
     @discardableResult
     public func put(
         _ count: Int, of product: TestProduct, inCartOf visitor: Visitor.ID
@@ -11,7 +11,7 @@ extension TestShop {
         return try store.write { try $0.addToCart(product, .of(count), of: visitor) }
     }
 
-    /// Makes the cart hold so many units (1 to 999) of a product, as far as there are any.
+    /// Makes the cart hold `count` units (1 to 999) of a product, as far as there are any.
     @discardableResult
     public func set(
         _ product: TestProduct, to count: Int, inCartOf visitor: Visitor.ID
@@ -20,7 +20,7 @@ extension TestShop {
         return try store.write { try $0.setQuantity(.of(count), of: product, in: visitor) }
     }
 
-    /// Puts the purchase of S16 into the cart.
+    /// Puts the worked example of a purchase into the cart.
     public func putWorkedExample(inCartOf visitor: Visitor.ID) throws {
         for (count, product) in WorkedExample.lines { try put(count, of: product, inCartOf: visitor) }
     }
@@ -38,13 +38,13 @@ extension TestShop {
         try store.write { try $0.emptyCart(of: visitor) }
     }
 
-    /// Brings back what a removal took. Returns whether there was anything to undo.
+    /// Brings removed lines back. Returns whether there was anything to undo.
     @discardableResult
     public func undo(_ removal: RemovedLines.ID, of visitor: Visitor.ID) throws -> Bool {
         try store.write { try $0.undo(removal, of: visitor) } == .whole
     }
 
-    /// The cart as it is now.
+    /// The current cart.
     public func cart(of visitor: Visitor.ID) throws -> Cart {
         try store.read { try $0.cart(of: visitor) }
     }

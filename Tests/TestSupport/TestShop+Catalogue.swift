@@ -18,7 +18,7 @@ extension TestShop {
         return found
     }
 
-    /// Adds so many products to the groceries, `item-1` and so on. Returns their slugs.
+    /// Adds `count` products to the groceries, `item-1` and so on. Returns their slugs.
     @discardableResult
     public func addProducts(_ count: Int) throws -> [String] {
         let grocery = try category(.grocery).id
@@ -46,7 +46,7 @@ extension TestShop {
     }
 }
 
-/// Something that a test named is not in the shop.
+/// The shop does not have something that a test named.
 struct Missing: Error {
     let what: String
 }

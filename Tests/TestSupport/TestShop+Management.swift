@@ -21,7 +21,7 @@ extension TestShop {
         return found
     }
 
-    /// Changes a product as a manager does who sees it as it is now. Returns whether anything changed.
+    /// Changes a product as a manager does who sees its latest version. Returns whether anything changed.
     @discardableResult
     public func edit(_ product: TestProduct, _ change: (inout ProductAttributes) -> Void) throws -> Bool {
         let seen = try managed(product)
@@ -33,7 +33,7 @@ extension TestShop {
         }
     }
 
-    /// Changes a category as a manager does who sees it as it is now. Returns whether anything changed.
+    /// Changes a category as a manager does who sees its latest version. Returns whether anything changed.
     @discardableResult
     public func edit(_ category: TestCategory, _ change: (inout CategoryAttributes) -> Void) throws -> Bool {
         let seen = try managed(category)
@@ -62,7 +62,7 @@ extension TestShop {
         _ = try store.write { try $0.setArchived(isArchived, id, by: nil) }
     }
 
-    /// The latest entry of the catalogue's history.
+    /// The latest entry of the audit log.
     public func lastChange() throws -> AuditEntry {
         guard let change = try store.read({ try $0.auditEntries(limit: 1).first }) else {
             throw Missing(what: "history")

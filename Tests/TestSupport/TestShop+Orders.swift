@@ -9,7 +9,7 @@ extension TestShop {
         return key
     }
 
-    /// Buys what is in the cart. Without a `quote` the shopper says yes to the cart as it is now.
+    /// Buys what is in the cart. Without a `quote` the shopper confirms the current cart.
     @discardableResult
     public func placeOrder(
         of visitor: Visitor.ID, key: OrderKey = newKey(), accepting quote: Quote? = nil
@@ -18,19 +18,19 @@ extension TestShop {
         return try store.write { try $0.placeOrder(key: key, accepting: quote, of: visitor) }
     }
 
-    /// Buys so many units of a product, through an otherwise empty cart.
+    /// Buys `count` units of a product, through an otherwise empty cart.
     @discardableResult
     public func buy(_ count: Int, of product: TestProduct, for visitor: Visitor.ID) throws -> Order {
         try put(count, of: product, inCartOf: visitor)
         return try placeOrder(of: visitor)
     }
 
-    /// What the shopper sees under Recent Orders.
+    /// Orders that the shopper sees under Recent Orders.
     public func recentOrders(of visitor: Visitor.ID) throws -> [Order] {
         try store.read { try $0.recentOrders(of: visitor) }
     }
 
-    /// What an order was of.
+    /// Lines of an order.
     public func lines(of order: Order) throws -> [OrderLine] {
         try store.read { try $0.lines(of: order) }
     }

@@ -14,7 +14,7 @@ extension TestShop {
         try visitor("visitor \(number)")
     }
 
-    /// Whether the shop knows the visitor of this name.
+    /// True when the shop knows the visitor of this name.
     public func knows(_ name: String) throws -> Bool {
         try store.read { try $0.visitor(tokenHash: Self.token(of: name).hash) } != nil
     }
@@ -24,12 +24,12 @@ extension TestShop {
         while try store.write({ try $0.deleteExpired(atMost: 100) }) {}
     }
 
-    /// What the database holds of a cookie.
+    /// Hash of a cookie, as the database holds it.
     public static func hash(ofToken text: String?) -> [UInt8] {
         SessionToken(text: text ?? "")?.hash ?? []
     }
 
-    /// What the cookie of the visitor of this name holds: always the same for a name.
+    /// Token in the cookie of the visitor of this name: always the same for a name.
     public static func token(of name: String) -> SessionToken {
         guard let token = SessionToken(text: SHA256.hexDigest(Array(name.utf8))) else {
             preconditionFailure("a digest has the form of a token")

@@ -27,13 +27,13 @@ public final class TestShop {
         return openStore
     }
 
-    /// What happens when the program ends.
+    /// Closes the shop, as the end of the program does.
     public func close() {
         try? openStore?.close()
         openStore = nil
     }
 
-    /// What happens when the program starts again.
+    /// Opens the shop again, as the next start of the program does.
     public func reopen() throws {
         close()
         try open()

@@ -1,4 +1,4 @@
-/// The purchase of S16: 17 units for $328.42.
+/// Worked example of a purchase: 17 units for $328.42.
 public enum WorkedExample {
     public static let lines: [(count: Int, product: TestProduct)] = [
         (3, .tomato), (2, .apple), (2, .broccoli), (1, .lettuce), (1, .milk),

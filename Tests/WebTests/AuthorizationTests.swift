@@ -7,7 +7,7 @@ import Testing
 
 @testable import Web
 
-/// Every route, asked for by everybody: who may have what.
+/// Every route, asked for by everybody: each answers only those who may have it.
 @Suite struct AuthorizationTests {
     private let shop: TestShop
     private let shopper: Shopper
@@ -18,7 +18,7 @@ import Testing
         shopper = try Shopper(in: shop)
     }
 
-    /// What everybody may have. All else is for managers; a new public route has to be added here.
+    /// Routes for everybody. All others are for managers; a new public route has to be added here.
     private static let publicRoutes: Set = [
         "GET /", "GET /public/{name...}", "GET /pictures/{name}", "GET /healthz", "GET /robots.txt", "GET /sitemap.xml",
         "GET /categories/{slug}", "GET /products/{slug}", "GET /search",

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Web
 
-/// Changes that slow work comes before.
+/// Changes that follow slow work.
 @Suite struct BackgroundJobTests {
     private let shop: TestShop
 

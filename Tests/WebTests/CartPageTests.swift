@@ -2,7 +2,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// What the cart shows of products is kept; what is in it and what is left is asked for each time.
+/// The cart caches what it shows of products; what is in it and what is left is asked for each time.
 struct CartPageTests {
     private let shop: TestShop
     private let ann: Shopper

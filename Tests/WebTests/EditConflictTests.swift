@@ -29,7 +29,7 @@ struct EditConflictTests {
         #expect((product.name, product.description, product.price.minorUnits) == ("Mine", "Theirs", 300))
     }
 
-    @Test func onlyARealClashIsAskedAboutAndTheAnswerCounts() throws {
+    @Test func onlyARealConflictIsAskedAboutAndTheAnswerCounts() throws {
         for (side, price) in [("theirs", 300), ("mine", 199)] {
             let shop = try TestShop()
             try shop.addManager()
@@ -111,7 +111,7 @@ struct EditConflictTests {
         #expect(try shop.managed(.movies).category.picture != nil)
     }
 
-    /// What the tomato's form holds, with some fields typed over.
+    /// Fields of the tomato's form, with some of them typed over.
     private func form(_ typed: [String: String], in other: TestShop? = nil) throws -> [String: String] {
         try (other ?? shop).form(of: "tomato", typed)
     }

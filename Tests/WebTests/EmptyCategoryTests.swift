@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// A category without items is a manager's matter.
+/// Only managers see a category without items.
 @Suite struct EmptyCategoryTests {
     private let shop: TestShop
     private let shopper: Shopper

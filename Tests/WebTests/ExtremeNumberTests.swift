@@ -6,7 +6,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Whatever number somebody sends, in whatever field: the program goes on, says so in a page, and its books are right.
+/// The program survives any number in any field: it says so in a page, and its books are right.
 /// The fields are those of the pages themselves, so that one that comes later is tried as well.
 @Suite struct ExtremeNumberTests {
     static let extremes = [
@@ -108,8 +108,8 @@ import Testing
     }
 
     private func expectConsistency() throws {
-        for finding in try IntegrityCheck(shop.folder, digest: SHA256.hexDigest).run() {
-            #expect(!finding.isBad, "\(finding.line)")
+        for result in try IntegrityCheck(shop.folder, digest: SHA256.hexDigest).run() {
+            #expect(!result.isBad, "\(result.line)")
         }
         for slug in TestProduct.allCases.map(\.rawValue) {
             let product = try shop.managed(slug: slug).product

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Shoppers read how few there are of an item before there are none.
+/// Shoppers read how few of an item are left before it is sold out.
 @Suite struct FewLeftTests {
     @Test(arguments: ["/categories/grocery", "/products/milk", "/search?q=milk"])
     func aPageSaysAtOnceHowFewAreLeft(page: String) throws {

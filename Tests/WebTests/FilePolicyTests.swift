@@ -4,7 +4,7 @@ import Testing
 
 @testable import Web
 
-/// Who may send files where.
+/// Routes that take files, and people who may send them.
 @Suite struct FilePolicyTests {
     private let shop: TestShop
     private let shopper: Shopper

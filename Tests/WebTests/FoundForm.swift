@@ -4,7 +4,7 @@ import HTTP
 struct FoundForm {
     let action: String
     let isPost: Bool
-    /// Its fields with what they hold; files apart.
+    /// Its fields with their values; files apart.
     let fields: [QueryItems.Item]
 
     /// Tells forms apart that do different things, not those of different rows.
@@ -13,7 +13,7 @@ struct FoundForm {
         return "\(path.prefix(2)) \(path.count) \(fields.map(\.name))"
     }
 
-    /// What is sent when one field holds something else.
+    /// Fields to send when one of them holds something else.
     func filled(_ field: String, _ value: String) -> QueryItems {
         QueryItems(fields.map { .init(name: $0.name, value: $0.name == field ? value : $0.value) })
     }

@@ -3,7 +3,7 @@ import Shop
 import TestSupport
 import Testing
 
-/// What a shopper reads whose cart holds all that a cart can.
+/// Messages to a shopper whose cart is full.
 @Suite struct FullCartPageTests {
     private let shop: TestShop
     private let shopper: Shopper

@@ -3,7 +3,7 @@ import Shop
 import TestSupport
 import Testing
 
-/// A notice comes in a cookie, which anybody can write: only what is so of this visitor is said.
+/// A notice comes in a cookie, which anybody can write: only what is true of this visitor is said.
 @Suite struct HonestNoticeTests {
     private let shop: TestShop
     private let shopper: Shopper

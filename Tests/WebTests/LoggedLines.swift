@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Keeps what is logged.
+/// Collects the lines of the log.
 final class LoggedLines: Sendable {
     struct Line: Sendable {
         let level: Logger.Level

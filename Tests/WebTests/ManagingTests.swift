@@ -6,7 +6,7 @@ import Testing
 
 @testable import Web
 
-/// What managers do with items and categories that there are.
+/// Managers' changes to existing items and categories.
 struct ManagingTests {
     private let shop: TestShop
     private let manager: Shopper

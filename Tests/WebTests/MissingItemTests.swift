@@ -2,7 +2,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// An item that cannot be seen any more, by whom and how.
+/// An item that is no longer shown, as each kind of person meets it.
 @Suite struct MissingItemTests {
     private let shop: TestShop
     private let shopper: Shopper

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Web
 
-/// Pages are kept; yet each shows what was committed before it was asked for, by this program or another, and only
+/// Pages are cached; yet each shows what was committed before it was asked for, by this program or another, and only
 /// its own visitor's cart.
 struct PageCacheTests {
     @Test(.timeLimit(.minutes(2))) func noPageIsStaleOrMixedOrSomebodyElses() throws {
@@ -22,7 +22,7 @@ struct PageCacheTests {
                 switch index {
                 case 0: try race.changePrices()
                 case 1: try race.changeStock()
-                case 2: try race.changeShelves()
+                case 2: try race.changeCategories()
                 default: try race.look(as: index)
                 }
             } catch {
@@ -38,12 +38,12 @@ struct PageCacheTests {
 private final class Race: Sendable {
     private let changes = 120
     private let store: Store
-    /// The same folder, as another program has it.
+    /// The same folder, opened by another program.
     private let otherStore: Store
     private let website: Website
     private let (tomato, apple, milk): (Product, Product, Product)
     private let garden: Shop.Category.ID
-    private let (prices, stock, shelves) = (Progress(), Progress(), Progress())
+    private let (prices, stock, categories) = (Progress(), Progress(), Progress())
     let isLost = Atomic(false)
 
     init(in shop: TestShop) throws {
@@ -65,8 +65,8 @@ private final class Race: Sendable {
         try stock.count(to: changes) { try $0.isMultiple(of: 2) ? sellOut() : restock() }
     }
 
-    func changeShelves() throws {
-        try shelves.count(to: changes / 4) { try addShelf(number: $0) }
+    func changeCategories() throws {
+        try categories.count(to: changes / 4) { try addCategory(number: $0) }
     }
 
     func look(as number: Int) throws {
@@ -80,7 +80,7 @@ private final class Race: Sendable {
 
     private var isOver: Bool {
         isLost.load(ordering: .relaxed)
-            || prices.done == changes && stock.done == changes && shelves.done == changes / 4
+            || prices.done == changes && stock.done == changes && categories.done == changes / 4
     }
 
     // MARK: - What happens
@@ -96,7 +96,7 @@ private final class Race: Sendable {
         try otherStore.write { [milk] in try $0.setStock(3, of: milk.id) }
     }
 
-    /// By selling all there is.
+    /// Sells out by buying everything.
     private func sellOut() throws {
         let key = TestShop.newKey()
         try store.write { [milk] transaction in
@@ -107,10 +107,10 @@ private final class Race: Sendable {
         }
     }
 
-    private func addShelf(number: Int) throws {
+    private func addCategory(number: Int) throws {
         try otherStore.write { [garden] transaction in
             let category = try transaction.seedCategory(
-                slug: "category-\(number)", name: "Shelf \(number)", picture: nil)
+                slug: "category-\(number)", name: "Category \(number)", picture: nil)
             for (slug, category) in [("pot-\(number)", garden), ("first-\(number)", category.id)] {
                 _ = try transaction.seedProduct(
                     slug: slug, name: "Pot", description: "", price: Money(minorUnits: 1, .usd), picture: nil,
@@ -139,10 +139,10 @@ private final class Race: Sendable {
     }
 
     private func checkHome(of guest: Guest) throws {
-        let before = shelves.done
+        let before = categories.done
         let home = try show("/", to: guest)
         let garden = try show("/categories/garden", to: guest)
-        let known = before...shelves.begun
+        let known = before...categories.begun
         let tiles = home.count(of: "class=\"tile\"") - 2 - TestCategory.allCases.count
         try require(known.contains(tiles), "a stale home page")
         try require(home.contains("Cart (\(guest.units))"), "another home page")
@@ -171,7 +171,7 @@ private final class Race: Sendable {
     }
 }
 
-/// How far somebody is with their changes.
+/// Counts of somebody's changes, begun and done.
 private final class Progress: Sendable {
     private let began = Atomic(0)
     private let ended = Atomic(0)

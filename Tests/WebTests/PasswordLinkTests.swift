@@ -168,7 +168,7 @@ import Testing
 
     @Test func theLinkForTheFirstManagerIsVoidWhenThereIsOne() throws {
         let key = try shop.passwordLink().text
-        // Whoever was only added has no password, so nobody can enter yet.
+        // Somebody who was only added has no password, so nobody can enter yet.
         _ = try shop.passwordLink(for: "ben@example.com")
         #expect(try open(key).status == .ok)
         try shop.addManager()

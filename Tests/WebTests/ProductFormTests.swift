@@ -7,7 +7,7 @@ import Testing
 
 @testable import Web
 
-/// The managers' form for a new product (S22 to S26).
+/// The managers' form for a new product: its fields, what it refuses, and what stays typed.
 struct ProductFormTests {
     private let shop: TestShop
     private let manager: Shopper

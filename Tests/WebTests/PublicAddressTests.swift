@@ -6,7 +6,7 @@ import Testing
 
 @testable import Web
 
-/// What search engines and link previews are told, and under which address.
+/// Addresses that search engines and link previews are told.
 @Suite struct PublicAddressTests {
     private static let shopExample = "https://shop.example"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// What one address may begin in a minute.
+/// Limits of what one address may begin in a minute.
 @Suite struct RateLimitPagesTests {
     private let shop: TestShop
     private let log = LoggedLines()

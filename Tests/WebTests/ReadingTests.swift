@@ -89,7 +89,7 @@ import Testing
         let shop = try TestShop(stocked: false)
         try shop.store.write { transaction in
             for number in 1...75 {
-                let category = try transaction.seedCategory(slug: "c-\(number)", name: "Shelf \(number)", picture: nil)
+                let category = try transaction.seedCategory(slug: "c-\(number)", name: "Pots \(number)", picture: nil)
                 _ = try transaction.seedProduct(
                     slug: "p-\(number)", name: "Pot", description: "", price: .zero(.usd), picture: nil, to: category.id
                 )
@@ -101,7 +101,7 @@ import Testing
         #expect(first.contains("Page 1 of 2") && first.contains("rel=\"next\" href=\"/?page=2\""))
         let second = try shopper.get("/?page=2").html
         #expect(second.components(of: "class=\"tile\"") == 2 + 5)
-        #expect(second.contains("Shelf 71") && second.contains("rel=\"prev\" href=\"/\""))
+        #expect(second.contains("Pots 71") && second.contains("rel=\"prev\" href=\"/\""))
         #expect(try shopper.get("/?page=3").status == .notFound)
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Web
 
-/// Changes that are answered by a page of their own instead.
+/// Refused changes, which are answered by a page of their own.
 @Suite struct RefusedChangeTests {
     private let shop: TestShop
 

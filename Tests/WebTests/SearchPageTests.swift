@@ -6,7 +6,7 @@ import Testing
 
 @testable import Web
 
-/// What a search says it found, and how its pages are turned.
+/// Words and page links of a search.
 @Suite struct SearchPageTests {
     private let shop: TestShop
     private let shopper: Shopper

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Web
 
-/// Whoever waits for slow work waits for nobody else's.
+/// Waiting for slow work keeps nobody else waiting.
 @Suite struct SeatsTests {
     private let shop: TestShop
     private let release = DispatchSemaphore(value: 0)
@@ -55,7 +55,7 @@ import Testing
         try room.submit(for: "192.0.2.2") { done.signal() }
         for _ in 1...3 { release.signal() }
         done.wait()
-        // Whoever has left makes room.
+        // Work that has ended makes room.
         for _ in 1...3 { try room.submit(for: "192.0.2.1") { done.signal() } }
         for _ in 1...3 { done.wait() }
         room.close()

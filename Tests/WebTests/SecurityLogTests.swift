@@ -7,7 +7,7 @@ import Testing
 
 @testable import Web
 
-/// What whoever guards the shop reads in its log.
+/// Security events in the shop's log.
 @Suite struct SecurityLogTests {
     private let shop: TestShop
     private let log = LoggedLines()

@@ -8,16 +8,16 @@ import Testing
 
 @testable import Web
 
-/// A browser without a screen: keeps its cookies, follows redirects when told to, and speaks to the real router.
+/// A browser without a screen: stores its cookies, follows redirects when told to, and asks the real router.
 final class Shopper {
-    /// Held, because its folder goes when nobody holds it.
+    /// Retained, since its folder is removed with it.
     private let shop: TestShop
     let website: Website
     private(set) var cookies: [String: String] = [:]
-    /// Where it is in the network.
+    /// IP address of the browser.
     private let address: String
 
-    /// With the shop's own routes, or, to try the machinery, with others.
+    /// `routes` are the shop's own, or others to test the machinery.
     init(
         in shop: TestShop, publicOrigin: String? = nil, limits: RateLimits = RateLimits(),
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, pool: WorkerPool = WorkerPool(),
@@ -83,7 +83,7 @@ final class Shopper {
         return response
     }
 
-    /// Files are sent where they are taken.
+    /// Sends files where they are taken.
     private func answer(toFilesOf request: Request) throws -> Response {
         switch website.accepts(request) {
         case .files: return website.answer(request).awaited
@@ -92,7 +92,7 @@ final class Shopper {
         }
     }
 
-    /// What is taken of a form in parts that this browser is about to send.
+    /// Policy for a form in parts that this browser is about to send.
     func policy(_ address: String) -> BodyPolicy {
         website.accepts(Request(method: .post, path: address, headers: cookieHeader))
     }
@@ -110,7 +110,7 @@ final class Shopper {
 }
 
 extension Reply {
-    /// The response, waited for when it comes from the writer.
+    /// Waits for the response when it comes from the writer.
     fileprivate var awaited: Response {
         switch self {
         case .now(let response): return response

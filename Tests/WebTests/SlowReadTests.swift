@@ -7,7 +7,7 @@ import Testing
 
 @testable import Web
 
-/// Pages for which much of the shop is read.
+/// Pages that read much of the shop.
 struct SlowReadTests {
     @Test func theyAreMadeOnAnotherThread() throws {
         let shopper = try shopper { _ in .text("\(pthread_self())") }

@@ -21,7 +21,7 @@ extension TestShop {
         try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: folder.database + $0)) }
     }
 
-    /// What the form of a product holds, with some fields typed over.
+    /// Fields of a product's form, with some of them typed over.
     func form(of slug: String, _ typed: [String: String] = [:]) throws -> [String: String] {
         let form = ProductForm(try managed(slug: slug))
         let shown = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// The arrow in an item's bar leads to the list where it was found, at its row.
+/// The arrow in an item's bar leads back to the list where it was found, at its row.
 @Suite struct WayBackTests {
     private let shopper: Shopper
 

@@ -1,4 +1,4 @@
-/// What a shopper means to buy. Its totals are always the sums of its lines.
+/// Products that a shopper means to buy, and how many of each. Totals are always the sums of the lines.
 public struct Cart: Equatable, Sendable {
     /// One category's lines, as the cart page shows them.
     public struct Section: Equatable, Sendable {
@@ -6,11 +6,11 @@ public struct Cart: Equatable, Sendable {
         public let lines: ArraySlice<CartLine>
     }
 
-    /// The most different products that one cart holds: more than anybody shops for, and few enough for each page.
+    /// Most products that one cart holds: more than anybody shops for, and few enough for each page.
     public static let lineLimit = 200
 
     public let currency: Currency
-    /// In the order of the home grid, within a category in the order they were added.
+    /// Lines in the order of the home grid; within a category, in the order they were added.
     public let lines: [CartLine]
 
     /// `lines` come sorted by category.
@@ -19,8 +19,8 @@ public struct Cart: Equatable, Sendable {
         self.currency = currency
     }
 
-    /// The cart of these entries, which come in the order they were added, each with its product. Whatever shows a cart
-    /// or sells it begins here.
+    /// Builds the cart of these entries, which come in the order they were added, each with its product. The cart page,
+    /// the confirmation and the order all begin here.
     public init(_ entries: some Sequence<(entry: CartEntry, product: PlacedProduct)>, in currency: Currency) {
         let sorted = entries.enumerated().sorted {
             ($0.element.product.categoryPosition, $0.offset) < ($1.element.product.categoryPosition, $1.offset)

@@ -1,8 +1,8 @@
-/// A product's part of a cart as it is stored: how many units, at which price seen, and what is left.
+/// A product's part of a cart as it is stored: units, the price that was seen, and the units left.
 public struct CartEntry: Equatable, Sendable {
     public let product: Product.ID
     public let quantity: Quantity
-    /// In minor units: what the shopper saw as the unit price when they last changed this.
+    /// Unit price, in minor units, that the shopper saw when they last changed this.
     public let priceSeen: Int
     /// Units left, or nil where the shop does not count them.
     public let stock: Int?
@@ -23,7 +23,7 @@ public struct CartEntry: Equatable, Sendable {
 }
 
 extension CartLine {
-    /// The line of a cart: `placed` may say what was left of it at another time.
+    /// The line of a cart. The stock is the entry's: `placed` may be of another moment.
     convenience init(_ entry: CartEntry, of placed: PlacedProduct) {
         self.init(
             product: placed.product.with(stock: entry.stock), category: placed.category, quantity: entry.quantity,

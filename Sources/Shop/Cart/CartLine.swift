@@ -1,4 +1,4 @@
-/// A product in a cart and how many units of it. One object, as it is handed from list to list.
+/// A product in a cart, and how many units of it. A class, so that lists share it instead of copying it.
 public final class CartLine: Equatable, Sendable {
     public let product: Product
     public let category: Category
@@ -23,12 +23,12 @@ public final class CartLine: Equatable, Sendable {
         product.price * quantity.units
     }
 
-    /// The shopper wants more units than there are.
+    /// True when the shopper wants more units than are left.
     public var exceedsStock: Bool {
         quantity.units > product.available
     }
 
-    /// The price is not the one that the shopper saw.
+    /// True when the price is no longer the one that the shopper saw.
     public var priceChanged: Bool {
         priceSeen != product.price
     }

@@ -1,8 +1,8 @@
-/// Lines that a shopper took out of the cart together, kept for a day so that they can come back.
+/// Lines that a shopper took out of the cart together, stored for a day so that they can be brought back.
 public struct RemovedLines: Equatable, Sendable {
     public typealias ID = Identifier<RemovedLines>
 
-    /// So many of one visitor, the newest, can come back.
+    /// Most removals of one visitor that are stored: the newest.
     public static let mostKept = 50
 
     public let id: ID

@@ -1,15 +1,15 @@
-/// How much of a wish for some units of a product the stock allows.
+/// Answer to a wish for some units of a product: as many as the stock allows.
 public enum StockAllocation: Equatable, Sendable {
-    /// All that was wanted.
+    /// All units that were wanted.
     case whole
-    /// Fewer: all there are.
+    /// Fewer units: all that are left.
     case allThereAre
-    /// None: the cart holds as many different products as a cart can.
+    /// No units: the cart holds as many products as a cart can.
     case cartIsFull
 }
 
 extension Product {
-    /// How many of the wanted units a cart can hold now; nil units when there are none at all.
+    /// Returns how many of the wanted units a cart can hold now; nil when none are left.
     public func allocate(_ wanted: Int) -> (quantity: Quantity?, allocation: StockAllocation) {
         wanted <= available ? (Quantity(wanted), .whole) : (Quantity(available), .allThereAre)
     }

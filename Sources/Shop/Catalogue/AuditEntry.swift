@@ -2,20 +2,20 @@
 public struct AuditEntry: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<AuditEntry>
 
-    /// What was changed.
+    /// Thing that was changed.
     public enum Subject: Hashable, Sendable {
         case product(Product.ID)
         case category(Category.ID)
     }
 
-    /// What of it was changed.
+    /// Field of it that was changed.
     public enum Field: String, CaseIterable, Sendable {
         case name, description, unit, price, stock, category, picture
         case pictureText = "picture text"
         case position, archived
     }
 
-    /// One field's value before and after, as text that `AuditEntry` gives a meaning.
+    /// One field's values before and after, in the texts of `ProductAttributes.texts`.
     public struct FieldChange: Equatable, Sendable {
         public let field: Field
         /// Nil where the subject did not exist before.
@@ -31,14 +31,14 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
 
     public let id: ID
     public let subject: Subject
-    /// What the subject is called today, and its name in addresses.
+    /// Today's name of the subject, and its name in addresses.
     public let name: String
     public let slug: String
     /// The e-mail address of the manager; nil for the program itself.
     public let author: String?
     public let changedAt: Timestamp
     public let fieldChanges: [FieldChange]
-    /// The entry that took this one back.
+    /// Entry that undid this one; nil when none did.
     public let undoneBy: ID?
 
     public init(
@@ -55,7 +55,7 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         self.undoneBy = undoneBy
     }
 
-    /// The subject came into being.
+    /// True when the subject was created.
     public var isAddition: Bool {
         fieldChanges.contains { $0.before == nil }
     }

@@ -1,4 +1,4 @@
-/// Why a manager's change of the catalogue did not happen.
+/// Reason why a manager's change of the catalogue was not made.
 public enum CatalogueRefusal: String, Error, Sendable {
     /// Somebody else has changed it since it was shown.
     case changedSinceShown

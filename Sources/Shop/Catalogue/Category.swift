@@ -1,4 +1,4 @@
-/// A shelf of the shop: one tile of the home grid.
+/// A category of the shop: one tile of the home grid.
 public struct Category: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Category>
 

@@ -1,11 +1,11 @@
-/// What a manager says of a category.
+/// Attributes of a category that a manager edits.
 public struct CategoryAttributes: Equatable, Sendable {
     /// The longest name, in code points, as the database counts them.
     public static let nameLimit = 100
 
     public var name: String
     public var picture: Picture?
-    /// It is not in the shop any more.
+    /// True when the category is no longer in the shop.
     public var isArchived: Bool
 
     public init(name: String, picture: Picture?, isArchived: Bool = false) {

@@ -1,19 +1,20 @@
-/// A three-way merge: what one manager typed, and what others have saved since the form was opened.
+/// A three-way merge of one manager's form with all that others have saved since it was opened.
 ///
-/// A field that only one of them changed is theirs. Only where both changed the same field, to different values, somebody
-/// has to choose.
+/// A field that only one side changed gets that side's value. Only where both changed the same field, to different
+/// values, somebody has to choose.
 public struct EditMerge: Equatable, Sendable {
-    /// Whose value of a field is kept.
+    /// Side whose value of a field is saved.
     public enum Side: String, Sendable {
         case theirs, mine
     }
 
     /// Fields that only the others changed, or that both changed alike.
     public let theirs: [AuditEntry.Field]
-    /// Fields that both changed: what the others made of them.
+    /// Fields that both changed, with the others' values.
     public let conflicts: [AuditEntry.FieldChange]
 
-    /// `others` is what was changed since the form was opened, `mine` every field of the form as the audit log writes it.
+    /// `others` is what others changed since the form was opened, `mine` every field of the form as the audit log
+    /// writes it.
     public init(
         others: [AuditEntry.FieldChange], mine: [(field: AuditEntry.Field, text: String)]
     ) {
@@ -28,7 +29,7 @@ public struct EditMerge: Equatable, Sendable {
 }
 
 extension [AuditEntry] {
-    /// What these entries, newest first, changed in all: each field as it was before the first and after the last.
+    /// Changes of all these entries, newest first, taken together: each field before the first and after the last.
     public var netFieldChanges: [AuditEntry.FieldChange] {
         AuditEntry.Field.allCases.compactMap { field in
             let steps = flatMap(\.fieldChanges).filter { $0.field == field }

@@ -1,4 +1,4 @@
-/// A product where the shop has it: in which category, and that one's position on the home grid.
+/// A product with its category and that one's position on the home grid.
 public struct PlacedProduct: Equatable, Sendable {
     public let product: Product
     public let category: Category

@@ -13,9 +13,9 @@ public struct Product: Identifiable, Equatable, Sendable {
     /// Units left, or nil where the shop does not count them and always has some.
     public let stock: Int?
     public let picture: Picture?
-    /// What the picture shows, for who cannot see it; empty where the name says it all.
+    /// Description of the picture for people who cannot see it; empty where the name says it all.
     public let pictureText: String
-    /// The shop does not sell it any more; carts and orders may still refer to it.
+    /// True when the shop no longer sells it; carts and orders may still refer to it.
     public let isArchived: Bool
 
     public init(
@@ -34,19 +34,19 @@ public struct Product: Identifiable, Equatable, Sendable {
         self.isArchived = isArchived
     }
 
-    /// The same product, of which so much is left.
+    /// The same product with another stock.
     func with(stock: Int?) -> Product {
         Product(
             id: id, slug: slug, name: name, description: description, unit: unit, price: price, stock: stock,
             picture: picture, pictureText: pictureText, isArchived: isArchived)
     }
 
-    /// Nothing is left to sell.
+    /// True when nothing is left to sell.
     public var isSoldOut: Bool {
         available == 0
     }
 
-    /// Units left where they are few, from 1 to 4; else nil.
+    /// Units left when they are few, from 1 to 4; otherwise nil.
     public var fewLeft: Int? {
         (1...4).contains(available) ? available : nil
     }
@@ -56,7 +56,7 @@ public struct Product: Identifiable, Equatable, Sendable {
         Self.available(inStock: stock, isArchived: isArchived)
     }
 
-    /// The most units that one cart can hold of a product that has so many; nil when they are not counted.
+    /// Most units that one cart can hold of a product with this stock, which is nil when it is not counted.
     public static func available(inStock stock: Int?, isArchived: Bool) -> Int {
         isArchived ? 0 : min(stock ?? Quantity.limit, Quantity.limit)
     }

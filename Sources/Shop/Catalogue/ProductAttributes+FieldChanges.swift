@@ -8,7 +8,7 @@ extension ProductAttributes {
         ]
     }
 
-    /// What became different since `before`; everything, when there was nothing before.
+    /// Fields that differ from `before`; all of them when it is nil.
     public func fieldChanges(from before: ProductAttributes?) -> [AuditEntry.FieldChange] {
         .between(before?.texts, texts)
     }
@@ -20,14 +20,14 @@ extension CategoryAttributes {
         [(.name, name), (.picture, picture?.fileName ?? ""), (.archived, isArchived ? "1" : "0")]
     }
 
-    /// What became different since `before`; everything, when there was nothing before.
+    /// Fields that differ from `before`; all of them when it is nil.
     public func fieldChanges(from before: CategoryAttributes?) -> [AuditEntry.FieldChange] {
         .between(before?.texts, texts)
     }
 }
 
 extension [AuditEntry.FieldChange] {
-    /// What comes into being was archived, so to speak, before; so that its addition can be taken back.
+    /// A new subject counts as archived before, so that adding it can be undone.
     fileprivate static func between(
         _ before: [(field: AuditEntry.Field, text: String)]?,
         _ after: [(field: AuditEntry.Field, text: String)]

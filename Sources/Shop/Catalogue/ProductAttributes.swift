@@ -1,4 +1,4 @@
-/// What a manager says of a product.
+/// Attributes of a product that a manager edits.
 public struct ProductAttributes: Equatable, Sendable {
     /// The longest name, in code points, as the database counts them.
     public static let nameLimit = 200
@@ -6,20 +6,20 @@ public struct ProductAttributes: Equatable, Sendable {
     public static let descriptionLimit = 2000
     /// The longest alternative text, in code points.
     public static let pictureTextLimit = 250
-    /// How many units can be counted.
+    /// Stocks that can be entered.
     public static let stocks = 0...1_000_000
 
     public var name: String
     public var description: String
     public var unit: Unit
     public var price: Money
-    /// Units there are, or nil where they are not counted.
+    /// Units in stock, or nil where they are not counted.
     public var stock: Int?
     public var category: Category.ID
     public var picture: Picture?
-    /// What the picture shows, for who cannot see it; empty where the name says it all.
+    /// Description of the picture for people who cannot see it; empty where the name says it all.
     public var pictureText: String
-    /// The shop does not sell it any more.
+    /// True when the shop no longer sells it.
     public var isArchived: Bool
 
     public init(

@@ -5,7 +5,7 @@ public enum ProductSort: String, CaseIterable, Sendable {
     case cheapest = "price"
     case dearest = "-price"
 
-    /// What the shopper chooses from.
+    /// Words for the shopper's choice.
     public var label: String {
         switch self {
         case .featured: "Featured"

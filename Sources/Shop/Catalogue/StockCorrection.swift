@@ -1,18 +1,18 @@
-/// A stock that a manager typed over one that was shown. Units sold in between stay sold: what counts is by how many
-/// the number was changed.
+/// A stock that a manager typed over one that was shown. Units sold in between stay sold: the difference between the
+/// two numbers counts.
 public struct StockCorrection: Equatable, Sendable {
     /// The stock that the form showed; nil where it was not counted.
     public let shown: Int?
-    /// What was typed; nil for "not counted".
+    /// Typed stock; nil for "not counted".
     public let typed: Int?
 
-    /// What lies outside `ProductAttributes.stocks` is read as its nearest end.
+    /// A number outside `ProductAttributes.stocks` is read as its nearest end.
     public init(shown: Int?, typed: Int?) {
         self.shown = shown.map(Self.clamped)
         self.typed = typed.map(Self.clamped)
     }
 
-    /// What the stock becomes where it is `stock` now.
+    /// Stock after the correction, where it is `stock` now.
     public func applied(to stock: Int?) -> Int? {
         guard shown != typed else { return stock }
         guard let shown, let typed, let stock else { return typed }

@@ -3,9 +3,9 @@ public struct VersionedCategory: Equatable, Sendable {
     public let category: Category
     /// Products for sale in it.
     public let productCount: Int
-    /// Grows with every change by a manager, so that nobody overwrites what they have not seen.
+    /// Number that grows with every manager's change, so that nobody overwrites what they have not seen.
     public let version: Int
-    /// An archived category is not in the shop.
+    /// True for a category that is no longer in the shop.
     public let isArchived: Bool
 
     public init(category: Category, productCount: Int, version: Int, isArchived: Bool) {

@@ -2,7 +2,7 @@
 public struct VersionedProduct: Equatable, Sendable {
     public let product: Product
     public let category: Category
-    /// Grows with every change by a manager, so that nobody overwrites what they have not seen.
+    /// Number that grows with every manager's change, so that nobody overwrites what they have not seen.
     public let version: Int
 
     public init(product: Product, category: Category, version: Int) {

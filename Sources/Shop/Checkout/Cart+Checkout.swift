@@ -1,6 +1,6 @@
 extension Cart {
-    /// The lines to write into the books when the shopper who saw `quote` says yes. Throws when the cart is another
-    /// one by now, or cannot be had.
+    /// Lines of the order that the shopper who saw `quote` confirms. Throws when the cart has changed since, or wants
+    /// more than there is.
     public func orderLines(accepting quote: Quote) throws(CheckoutRefusal) -> [OrderLine] {
         guard !isEmpty else { throw .emptyCart }
         guard !lines.contains(where: \.exceedsStock) else { throw .outOfStock }

@@ -1,4 +1,4 @@
-/// Why nothing was bought.
+/// Reason why an order was not placed.
 public enum CheckoutRefusal: Error, Equatable {
     case emptyCart
     /// Lines, counts or prices are not those that were shown.

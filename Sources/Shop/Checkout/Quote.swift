@@ -1,4 +1,4 @@
-/// What the confirmation page showed: every line with its count and unit price.
+/// Cart as the confirmation page showed it: every line with its count and unit price.
 ///
 /// The page carries it in its form, so that an order is placed only for exactly what the shopper read.
 public struct Quote: Equatable, Sendable {
@@ -24,12 +24,12 @@ public struct Quote: Equatable, Sendable {
 }
 
 extension Quote {
-    /// As a form carries it: `product:units:price` for each line, joined by commas.
+    /// Text in a form: `product:units:price` for each line, joined by commas.
     public var text: String {
         lines.map { "\($0.product.rawValue):\($0.units):\($0.price)" }.joined(separator: ",")
     }
 
-    /// The longest text that is read, in bytes: a full cart's, each line with numbers as long as they can be.
+    /// Longest text that is read, in bytes: that of a full cart whose numbers are as long as they can be.
     static let longestText = 40 * Cart.lineLimit
 
     /// Reads what `text` wrote. Nil for anything else.
@@ -42,7 +42,7 @@ extension Quote {
 }
 
 extension Quote.Line {
-    /// Nil unless there are three numbers, such as a cart and a price can have.
+    /// Nil unless there are three numbers that a cart and a price can have.
     fileprivate init?(_ text: Substring) {
         let numbers = text.split(separator: ":").compactMap { Int64($0) }
         guard numbers.count == 3, let quantity = Quantity(Int(numbers[1])), Money.prices.contains(Int(numbers[2]))

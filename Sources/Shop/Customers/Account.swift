@@ -4,7 +4,7 @@ public struct Account: Equatable, Sendable {
 
     public let id: ID
     public let email: EmailAddress
-    /// May enter what is below `/manage`.
+    /// True for a manager, who may use the pages below `/manage`.
     public let isManager: Bool
 
     public init(id: ID, email: EmailAddress, isManager: Bool) {
@@ -13,11 +13,11 @@ public struct Account: Equatable, Sendable {
         self.isManager = isManager
     }
 
-    /// How long somebody stays signed in without changing anything as a manager: 12 hours. Looking at pages does not
-    /// count, since a GET cannot write it down.
+    /// Seconds that somebody stays signed in without changing anything as a manager: 12 hours. Reading pages does not
+    /// count, since a GET cannot write.
     public static let idleLifetime: Int64 = 12 * 3600
-    /// How long somebody stays signed in at most: 7 days.
+    /// Seconds that somebody stays signed in at most: 7 days.
     public static let signInLifetime: Int64 = 7 * 86_400
-    /// How long the link to set a password works: 24 hours.
+    /// Seconds that the link to set a password works: 24 hours.
     public static let passwordLinkLifetime: Int64 = 86_400
 }

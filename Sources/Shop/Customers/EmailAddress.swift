@@ -2,14 +2,14 @@
 public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// The longest that mail can carry (RFC 5321, section 4.5.3.1.3).
+    /// Longest address that mail can carry, in bytes (RFC 5321, section 4.5.3.1.3).
     public static let longest = 254
 
-    /// The longest text that is looked at, in bytes: an address with white space around it.
+    /// Longest text that is read, in bytes: an address with white space around it.
     public static let longestTyped = 1000
 
-    /// White space around it is dropped. Nil when `text` is no address; one with letters beyond ASCII is none, even
-    /// where its lower case would be, such as the Kelvin sign.
+    /// White space around the address is dropped. Nil when `text` is no address. One with letters beyond ASCII is none,
+    /// even where its lower case would be, such as the Kelvin sign.
     public init?(_ text: String) {
         guard text.utf8.count <= Self.longestTyped else { return nil }
         let address = Self.trimmed(Array(text.utf8)).map(Self.lowercased)

@@ -1,4 +1,4 @@
-/// How often something has failed lately, by key. Remembers a bounded number of keys.
+/// Counts of recent failures by key. Remembers a bounded number of keys.
 struct FailureCounts<Key: Hashable & Sendable>: Sendable {
     struct Entry {
         var count = 0
@@ -17,7 +17,7 @@ struct FailureCounts<Key: Hashable & Sendable>: Sendable {
 
     subscript(key: Key) -> Entry? { entries[key] }
 
-    /// Failures from before `moment` are forgotten, as is the oldest when there is no room.
+    /// Counts a failure of `key`. Forgets failures from before `moment`, and the oldest when there is no room.
     mutating func add(_ key: Key, at now: Timestamp, forgettingBefore moment: Timestamp) {
         if let entry = entries[key], entry.first < moment { entries[key] = nil }
         if entries[key] == nil { makeRoom(moment) }

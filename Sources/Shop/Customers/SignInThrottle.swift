@@ -1,12 +1,12 @@
-/// Slows down whoever guesses passwords, and nobody else.
+/// Slows down people who guess passwords, and nobody else.
 ///
-/// A browser that was signed in to the account before is counted by itself, so that the guesses of others never lock the
-/// owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Memory is bounded: where too many are
-/// guessing, the oldest guesses are forgotten.
+/// A browser that was signed in to the account before is counted separately, so that the guesses of others never lock
+/// the owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Memory is bounded: where too many
+/// guess, the oldest guesses are forgotten.
 public struct SignInThrottle: Sendable {
-    /// Who tries to sign in to what.
+    /// An attempt to sign in: the account, and where it comes from.
     public struct Attempt: Hashable, Sendable {
-        /// The address that was typed, whether or not there is such an account.
+        /// Address that was typed, whether or not an account has it.
         let account: String
         let origin: Origin
 
@@ -27,18 +27,18 @@ public struct SignInThrottle: Sendable {
     private var byNetwork: FailureCounts<String>
     private var byAccount: FailureCounts<String>
 
-    /// Of each kind at most so many are remembered.
+    /// Remembers at most `capacity` entries of each kind.
     public init(capacity: Int = 10_000) {
         byPair = FailureCounts(capacity: capacity)
         byNetwork = FailureCounts(capacity: capacity)
         byAccount = FailureCounts(capacity: capacity)
     }
 
-    /// How much is remembered at this moment.
+    /// Number of entries that are remembered now.
     public var remembered: Int { byPair.count + byNetwork.count + byAccount.count }
 
-    /// Seconds until this may be tried; nil when it may be tried now. Then it counts as failed until `succeeded` says
-    /// otherwise, so that a hundred tries at once are not all let through.
+    /// Begins an attempt. Returns the seconds until it may be made; nil when it may be made now. Then it counts as
+    /// failed until `succeeded`, so that a hundred attempts at once are not all let through.
     public mutating func begin(_ attempt: Attempt, at now: Timestamp) -> Int64? {
         let waits = [pairWait(attempt, now), networkWait(attempt, now), accountWait(attempt, now)]
         if let wait = waits.max(), wait > 0 { return wait }
@@ -50,13 +50,13 @@ public struct SignInThrottle: Sendable {
         return nil
     }
 
-    /// The attempt was no guess: what failed before it is forgiven to the pair.
+    /// Counts a begun attempt as no guess, and forgets the failures of the pair before it.
     public mutating func succeeded(_ attempt: Attempt) {
         byPair.forget(attempt)
         takeBackFromOthers(attempt)
     }
 
-    /// The attempt was begun, but nobody has looked at its password: it does not count.
+    /// Takes back an attempt that was begun, but whose password nobody has looked at.
     public mutating func takeBack(_ attempt: Attempt) {
         byPair.takeBack(attempt)
         takeBackFromOthers(attempt)
@@ -79,7 +79,7 @@ extension SignInThrottle {
     private static let accountLimit = 100
     private static let accountWindow: Int64 = 3600
 
-    /// 1 s after the fifth failure, then twice as long after each.
+    /// Seconds to wait: 1 after the fifth failure, then twice as long after each.
     private func pairWait(_ attempt: Attempt, _ now: Timestamp) -> Int64 {
         guard let failures = byPair[attempt], failures.count >= Self.freeFailures else { return 0 }
         let wait = Int64(1) << min(failures.count - Self.freeFailures, 62)
@@ -100,7 +100,7 @@ extension SignInThrottle {
         return Self.seconds(from: now, to: failures.first, plus: Self.accountWindow)
     }
 
-    /// Never more than `wait`, even where the clock was set back.
+    /// Seconds left; never more than `wait`, even where the clock was set back.
     private static func seconds(from now: Timestamp, to moment: Timestamp, plus wait: Int64) -> Int64 {
         min(wait, moment.secondsSince1970 + wait - now.secondsSince1970)
     }

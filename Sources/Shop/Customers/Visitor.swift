@@ -2,10 +2,11 @@
 public enum Visitor {
     public typealias ID = Identifier<Visitor>
 
-    /// How long a cart waits for its visitor after its last change: 90 days.
+    /// Seconds that a cart waits for its visitor after its last change: 90 days.
     public static let cartLifetime: Int64 = 90 * 86_400
-    /// How long somebody is known after their last change who has neither cart nor orders and never signed in: 24 hours.
+    /// Seconds after their last change that a visitor is known who has neither cart nor orders and never signed in: 24
+    /// hours.
     public static let emptyLifetime: Int64 = 86_400
-    /// How long a removal from the cart can be undone: 24 hours.
+    /// Seconds that removed lines can be brought back: 24 hours.
     public static let undoLifetime: Int64 = 86_400
 }

@@ -1,4 +1,4 @@
-/// What was bought, when, and for how much: an entry of the shop's books that never changes.
+/// An order: what was bought, when, and for how much. It is an entry of the shop's books that never changes.
 public struct Order: Equatable, Sendable {
     /// The number people quote, counted up from 1001.
     public typealias Number = Int64
@@ -15,6 +15,6 @@ public struct Order: Equatable, Sendable {
         self.total = total
     }
 
-    /// How many of the last orders a shopper sees (S19).
+    /// Number of a shopper's last orders that Recent Orders shows. Removing one of them moves no older one up.
     public static let recentLimit = 10
 }

@@ -1,16 +1,17 @@
-/// What is different for somebody who buys a line of an order again.
+/// Difference for somebody who buys a line of an order again.
 public enum OrderLineChange: Hashable, Sendable {
-    /// The shop does not sell it any more.
+    /// The shop no longer sells it.
     case gone
     case soldOut
     /// Fewer are left than were bought.
     case onlyLeft(Int)
-    /// It costs this now.
+    /// It has another price now.
     case price(Money)
 }
 
 extension OrderLine {
-    /// What has changed since it was bought, the most important first. `product` is what the shop has of it today.
+    /// Differences since it was bought, the most important first. `product` is today's; nil when the shop no longer has
+    /// it.
     public func changes(today product: Product?) -> [OrderLineChange] {
         guard let product, !product.isArchived else { return [.gone] }
         guard !product.isSoldOut else { return [.soldOut] }

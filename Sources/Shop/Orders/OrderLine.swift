@@ -25,7 +25,7 @@ public struct OrderLine: Equatable, Sendable {
 }
 
 extension OrderLine {
-    /// What is bought when this cart line is, at today's price.
+    /// Line of an order for a line of the cart, at today's price.
     public init(_ line: CartLine) {
         self.init(
             productID: line.product.id, categoryName: line.category.name, productName: line.product.name,

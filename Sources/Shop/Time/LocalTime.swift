@@ -1,4 +1,4 @@
-/// A moment as a clock on the wall shows it (proleptic Gregorian calendar).
+/// A moment on the clock of a time zone (proleptic Gregorian calendar).
 public struct LocalTime: Equatable, Sendable {
     public let year: Int
     public let month: Int
@@ -7,7 +7,7 @@ public struct LocalTime: Equatable, Sendable {
     public let minute: Int
     public let second: Int
 
-    /// The wall clock at `moment` where it is `secondsFromUTC` later than in Greenwich.
+    /// Local time at `moment` where clocks are `secondsFromUTC` ahead of UTC.
     public init(_ moment: Timestamp, secondsFromUTC: Int = 0) {
         let local = Int(moment.secondsSince1970) + secondsFromUTC
         let days = local.flooredQuotient(by: 86_400)
@@ -17,7 +17,7 @@ public struct LocalTime: Equatable, Sendable {
         (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
     }
 
-    /// How a country writes dates and times.
+    /// Order of the parts of dates and times in a country.
     public enum Style: Equatable, Sendable {
         /// `21 November 2026 at 14:05`.
         case dayFirst

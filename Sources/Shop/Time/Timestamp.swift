@@ -10,7 +10,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         left.secondsSince1970 < right.secondsSince1970
     }
 
-    /// The moment so many seconds later, or earlier when negative.
+    /// The moment `seconds` later, or earlier when negative.
     public static func + (moment: Timestamp, seconds: Int64) -> Timestamp {
         Timestamp(secondsSince1970: moment.secondsSince1970 + seconds)
     }

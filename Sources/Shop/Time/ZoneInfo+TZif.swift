@@ -67,7 +67,7 @@ private struct TZifReader {
     }
 
     mutating func dataBlock(_ header: Header, timeSize: Int) throws(MalformedZoneInfo) -> DataBlock {
-        // Before anything is made of its counts: they may be of any size.
+        // Checked before anything is reserved by these counts, which may be of any size.
         try check(header.dataSize(timeSize: timeSize) <= rest.count, "its end is missing")
         var moments: [Int64] = []
         for _ in 0..<header.transitions { moments.append(try number(timeSize)) }

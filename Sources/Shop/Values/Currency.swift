@@ -8,7 +8,7 @@ public enum Currency: String, CaseIterable, Sendable {
     case aud = "AUD"
     case jpy = "JPY"
 
-    /// What stands before an amount.
+    /// Symbol that stands before an amount.
     public var symbol: String {
         switch self {
         case .usd: "$"
@@ -21,7 +21,7 @@ public enum Currency: String, CaseIterable, Sendable {
         }
     }
 
-    /// How many decimal places the minor unit has (ISO 4217): 2 for cents, 0 for yen.
+    /// Decimal places of the minor unit (ISO 4217): 2 for cents, 0 for yen.
     public var minorDigits: Int {
         self == .jpy ? 0 : 2
     }

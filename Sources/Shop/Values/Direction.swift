@@ -1,4 +1,4 @@
-/// Which way something is moved in a list.
+/// Direction in which something is moved in a list.
 public enum Direction: String, Sendable {
     case earlier, later
 }

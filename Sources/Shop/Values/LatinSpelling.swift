@@ -1,9 +1,9 @@
 /// Spelling of a name in the letters from a to z: without their marks where they are Latin, by their usual equivalents
 /// where they are Greek, Cyrillic (ISO 9), Armenian, Georgian, Hebrew, Arabic, Japanese kana (Hepburn) or Korean.
-/// Whatever else is in the name stays as it is.
+/// Everything else in the name is unchanged.
 struct LatinSpelling {
     private(set) var text = ""
-    /// The letter before, without its marks.
+    /// Previous letter, without its marks.
     private var previous: Unicode.Scalar = " "
 
     init(_ name: String) {

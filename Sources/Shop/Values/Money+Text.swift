@@ -1,4 +1,4 @@
-/// The longest amount that is looked at, in bytes.
+/// Longest amount that is read, in bytes.
 private let longestTyped = 20
 
 extension Money {
@@ -27,10 +27,10 @@ extension Money {
 
     private var sign: String { minorUnits < 0 ? "-" : "" }
 
-    /// What stands before the point.
+    /// Digits before the point.
     private var whole: UInt { minorUnits.magnitude / currency.minorUnitsInOne }
 
-    /// The point and what stands behind it; empty for a currency without minor units.
+    /// The point and the digits behind it; empty for a currency without minor units.
     private var fraction: String {
         guard currency.minorDigits > 0 else { return "" }
         return "." + (minorUnits.magnitude % currency.minorUnitsInOne).padded(to: currency.minorDigits)

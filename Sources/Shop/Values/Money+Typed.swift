@@ -1,4 +1,4 @@
-/// Why what was typed is no price.
+/// Reason why a typed text is no price.
 public enum PriceRefusal: Error, Equatable, Sendable {
     /// No amount, a negative one, or one with more places than the currency has.
     case unreadable
@@ -9,7 +9,7 @@ public enum PriceRefusal: Error, Equatable, Sendable {
 }
 
 extension Money {
-    /// What one unit may cost at most.
+    /// Highest price of one unit.
     public static func highestPrice(_ currency: Currency) -> Money {
         Money(parsing: "9999999." + String(repeating: "9", count: currency.minorDigits), currency)
             ?? Money(minorUnits: 9_999_999, currency)
@@ -29,7 +29,7 @@ extension Money {
         self = money
     }
 
-    /// What may stand between groups of three digits: a comma or point, a space of any width, an apostrophe.
+    /// Marks between groups of three digits: a comma or point, a space of any width, an apostrophe.
     private static let groupMarks: Set<Character> = [",", ".", " ", "\u{A0}", "\u{2009}", "\u{202F}", "'", "’"]
 
     /// The number without the currency's symbol or code, before or behind it.
@@ -46,7 +46,7 @@ extension Money {
         return trimmed
     }
 
-    /// What stands before the decimal mark, and behind it where there is one.
+    /// Texts before the decimal mark, and behind it where there is one.
     private static func parts(
         of number: String, _ currency: Currency
     ) throws(PriceRefusal) -> (whole: String, places: String?) {

@@ -9,7 +9,7 @@ public struct Money: Hashable, Sendable {
         self.currency = currency
     }
 
-    /// What one unit of a product may cost, in minor units: below ten million dollars.
+    /// Prices that one unit of a product may have, in minor units: below ten million dollars.
     public static let prices = 0...999_999_999
 
     /// No money at all.

@@ -1,4 +1,4 @@
-/// How many units of a product somebody wants: a whole number from 1 to 999.
+/// Number of units of a product that somebody wants: a whole number from 1 to 999.
 public struct Quantity: Hashable, Comparable, Sendable {
     /// The most units of one product that one cart holds.
     public static let limit = 999

@@ -1,12 +1,12 @@
-/// How often in a minute something may be begun from one place in the network: an address of IPv4 or a /64 of IPv6.
+/// Limit on how often a minute something may be begun from one network: an IPv4 address or a /64 of IPv6.
 ///
-/// Memory is bounded: where too many places are counted, some are forgotten.
+/// Memory is bounded: where too many networks are counted, some are forgotten.
 public struct RateLimit: Sendable {
-    /// It may not be begun now.
+    /// The network has begun too many this minute.
     public struct Refusal: Equatable, Sendable {
-        /// Seconds until it may be.
+        /// Seconds until the next may be begun.
         public let wait: Int64
-        /// Nothing else was refused to this place in the same minute.
+        /// True for the first refusal to this network in a minute.
         public let isFirst: Bool
     }
 
@@ -24,16 +24,16 @@ public struct RateLimit: Sendable {
     private var minutes: [String: Minute] = [:]
     private var lastClearing: Timestamp?
 
-    /// A limit of 0 allows any number. At most `capacity` places are remembered.
+    /// A limit of 0 allows any number. At most `capacity` networks are remembered.
     public init(perMinute limit: Int, capacity: Int = 10_000) {
         self.limit = limit
         self.capacity = capacity
     }
 
-    /// How many places are remembered at this moment.
+    /// Number of networks that are remembered now.
     public var remembered: Int { minutes.count }
 
-    /// Nil when it may be begun now. The minute of a place begins with the first thing that it begins.
+    /// Returns nil when it may be begun now. The minute of a network begins with the first thing that it begins.
     public mutating func begin(from network: String, at now: Timestamp) -> Refusal? {
         guard limit > 0 else { return nil }
         var minute = minutes[network] ?? Minute(start: now)
@@ -46,7 +46,7 @@ public struct RateLimit: Sendable {
         return Refusal(wait: wait, isFirst: minute.tries == limit + 1)
     }
 
-    /// All are looked through once a second at most, however many come.
+    /// Forgets the networks whose minute is over, looked for once a second at most; where none is, any one.
     private mutating func makeRoom(_ now: Timestamp) {
         guard minutes.count >= capacity else { return }
         if lastClearing != now {

@@ -2,8 +2,8 @@
 public enum Slug {
     private static let limit = 60
 
-    /// A slug that reads like `name` and that nobody has yet: `Crème brûlée` becomes `creme-brulee`, the next one
-    /// `creme-brulee-2`. A name without any letter that has a Latin form is called after `kind`.
+    /// Returns a slug that reads like `name` and that is not taken: `Crème brûlée` becomes `creme-brulee`, the next one
+    /// `creme-brulee-2`. A name without any letter that has a Latin form gets a slug from `kind`.
     public static func make(from name: String, orElse kind: String, isTaken: (String) throws -> Bool) rethrows -> String
     {
         let words = LatinSpelling(name).text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }

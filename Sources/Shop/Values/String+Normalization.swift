@@ -1,5 +1,5 @@
-// By these forms the standard library compares strings, and Foundation's own sources ask for them in this way. Foundation
-// offers them with 30 MB of data on languages. A toolchain without them does not compile this file.
+// The standard library compares strings by these forms, and Foundation's own sources ask for them in this way.
+// Foundation itself offers them with 30 MB of data on languages. A toolchain without them does not compile this file.
 @_spi(_Unicode) import Swift
 
 extension String {

@@ -4,7 +4,7 @@ extension UInt {
         self < 1000 ? String(self) : (self / 1000).groupedByThousands + "," + (self % 1000).padded(to: 3)
     }
 
-    /// With zeros before it.
+    /// The digits with zeros before them.
     func padded(to width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits

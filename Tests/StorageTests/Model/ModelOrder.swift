@@ -1,7 +1,7 @@
 import Shop
 import TestSupport
 
-/// An order as the model keeps it.
+/// An order of the model.
 struct ModelOrder {
     let number: Int64
     let visitor: String
@@ -14,7 +14,7 @@ struct ModelOrder {
     var cents: Int { lines.reduce(0) { $0 + $1.units * $1.cents } }
 }
 
-/// What a confirmation page shows.
+/// Lines of a confirmation page.
 typealias ModelQuote = [ModelQuoteLine]
 
 struct ModelQuoteLine: Equatable {

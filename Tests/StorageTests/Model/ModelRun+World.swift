@@ -2,7 +2,7 @@ import Shop
 import Storage
 import TestSupport
 
-/// What happens around the shoppers.
+/// Events around the shoppers.
 extension ModelRun {
     /// The visitor of this name, who counts as using their cart now.
     mutating func use(_ visitor: String) throws -> Visitor.ID {
@@ -25,7 +25,7 @@ extension ModelRun {
         return ("\(product) is counted: \(stock as Any)", "", "")
     }
 
-    /// Seconds mostly, at times as long as a removal can be undone, seldom a hundred days.
+    /// Waits some seconds mostly, at times as long as removed lines can be brought back, seldom a hundred days.
     mutating func wait() -> Step {
         let seconds: Int64 =
             switch Int.random(in: 0..<20, using: &random) {
@@ -38,7 +38,7 @@ extension ModelRun {
         return ("\(seconds) s pass", "", "")
     }
 
-    /// As `shopme serve` does.
+    /// Restarts the shop as `shopme serve` does.
     mutating func restart() throws -> Step {
         try shop.reopen()
         known = [:]

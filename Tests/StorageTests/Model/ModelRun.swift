@@ -8,9 +8,9 @@ struct ModelRun {
     var model: ShopModel
     var random: SplitMix64
     var known: [String: Visitor.ID] = [:]
-    /// What each visitor's last confirmation page showed.
+    /// Confirmation page that each visitor saw last.
     private var shown: [String: (quote: Quote, model: ModelQuote)] = [:]
-    /// The removals whose undo buttons are still on somebody's screen.
+    /// Removed lines whose undo buttons are still on somebody's screen.
     private var buttons: [RemovedLines.ID] = []
 
     init(seed: UInt64) throws {
@@ -19,7 +19,7 @@ struct ModelRun {
         random = SplitMix64(seed: seed)
     }
 
-    /// Something that was done to both, and what each of them said to it.
+    /// Something that was done to both, and the answer of each.
     typealias Step = (what: String, shop: String, model: String)
 
     /// Does the next thing to both.

@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Whatever shoppers, managers, time and restarts do, in whatever order: the shop is what its rules say.
+/// The shop follows its rules, whatever shoppers, managers, time and restarts do, in any order.
 struct ModelTests {
     /// `SHOPME_MODEL_SEED=7` tries another run than the usual.
     private let seed = ProcessInfo.processInfo.environment["SHOPME_MODEL_SEED"].flatMap { UInt64($0) } ?? 2026

@@ -9,7 +9,7 @@ struct ShopView {
     static let visitors = ["Ann", "Ben", "Cem"]
     private static let hashes = Dictionary(uniqueKeysWithValues: visitors.map { ($0, TestShop.token(of: $0).hash) })
 
-    /// What the model shows.
+    /// Lines that the model shows.
     static func lines(of model: ShopModel) -> [String] {
         ShopModel.products.map { product in
             let ware = model.wares[product]!
@@ -25,7 +25,7 @@ struct ShopView {
             } + [books(model.books.count, model.unitsSold, model.centsTaken)]
     }
 
-    /// What the shop shows, at one moment.
+    /// Lines that the shop shows, all of one moment.
     static func lines(of shop: TestShop) throws -> [String] {
         try shop.store.read { snapshot in
             try snapshot.waresView()

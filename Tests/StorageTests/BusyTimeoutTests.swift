@@ -4,8 +4,8 @@ import Testing
 
 @testable import Storage
 
-/// How long a change waits while another program has the database.
-struct PatienceTests {
+/// The time that a change waits while another program has the database.
+struct BusyTimeoutTests {
     private let shop: TestShop
     private let uptime = ManualUptime()
     private let store: Store
@@ -15,7 +15,7 @@ struct PatienceTests {
         store = try Store(shop.folder, busyTimeout: .seconds(10), uptime: uptime.read)
     }
 
-    @Test func eachChangeWaitsForItsOwnPatienceAndNoLonger() throws {
+    @Test func noChangeWaitsLongerThanItsOwnTimeout() throws {
         let other = try shop.rawConnection()
         try other.execute("BEGIN IMMEDIATE")
         let outcomes = Outcomes<Void>()
@@ -34,7 +34,7 @@ struct PatienceTests {
         #expect(try store.write { _ in true })
     }
 
-    @Test func whatWaitsForALockIsDoneInItsOrderWhenTheLockGoes() throws {
+    @Test func changesThatWaitForALockAreMadeInTheirOrderWhenItGoes() throws {
         let other = try shop.rawConnection()
         try other.execute("BEGIN IMMEDIATE")
         let outcomes = Outcomes<Void>()

@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-struct CheckupTests {
+struct IntegrityCheckTests {
     private let shop: TestShop
     private let picture: String
 
@@ -17,7 +17,7 @@ struct CheckupTests {
     }
 
     @Test func aGoodShopIsGood() throws {
-        let lines = try shop.folder.checkup().map(\.line)
+        let lines = try shop.folder.integrityCheck().map(\.line)
         #expect(
             lines == [
                 "ok  integrity", "ok  foreign keys", "ok  order sums", "ok  stock ledger", "ok  picture files",
@@ -29,7 +29,7 @@ struct CheckupTests {
         shop.close()
         let database = URL(fileURLWithPath: shop.folder.database)
         let before = try Data(contentsOf: database)
-        _ = try shop.folder.checkup()
+        _ = try shop.folder.integrityCheck()
         #expect(try Data(contentsOf: database) == before)
     }
 
@@ -89,7 +89,7 @@ struct CheckupTests {
     @Test func anOrphanedPictureIsOdd() throws {
         try PictureFiles(shop.folder).write([9], as: "orphan.webp")
         #expect(try shop.folder.faults() == ["odd picture uses: nothing refers to orphan.webp"])
-        #expect(try shop.folder.checkup().filter(\.isBad) == [])
+        #expect(try shop.folder.integrityCheck().filter(\.isBad) == [])
     }
 
     @Test(arguments: ["orders", "products", "stock_movements", "pictures"]) func aLostPageIsBad(table: String) throws {
@@ -97,7 +97,7 @@ struct CheckupTests {
         let folder = DataFolder(temporary.path(of: "damaged"))
         try shop.copyDatabase(to: folder)
         try losePage(of: table, in: folder.database)
-        let results = try folder.checkup()
+        let results = try folder.integrityCheck()
         #expect(results.first?.isBad == true)
         #expect(results.first?.subject == "integrity")
         #expect(results.filter(\.isBad).count > 1)
@@ -106,15 +106,15 @@ struct CheckupTests {
     @Test func whatIsNoShopIsSaidToBe() throws {
         let temporary = try TemporaryFolder()
         let folder = DataFolder(temporary.path(of: "none"))
-        #expect(throws: StorageError.noShop(path: folder.path)) { try folder.checkup() }
+        #expect(throws: StorageError.noShop(path: folder.path)) { try folder.integrityCheck() }
         try folder.create()
         try Data("no database".utf8).write(to: URL(fileURLWithPath: folder.database))
-        let error = #expect(throws: StorageError.self) { try folder.checkup() }
+        let error = #expect(throws: StorageError.self) { try folder.integrityCheck() }
         #expect(error?.isDamaged == true)
     }
 
     private func expect(_ line: String, at location: SourceLocation = #_sourceLocation) throws {
         #expect(try shop.folder.faults() == [line], sourceLocation: location)
-        #expect(try shop.folder.checkup().filter(\.isBad).count == 1, sourceLocation: location)
+        #expect(try shop.folder.integrityCheck().filter(\.isBad).count == 1, sourceLocation: location)
     }
 }
