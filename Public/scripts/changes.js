@@ -130,7 +130,7 @@ async function post(change) {
 	await showAnswer(page, answer, change)
 }
 
-/** Makes the body from what the page shows since the answer before. False when what it would change is gone. */
+/** Makes the body from what the page shows since the previous answer. False when the thing it would change is gone. */
 function prepareBody(change) {
 	const { form, field, button, step, presses } = change
 	if (field) {
@@ -149,7 +149,7 @@ function prepareBody(change) {
 
 // Leaving the page
 
-/** Whether to wait before this page is left. An upload is given up, and so is what the shop itself refused. */
+/** True when the page must wait before it is left. An upload is given up, and so is a change that the shop refused. */
 export const isWaiting = () => queue.length > 0 && !(queue[0].body instanceof FormData) && (sending || !failure?.status)
 
 /** Sends what is in the queue at once. True when all of it arrived. */

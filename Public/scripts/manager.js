@@ -15,7 +15,7 @@ const shrinking = new Map() // file fields, each with the promise that its pictu
 addEventListener("change", ({ target }) => {
 	if (target.type !== "file" || !target.files.length) return
 	const work = shrink(target)
-		.catch(() => {}) // what this browser cannot read is sent as it is
+		.catch(() => {}) // a file that this browser cannot read is sent unchanged
 		.finally(() => shrinking.get(target) === work && shrinking.delete(target))
 	shrinking.set(target, work)
 })
@@ -42,7 +42,7 @@ addEventListener("beforeunload", event => {
 	if (form && !isDiscarding && !document.body.ariaBusy && isUnsaved(form)) event.preventDefault()
 })
 
-/** A form that came back to be put right holds what is not saved yet. */
+/** A form that came back with errors holds entries that are not saved yet. */
 const isUnsaved = form => document.querySelector(".problem") || [...form.elements].some(isChanged)
 
 function isChanged(field) {

@@ -18,7 +18,7 @@ export function pathOf(address) {
 	return address.pathname + address.search
 }
 
-/** Whether this is the address of the page that is shown. */
+/** True for the address of the page that is shown. */
 export const isShown = address => pathOf(address) === shownPath
 
 // Asking the shop
@@ -43,7 +43,7 @@ export function sendUploadsBy(deliver) {
 	deliverUpload = deliver
 }
 
-/** Makes the page as the shop has it now. */
+/** Loads the page again. */
 export const refresh = () => loadAndShow(location, page => patchRegions(page))
 
 /** Asks what the page of this address asks, in a dialog over the page. */
@@ -134,7 +134,7 @@ function fillDialog(page) {
 
 // Notices
 
-/** Says that a change did not arrive, which is kept. `again` sends it once more. */
+/** Says that a change did not arrive. `again` sends it once more. */
 export function complain(error, again, button = document.activeElement) {
 	retry = () => {
 		button?.focus()
@@ -148,7 +148,7 @@ export function complain(error, again, button = document.activeElement) {
 
 export const tryAgain = () => retry()
 
-/** A notice of a change that is seen anyway leaves after a while, unless somebody is with it. */
+/** A notice of a change that the page shows anyway disappears after a while, unless somebody is reading it. */
 export function letNoticePass(notice = document.querySelector("[data-passes]")) {
 	if (notice) setTimeout(() => {
 		if (notice.matches(":hover, :focus-within")) letNoticePass(notice)

@@ -36,7 +36,7 @@ export function patch(old, fresh, change, arrivals) {
 	patchChildren(old, fresh, change, arrivals)
 }
 
-/** Whether the shop has got what stands in this field. A file waits there as a draft, or was refused. */
+/** True when the shop has what stands in this field. A file waits there as a draft, or was refused. */
 function wasSent(input, { form, field, body }) {
 	if (field ? field !== input : form !== input.form) return false
 	return input.type === "file" || body.get(field ? field.dataset.sentAs : input.name) === input.value

@@ -41,7 +41,7 @@ function showPassword(button) {
 	field.type = field.type !== "text" ? "text" : "password"
 }
 
-/** What the attribute `closedby` does where the browser knows it. */
+/** Does what the attribute `closedby` does, for browsers that do not know it. */
 function closeFromBeside(dialog, { clientX: x, clientY: y }) {
 	const { left, right, top, bottom } = dialog.getBoundingClientRect()
 	if (x < left || x > right || y < top || y > bottom) dialog.close()
@@ -59,7 +59,7 @@ function follow(link, dialog, event) {
 
 // Coming and going
 
-/** What was pressed arrives before the page is left, also when the shop cannot be reached just now. */
+/** Changes arrive before the page is left, even when the shop cannot be reached just now. */
 async function leave(event, go) {
 	if (!isWaiting()) return
 	event.preventDefault()

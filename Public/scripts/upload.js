@@ -49,7 +49,7 @@ export function upload(url, { method, body, signal }) {
 	})
 }
 
-/** What page.js asks of a `Response`. */
+/** The parts of a `Response` that page.js uses. */
 const responseOf = (request, url) => ({
 	ok: request.status < 300,
 	status: request.status,

@@ -304,7 +304,7 @@ def test_what_did_not_arrive_is_said_kept_and_sent_again(page, trouble):
     add = page.get_by_role("button", name="Add Apple to cart")
     add.tap()
     page.get_by_role("button", name="Try again").wait_for()
-    assert "We will keep your change" in notice(page)
+    assert "Your change is not saved yet" in notice(page)
     add.tap()  # tries again, and fails again
     page.wait_for_timeout(600)
     page.context.set_offline(False)

@@ -37,7 +37,7 @@ def test_a_new_item_comes_into_a_new_category(visit, javascript, screen, shop):
     assert page.locator("#unit").input_value() == "pair"
     assert page.locator("#stock").input_value() == "12"
     assert page.locator("#description").input_value() == "Ten of them, in all colours."
-    assert is_shown(page.get_by_alt_text("The picture as it is now"))
+    assert is_shown(page.get_by_alt_text("The current picture"))
 
     page.get_by_label("This is a new category").check()
     send(page, "Add")

@@ -39,7 +39,7 @@ struct EditConflictTests {
             try shop.edit(.tomato) { ($0.description, $0.price) = ("Theirs", Money(minorUnits: 300, .usd)) }
             let page = try manager.post("/manage/products/tomato", items: mine)
             #expect(page.status == .conflict)
-            #expect(page.html.ranges(of: "<fieldset class=\"clash\">").count == 1)
+            #expect(page.html.ranges(of: "<fieldset class=\"conflict\">").count == 1)
             #expect(page.html.contains("</span> $3.00</span>"))
             #expect(page.html.contains("</span> $1.99</span>"))
             #expect(page.html.contains("They also changed the description; that is kept."))
