@@ -28,26 +28,26 @@ extension String {
 
 let store = try Store(DataFolder(CommandLine.arguments.dropFirst().first ?? "data"))
 let visitors = try store.read { snapshot in
-    try (1...500).map { try snapshot.visitorAndAccount(tokenHash: tokenHash($0))?.visitor ?? .init(rawValue: 1) }
+    try (1...500).map { try snapshot.ask(.visitor(tokenHash: tokenHash($0))) ?? .init(rawValue: 1) }
 }
-let category = try store.read { try $0.category(slug: "grocery") }?.id ?? .init(rawValue: 1)
-let ids = try store.read { try $0.productIDs(in: category, sortedBy: .featured) }
+let category = try store.read { try $0.ask(.category(slug: "grocery")) }?.id ?? .init(rawValue: 1)
+let ids = try store.read { try $0.ask(.productIDs(in: category, sortedBy: .featured)) }
 
 try measure("nothing", in: store) { _, _ in }
 try measure("the catalogue's version", in: store) { snapshot, _ in _ = try snapshot.catalogueVersion() }
-try measure("who it is", in: store) { _ = try $0.visitorAndAccount(tokenHash: tokenHash($1 + 1)) }
-try measure("a cart's lines", in: store) { _ = try $0.cartEntries(of: visitors[$1]) }
+try measure("who it is", in: store) { _ = try $0.ask(.visitorAndAccount(tokenHash: tokenHash($1 + 1), at: $0.now)) }
+try measure("a cart's lines", in: store) { _ = try $0.ask(.cartEntries(of: visitors[$1])) }
 try measure("a cart with its products", in: store) { _ = try $0.cart(of: visitors[$1]) }
-try measure("recent orders", in: store) { _ = try $0.recentOrders(of: visitors[$1 % 20]) }
-try measure("a product", in: store) { snapshot, _ in _ = try snapshot.product(slug: "tomato") }
+try measure("recent orders", in: store) { _ = try $0.ask(.recentOrders(of: visitors[$1 % 20])) }
+try measure("a product", in: store) { snapshot, _ in _ = try snapshot.ask(.product(slug: "tomato")) }
 try measure("the same by its key", in: store) { snapshot, number in
-    _ = try snapshot.product(ids[number % ids.count])
+    _ = try snapshot.ask(.product(ids[number % ids.count]))
 }
 try measure("a category's list of \(ids.count) keys", in: store) { snapshot, _ in
-    _ = try snapshot.productIDs(in: category, sortedBy: .featured)
+    _ = try snapshot.ask(.productIDs(in: category, sortedBy: .featured))
 }
 try measure("its first \(min(24, ids.count)) products", in: store) { snapshot, _ in
-    _ = try snapshot.products(ids.prefix(24))
+    _ = try snapshot.ask(.products(ids.prefix(24)))
 }
-try measure("70 categories", in: store) { snapshot, _ in _ = try snapshot.categories(limit: 70, offset: 0) }
+try measure("70 categories", in: store) { snapshot, _ in _ = try snapshot.ask(.categories(limit: 70, offset: 0)) }
 try store.close()

@@ -16,11 +16,11 @@ struct DemoShop {
 
     /// Fills an empty shop, in one transaction. Returns false, changing nothing, when categories exist already.
     func fill(_ store: Store) throws -> Bool {
-        guard try store.read({ try $0.categories().isEmpty }) else { return false }
+        guard try store.read({ try $0.ask(.categories()).isEmpty }) else { return false }
         _ = try Setting.timeZones.zone(named: description.timeZone)
         let pictures = try savePictures(store)
         return try store.write { [description] transaction in
-            guard try transaction.snapshot.categories().isEmpty else { return false }
+            guard try transaction.snapshot.ask(.categories()).isEmpty else { return false }
             try description.write(into: transaction, pictures)
             return true
         }

@@ -9,7 +9,7 @@ enum FirstManager {
     static func link(_ store: Store, under base: String) throws -> String? {
         let key = SessionToken.random()
         let isNeeded = try store.write { transaction in
-            guard try !transaction.snapshot.hasManager() else { return false }
+            guard try !transaction.snapshot.ask(.hasManager) else { return false }
             try transaction.setPasswordLink(keyHash: key.hash, for: nil)
             return true
         }

@@ -12,7 +12,7 @@ struct ManagerList: ParsableCommand {
     func run() throws {
         let store = try data.folder.openShop()
         let lines = try store.read { snapshot in
-            try snapshot.managers().map { "\($0.account.email)\($0.hasPassword ? "" : " (no password yet)")" }
+            try snapshot.ask(.managers).map { "\($0.account.email)\($0.hasPassword ? "" : " (no password yet)")" }
         }
         try store.close()
         for line in lines { print(line) }

@@ -18,6 +18,16 @@ public struct Snapshot {
         self.cache = cache
     }
 
+    /// The answer to a question.
+    public func ask<Result>(_ query: Query<Result>) throws -> Result {
+        try database.ask(query)
+    }
+
+    /// The answers to several questions, in their order.
+    public func ask<each Result>(_ queries: repeat Query<each Result>) throws -> (repeat each Result) {
+        (repeat try database.ask(each queries))
+    }
+
     /// What is asked more than once. The changes of a group share it; who changes it, or takes a change back, forgets
     /// it.
     final class QueryCache {

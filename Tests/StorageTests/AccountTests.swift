@@ -17,31 +17,31 @@ struct AccountTests {
     @Test func aManagerIsFoundByTheirAddress() throws {
         let account = try shop.addManager("ann@example.com")
         #expect(account.isManager)
-        #expect(try shop.store.read { try $0.account(Self.email) } == account)
-        #expect(try shop.store.read { try $0.account(TestShop.email("ben@example.com")) } == nil)
+        #expect(try shop.store.read { try $0.ask(.account(Self.email)) } == account)
+        #expect(try shop.store.read { try $0.ask(.account(TestShop.email("ben@example.com"))) } == nil)
     }
 
     @Test func addingAManagerAgainChangesNothing() throws {
         let account = try shop.addManager("ann@example.com")
-        let hash = try shop.store.read { try $0.passwordHash(of: account.id) }
+        let hash = try shop.store.read { try $0.ask(.passwordHash(of: account.id)) }
         #expect(try shop.store.write { try $0.addManager(Self.email) } == account)
-        #expect(try shop.store.read { try $0.passwordHash(of: account.id) } == hash)
+        #expect(try shop.store.read { try $0.ask(.passwordHash(of: account.id)) } == hash)
     }
 
     @Test func aShopHasAManagerWhenSomebodyCanSignIn() throws {
-        #expect(try !shop.store.read { try $0.hasManager() })
+        #expect(try !shop.store.read { try $0.ask(.hasManager) })
         _ = try shop.store.write { try $0.addManager(Self.email) }
-        #expect(try !shop.store.read { try $0.hasManager() })
+        #expect(try !shop.store.read { try $0.ask(.hasManager) })
         try shop.addManager("ann@example.com")
-        #expect(try shop.store.read { try $0.hasManager() })
+        #expect(try shop.store.read { try $0.ask(.hasManager) })
         #expect(try removeAnn())
-        #expect(try !shop.store.read { try $0.hasManager() })
+        #expect(try !shop.store.read { try $0.ask(.hasManager) })
     }
 
     @Test func signingInGivesTheVisitorANewToken() throws {
         try signIn(token: "new")
         #expect(try !shop.knows("Ann"))
-        #expect(try shop.store.read { try $0.visitor(tokenHash: TestShop.token(of: "new").hash) } == ann)
+        #expect(try shop.store.read { try $0.ask(.visitor(tokenHash: TestShop.token(of: "new").hash)) } == ann)
         #expect(try signedIn()?.email == Self.email)
     }
 
@@ -51,7 +51,7 @@ struct AccountTests {
         #expect(try signOut(token: "newer"))
         #expect(try !shop.knows("new") && shop.knows("newer"))
         #expect(try signedIn() == nil)
-        #expect(try shop.store.read { try $0.hasSignedIn(ann, to: account.id) })
+        #expect(try shop.store.read { try $0.ask(.hasSignedIn(ann, to: account.id)) })
         #expect(try shop.contents(ofCartOf: ann) == ["2 Tomato"])
         #expect(try !signOut(token: "x"))
     }
@@ -59,8 +59,8 @@ struct AccountTests {
     @Test func nobodyElseIsSignedIn() throws {
         let account = try signIn(token: "new")
         let ben = try shop.visitor("Ben")
-        #expect(try shop.store.read { try $0.account(of: ben) } == nil)
-        #expect(try !shop.store.read { try $0.hasSignedIn(ben, to: account.id) })
+        #expect(try shop.store.read { try $0.ask(.account(of: ben, at: $0.now)) } == nil)
+        #expect(try !shop.store.read { try $0.ask(.hasSignedIn(ben, to: account.id)) })
     }
 
     @Test func aSignInEndsTwelveHoursAfterItsLastUse() throws {
@@ -92,7 +92,7 @@ struct AccountTests {
         try shop.store.write { try $0.signIn(ben, to: other.id, newTokenHash: TestShop.token(of: "ben").hash) }
         try shop.addManager("ann@example.com", password: "another good one")
         #expect(try signedIn() == nil)
-        #expect(try shop.store.read { try $0.account(of: ben) } == other)
+        #expect(try shop.store.read { try $0.ask(.account(of: ben, at: $0.now)) } == other)
     }
 
     @Test func aRemovedManagerIsSignedOutAndCannotSignIn() throws {
@@ -100,16 +100,16 @@ struct AccountTests {
         let key = try shop.passwordLink(for: "ann@example.com")
         #expect(try removeAnn())
         #expect(try signedIn() == nil)
-        #expect(try shop.store.read { try $0.passwordHash(of: account.id) } == nil)
+        #expect(try shop.store.read { try $0.ask(.passwordHash(of: account.id)) } == nil)
         #expect(try shop.store.read { try $0.passwordLink(keyHash: key.hash) } == nil)
-        #expect(try shop.store.read { try $0.managers().isEmpty })
+        #expect(try shop.store.read { try $0.ask(.managers).isEmpty })
         #expect(try !removeAnn())
     }
 
     @Test func aLinkLastsADayAndIsReplacedByTheNext() throws {
         let first = try shop.passwordLink(for: "ann@example.com")
         let second = try shop.passwordLink(for: "ann@example.com")
-        let account = try #require(try shop.store.read { try $0.account(Self.email) })
+        let account = try #require(try shop.store.read { try $0.ask(.account(Self.email)) })
         #expect(try link(first) == nil)
         #expect(try link(second) == .account(account))
         shop.letPass(hours: 24, seconds: -1)
@@ -176,7 +176,7 @@ struct AccountTests {
     }
 
     private func signedIn() throws -> Account? {
-        try shop.store.read { try $0.account(of: ann) }
+        try shop.store.read { try $0.ask(.account(of: ann, at: $0.now)) }
     }
 
     private func link(_ key: SessionToken) throws -> PasswordLink? {

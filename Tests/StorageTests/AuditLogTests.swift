@@ -72,7 +72,7 @@ struct AuditLogTests {
         let garden = try shop.category(.garden).id
         _ = try shop.store.write { try $0.move(garden, .earlier, by: nil) }
         try undoLast()
-        #expect(try shop.store.read { try $0.categories() }.map(\.name) == ["Grocery", "Movies", "Garden"])
+        #expect(try shop.store.read { try $0.ask(.categories()) }.map(\.name) == ["Grocery", "Movies", "Garden"])
     }
 
     @Test func aCategorysNameCanBeTakenBack() throws {
@@ -130,8 +130,8 @@ struct AuditLogTests {
     @Test func theHistoryIsReadInPages() throws {
         for number in 1...5 { try shop.edit(.tomato) { $0.name = "Tomato \(number)" } }
         try shop.store.read { snapshot in
-            let first = try snapshot.auditEntries(limit: 2)
-            let second = try snapshot.auditEntries(before: first.last?.id, limit: 2)
+            let first = try snapshot.ask(.auditEntries(limit: 2))
+            let second = try snapshot.ask(.auditEntries(before: first.last?.id, limit: 2))
             #expect((first + second).map { $0.fieldChanges[0].after } == (2...5).reversed().map { "Tomato \($0)" })
         }
     }

@@ -28,9 +28,9 @@ struct BackupTests {
         #expect(try shop.backUp(to: path) == [])
         try restored.restore(path)
         let store = try Store(restored)
-        #expect(try store.read { try $0.recentOrders(of: ann) } == [order])
+        #expect(try store.read { try $0.ask(.recentOrders(of: ann)) } == [order])
         #expect(try store.read { try $0.cart(of: ann) } == shop.cart(of: ann))
-        #expect(try store.read { try $0.product(slug: "mower") }?.product.stock == 3)
+        #expect(try store.read { try $0.ask(.product(slug: "mower")) }?.product.stock == 3)
         #expect(try Data(contentsOf: URL(fileURLWithPath: PictureFiles(restored).path(of: name))).count == 300_000)
         #expect(try restored.faults() == [])
     }
@@ -40,9 +40,9 @@ struct BackupTests {
         try shop.backUp(to: path)
         try restored.restore(path)
         let store = try Store(restored)
-        #expect(try store.read { try $0.managers().map(\.account) } == [account])
-        let hash = try shop.store.read { try $0.passwordHash(of: account.id) }
-        #expect(try store.read { try $0.passwordHash(of: account.id) } == hash)
+        #expect(try store.read { try $0.ask(.managers).map(\.account) } == [account])
+        let hash = try shop.store.read { try $0.ask(.passwordHash(of: account.id)) }
+        #expect(try store.read { try $0.ask(.passwordHash(of: account.id)) } == hash)
     }
 
     @Test func aBackupIsOneFileThatNobodyElseCanRead() throws {
@@ -73,7 +73,7 @@ struct BackupTests {
         try shop.backUp(to: path)
         try shop.buy(1, of: .apple, for: ann)
         try restored.restore(path)
-        #expect(try Store(restored).read { try $0.recentOrders(of: ann) } == [order])
+        #expect(try Store(restored).read { try $0.ask(.recentOrders(of: ann)) } == [order])
     }
 
     @Test func everyOrderFromBeforeIsInABackupThatIsMadeWhileTheShopSells() throws {
@@ -99,6 +99,6 @@ struct BackupTests {
         #expect(try shop.backUp(to: path) == [missing, damaged].sorted())
         try restored.restore(path)
         #expect(try files(in: restored.pictures).count == 1)
-        #expect(try Store(restored).read { try $0.product(slug: "damaged") } != nil)
+        #expect(try Store(restored).read { try $0.ask(.product(slug: "damaged")) } != nil)
     }
 }

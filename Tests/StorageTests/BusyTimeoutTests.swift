@@ -46,6 +46,6 @@ struct BusyTimeoutTests {
         }
         try other.execute("ROLLBACK")
         #expect(outcomes.wait().map(\.result.isSuccess) == [true, true, true])
-        #expect(try shop.store.read { try $0.categories() }.map(\.name).suffix(3) == ["C1", "C2", "C3"])
+        #expect(try shop.store.read { try $0.ask(.categories()) }.map(\.name).suffix(3) == ["C1", "C2", "C3"])
     }
 }

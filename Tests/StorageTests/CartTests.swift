@@ -14,7 +14,7 @@ struct CartTests {
 
     @Test func aNewCartIsEmpty() throws {
         #expect(try shop.cart(of: ann) == Cart([], in: .usd))
-        #expect(try shop.store.read { try $0.cartEntries(of: ann) } == [])
+        #expect(try shop.store.read { try $0.ask(.cartEntries(of: ann)) } == [])
     }
 
     @Test func unitsAddUp() throws {
@@ -95,7 +95,7 @@ struct CartTests {
         try shop.setStock(5, of: .mower)
         let before = try TestProduct.allCases.map(shop.product)
         try shop.setArchived(true, .milk)
-        let entries = try shop.store.read { try $0.cartEntries(of: ann) }
+        let entries = try shop.store.read { try $0.ask(.cartEntries(of: ann)) }
         #expect(entries.map { entry in before.first { $0.id == entry.product }?.name } == ["Mower", "Tomato", "Milk"])
         #expect(entries.map(\.quantity) == [.of(1), .of(3), .of(2)])
         #expect(entries.map(\.stock) == [5, nil, nil])

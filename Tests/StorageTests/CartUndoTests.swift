@@ -68,7 +68,7 @@ struct CartUndoTests {
         #expect(try !shop.undo(removal, of: ben))
         #expect(try shop.cart(of: ben).isEmpty)
         #expect(try shop.cart(of: ann).isEmpty)
-        #expect(try shop.store.read { try $0.removal(removal, of: ben) } == nil)
+        #expect(try shop.store.read { try $0.ask(.removal(removal, of: ben, at: $0.now)) } == nil)
         #expect(try shop.undo(removal, of: ann))
     }
 
@@ -112,6 +112,6 @@ struct CartUndoTests {
     }
 
     private func lastRemovedLines() throws -> RemovedLines? {
-        try shop.store.read { try $0.lastRemovedLines(of: ann) }
+        try shop.store.read { try $0.ask(.lastRemovedLines(of: ann, at: $0.now)) }
     }
 }

@@ -20,7 +20,9 @@ struct CatalogueTests {
     @Test func categoriesComeInTheOrderInWhichTheyWereAdded() throws {
         _ = try shop.store.write { try $0.seedCategory(slug: "aardvarks", name: "Aardvarks", picture: nil) }
         #expect(
-            try shop.store.read { try $0.categories() }.map(\.name) == ["Grocery", "Movies", "Garden", "Aardvarks"])
+            try shop.store.read { try $0.ask(.categories()) }.map(\.name) == [
+                "Grocery", "Movies", "Garden", "Aardvarks",
+            ])
     }
 
     @Test func aCategoryWithNothingInItCanBeLeftOut() throws {
@@ -28,35 +30,34 @@ struct CatalogueTests {
         for product in [TestProduct.lordOfTheRings, .shawshankRedemption] { try shop.setArchived(true, product) }
         try shop.store.read { snapshot throws in
             #expect(
-                try snapshot.categories(limit: 9, offset: 0, includingEmpty: false).map(\.name) == [
+                try snapshot.ask(.categories(limit: 9, offset: 0, includingEmpty: false)).map(\.name) == [
                     "Grocery", "Garden",
                 ])
-            #expect(try snapshot.categoryCount(includingEmpty: false) == 2)
-            #expect(try snapshot.categoryCount() == 4)
+            #expect(try snapshot.ask(.categoryCount(includingEmpty: false)) == 2)
+            #expect(try snapshot.ask(.categoryCount()) == 4)
         }
     }
 
     @Test func whetherACategoryIsEmptyIsAskedOfAnIndexAlone() throws {
-        let plan = try shop.rawConnection().plan(
-            of: "SELECT id FROM categories WHERE " + Category.isListed(includingEmpty: false))
+        let plan = try shop.plan(of: .categories(includingEmpty: false))
         #expect(plan.contains { $0.contains("SEARCH products USING COVERING INDEX products_by_category") }, "\(plan)")
     }
 
     @Test func aCategoryIsFoundByItsSlug() throws {
         #expect(try shop.category(.movies).name == "Movies")
-        #expect(try shop.store.read { try $0.category(slug: "Movies") } == nil)
-        #expect(try shop.store.read { try $0.category(slug: "nothing") } == nil)
+        #expect(try shop.store.read { try $0.ask(.category(slug: "Movies")) } == nil)
+        #expect(try shop.store.read { try $0.ask(.category(slug: "nothing")) } == nil)
     }
 
     @Test func aProductIsFoundByItsSlugWithItsCategory() throws {
-        let found = try #require(try shop.store.read { try $0.product(slug: "tomato") })
+        let found = try #require(try shop.store.read { try $0.ask(.product(slug: "tomato")) })
         #expect(found.product.name == "Tomato")
         #expect(found.product.unit == .lb)
         #expect(found.product.price.formatted == "$2.45")
         #expect(found.product.stock == nil)
         #expect(found.product.picture == nil)
         #expect(found.category.slug == "grocery")
-        #expect(try shop.store.read { try $0.product(slug: "nothing") } == nil)
+        #expect(try shop.store.read { try $0.ask(.product(slug: "nothing")) } == nil)
     }
 
     @Test func whatWasAddedIsWhatIsFound() throws {
@@ -69,11 +70,11 @@ struct CatalogueTests {
                 price: Money(minorUnits: 999_999_999, .usd), stock: 7, picture: picture, to: category.id)
             return (category, product)
         }
-        let found = try #require(try shop.store.read { try $0.product(slug: "faust") })
+        let found = try #require(try shop.store.read { try $0.ask(.product(slug: "faust")) })
         #expect(found.product == product)
         #expect(found.category == category)
         #expect(found.product.picture == picture)
-        #expect(try shop.store.read { try $0.categories() }.last == category)
+        #expect(try shop.store.read { try $0.ask(.categories()) }.last == category)
     }
 
     @Test func twoProductsCanShareAPicture() throws {
@@ -85,7 +86,7 @@ struct CatalogueTests {
                     slug: slug, name: slug, description: "", price: .zero(.usd), picture: picture, to: grocery)
             }
         }
-        #expect(try shop.store.read { try $0.product(slug: "two") }?.product.picture == picture)
+        #expect(try shop.store.read { try $0.ask(.product(slug: "two")) }?.product.picture == picture)
         #expect(try shop.rawInt("SELECT count(*) FROM pictures") == 1)
     }
 

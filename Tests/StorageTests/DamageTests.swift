@@ -19,7 +19,7 @@ struct DamageTests {
     }
 
     @Test func aReadSaysWhichFileIsDamaged() {
-        let error = #expect(throws: StorageError.self) { try store.read { try $0.categories() } }
+        let error = #expect(throws: StorageError.self) { try store.read { try $0.ask(.categories()) } }
         #expect(error?.isDamaged == true)
         #expect(error?.description.contains(folder.database) == true)
     }

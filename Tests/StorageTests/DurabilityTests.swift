@@ -33,7 +33,7 @@ struct DurabilityTests {
     }
 
     @Test func onlyTheWriterCheckpoints() throws {
-        #expect(try shop.store.read { try $0.database.first("PRAGMA wal_autocheckpoint") { $0[0] } } == 0)
+        #expect(try shop.store.read { try $0.ask(Query<Int>(value: "PRAGMA wal_autocheckpoint")) } == 0)
         #expect(try pragma("wal_autocheckpoint") == 1000)
     }
 
@@ -64,7 +64,7 @@ struct DurabilityTests {
         #expect(log < 8_000_000)
     }
 
-    private func pragma(_ name: String) throws -> Int? {
-        try shop.store.write { try $0.database.first("PRAGMA \(name)") { $0[0] } }
+    private func pragma(_ name: String) throws -> Int {
+        try shop.store.write { try $0.database.ask(.init(value: "PRAGMA \(name)")) }
     }
 }

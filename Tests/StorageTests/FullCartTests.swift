@@ -16,7 +16,7 @@ struct FullCartTests {
     private func fill(but room: Int = 0) throws {
         let slugs = try shop.addProducts(Cart.lineLimit - room)
         try shop.store.write { [ann] transaction in
-            for product in try slugs.compactMap(transaction.snapshot.productAlone(slug:)) {
+            for product in try slugs.compactMap({ try transaction.snapshot.ask(.productAlone(slug: $0)) }) {
                 _ = try transaction.addToCart(product, .of(1), of: ann)
             }
         }
@@ -52,7 +52,7 @@ struct FullCartTests {
         let contents = try shop.contents(ofCartOf: ann)
         #expect(contents.contains("1 Apple") && contents.contains("1 Milk") && !contents.contains("1 Mower"))
         // Lines that wait can come back once there is room.
-        let waiting = try shop.store.read { [ann] in try $0.removal(removal, of: ann) }
+        let waiting = try shop.store.read { [ann] in try $0.ask(.removal(removal, of: ann, at: $0.now)) }
         #expect(waiting?.productNames == ["Mower"])
         try shop.remove(.apple, fromCartOf: ann)
         #expect(try undo(removal) == .whole)

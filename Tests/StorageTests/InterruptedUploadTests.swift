@@ -47,11 +47,11 @@ struct InterruptedUploadTests {
         let bob = try shop.manager("bob@example.com")
         try shop.store.write { try $0.keepDraft(draft, key: key, by: ann) }
         try shop.reopen()
-        #expect(try shop.store.read { try $0.draft(key: key, of: ann) } == draft)
-        #expect(try shop.store.read { try $0.draft(key: key, of: bob) } == nil)
+        #expect(try shop.store.read { try $0.ask(.draft(key: key, of: ann)) } == draft)
+        #expect(try shop.store.read { try $0.ask(.draft(key: key, of: bob)) } == nil)
         shop.letPass(days: 1, seconds: 1)
         try shop.deleteExpired()
-        #expect(try shop.store.read { try $0.draft(key: key, of: ann) } == nil)
+        #expect(try shop.store.read { try $0.ask(.draft(key: key, of: ann)) } == nil)
         try shop.reopen()
         #expect(files.names() == ["used.webp", "b.webp"])
     }

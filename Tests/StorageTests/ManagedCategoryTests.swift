@@ -35,7 +35,7 @@ struct ManagedCategoryTests {
         for product in [TestProduct.lordOfTheRings, .shawshankRedemption] { try shop.setArchived(true, product) }
         try shop.setArchived(true, .movies)
         #expect(try names() == ["Grocery", "Garden"])
-        #expect(try shop.store.read { try $0.category(slug: "movies") } == nil)
+        #expect(try shop.store.read { try $0.ask(.category(slug: "movies")) } == nil)
         #expect(try shop.managed(.movies).isArchived)
         try shop.setArchived(false, .movies)
         #expect(try names() == ["Grocery", "Movies", "Garden"])
@@ -62,7 +62,7 @@ struct ManagedCategoryTests {
         let change = try shop.store.write { try $0.move(garden, to: 1, by: nil) }
         #expect(try names() == ["Garden", "Grocery", "Movies"])
         #expect(try shop.store.write { try $0.move(garden, to: 1, by: nil) } == nil)
-        #expect(try shop.store.read { try $0.place(of: garden) } == 1)
+        #expect(try shop.store.read { try $0.ask(.place(of: garden)) } == 1)
         _ = try shop.store.write { try $0.undo(try #require(change), by: nil) }
         #expect(try names() == ["Grocery", "Movies", "Garden"])
         _ = try shop.store.write { try $0.move(grocery, to: 99, by: nil) }
@@ -95,6 +95,6 @@ struct ManagedCategoryTests {
     }
 
     private func names() throws -> [String] {
-        try shop.store.read { try $0.categories() }.map(\.name)
+        try shop.store.read { try $0.ask(.categories()) }.map(\.name)
     }
 }

@@ -14,7 +14,7 @@ struct ManagedProductTests {
     @Test func aNewProductIsInItsCategoryAtOnce() throws {
         let product = try add("Crème brûlée", stock: 4)
         #expect(product.slug == "creme-brulee")
-        let found = try #require(try shop.store.read { try $0.product(slug: "creme-brulee") })
+        let found = try #require(try shop.store.read { try $0.ask(.product(slug: "creme-brulee")) })
         #expect(found.product == product)
         #expect(found.category.slug == "grocery")
         #expect(found.product.stock == 4)
@@ -23,7 +23,7 @@ struct ManagedProductTests {
 
     @Test func twoProductsOfOneNameHaveAddressesOfTheirOwn() throws {
         #expect(try (1...3).map { _ in try add("Tomato").slug } == ["tomato-2", "tomato-3", "tomato-4"])
-        #expect(try shop.store.read { try $0.products(named: "TOMATO") }.count == 4)
+        #expect(try shop.store.read { try $0.ask(.products(named: "TOMATO")) }.count == 4)
     }
 
     @Test func everyFieldCanBeChanged() throws {
@@ -37,7 +37,8 @@ struct ManagedProductTests {
             attributes.category = movies
             attributes.pictureText = "A tomato on a plate"
         }
-        let (product, category) = try #require(try shop.store.read { try $0.product(slug: "tomato") })
+        let found = try #require(try shop.store.read { try $0.ask(.product(slug: "tomato")) })
+        let (product, category) = (found.product, found.category)
         #expect(product.name == "Red tomato")
         #expect(product.description == "Round.")
         #expect(product.unit == .kg)
@@ -80,21 +81,23 @@ struct ManagedProductTests {
         let before = try shop.managed(.tomato)
         #expect(try !shop.edit(.tomato) { $0.name = "Tomato" })
         #expect(try shop.managed(.tomato) == before)
-        #expect(try shop.store.read { try $0.auditEntries(limit: 9) } == [])
+        #expect(try shop.store.read { try $0.ask(.auditEntries(limit: 9)) } == [])
     }
 
     @Test func anArchivedProductIsNotForSale() throws {
         try shop.setArchived(true, .tomato)
         let grocery = try shop.category(.grocery).id
         try shop.store.read { snapshot throws in
-            #expect(try snapshot.productCount(in: grocery) == 4)
+            #expect(try snapshot.ask(.productCount(in: grocery)) == 4)
             #expect(
-                try !snapshot.products(snapshot.productIDs(in: grocery, sortedBy: .featured)[...]).map(\.slug)
-                    .contains("tomato"))
-            #expect(try snapshot.productIDs(matching: "tomato", limit: 9).count == 1)
-            #expect(try snapshot.managedProductCount(in: grocery) == 5)
+                try !snapshot.ask(.products(snapshot.ask(.productIDs(in: grocery, sortedBy: .featured))[...])).map(
+                    \.slug
+                )
+                .contains("tomato"))
+            #expect(try snapshot.ask(.productIDs(matching: "tomato", limit: 9)).count == 1)
+            #expect(try snapshot.ask(.managedProductCount(in: grocery)) == 5)
             #expect(
-                try snapshot.managedProducts(in: grocery, limit: 9, offset: 0).last?.product.slug == "tomato")
+                try snapshot.ask(.managedProducts(in: grocery, limit: 9, offset: 0)).last?.product.slug == "tomato")
         }
         #expect(try shop.product(.tomato).isSoldOut)
     }
@@ -129,8 +132,8 @@ struct ManagedProductTests {
         try shop.setStock(0, of: .shovel)
         try shop.setArchived(true, .shovel)
         try shop.store.read { snapshot throws in
-            #expect(try snapshot.soldOutProducts(limit: 9).map(\.product.slug) == ["mower"])
-            #expect(try snapshot.productsWithoutPicture(limit: 99).count == TestProduct.allCases.count - 1)
+            #expect(try snapshot.ask(.soldOutProducts(limit: 9)).map(\.product.slug) == ["mower"])
+            #expect(try snapshot.ask(.productsWithoutPicture(limit: 99)).count == TestProduct.allCases.count - 1)
         }
     }
 

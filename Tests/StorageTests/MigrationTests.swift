@@ -21,8 +21,8 @@ struct MigrationTests {
         let store = try Store(folder)
         let ann = Visitor.ID(rawValue: 1)
         #expect(try store.read { try $0.settings() } == TestShop.settings)
-        #expect(try store.read { try $0.recentOrders(of: ann) }.map(\.total.formatted) == ["$4.90"])
-        #expect(try store.read { try $0.product(slug: "tomato") }?.product.stock == 5)
+        #expect(try store.read { try $0.ask(.recentOrders(of: ann)) }.map(\.total.formatted) == ["$4.90"])
+        #expect(try store.read { try $0.ask(.product(slug: "tomato")) }?.product.stock == 5)
         #expect(try raw("PRAGMA user_version") == Migration.newest)
     }
 
@@ -38,11 +38,12 @@ struct MigrationTests {
         try older.create()
         try makeShopOfVersion2(at: older.database)
         let store = try Store(older)
-        #expect(try store.read { try $0.recentOrders(of: .init(rawValue: 1)) }.map(\.total.formatted) == ["$4.90"])
+        #expect(
+            try store.read { try $0.ask(.recentOrders(of: .init(rawValue: 1))) }.map(\.total.formatted) == ["$4.90"])
         #expect(try raw("SELECT count(*) FROM stock_movements", in: older.database) == 2)
         #expect(try raw("SELECT count(*) FROM accounts", in: older.database) == 0)
         _ = try store.write { try $0.addManager(TestShop.email("ann@example.com")) }
-        #expect(try store.read { try $0.managers().map { "\($0.account.email)" } } == ["ann@example.com"])
+        #expect(try store.read { try $0.ask(.managers).map { "\($0.account.email)" } } == ["ann@example.com"])
         #expect(try older.faults() == [])
         let copy = older.backups + "/" + (try #require(try files(in: older.backups).first))
         #expect(try raw("PRAGMA user_version", in: copy) == 2)
@@ -59,7 +60,8 @@ struct MigrationTests {
         #expect(try raw("SELECT count(*) FROM visitors", in: older.database) == 3)
         #expect(try raw("SELECT max(id) FROM visitors", in: older.database) == 3)
         #expect(try raw("SELECT count(*) FROM cart_lines", in: older.database) == 2)
-        #expect(try store.read { try $0.recentOrders(of: .init(rawValue: 1)) }.map(\.total.formatted) == ["$4.90"])
+        #expect(
+            try store.read { try $0.ask(.recentOrders(of: .init(rawValue: 1))) }.map(\.total.formatted) == ["$4.90"])
         #expect(try older.faults() == [])
     }
 
@@ -70,9 +72,9 @@ struct MigrationTests {
         let store = try Store(older)
         let ann = Visitor.ID(rawValue: 1)
         #expect(try store.read { try $0.settings() } == TestShop.settings)
-        #expect(try store.read { try $0.recentOrders(of: ann) }.map(\.total.formatted) == ["$4.90"])
+        #expect(try store.read { try $0.ask(.recentOrders(of: ann)) }.map(\.total.formatted) == ["$4.90"])
         #expect(try store.read { try $0.cart(of: ann) }.lines.map(\.product.name) == ["Apple"])
-        #expect(try store.read { try $0.product(slug: "tomato") }?.product.stock == 5)
+        #expect(try store.read { try $0.ask(.product(slug: "tomato")) }?.product.stock == 5)
         #expect(try older.faults() == [])
         let copies = try files(in: older.backups)
         #expect(try copies.map { try raw("PRAGMA user_version", in: older.backups + "/" + $0) } == [version])
@@ -96,7 +98,7 @@ struct MigrationTests {
         try other.create()
         let copy = folder.backups + "/" + (try #require(try files(in: folder.backups).first))
         try FileManager.default.copyItem(atPath: copy, toPath: other.database)
-        #expect(try Store(other).read { try $0.product(slug: "tomato") }?.product.stock == 5)
+        #expect(try Store(other).read { try $0.ask(.product(slug: "tomato")) }?.product.stock == 5)
     }
 
     @Test func aNewShopNeedsNoCopy() throws {
@@ -124,7 +126,7 @@ struct MigrationTests {
         }
         try expectVersion1()
         #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'x'") == 0)
-        #expect(try Store(folder).read { try $0.product(slug: "tomato") }?.product.stock == 5)
+        #expect(try Store(folder).read { try $0.ask(.product(slug: "tomato")) }?.product.stock == 5)
     }
 
     @Test func aLaterStepThatFailsKeepsTheEarlierOnes() throws {

@@ -30,7 +30,7 @@ struct OpeningTests {
         let store = try Store(folder)
         let error = #expect(throws: StorageError.self) { try store.read { try $0.settings() } }
         #expect(error?.description.contains(folder.path) == true)
-        #expect(try store.read { try $0.categories() }.isEmpty)
+        #expect(try store.read { try $0.ask(.categories()) }.isEmpty)
     }
 
     @Test func aFolderCanBeOpenedAgainAndAgain() throws {
@@ -41,7 +41,7 @@ struct OpeningTests {
         let first = try Store(folder)
         let second = try Store(folder)
         _ = try first.write { try $0.seedCategory(slug: "books", name: "Books", picture: nil) }
-        #expect(try second.read { try $0.categories() }.map(\.name) == ["Books"])
+        #expect(try second.read { try $0.ask(.categories()) }.map(\.name) == ["Books"])
     }
 
     @Test func anEmptyFileBecomesAShop() throws {

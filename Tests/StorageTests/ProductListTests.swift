@@ -26,7 +26,7 @@ struct ProductListTests {
         let before = try shop.store.read { try $0.catalogueVersion() }
         let change = try shop.store.write { try $0.move(milk, to: 2, by: nil) }
         #expect(try names(sortedBy: .featured) == ["Tomato", "Milk", "Apple", "Broccoli", "Lettuce"])
-        #expect(try shop.store.read { try $0.place(of: milk) } == 2)
+        #expect(try shop.store.read { try $0.ask(.place(of: milk)) } == 2)
         #expect(try shop.store.read { try $0.catalogueVersion() } != before)
         #expect(try shop.store.write { try $0.move(milk, to: 2, by: nil) } == nil)
         _ = try shop.store.write { try $0.undo(try #require(change), by: nil) }
@@ -52,7 +52,7 @@ struct ProductListTests {
         let grocery = try shop.category(.grocery).id
         try shop.edit(.mower) { $0.category = grocery }
         #expect(try names(sortedBy: .featured).last == "Mower")
-        #expect(try shop.store.read { try $0.place(of: shop.product(.mower).id) } == 6)
+        #expect(try shop.store.read { try $0.ask(.place(of: shop.product(.mower).id)) } == 6)
     }
 
     @Test func soldOutProductsComeLastHoweverTheListIsSorted() throws {
@@ -92,17 +92,13 @@ struct ProductListTests {
 
     @Test func aCategoryKnowsHowManyProductsItHas() throws {
         let garden = try shop.category(.garden).id
-        #expect(try shop.store.read { try $0.productCount(in: garden) } == 5)
-        #expect(try shop.store.read { try $0.productCount(in: .init(rawValue: 99)) } == 0)
+        #expect(try shop.store.read { try $0.ask(.productCount(in: garden)) } == 5)
+        #expect(try shop.store.read { try $0.ask(.productCount(in: .init(rawValue: 99))) } == 0)
     }
 
     @Test func aLongListIsReadFromAnIndexAlone() throws {
-        for order in ["id", "name COLLATE NOCASE, id", "price, id", "price DESC, id"] {
-            let plan = try shop.rawConnection().plan(
-                of: """
-                    SELECT id FROM products WHERE category_id = 1 AND archived_at IS NULL
-                    ORDER BY stock IS 0, \(order)
-                    """)
+        for sort in ProductSort.allCases {
+            let plan = try shop.plan(of: .productIDs(in: .init(rawValue: 1), sortedBy: sort))
             #expect(plan.contains { $0.contains("USING COVERING INDEX products_by_category") }, "\(plan)")
         }
     }
@@ -110,8 +106,8 @@ struct ProductListTests {
     private func names(sortedBy sort: ProductSort, limit: Int = 100, offset: Int = 0) throws -> [String] {
         let grocery = try shop.category(.grocery).id
         return try shop.store.read { snapshot in
-            let ids = try snapshot.productIDs(in: grocery, sortedBy: sort)
-            return try snapshot.products(ids.dropFirst(offset).prefix(limit)).map(\.name)
+            let ids = try snapshot.ask(.productIDs(in: grocery, sortedBy: sort))
+            return try snapshot.ask(.products(ids.dropFirst(offset).prefix(limit))).map(\.name)
         }
     }
 }

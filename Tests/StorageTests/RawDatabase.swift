@@ -1,6 +1,7 @@
 import CSQLite
-import Storage
 import TestSupport
+
+@testable import Storage
 
 /// Another program's connection to a database: SQLite's own functions, and nothing of the shop's. It waits for no lock.
 ///
@@ -44,17 +45,12 @@ final class RawDatabase: @unchecked Sendable {
         try strings(sql, column: 0)
     }
 
-    /// Plan of SQLite to find the rows of a statement, step by step; its arguments are open.
-    func plan(of sql: String) throws -> [String] {
-        try strings("EXPLAIN QUERY PLAN " + sql, column: 3)
-    }
-
     /// The first value of the first row; nil when there is none, or no number.
     func int(_ sql: String) throws -> Int? {
         try strings(sql).first.flatMap { Int($0) }
     }
 
-    private func strings(_ sql: String, column: CInt) throws -> [String] {
+    fileprivate func strings(_ sql: String, column: CInt) throws -> [String] {
         var statement: OpaquePointer?
         try check(sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
         defer { sqlite3_finalize(statement) }
@@ -76,6 +72,11 @@ extension TestShop {
     /// Another program's connection to this shop's database, with foreign keys enforced.
     func rawConnection() throws -> RawDatabase {
         try RawDatabase(folder.database)
+    }
+
+    /// How SQLite means to find the rows that a question asks for, step by step.
+    func plan<Result>(of query: Query<Result>) throws -> [String] {
+        try rawConnection().strings("EXPLAIN QUERY PLAN " + query.sql.spelledForSQLite, column: 3)
     }
 
     /// Runs SQL past the shop.

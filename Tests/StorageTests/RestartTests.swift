@@ -55,8 +55,8 @@ struct RestartTests {
 
     private func catalogue() throws -> [Product] {
         try shop.store.read { snapshot in
-            try snapshot.categories().flatMap {
-                try snapshot.products(snapshot.productIDs(in: $0.id, sortedBy: .featured)[...])
+            try snapshot.ask(.categories()).flatMap {
+                try snapshot.ask(.products(snapshot.ask(.productIDs(in: $0.id, sortedBy: .featured))[...]))
             }
         }
     }

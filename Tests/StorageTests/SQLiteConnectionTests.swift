@@ -1,3 +1,4 @@
+import Shop
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ struct SQLiteConnectionTests {
     @Test(arguments: [("trusted_schema", 0), ("mmap_size", 0), ("foreign_keys", 1)])
     func everyConnectionIsOpenedSecurely(option: String, value: Int) throws {
         for connection in [connection, try .openToRead(path), try .openReader(path)] {
-            #expect(try connection.first("PRAGMA \(option)") { $0[0] } == value)
+            #expect(try connection.ask(.init(value: "PRAGMA \(option)")) == value)
         }
     }
 
@@ -29,8 +30,8 @@ struct SQLiteConnectionTests {
     }
 
     @Test func inDoubleQuotesStandsANameAndNeverAText() throws {
-        #expect(try connection.first(#"SELECT "number" FROM numbers"#) { $0[0] } == 1)
-        #expect(throws: DatabaseError.self) { try connection.first(#"SELECT "nmber" FROM numbers"#) { $0[0] as Int } }
+        #expect(try connection.ask(.init(value: #"SELECT "number" FROM numbers"#)) == 1)
+        #expect(throws: DatabaseError.self) { try connection.execute(#"SELECT "nmber" FROM numbers"#) }
     }
 
     @Test func aReaderMakesNotEvenATemporaryTable() throws {
@@ -45,15 +46,53 @@ struct SQLiteConnectionTests {
         #expect(error?.message == "unable to open database file")
     }
 
+    @Test(arguments: [
+        ("SELECT $2, '$1', $1", "SELECT ?2, '$1', ?1"), ("SELECT 'it''s $1' || $1", "SELECT 'it''s $1' || ?1"),
+        ("ORDER BY lower(products.name), id", "ORDER BY products.name COLLATE NOCASE, id"),
+        ("lower(a) = lower($1)", "a COLLATE NOCASE = ?1 COLLATE NOCASE"),
+        (
+            "FROM unnest($2) WITH ORDINALITY AS wanted (id, position) WHERE x = $1",
+            "FROM (SELECT value AS id, key AS position FROM json_each(?2)) AS wanted WHERE x = ?1"
+        ),
+        ("string_agg(a || ' ' || b, ',')", "group_concat(a || ' ' || b, ',')"),
+        ("SELECT 'lower(a)'", "SELECT 'lower(a)'"),
+    ])
+    func whatSQLiteSpellsOtherwiseIsSpelledForIt(shared: String, own: String) {
+        #expect(shared.spelledForSQLite == own)
+    }
+
+    @Test(arguments: [[], [7], [2, 7, 1]]) func aListOfKeysIsOneArgument(keys: [Int64]) throws {
+        let list = Keys(keys.map { Identifier<Int>(rawValue: $0) })
+        let sql = "SELECT id FROM unnest($1) WITH ORDINALITY AS wanted (id, position) ORDER BY position"
+        #expect(try connection.ask(.init(all: sql, [list])) == keys)
+    }
+
+    @Test func aTextHoldsOneStatement() throws {
+        for sql in ["DELETE FROM numbers; SELECT 1", "SELECT 1; nonsense", "SELECT 1; -- and a remark"] {
+            let error = #expect(throws: DatabaseError.self) { try connection.execute(sql) }
+            #expect(error?.message == "there is more than one statement in: \(sql)")
+        }
+        #expect(try connection.ask(.init(value: "SELECT count(*) FROM numbers;\n")) == 2)
+    }
+
+    @Test func theKeyOfANewRowIsGivenOnceItsForeignKeysHold() throws {
+        try connection.executeScript("CREATE TABLE names (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES names)")
+        let insert = "INSERT INTO names (parent) VALUES ($1) RETURNING id"
+        #expect(try connection.insert(insert, [nil as Int?]) == 1)
+        #expect(try connection.insert(insert, [1]) == 2)
+        #expect(throws: DatabaseError.self) { try connection.insert(insert, [9]) as Int }
+        #expect(try connection.ask(.init(value: "SELECT count(*) FROM names")) == 2)
+    }
+
     @Test func argumentsAreCountedAsTheirNumbersSay() throws {
         let sql = "SELECT $2 || ' ' || $1 || ' $1 ' || $2"
-        #expect(try connection.first(sql, ["one", "two"]) { $0[0] } == "two one $1 two")
+        #expect(try connection.ask(.init(value: sql, ["one", "two"])) == "two one $1 two")
     }
 
     @Test func aQuestionThatEndsEarlyHoldsNothingUp() throws {
-        #expect(try connection.first("SELECT number FROM numbers") { $0[0] } == 1)
-        #expect(throws: Mishap.self) { try connection.each("SELECT number FROM numbers") { _ in throw Mishap() } }
-        #expect(try connection.all("SELECT number FROM numbers") { $0[0] as Int } == [1, 2])
+        #expect(try connection.ask(.init(value: "SELECT number FROM numbers")) == 1)
+        #expect(throws: Mishap.self) { try connection.run("SELECT number FROM numbers") { _ in throw Mishap() } }
+        #expect(try connection.ask(.init(all: "SELECT number FROM numbers")) == [1, 2])
         try connection.executeScript("DROP TABLE numbers")
     }
 
@@ -65,11 +104,11 @@ struct SQLiteConnectionTests {
             }
         }
         #expect(!connection.isInsideTransaction)
-        #expect(try connection.first("SELECT count(*) FROM numbers") { $0[0] } == 2)
+        #expect(try connection.ask(.init(value: "SELECT count(*) FROM numbers")) == 2)
     }
 
     @Test func whatRunsOnAClosedConnectionThrows() throws {
-        #expect(try connection.first("SELECT 1") { $0[0] } == 1)
+        #expect(try connection.ask(.init(value: "SELECT 1")) == 1)
         try connection.close()
         for sql in ["SELECT 1", "BEGIN"] {
             let error = #expect(throws: DatabaseError.self) { try connection.execute(sql) }
@@ -83,7 +122,7 @@ struct SQLiteConnectionTests {
     @Test func aClosedShopNeitherReadsNorWrites() throws {
         let store = try Store(DataFolder(temporary.path(of: "shop")))
         try store.close()
-        #expect(throws: StorageError.failed(reason: "it is closed")) { try store.read { try $0.categories() } }
+        #expect(throws: StorageError.failed(reason: "it is closed")) { try store.read { try $0.ask(.categories()) } }
         #expect(throws: StorageError.failed(reason: "it is closed")) { try store.write { _ in } }
     }
 }

@@ -78,8 +78,7 @@ struct SearchTests {
 
     /// A second look, or one at the pictures, would double what a search of a large shop costs.
     @Test(arguments: ProductSort.allCases) func eachProductIsLookedAtOnce(sort: ProductSort) throws {
-        let search = ProductSearch("tomato plant")
-        let plan = try shop.rawConnection().plan(of: search.sql(sortedBy: sort))
+        let plan = try shop.plan(of: .productIDs(matching: "tomato plant", sortedBy: sort, limit: 20))
         #expect(
             plan == [
                 "SCAN products", "SEARCH categories USING INTEGER PRIMARY KEY (rowid=?)",
@@ -91,7 +90,8 @@ struct SearchTests {
         _ words: String, sortedBy sort: ProductSort = .featured, limit: Int = 20
     ) throws -> [String] {
         try shop.store.read { snapshot in
-            try snapshot.products(snapshot.productIDs(matching: words, sortedBy: sort, limit: limit)[...]).map(\.name)
+            try snapshot.ask(.products(snapshot.ask(.productIDs(matching: words, sortedBy: sort, limit: limit))[...]))
+                .map(\.name)
         }
     }
 }

@@ -25,28 +25,25 @@ struct SnapshotTests {
 
     @Test(arguments: [[], [2], [2, 3, 4]])
     func aStatementTakesAsManyArgumentsAsItHasPlaces(arguments: [Int]) throws {
-        let sum: @Sendable (Snapshot, [Int]) throws -> Int? = { snapshot, arguments in
-            try snapshot.database.first("SELECT ? + ?", arguments) { $0[0] }
-        }
-        let right = try shop.store.read { try sum($0, [2, 3]) }
-        #expect(right == 5)
-        #expect(throws: StorageError.self) { try shop.store.read { try sum($0, arguments) } }
+        let sum: @Sendable ([Int]) -> Query<Int> = { .init(value: "SELECT $1 + $2", $0) }
+        #expect(try shop.store.read { try $0.ask(sum([2, 3])) } == 5)
+        #expect(throws: StorageError.self) { try shop.store.read { try $0.ask(sum(arguments)) } }
     }
 
     @Test func allQuestionsSeeTheSameMoment() throws {
         let store = shop.store
         try store.read { snapshot in
-            let before = try snapshot.categories()
+            let before = try snapshot.ask(.categories())
             _ = try store.write { try $0.seedCategory(slug: "books", name: "Books", picture: nil) }
-            #expect(try snapshot.categories() == before)
+            #expect(try snapshot.ask(.categories()) == before)
         }
-        #expect(try store.read { try $0.categories() }.count == 4)
+        #expect(try store.read { try $0.ask(.categories()) }.count == 4)
     }
 
     @Test func aChangeSeesItself() throws {
         let names = try shop.store.write { transaction in
             _ = try transaction.seedCategory(slug: "books", name: "Books", picture: nil)
-            return try transaction.snapshot.categories().map(\.name)
+            return try transaction.snapshot.ask(.categories()).map(\.name)
         }
         #expect(names.last == "Books")
     }
@@ -58,7 +55,7 @@ struct SnapshotTests {
     @Test func readsWaitForNobody() throws {
         let writer = HeldWriter(shop.store)
         defer { writer.release() }
-        #expect(try shop.store.read { try $0.categories() }.count == 3)
+        #expect(try shop.store.read { try $0.ask(.categories()) }.count == 3)
     }
 
     @Test func theClockIsTheShops() throws {

@@ -25,7 +25,7 @@ struct VisitorTests {
 
     @Test func askingFindsTheVisitor() throws {
         let ann = try shop.visitor("Ann")
-        #expect(try shop.store.read { try $0.visitor(tokenHash: TestShop.token(of: "Ann").hash) } == ann)
+        #expect(try shop.store.read { try $0.ask(.visitor(tokenHash: TestShop.token(of: "Ann").hash)) } == ann)
     }
 
     @Test func theTokenItselfIsNotInTheDatabase() throws {

@@ -37,7 +37,7 @@ struct WriterGroupTests {
         let failed = outcomes.wait().filter { !$0.result.isSuccess }
         #expect(failed.map(\.index) == [10_001])
         #expect(failed.map(\.result.storageError) == [.busy])
-        #expect(try shop.store.read { try $0.categories() }.map(\.name) == ["C10000"])
+        #expect(try shop.store.read { try $0.ask(.categories()) }.map(\.name) == ["C10000"])
     }
 
     /// The foreign key of an order line is checked at the commit, which belongs to the whole group.
@@ -52,7 +52,7 @@ struct WriterGroupTests {
         writer.release()
         let results = outcomes.wait().sorted { $0.index < $1.index }
         #expect(results.map(\.result.isSuccess) == [true, false, true])
-        #expect(try shop.store.read { try $0.categories() }.map(\.slug).suffix(2) == ["books", "toys"])
+        #expect(try shop.store.read { try $0.ask(.categories()) }.map(\.slug).suffix(2) == ["books", "toys"])
     }
 
     @Test func aLoneChangeThatTheCommitRefusesLeavesNoTrace() throws {

@@ -107,6 +107,6 @@ struct WriterTests {
     }
 
     private func names() throws -> [String] {
-        try shop.store.read { try $0.categories() }.map(\.name)
+        try shop.store.read { try $0.ask(.categories()) }.map(\.name)
     }
 }

@@ -17,13 +17,13 @@ struct WriterTroubleTests {
                 _ = try $0.seedCategory(slug: "c\(number)", name: "C", picture: nil)
             }
         }
-        #expect(try store.read { try $0.categories() }.count == 3)
+        #expect(try store.read { try $0.ask(.categories()) }.count == 3)
         uptime.pass(.milliseconds(4999))
         #expect(outcomes.known == [])
         uptime.advance(.milliseconds(1))
         #expect(outcomes.wait().map(\.result.storageError) == [.busy, .busy, .busy])
         try other.execute("ROLLBACK")
-        #expect(try shop.store.read { try $0.categories() }.count == 3)
+        #expect(try shop.store.read { try $0.ask(.categories()) }.count == 3)
         try shop.setPrice(cents: 1, of: .mower)
     }
 
@@ -51,11 +51,11 @@ struct WriterTroubleTests {
         outcomes.submit(2, to: shop.store) { try $0.addLongStory(to: grocery) }
         writer.release()
         #expect(outcomes.wait().map(\.result.storageError).contains(.full))
-        #expect(try shop.store.read { try $0.product(slug: "story") } == nil)
+        #expect(try shop.store.read { try $0.ask(.product(slug: "story")) } == nil)
         try shop.setPrice(cents: 1, of: .mower)
         try shop.store.write { _ = try $0.database.execute("PRAGMA max_page_count = 1000000") }
         try shop.store.write { try $0.addLongStory(to: grocery) }
-        #expect(try shop.store.read { try $0.product(slug: "story") } != nil)
+        #expect(try shop.store.read { try $0.ask(.product(slug: "story")) } != nil)
     }
 
     @Test(.enabled(if: SmallDisk.canBeMounted, "only root can mount a small disk"))
@@ -67,10 +67,10 @@ struct WriterTroubleTests {
         try disk.fill()
         #expect(throws: StorageError.full) { try store.write { try $0.addLongStory(to: books) } }
         #expect(throws: StorageError.full) { try store.write { try $0.addLongStory(to: books) } }
-        #expect(try store.read { try $0.productCount(in: books) } == 0)
+        #expect(try store.read { try $0.ask(.productCount(in: books)) } == 0)
         try disk.makeRoom()
         try store.write { try $0.addLongStory(to: books) }
-        #expect(try store.read { try $0.productCount(in: books) } == 1)
+        #expect(try store.read { try $0.ask(.productCount(in: books)) } == 1)
     }
 
 }

@@ -57,7 +57,7 @@ struct WritingLockTests {
         _ = try store.write { try $0.seedCategory(slug: "more", name: "More", picture: nil) }
         try WritingLock(shop.folder).hold(within: 1000) { try store.close() }
         #expect(try fileSize(shop.folder.database + "-wal") ?? 0 > 0)
-        #expect(try shop.store.read { try $0.categories() }.map(\.name).contains("More"))
+        #expect(try shop.store.read { try $0.ask(.categories()) }.map(\.name).contains("More"))
     }
 
     @Test func theSchemaIsLookedAfterOnlyWhileNobodyElseWrites() throws {

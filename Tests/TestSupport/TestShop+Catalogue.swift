@@ -4,7 +4,7 @@ import Storage
 extension TestShop {
     /// A product as the shop has it now.
     public func product(_ product: TestProduct) throws -> Product {
-        guard let found = try store.read({ try $0.product(slug: product.rawValue) }) else {
+        guard let found = try store.read({ try $0.ask(.product(slug: product.rawValue)) }) else {
             throw Missing(what: product.rawValue)
         }
         return found.product
@@ -12,7 +12,7 @@ extension TestShop {
 
     /// A category as the shop has it now.
     public func category(_ category: TestCategory) throws -> Category {
-        guard let found = try store.read({ try $0.category(slug: category.rawValue) }) else {
+        guard let found = try store.read({ try $0.ask(.category(slug: category.rawValue)) }) else {
             throw Missing(what: category.rawValue)
         }
         return found

@@ -9,13 +9,13 @@ extension TestShop {
 
     /// The product of this slug as its manager sees it.
     public func managed(slug: String) throws -> VersionedProduct {
-        guard let found = try store.read({ try $0.managedProduct(slug: slug) }) else { throw Missing(what: slug) }
+        guard let found = try store.read({ try $0.ask(.managedProduct(slug: slug)) }) else { throw Missing(what: slug) }
         return found
     }
 
     /// A category as its manager sees it.
     public func managed(_ category: TestCategory) throws -> VersionedCategory {
-        guard let found = try store.read({ try $0.managedCategory(slug: category.rawValue) }) else {
+        guard let found = try store.read({ try $0.ask(.managedCategory(slug: category.rawValue)) }) else {
             throw Missing(what: category.rawValue)
         }
         return found
@@ -64,7 +64,7 @@ extension TestShop {
 
     /// The latest entry of the audit log.
     public func lastChange() throws -> AuditEntry {
-        guard let change = try store.read({ try $0.auditEntries(limit: 1).first }) else {
+        guard let change = try store.read({ try $0.ask(.auditEntries(limit: 1)).first }) else {
             throw Missing(what: "history")
         }
         return change

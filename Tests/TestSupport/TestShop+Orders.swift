@@ -27,12 +27,12 @@ extension TestShop {
 
     /// Orders that the shopper sees under Recent Orders.
     public func recentOrders(of visitor: Visitor.ID) throws -> [Order] {
-        try store.read { try $0.recentOrders(of: visitor) }
+        try store.read { try $0.ask(.recentOrders(of: visitor)) }
     }
 
     /// Lines of an order.
     public func lines(of order: Order) throws -> [OrderLine] {
-        try store.read { try $0.lines(of: order) }
+        try store.read { try $0.ask(.lines(of: order)) }
     }
 
     /// Takes an order off its shopper's list. Returns whether there was such an order.

@@ -16,7 +16,7 @@ extension TestShop {
 
     /// True when the shop knows the visitor of this name.
     public func knows(_ name: String) throws -> Bool {
-        try store.read { try $0.visitor(tokenHash: Self.token(of: name).hash) } != nil
+        try store.read { try $0.ask(.visitor(tokenHash: Self.token(of: name).hash)) } != nil
     }
 
     /// Deletes all that has expired, portion after portion, as the running shop does.

@@ -64,10 +64,10 @@ import Testing
         _ = try shopper.signIn()
         let cookies = shopper.cookies
         _ = try shop.store.write { transaction in
-            let account = try #require(try transaction.snapshot.account(TestShop.email(TestShop.manager)))
+            let account = try #require(try transaction.snapshot.ask(.account(TestShop.email(TestShop.manager))))
             _ = try transaction.removeManager(account.email)
             let visitor = try #require(
-                try transaction.snapshot.visitor(tokenHash: TestShop.hash(ofToken: cookies["session"])))
+                try transaction.snapshot.ask(.visitor(tokenHash: TestShop.hash(ofToken: cookies["session"]))))
             try transaction.signIn(visitor, to: account.id, newTokenHash: TestShop.token(of: "former").hash)
         }
         let former = Shopper(beside: shopper, cookies: ["session": TestShop.token(of: "former").text])
@@ -104,19 +104,19 @@ import Testing
                 ))
             #expect(page.html.contains("href=\"/account/sign-in\" target=\"_blank\""))
         }
-        #expect(try shop.store.read { try $0.categories().count } == 4)
+        #expect(try shop.store.read { try $0.ask(.categories()).count } == 4)
     }
 
     @Test func noWorkIsDoneForStrangers() throws {
         #expect(try shopperWithWrites().post("/manage/slow", ["remove": "me"]).status == .forbidden)
-        #expect(try shop.store.read { try $0.hasManager() })
+        #expect(try shop.store.read { try $0.ask(.hasManager) })
     }
 
     @Test func whoIsSignedOutWhileTheWorkIsDoneChangesNothing() throws {
         let shopper = try shopperWithWrites()
         _ = try shopper.signIn()
         #expect(try shopper.post("/manage/slow", ["remove": "me"]).status == .forbidden)
-        #expect(try shop.store.read { try $0.categories().count } == 3)
+        #expect(try shop.store.read { try $0.ask(.categories()).count } == 3)
     }
 
     @Test func eachChangeByTheManagerMovesTheEndButNotBeyondAWeek() throws {
@@ -159,7 +159,7 @@ import Testing
     private static func addWrites(to routes: inout RouteTable, _ store: Store) {
         routes.get("/manage/x") { _, _ in .text("seen") }
         routes.post("/manage/x") { _, transaction in
-            let count = try transaction.snapshot.categories().count
+            let count = try transaction.snapshot.ask(.categories()).count
             if count < 4 { _ = try transaction.seedCategory(slug: "new", name: "New", picture: nil) }
             return .text("changed")
         }

@@ -94,7 +94,7 @@ struct EditConflictTests {
         let page = try manager.post(
             "/manage/products/tomato", items: mine, files: [shop.upload(TestPicture.red, in: "category-picture")])
         #expect(page.status == .conflict)
-        #expect(try shop.store.read { try $0.category(named: "Gifts") } == nil)
+        #expect(try shop.store.read { try $0.ask(.category(named: "Gifts")) } == nil)
     }
 
     @Test func categoriesAreMergedLikewise() throws {

@@ -157,6 +157,6 @@ struct ManagingTests {
     }
 
     private func names() throws -> [String] {
-        try shop.store.read { try $0.categories() }.map(\.name)
+        try shop.store.read { try $0.ask(.categories()) }.map(\.name)
     }
 }

@@ -101,7 +101,7 @@ private final class Race: Sendable {
         let key = TestShop.newKey()
         try store.write { [milk] transaction in
             let buyer = try transaction.visitor(tokenHash: TestShop.token(of: "buyer").hash)
-            guard let milk = try transaction.snapshot.product(slug: milk.slug)?.product else { return }
+            guard let milk = try transaction.snapshot.ask(.product(slug: milk.slug))?.product else { return }
             _ = try transaction.addToCart(milk, .of(3), of: buyer)
             _ = try transaction.placeOrder(key: key, accepting: Quote(transaction.snapshot.cart(of: buyer)), of: buyer)
         }

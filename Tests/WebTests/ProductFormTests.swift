@@ -63,10 +63,11 @@ struct ProductFormTests {
                 shop.upload(TestPicture.red, in: "picture"), shop.upload(TestPicture.blue, in: "category-picture"),
             ])
         #expect(page.heading == "Vase")
-        #expect(try shop.store.read { try $0.categories() }.map(\.name) == ["Grocery", "Movies", "Garden", "Gifts"])
+        #expect(
+            try shop.store.read { try $0.ask(.categories()) }.map(\.name) == ["Grocery", "Movies", "Garden", "Gifts"])
         let home = try Shopper(beside: manager).get("/").html
         #expect(home.contains("/categories/gifts"))
-        #expect(try home.contains(#require(shop.store.read { try $0.category(slug: "gifts") }?.picture).fileName))
+        #expect(try home.contains(#require(shop.store.read { try $0.ask(.category(slug: "gifts")) }?.picture).fileName))
     }
 
     @Test func aCategoryThatThereIsIsUsedEvenWhereItWasCalledNew() throws {
@@ -75,7 +76,7 @@ struct ProductFormTests {
             ["name": "Pear", "price": "9", "unit": "each", "category": "GROCERY", "new-category": "on"],
             files: [shop.upload(TestPicture.blue, in: "category-picture")])
         #expect(try shop.managed(slug: "pear").category.slug == "grocery")
-        #expect(try shop.store.read { try $0.categories() }.count == 3)
+        #expect(try shop.store.read { try $0.ask(.categories()) }.count == 3)
     }
 
     @Test(arguments: [true, false])
@@ -96,7 +97,7 @@ struct ProductFormTests {
             #expect(page.html.contains(kept), "\(kept)")
         }
         #expect(page.html.contains("<option value=\"pair\" selected>"))
-        #expect(try shop.store.read { try $0.managedProduct(slug: "vase") } == nil)
+        #expect(try shop.store.read { try $0.ask(.managedProduct(slug: "vase")) } == nil)
         let draft = try #require(page.hidden("picture-draft"))
         _ = try manager.post(
             "/manage/products",

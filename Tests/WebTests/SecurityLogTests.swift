@@ -95,7 +95,7 @@ import Testing
 
     private func makeCustomer(of email: String, signedInAs name: String) throws {
         try shop.store.write { transaction in
-            let account = try #require(try transaction.snapshot.account(TestShop.email(email)))
+            let account = try #require(try transaction.snapshot.ask(.account(TestShop.email(email))))
             _ = try transaction.removeManager(account.email)
             let visitor = try transaction.visitor(tokenHash: TestShop.token(of: "somebody").hash)
             try transaction.signIn(visitor, to: account.id, newTokenHash: TestShop.token(of: name).hash)

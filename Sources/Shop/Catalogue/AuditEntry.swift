@@ -37,7 +37,7 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
     /// The e-mail address of the manager; nil for the program itself.
     public let author: String?
     public let changedAt: Timestamp
-    public let fieldChanges: [FieldChange]
+    public var fieldChanges: [FieldChange]
     /// Entry that undid this one; nil when none did.
     public let undoneBy: ID?
 

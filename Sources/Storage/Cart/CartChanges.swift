@@ -8,7 +8,7 @@ extension Transaction {
     public func addToCart(
         _ product: Product, _ quantity: Quantity, to shown: Int? = nil, of visitor: Visitor.ID
     ) throws -> StockAllocation {
-        let held = try units(of: product, in: visitor)
+        let held = try snapshot.ask(.units(of: product, in: visitor)) ?? 0
         guard let shown, held > shown else { return try hold(held + quantity.units, of: product, in: visitor) }
         return try hold(max(held, shown + quantity.units), of: product, in: visitor)
     }
@@ -21,110 +21,111 @@ extension Transaction {
 
     /// Takes a product out of the cart; nil when it is not in there.
     public func removeFromCart(_ product: Product, of visitor: Visitor.ID) throws -> RemovedLines.ID? {
-        try remove("visitor_id = ? AND product_id = ?", [visitor.rawValue, product.id.rawValue], of: visitor)
+        try remove("product_id = $2", [product.id], of: visitor)
     }
 
     /// Takes products out of the cart together; nil when none of them is in there.
     public func removeFromCart(_ products: [Product], of visitor: Visitor.ID) throws -> RemovedLines.ID? {
-        // One statement for however many, since each that is prepared is kept.
-        let ids = "[" + products.map { String($0.id.rawValue) }.joined(separator: ",") + "]"
-        let condition = "visitor_id = ? AND product_id IN (SELECT value FROM json_each(?))"
-        return try remove(condition, [visitor.rawValue, ids], of: visitor)
+        try remove(
+            "product_id IN (SELECT id FROM unnest($2) WITH ORDINALITY AS wanted (id, position))",
+            [Keys(products.map(\.id))], of: visitor)
     }
 
     /// Takes everything out of the cart; nil when it was empty.
     public func emptyCart(of visitor: Visitor.ID) throws -> RemovedLines.ID? {
-        try remove("visitor_id = ?", [visitor.rawValue], of: visitor)
+        try remove("TRUE", [], of: visitor)
     }
 
     /// Brings back what a removal took, within a day, as far as the cart has room. A product that is in the cart again
     /// by now stays as it is.
     public func undo(_ removal: RemovedLines.ID, of visitor: Visitor.ID) throws -> Undoing {
-        guard try snapshot.removal(removal, of: visitor) != nil else { return .tooLate }
+        guard try snapshot.ask(.removal(removal, of: visitor, at: now)) != nil else { return .tooLate }
         try database.execute(
             """
             INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
-            SELECT ?1, product_id, quantity, price_seen, position FROM removal_lines WHERE removal_id = ?2
-                AND product_id NOT IN (SELECT product_id FROM cart_lines WHERE visitor_id = ?1)
-            ORDER BY position, product_id LIMIT ?3
-            """, [visitor.rawValue, removal.rawValue, Cart.lineLimit - (try lineCount(of: visitor))])
+            SELECT $1, product_id, quantity, price_seen, position FROM removal_lines WHERE removal_id = $2
+                AND product_id NOT IN (SELECT product_id FROM cart_lines WHERE visitor_id = $1)
+            ORDER BY position, product_id LIMIT $3
+            """, [visitor, removal, Cart.lineLimit - (try snapshot.ask(.lineCount(of: visitor)))])
         try database.execute(
             """
-            DELETE FROM removal_lines WHERE removal_id = ?2
-            AND product_id IN (SELECT product_id FROM cart_lines WHERE visitor_id = ?1)
-            """, [visitor.rawValue, removal.rawValue])
+            DELETE FROM removal_lines WHERE removal_id = $2
+            AND product_id IN (SELECT product_id FROM cart_lines WHERE visitor_id = $1)
+            """, [visitor, removal])
         let isWhole =
             try database.execute(
                 """
-                DELETE FROM removals WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM removal_lines WHERE removal_id = ?1)
-                """, [removal.rawValue]) == 1
+                DELETE FROM removals WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM removal_lines WHERE removal_id = $1)
+                """, [removal]) == 1
         return isWhole ? .whole : .cartIsFull
     }
 
     private func hold(_ wanted: Int, of product: Product, in visitor: Visitor.ID) throws -> StockAllocation {
         let (possible, allocation) = product.allocate(wanted)
         // What is sold out can still be lowered.
-        guard let quantity = try possible ?? Quantity(min(wanted, units(of: product, in: visitor))) else {
-            return allocation
-        }
-        let line: [any Argument] = [visitor.rawValue, product.id.rawValue, quantity.units, product.price.minorUnits]
+        guard
+            let quantity = try possible ?? Quantity(min(wanted, snapshot.ask(.units(of: product, in: visitor)) ?? 0))
+        else { return allocation }
+        let line: [any Argument] = [visitor, product.id, quantity.units, product.price.minorUnits]
         // Mostly there is a line, and to change it takes a fifth of what an upsert does.
         let changed = try database.execute(
-            "UPDATE cart_lines SET quantity = ?3, price_seen = ?4 WHERE visitor_id = ?1 AND product_id = ?2", line)
+            "UPDATE cart_lines SET quantity = $3, price_seen = $4 WHERE visitor_id = $1 AND product_id = $2", line)
         guard changed == 0 else { return allocation }
-        guard try lineCount(of: visitor) < Cart.lineLimit else { return .cartIsFull }
+        guard try snapshot.ask(.lineCount(of: visitor)) < Cart.lineLimit else { return .cartIsFull }
         try database.execute(
             """
             INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
-            SELECT ?1, ?2, ?3, ?4, coalesce(max(position), 0) + 1 FROM cart_lines WHERE visitor_id = ?1
+            SELECT $1, $2, $3, $4, coalesce(max(position), 0) + 1 FROM cart_lines WHERE visitor_id = $1
             """, line)
         return allocation
     }
 
-    /// Counts no further than a cart can be long.
-    private func lineCount(of visitor: Visitor.ID) throws -> Int {
-        try database.first(
-            "SELECT count(*) FROM (SELECT 1 FROM cart_lines WHERE visitor_id = ? LIMIT ?)",
-            [visitor.rawValue, Cart.lineLimit]
-        ) { $0[0] } ?? 0
-    }
-
-    private func units(of product: Product, in visitor: Visitor.ID) throws -> Int {
-        try database.first(
-            "SELECT quantity FROM cart_lines WHERE visitor_id = ? AND product_id = ?",
-            [visitor.rawValue, product.id.rawValue]
-        ) { $0[0] } ?? 0
-    }
-
-    /// Moves the lines that meet `condition` from the cart to a new removal.
+    /// Moves the lines that meet `condition` from the cart to a new removal. Its arguments are counted from $2.
     private func remove(
         _ condition: String, _ arguments: [any Argument], of visitor: Visitor.ID
     ) throws -> RemovedLines.ID? {
-        let removal = try database.insert(
-            "INSERT INTO removals (visitor_id, removed_at) VALUES (?, ?)", [visitor.rawValue, now.secondsSince1970])
+        let removal: RemovedLines.ID = try database.insert(
+            "INSERT INTO removals (visitor_id, removed_at) VALUES ($1, $2) RETURNING id", [visitor, now])
+        let removed = "visitor_id = $1 AND \(condition)"
         let moved = try database.execute(
             """
             INSERT INTO removal_lines (removal_id, product_id, quantity, price_seen, position)
-            SELECT ?, product_id, quantity, price_seen, position FROM cart_lines WHERE \(condition)
-            """, [removal] + arguments)
+            SELECT $\(arguments.count + 2), product_id, quantity, price_seen, position FROM cart_lines WHERE \(removed)
+            """, [visitor] + arguments + [removal])
         guard moved > 0 else {
-            try database.execute("DELETE FROM removals WHERE id = ?", [removal])
+            try database.execute("DELETE FROM removals WHERE id = $1", [removal])
             return nil
         }
-        try database.execute("DELETE FROM cart_lines WHERE \(condition)", arguments)
+        try database.execute("DELETE FROM cart_lines WHERE \(removed)", [visitor] + arguments)
         try forgetOldRemovals(of: visitor)
-        return RemovedLines.ID(rawValue: removal)
+        return removal
     }
 
     /// Nobody fills the disk by taking out and putting in again without end. One removal comes at a time, so one is too
     /// many at most, but for those of a shop that kept them all: they expire.
     private func forgetOldRemovals(of visitor: Visitor.ID) throws {
-        let oldest = try database.first(
-            "SELECT id FROM removals WHERE visitor_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?",
-            [visitor.rawValue, RemovedLines.mostKept]
-        ) { row in row[0] as Int64 }
-        guard let oldest else { return }
-        try database.execute("DELETE FROM removal_lines WHERE removal_id = ?", [oldest])
-        try database.execute("DELETE FROM removals WHERE id = ?", [oldest])
+        guard let oldest = try snapshot.ask(.removalTooMany(of: visitor)) else { return }
+        try database.execute("DELETE FROM removal_lines WHERE removal_id = $1", [oldest])
+        try database.execute("DELETE FROM removals WHERE id = $1", [oldest])
+    }
+}
+
+extension Query {
+    /// Counts no further than a cart can be long.
+    fileprivate static func lineCount(of visitor: Visitor.ID) -> Query<Int> {
+        .init(
+            value: "SELECT count(*) FROM (SELECT 1 FROM cart_lines WHERE visitor_id = $1 LIMIT $2) AS lines",
+            [visitor, Cart.lineLimit])
+    }
+
+    fileprivate static func units(of product: Product, in visitor: Visitor.ID) -> Query<Int?> {
+        .init(
+            first: "SELECT quantity FROM cart_lines WHERE visitor_id = $1 AND product_id = $2", [visitor, product.id])
+    }
+
+    fileprivate static func removalTooMany(of visitor: Visitor.ID) -> Query<RemovedLines.ID?> {
+        .init(
+            first: "SELECT id FROM removals WHERE visitor_id = $1 ORDER BY id DESC LIMIT 1 OFFSET $2",
+            [visitor, RemovedLines.mostKept])
     }
 }

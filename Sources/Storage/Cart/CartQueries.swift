@@ -3,67 +3,71 @@ public import Shop
 extension Snapshot {
     /// A visitor's cart, in the order of the home grid.
     public func cart(of visitor: Visitor.ID) throws -> Cart {
-        let currency = try currency()
-        let entries = try database.all(Self.cartSQL, [visitor.rawValue]) { row in
-            (entry: try CartEntry(row, at: PlacedProduct.columnCount), product: try PlacedProduct(row, in: currency))
-        }
-        return Cart(entries, in: currency)
+        Cart(try ask(.cartProducts(of: visitor)), in: try settings().currency)
     }
+}
 
-    private static let cartSQL = """
-        SELECT \(PlacedProduct.columns), \(CartEntry.columns)
-        FROM cart_lines
-        JOIN products ON products.id = cart_lines.product_id
-        \(PlacedProduct.joins)
-        WHERE cart_lines.visitor_id = ?
-        ORDER BY cart_lines.position, products.id
-        """
+extension Query {
+    fileprivate static func cartProducts(
+        of visitor: Visitor.ID
+    ) -> Query<[(entry: CartEntry, product: PlacedProduct)]> {
+        .init(all: cartProductsSQL, [visitor]) { row in
+            (entry: try CartEntry(row, at: PlacedProduct.columnCount), product: try PlacedProduct(row))
+        }
+    }
 
     /// What is in a visitor's cart, in the order it was put there.
-    public func cartEntries(of visitor: Visitor.ID) throws -> [CartEntry] {
-        let entries = try database.all(Self.cartEntriesSQL, [visitor.rawValue]) { row in
-            (try CartEntry(row, at: 0), position: row[CartEntry.columnCount] as Int)
+    public static func cartEntries(of visitor: Visitor.ID) -> Query<[CartEntry]> {
+        .init(cartEntriesSQL, [visitor]) { rows in
+            let entries = try rows.map { (try CartEntry($0), position: $0[CartEntry.columnCount] as Int) }
+            // Faster here than in SQLite, which sorts as if there might be millions.
+            return entries.sorted { $0.position < $1.position }.map(\.0)
         }
-        // Faster here than in SQLite, which sorts as if there might be millions.
-        return entries.sorted { $0.position < $1.position }.map(\.0)
     }
 
-    private static let cartEntriesSQL = """
-        SELECT \(CartEntry.columns), position
-        FROM cart_lines JOIN products ON products.id = product_id WHERE visitor_id = ? ORDER BY product_id
-        """
-
     /// The latest removal from this cart that can still be undone, or nil.
-    public func lastRemovedLines(of visitor: Visitor.ID) throws -> RemovedLines? {
-        try removals(of: visitor, "ORDER BY id DESC LIMIT 1", []).first
+    public static func lastRemovedLines(of visitor: Visitor.ID, at now: Timestamp) -> Query<RemovedLines?> {
+        removedLines(lastRemovedLinesSQL, [visitor, now + -Visitor.undoLifetime])
     }
 
     /// A removal that can still be undone; nil when it was undone, is too old, or is somebody else's.
-    public func removal(_ id: RemovedLines.ID, of visitor: Visitor.ID) throws -> RemovedLines? {
-        try removals(of: visitor, "AND id = ?", [id.rawValue]).first
+    public static func removal(
+        _ id: RemovedLines.ID, of visitor: Visitor.ID, at now: Timestamp
+    ) -> Query<RemovedLines?> {
+        removedLines(removalSQL, [visitor, now + -Visitor.undoLifetime, id])
     }
 
-    private func removals(
-        of visitor: Visitor.ID, _ condition: String, _ arguments: [any Argument]
-    ) throws -> [RemovedLines] {
-        let ids: [RemovedLines.ID] = try database.all(
-            "SELECT id FROM removals WHERE visitor_id = ? AND removed_at >= ? \(condition)",
-            [visitor.rawValue, (now + -Visitor.undoLifetime).secondsSince1970] + arguments
-        ) { $0.id(0) }
-        return try ids.map { id in
-            let products = try products(in: id)
-            return RemovedLines(id: id, productNames: products.map(\.name), productSlugs: products.map(\.slug))
+    private static func removedLines(_ sql: String, _ arguments: [any Argument]) -> Query<RemovedLines?> {
+        .init(sql, arguments) { rows in
+            let lines = try rows.map { (id: $0[0] as RemovedLines.ID, name: $0[1] as String, slug: $0[2] as String) }
+            return lines.first.map { first in
+                RemovedLines(id: first.id, productNames: lines.map(\.name), productSlugs: lines.map(\.slug))
+            }
         }
     }
+}
 
-    private func products(in removal: RemovedLines.ID) throws -> [(name: String, slug: String)] {
-        try database.all(
-            """
-            SELECT products.name, products.slug FROM removal_lines JOIN products ON products.id = removal_lines.product_id
-            WHERE removal_id = ? ORDER BY removal_lines.position, products.id
-            """, [removal.rawValue]
-        ) { ($0[0], $0[1]) }
-    }
+private let cartProductsSQL = """
+    SELECT \(PlacedProduct.columns), \(CartEntry.columns)
+    FROM cart_lines JOIN products ON products.id = cart_lines.product_id \(PlacedProduct.joins)
+    WHERE cart_lines.visitor_id = $1 ORDER BY cart_lines.position, products.id
+    """
+
+private let cartEntriesSQL = """
+    SELECT \(CartEntry.columns), position
+    FROM cart_lines JOIN products ON products.id = product_id WHERE visitor_id = $1 ORDER BY product_id
+    """
+
+private let lastRemovedLinesSQL = removedLinesSQL("ORDER BY id DESC LIMIT 1")
+private let removalSQL = removedLinesSQL("AND id = $3")
+
+private func removedLinesSQL(_ rest: String) -> String {
+    """
+    SELECT removal_id, products.name, products.slug
+    FROM removal_lines JOIN products ON products.id = removal_lines.product_id
+    WHERE removal_id = (SELECT id FROM removals WHERE visitor_id = $1 AND removed_at >= $2 \(rest))
+    ORDER BY removal_lines.position, products.id
+    """
 }
 
 extension CartEntry {
@@ -73,18 +77,17 @@ extension CartEntry {
         """
     fileprivate static let columnCount = 5
 
-    fileprivate init(_ row: Row, at column: Int) throws {
+    fileprivate init(_ row: Row, at first: Int = 0) throws {
         self.init(
-            product: row.id(column), quantity: try row.quantity(column + 1), priceSeen: row[column + 2],
-            stock: row[column + 3], isArchived: row[column + 4])
+            product: row[first], quantity: try row.quantity(first + 1), priceSeen: row[first + 2],
+            stock: row[first + 3], isArchived: row[first + 4])
     }
 }
 
 extension Row {
-    fileprivate func quantity(_ column: Int) throws -> Quantity {
-        guard let quantity = Quantity(self[column]) else {
-            throw StorageError.failed(reason: "impossible quantity in a cart")
-        }
+    func quantity(_ column: Int) throws -> Quantity {
+        let units: Int = self[column]
+        guard let quantity = Quantity(units) else { throw StorageError.failed(reason: "impossible quantity \(units)") }
         return quantity
     }
 }

@@ -5,15 +5,17 @@ extension Transaction {
     func record(
         _ subject: AuditEntry.Subject, _ fieldChanges: [AuditEntry.FieldChange], by author: Account.ID?
     ) throws -> AuditEntry.ID {
-        let change = try database.insert(
-            "INSERT INTO catalogue_changes (product_id, category_id, account_id, changed_at) VALUES (?, ?, ?, ?)",
-            [subject.product?.rawValue, subject.category?.rawValue, author?.rawValue, now.secondsSince1970])
+        let change: AuditEntry.ID = try database.insert(
+            """
+            INSERT INTO catalogue_changes (product_id, category_id, account_id, changed_at) VALUES ($1, $2, $3, $4)
+            RETURNING id
+            """, [subject.product, subject.category, author, now])
         for fieldChange in fieldChanges {
             try database.execute(
-                "INSERT INTO catalogue_differences (change_id, field, before, after) VALUES (?, ?, ?, ?)",
+                "INSERT INTO catalogue_differences (change_id, field, before, after) VALUES ($1, $2, $3, $4)",
                 [change, fieldChange.field.rawValue, fieldChange.before, fieldChange.after])
         }
-        return AuditEntry.ID(rawValue: change)
+        return change
     }
 
     /// Takes a change back: every field that it changed becomes what it was before, and what came into being is
@@ -23,12 +25,11 @@ extension Transaction {
     /// Throws `CatalogueRefusal.changedAgainSince` when a field is not what the change had made it any more, or when
     /// it was undone already; and what the change back would throw.
     public func undo(_ id: AuditEntry.ID, by author: Account.ID?) throws -> AuditEntry.ID {
-        guard let change = try snapshot.auditEntry(id), change.undoneBy == nil else {
+        guard let change = try snapshot.ask(.auditEntry(id)), change.undoneBy == nil else {
             throw CatalogueRefusal.changedAgainSince
         }
         guard let undoing = try takeBack(change, by: author) else { throw CatalogueRefusal.changedAgainSince }
-        try database.execute(
-            "UPDATE catalogue_changes SET undone_by = ? WHERE id = ?", [undoing.rawValue, id.rawValue])
+        try database.execute("UPDATE catalogue_changes SET undone_by = $1 WHERE id = $2", [undoing, id])
         return undoing
     }
 
@@ -38,13 +39,13 @@ extension Transaction {
             if let position = change.fieldChanges.first(where: { $0.field == .position }) {
                 return try takeBack(position, of: id, by: author)
             }
-            guard let now = try snapshot.managedProduct(id) else { return nil }
+            guard let now = try snapshot.ask(.managedProduct(id)) else { return nil }
             return try rewrite(now, as: try before(change, now.attributes), by: author)
         case .category(let id):
             if let position = change.fieldChanges.first(where: { $0.field == .position }) {
                 return try takeBack(position, of: id, by: author)
             }
-            guard let now = try snapshot.managedCategory(id) else { return nil }
+            guard let now = try snapshot.ask(.managedCategory(id)) else { return nil }
             return try rewrite(now, as: try before(change, now.attributes), by: author)
         }
     }
@@ -53,7 +54,7 @@ extension Transaction {
         _ position: AuditEntry.FieldChange, of category: Category.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         guard let before = position.before.flatMap({ Int($0) }), let after = Int(position.after),
-            try self.position(of: category) == after
+            try snapshot.ask(.position(of: category)) == after
         else { throw CatalogueRefusal.changedAgainSince }
         return try move(category, from: after, to: before, by: author)
     }
@@ -62,7 +63,7 @@ extension Transaction {
         _ place: AuditEntry.FieldChange, of product: Product.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         guard let before = place.before.flatMap({ Int($0) }), let after = Int(place.after),
-            try snapshot.place(of: product) == after
+            try snapshot.ask(.place(of: product)) == after
         else { throw CatalogueRefusal.changedAgainSince }
         return try move(product, to: before, by: author)
     }
@@ -85,7 +86,7 @@ extension Transaction {
             guard texts[fieldChange.field] == fieldChange.after else { throw CatalogueRefusal.changedAgainSince }
             switch fieldChange.field {
             case .name: attributes.name = before
-            case .picture: attributes.picture = try snapshot.picture(fileName: before)
+            case .picture: attributes.picture = try snapshot.ask(.picture(fileName: before))
             case .archived: attributes.isArchived = before == "1"
             default: break
             }
@@ -104,7 +105,7 @@ extension Transaction {
         case .stock:
             attributes.stock = StockCorrection(shown: Int(other), typed: Int(text)).applied(to: attributes.stock)
         case .category: attributes.category = Int64(text).map { Category.ID(rawValue: $0) } ?? attributes.category
-        case .picture: attributes.picture = try snapshot.picture(fileName: text)
+        case .picture: attributes.picture = try snapshot.ask(.picture(fileName: text))
         case .pictureText: attributes.pictureText = text
         case .archived: attributes.isArchived = text == "1"
         case .position: break

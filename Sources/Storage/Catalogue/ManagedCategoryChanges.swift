@@ -8,7 +8,7 @@ extension Transaction {
     public func createCategory(_ attributes: CategoryAttributes, by author: Account.ID?) throws -> Category {
         try refuseTaken(attributes.name)
         let slug = try Slug.make(from: attributes.name, orElse: "category") {
-            try snapshot.managedCategory(slug: $0) != nil
+            try snapshot.ask(.managedCategory(slug: $0)) != nil
         }
         let category = try seedCategory(slug: slug, name: attributes.name, picture: attributes.picture)
         _ = try record(.category(category.id), attributes.fieldChanges(from: nil), by: author)
@@ -46,14 +46,8 @@ extension Transaction {
     public func move(
         _ category: Category.ID, _ direction: Direction, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
-        let from = try position(of: category)
-        let (sign, order) = direction == .earlier ? ("<", "DESC") : (">", "")
-        let neighbour = try database.first(
-            """
-            SELECT position FROM categories WHERE position \(sign) ? AND archived_at IS NULL
-            ORDER BY position \(order) LIMIT 1
-            """, [from]
-        ) { $0[0] as Int }
+        let from = try snapshot.ask(.position(of: category))
+        let neighbour = try snapshot.ask(direction == .earlier ? .position(before: from) : .position(behind: from))
         return try neighbour.flatMap { try move(category, from: from, to: $0, by: author) }
     }
 
@@ -62,19 +56,15 @@ extension Transaction {
         _ category: Category.ID, from: Int, to position: Int, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         // A position is never two categories', not even between two rows: those that make room are negative meanwhile.
-        try database.execute("UPDATE categories SET position = 0 WHERE id = ?", [category.rawValue])
+        try database.execute("UPDATE categories SET position = 0 WHERE id = $1", [category])
         let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
         try database.execute(
-            "UPDATE categories SET position = -(position + ?) WHERE position BETWEEN ? AND ?", [step, first, last])
+            "UPDATE categories SET position = -(position + $1) WHERE position BETWEEN $2 AND $3", [step, first, last])
         try database.execute("UPDATE categories SET position = -position WHERE position < 0")
         try database.execute(
-            "UPDATE categories SET position = ?, version = version + 1 WHERE id = ?", [position, category.rawValue])
+            "UPDATE categories SET position = $1, version = version + 1 WHERE id = $2", [position, category])
         let fieldChange = AuditEntry.FieldChange(.position, before: String(from), after: String(position))
         return try record(.category(category), [fieldChange], by: author)
-    }
-
-    func position(of category: Category.ID) throws -> Int {
-        try database.first("SELECT position FROM categories WHERE id = ?", [category.rawValue]) { $0[0] } ?? 0
     }
 
     /// Writes what is different into the row and into the history.
@@ -87,26 +77,37 @@ extension Transaction {
         if !attributes.isArchived { try refuseTaken(attributes.name, by: now.category.id) }
         try database.execute(
             """
-            UPDATE categories SET name = ?, picture_id = ?, version = version + 1,
-                archived_at = CASE WHEN ? THEN coalesce(archived_at, ?) END
-            WHERE id = ?
+            UPDATE categories SET name = $1, picture_id = $2, version = version + 1,
+                archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4) END
+            WHERE id = $5
             """,
-            [
-                attributes.name, try key(of: attributes.picture), attributes.isArchived, self.now.secondsSince1970,
-                now.category.id.rawValue,
-            ])
+            [attributes.name, try key(of: attributes.picture), attributes.isArchived, self.now, now.category.id])
         return try record(.category(now.category.id), fieldChanges, by: author)
     }
 
     private func managed(_ category: Category.ID) throws -> VersionedCategory {
-        guard let category = try snapshot.managedCategory(category) else {
+        guard let category = try snapshot.ask(.managedCategory(category)) else {
             throw StorageError.failed(reason: "a category is gone")
         }
         return category
     }
 
     private func refuseTaken(_ name: String, by category: Category.ID? = nil) throws {
-        guard let other = try snapshot.category(named: name), other.id != category else { return }
+        guard let other = try snapshot.ask(.category(named: name)), other.id != category else { return }
         throw CatalogueRefusal.nameIsTaken
+    }
+}
+
+extension Query {
+    static func position(of category: Category.ID) -> Query<Int> {
+        .init(value: "SELECT position FROM categories WHERE id = $1", [category])
+    }
+
+    fileprivate static func position(before position: Int) -> Query<Int?> {
+        .init(first: "SELECT max(position) FROM categories WHERE position < $1 AND archived_at IS NULL", [position])
+    }
+
+    fileprivate static func position(behind position: Int) -> Query<Int?> {
+        .init(first: "SELECT min(position) FROM categories WHERE position > $1 AND archived_at IS NULL", [position])
     }
 }

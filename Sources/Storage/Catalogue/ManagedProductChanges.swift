@@ -7,7 +7,9 @@ extension Transaction {
     /// Throws `CatalogueRefusal.categoryIsArchived`.
     public func createProduct(_ attributes: ProductAttributes, by author: Account.ID?) throws -> Product {
         try refuseArchived(attributes.category)
-        let slug = try Slug.make(from: attributes.name, orElse: "item") { try snapshot.product(slug: $0) != nil }
+        let slug = try Slug.make(from: attributes.name, orElse: "item") {
+            try snapshot.ask(.productAlone(slug: $0)) != nil
+        }
         let product = try seedProduct(
             slug: slug, name: attributes.name, description: attributes.description, unit: attributes.unit,
             price: attributes.price,
@@ -60,30 +62,29 @@ extension Transaction {
     private func write(_ attributes: ProductAttributes, as product: Product.ID) throws {
         try database.execute(
             """
-            UPDATE products SET name = ?1, description = ?2, unit = ?3, price = ?4, category_id = ?5, picture_id = ?6,
-                picture_text = ?7, version = version + 1,
-                place = CASE WHEN category_id = ?5 THEN place
-                    ELSE (SELECT coalesce(max(place), 0) + 1024 FROM products WHERE category_id = ?5) END,
-                archived_at = CASE WHEN ?8 THEN coalesce(archived_at, ?9) END
-            WHERE id = ?10
+            UPDATE products SET name = $1, description = $2, unit = $3, price = $4, category_id = $5, picture_id = $6,
+                picture_text = $7, version = version + 1,
+                place = CASE WHEN category_id = $5 THEN place
+                    ELSE (SELECT coalesce(max(place), 0) + 1024 FROM products WHERE category_id = $5) END,
+                archived_at = CASE WHEN $8 THEN coalesce(archived_at, $9) END
+            WHERE id = $10
             """,
             [
                 attributes.name, attributes.description, attributes.unit.rawValue, attributes.price.minorUnits,
-                attributes.category.rawValue, try key(of: attributes.picture), attributes.pictureText,
-                attributes.isArchived,
-                self.now.secondsSince1970, product.rawValue,
+                attributes.category, try key(of: attributes.picture), attributes.pictureText,
+                attributes.isArchived, now, product,
             ])
     }
 
     func managed(_ product: Product.ID) throws -> VersionedProduct {
-        guard let product = try snapshot.managedProduct(product) else {
+        guard let product = try snapshot.ask(.managedProduct(product)) else {
             throw StorageError.failed(reason: "a product is gone")
         }
         return product
     }
 
     private func refuseArchived(_ category: Category.ID) throws {
-        guard try snapshot.managedCategory(category)?.isArchived == false else {
+        guard try snapshot.ask(.managedCategory(category))?.isArchived == false else {
             throw CatalogueRefusal.categoryIsArchived
         }
     }

@@ -7,53 +7,56 @@ extension Transaction {
     /// Keeps a picture whose files are on disk already, under `key` (16 random bytes), until its form comes again.
     public func keepDraft(_ picture: Picture, key: [UInt8], by author: Account.ID) throws {
         try database.execute(
-            "INSERT INTO picture_drafts (key, picture_id, account_id, made_at) VALUES (?, ?, ?, ?)",
-            [key, try self.key(of: picture), author.rawValue, now.secondsSince1970])
+            "INSERT INTO picture_drafts (key, picture_id, account_id, made_at) VALUES ($1, $2, $3, $4)",
+            [key, try self.key(of: picture), author, now])
     }
 
     /// Forgets pictures whose forms did not come again, and that nothing else refers to. Their files go when the shop
     /// starts again.
     func forgetOldDrafts() throws {
-        let expired = "SELECT picture_id FROM picture_drafts WHERE made_at < ?"
-        let limit = (now + -Self.draftLifetime).secondsSince1970
-        let pictures = try database.all(expired, [limit]) { $0[0] as Int64 }
-        try database.execute("DELETE FROM picture_drafts WHERE made_at < ?", [limit])
+        let expired: Query<[Int64]> = .init(
+            all: "DELETE FROM picture_drafts WHERE made_at < $1 RETURNING picture_id", [now + -Self.draftLifetime])
+        let pictures = try database.ask(expired)
         for picture in pictures { try forgetUnlessUsed(picture) }
     }
 
     /// The row of a picture whose files are on disk already, made when it is missing.
     func key(of picture: Picture?) throws -> Int64? {
         guard let picture else { return nil }
-        if let known = try key(ofFile: picture.fileName) { return known }
-        let key = try database.insert(
-            "INSERT INTO pictures (file_name, width, height) VALUES (?, ?, ?)",
+        if let known = try database.ask(.pictureKey(fileName: picture.fileName)) { return known }
+        let key: Int64 = try database.insert(
+            "INSERT INTO pictures (file_name, width, height) VALUES ($1, $2, $3) RETURNING id",
             [picture.fileName, picture.width, picture.height])
         for variant in picture.variants {
             try database.execute(
-                "INSERT INTO picture_variants (picture_id, width, file_name) VALUES (?, ?, ?)",
+                "INSERT INTO picture_variants (picture_id, width, file_name) VALUES ($1, $2, $3)",
                 [key, variant.width, variant.fileName])
         }
         return key
     }
 
-    private func key(ofFile name: String) throws -> Int64? {
-        try database.first("SELECT id FROM pictures WHERE file_name = ?", [name]) { $0[0] }
+    private func forgetUnlessUsed(_ picture: Int64) throws {
+        guard try !database.ask(.isUsed(picture)) else { return }
+        try database.execute("DELETE FROM picture_variants WHERE picture_id = $1", [picture])
+        try database.execute("DELETE FROM pictures WHERE id = $1", [picture])
+    }
+}
+
+extension Query {
+    fileprivate static func pictureKey(fileName: String) -> Query<Int64?> {
+        .init(first: "SELECT id FROM pictures WHERE file_name = $1", [fileName])
     }
 
-    private func forgetUnlessUsed(_ picture: Int64) throws {
-        let used = try database.first(
-            """
-            SELECT EXISTS (SELECT 1 FROM products WHERE picture_id = ?1)
-                OR EXISTS (SELECT 1 FROM categories WHERE picture_id = ?1)
-                OR EXISTS (SELECT 1 FROM picture_drafts WHERE picture_id = ?1)
-                OR EXISTS (SELECT 1 FROM catalogue_differences WHERE field = 'picture'
-                    AND before = (SELECT file_name FROM pictures WHERE id = ?1))
-                OR EXISTS (SELECT 1 FROM catalogue_differences WHERE field = 'picture'
-                    AND after = (SELECT file_name FROM pictures WHERE id = ?1))
-            """, [picture]
-        ) { $0[0] as Bool }
-        guard used == false else { return }
-        try database.execute("DELETE FROM picture_variants WHERE picture_id = ?", [picture])
-        try database.execute("DELETE FROM pictures WHERE id = ?", [picture])
+    fileprivate static func isUsed(_ picture: Int64) -> Query<Bool> {
+        .init(
+            value: """
+                SELECT EXISTS (SELECT 1 FROM products WHERE picture_id = $1)
+                    OR EXISTS (SELECT 1 FROM categories WHERE picture_id = $1)
+                    OR EXISTS (SELECT 1 FROM picture_drafts WHERE picture_id = $1)
+                    OR EXISTS (SELECT 1 FROM catalogue_differences WHERE field = 'picture'
+                        AND before = (SELECT file_name FROM pictures WHERE id = $1))
+                    OR EXISTS (SELECT 1 FROM catalogue_differences WHERE field = 'picture'
+                        AND after = (SELECT file_name FROM pictures WHERE id = $1))
+                """, [picture])
     }
 }

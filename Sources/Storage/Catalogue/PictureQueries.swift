@@ -1,21 +1,26 @@
 public import Shop
 
-extension Snapshot {
+extension Query {
     /// The picture that waits under `key` for a form of this manager, or nil.
-    public func draft(key: [UInt8], of author: Account.ID) throws -> Picture? {
-        try database.first(
-            """
-            SELECT \(Picture.columns(of: "pictures")) FROM picture_drafts
-            JOIN pictures ON pictures.id = picture_id WHERE key = ? AND account_id = ?
-            """, [key, author.rawValue]
-        ) { Picture($0, at: 0) } ?? nil
+    public static func draft(key: [UInt8], of author: Account.ID) -> Query<Picture?> {
+        .init(
+            first: """
+                SELECT \(Picture.columns(of: "pictures")) FROM picture_drafts
+                JOIN pictures ON pictures.id = picture_id WHERE key = $1 AND account_id = $2
+                """, [key, author]
+        ) { Picture($0) }
     }
 
     /// The picture whose widest file has this name, or nil.
-    func picture(fileName: String) throws -> Picture? {
-        try database.first("SELECT \(Picture.columns(of: "pictures")) FROM pictures WHERE file_name = ?", [fileName]) {
-            Picture($0, at: 0)
-        } ?? nil
+    static func picture(fileName: String) -> Query<Picture?> {
+        .init(first: "SELECT \(Picture.columns(of: "pictures")) FROM pictures WHERE file_name = $1", [fileName]) {
+            Picture($0)
+        }
+    }
+
+    /// The file of each picture that the shop knows.
+    static var pictureFileNames: Query<[String]> {
+        .init(all: "SELECT file_name FROM pictures UNION SELECT file_name FROM picture_variants ORDER BY 1")
     }
 }
 
@@ -26,12 +31,12 @@ extension Picture {
     static func columns(of table: String) -> String {
         """
         \(table).file_name, \(table).width, \(table).height,
-        (SELECT group_concat(width || ' ' || file_name) FROM picture_variants WHERE picture_id = \(table).id)
+        (SELECT string_agg(width || ' ' || file_name, ',') FROM picture_variants WHERE picture_id = \(table).id)
         """
     }
 
     /// Reads `columns(of:)`, beginning at `first`; nil when there is no picture.
-    init?(_ row: Row, at first: Int) {
+    init?(_ row: Row, at first: Int = 0) {
         guard let fileName: String = row[first] else { return nil }
         self.init(
             fileName: fileName, width: row[first + 1], height: row[first + 2],
@@ -48,12 +53,5 @@ extension Picture {
             return Variant(fileName: parts[1], width: width)
         }
         return variants.sorted { $0.width < $1.width }
-    }
-}
-
-extension DatabaseConnection {
-    /// The file of each picture that the shop knows.
-    func pictureFileNames() throws -> [String] {
-        try all("SELECT file_name FROM pictures UNION SELECT file_name FROM picture_variants ORDER BY 1") { $0[0] }
     }
 }

@@ -8,10 +8,7 @@ extension Transaction {
     /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
     public func move(_ category: Category.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
         guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
-        let positions: [Int] = try database.all(
-            "SELECT position FROM categories WHERE archived_at IS NULL ORDER BY position LIMIT ?", [place]
-        ) { $0[0] }
-        let from = try position(of: category)
+        let (positions, from) = try snapshot.ask(.firstPositions(place), .position(of: category))
         guard let target = positions.last, target != from else { return nil }
         return try move(category, from: from, to: target, by: author)
     }
@@ -23,12 +20,12 @@ extension Transaction {
         guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
         let now = try managed(product)
         guard !now.product.isArchived else { return nil }
-        let from = try snapshot.place(of: product)
-        let target = min(place, try snapshot.productCount(in: now.category.id))
+        let (from, count) = try snapshot.ask(.place(of: product), .productCount(in: now.category.id))
+        let target = min(place, count)
         guard target != from else { return nil }
         try database.execute(
-            "UPDATE products SET place = ?, version = version + 1 WHERE id = ?",
-            [try room(at: target, for: product, in: now.category.id), product.rawValue])
+            "UPDATE products SET place = $1, version = version + 1 WHERE id = $2",
+            [try room(at: target, for: product, in: now.category.id), product])
         let fieldChange = AuditEntry.FieldChange(.position, before: String(from), after: String(target))
         return try record(.product(product), [fieldChange], by: author)
     }
@@ -47,12 +44,7 @@ extension Transaction {
     private func neighbours(
         of place: Int, without product: Product.ID, in category: Category.ID
     ) throws -> (before: Int64, behind: Int64?) {
-        let positions: [Int64] = try database.all(
-            """
-            SELECT place FROM products WHERE category_id = ? AND archived_at IS NULL AND id <> ?
-            ORDER BY place, id LIMIT 2 OFFSET ?
-            """, [category.rawValue, product.rawValue, max(0, place - 2)]
-        ) { $0[0] }
+        let positions = try snapshot.ask(.twoPlaces(after: max(0, place - 2), without: product, in: category))
         if place == 1 { return (0, positions.first) }
         return (positions.first ?? 0, positions.dropFirst().first)
     }
@@ -60,13 +52,31 @@ extension Transaction {
     private func spread(_ category: Category.ID) throws {
         try database.execute(
             """
-            UPDATE products SET place = ranked.rank * ?2
-            FROM (SELECT id, row_number() OVER (ORDER BY place, id) AS rank FROM products WHERE category_id = ?1)
+            UPDATE products SET place = ranked.rank * $2
+            FROM (SELECT id, row_number() OVER (ORDER BY place, id) AS rank FROM products WHERE category_id = $1)
                 AS ranked
             WHERE products.id = ranked.id
-            """, [category.rawValue, Self.gap])
+            """, [category, Self.gap])
     }
 
     /// Between two products that stand one behind the other.
     private static let gap: Int64 = 1024
+}
+
+extension Query {
+    /// The positions of the first categories of the home page.
+    fileprivate static func firstPositions(_ count: Int) -> Query<[Int]> {
+        .init(
+            all: "SELECT position FROM categories WHERE archived_at IS NULL ORDER BY position LIMIT $1", [count])
+    }
+
+    fileprivate static func twoPlaces(
+        after skipped: Int, without product: Product.ID, in category: Category.ID
+    ) -> Query<[Int64]> {
+        .init(
+            all: """
+                SELECT place FROM products WHERE category_id = $1 AND archived_at IS NULL AND id <> $2
+                ORDER BY place, id LIMIT 2 OFFSET $3
+                """, [category, product, skipped])
+    }
 }

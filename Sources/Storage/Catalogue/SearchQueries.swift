@@ -1,22 +1,22 @@
 public import Shop
 
-extension Snapshot {
+extension Query {
     /// The keys of the products whose name, description or category contains each of these words, at most `limit` of
     /// them, the sold-out ones last.
     ///
     /// As `featured`, names that begin with the first word come before others. Each product is looked at once, and no
     /// more than `limit` are ever put in order: a search takes as long as the catalogue, however much it finds.
-    public func productIDs(
+    public static func productIDs(
         matching words: String, sortedBy sort: ProductSort = .featured, limit: Int
-    ) throws -> [Product.ID] {
+    ) -> Query<[Product.ID]> {
         let search = ProductSearch(words)
-        guard !search.isEmpty else { return [] }
-        return try database.all(search.sql(sortedBy: sort), search.arguments(sortedBy: sort) + [limit]) { $0.id(0) }
+        let beginning = sort == .featured ? [search.beginning] : []
+        return .init(all: search.sql(sortedBy: sort), [limit] + search.patterns + beginning)
     }
 }
 
 /// Words to look for, as SQL.
-struct ProductSearch {
+private struct ProductSearch {
     /// What is longer than any sensible search is cut.
     private static let mostWords = 8
     private static let longestWord = 50
@@ -30,27 +30,29 @@ struct ProductSearch {
         }
     }
 
-    var isEmpty: Bool { words.isEmpty }
+    var patterns: [String] { words.map { "%\($0)%" } }
 
-    /// Its last argument is how many are wanted.
+    /// What comes first begins so.
+    var beginning: String { (words.first ?? "") + "%" }
+
+    /// Takes how many are wanted, the patterns, and the beginning where that is asked for.
     func sql(sortedBy sort: ProductSort) -> String {
-        let conditions = words.map { _ in
-            "(products.name || ' ' || products.description || ' ' || categories.name LIKE ? ESCAPE '\\')"
+        let conditions = words.indices.map { index in
+            let pattern = "LIKE lower($\(index + 2)) ESCAPE '\\'"
+            return """
+                (lower(products.name) \(pattern) OR lower(products.description) \(pattern)
+                    OR lower(categories.name) \(pattern))
+                """
         }
         let order =
             sort == .featured
-            ? "products.name NOT LIKE ? ESCAPE '\\', products.stock IS 0, products.id"
-            : "products.stock IS 0, \(sort.sql)"
+            ? "lower(products.name) NOT LIKE lower($\(words.count + 2)) ESCAPE '\\', \(Product.isSoldOut), products.id"
+            : "\(Product.isSoldOut), \(sort.sql)"
         return """
             SELECT products.id FROM products JOIN categories ON categories.id = products.category_id
-            WHERE products.archived_at IS NULL AND \(conditions.joined(separator: " AND "))
-            ORDER BY \(order) LIMIT ?
+            WHERE products.archived_at IS NULL AND \(words.isEmpty ? "FALSE" : conditions.joined(separator: " AND "))
+            ORDER BY \(order) LIMIT $1
             """
-    }
-
-    /// All but the last.
-    func arguments(sortedBy sort: ProductSort) -> [any Argument] {
-        words.map { "%\($0)%" } + (sort == .featured ? [words[0] + "%"] : [])
     }
 }
 

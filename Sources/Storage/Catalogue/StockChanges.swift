@@ -4,25 +4,25 @@ public import Shop
 extension Transaction {
     /// Sets how many units of a product there are; nil when they are not counted.
     public func setStock(_ stock: Int?, of product: Product.ID) throws {
-        let before = try database.first("SELECT stock FROM products WHERE id = ?", [product.rawValue]) { $0[0] as Int? }
-        guard let before, before != stock else { return }
-        try database.execute("UPDATE products SET stock = ? WHERE id = ?", [stock, product.rawValue])
+        let before = try database.ask(.stock(of: product))
+        let setting = "UPDATE products SET stock = $1 WHERE id = $2"
+        guard before != stock, try database.execute(setting, [stock, product]) == 1 else { return }
         try recordStockCount((stock ?? 0) - (before ?? 0), of: product)
     }
 
     /// Writes down that somebody has counted: so many units more, or fewer when negative, than were known.
     func recordStockCount(_ change: Int, of product: Product.ID) throws {
         try database.execute(
-            "INSERT INTO stock_movements (product_id, change, reason, moved_at) VALUES (?, ?, 'counted', ?)",
-            [product.rawValue, change, now.secondsSince1970])
+            "INSERT INTO stock_movements (product_id, change, reason, moved_at) VALUES ($1, $2, 'counted', $3)",
+            [product, change, now])
     }
 
     /// Takes what was ordered from the stock of those products that are counted.
     func takeFromStock(_ lines: [OrderLine], for order: Order.Number) throws {
         for line in lines where try noteSale(line, in: order) {
             let taken = try database.execute(
-                "UPDATE products SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1",
-                [line.quantity.units, line.productID.rawValue])
+                "UPDATE products SET stock = stock - $1 WHERE id = $2 AND stock >= $1",
+                [line.quantity.units, line.productID])
             guard taken == 1 else { throw StorageError.failed(reason: "the stock changed within a transaction") }
         }
     }
@@ -32,8 +32,14 @@ extension Transaction {
         try database.execute(
             """
             INSERT INTO stock_movements (product_id, change, reason, order_number, moved_at)
-            SELECT id, -?, 'sold', ?, ? FROM products WHERE id = ? AND stock IS NOT NULL
-            """,
-            [line.quantity.units, order, now.secondsSince1970, line.productID.rawValue]) == 1
+            SELECT id, $1, 'sold', $2, $3 FROM products WHERE id = $4 AND stock IS NOT NULL
+            """, [-line.quantity.units, order, now, line.productID]) == 1
+    }
+}
+
+extension Query {
+    /// Nil where the product is not counted, or is not there.
+    fileprivate static func stock(of product: Product.ID) -> Query<Int?> {
+        .init(first: "SELECT stock FROM products WHERE id = $1", [product])
     }
 }

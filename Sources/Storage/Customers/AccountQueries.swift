@@ -1,57 +1,62 @@
 public import Shop
 
-extension Snapshot {
+extension Query {
     /// Who is signed in on a visitor's browser at this moment; nil when nobody is, or is no longer.
-    public func account(of visitor: Visitor.ID) throws -> Account? {
-        try database.first(
-            """
-            SELECT \(Account.columns) FROM sign_ins JOIN accounts ON accounts.id = account_id
-            WHERE \(Account.isSignedIn) AND visitor_id = ?
-            """, Account.signInLimits(at: now) + [visitor.rawValue], Account.init)
+    public static func account(of visitor: Visitor.ID, at now: Timestamp) -> Query<Account?> {
+        .init(first: accountOfVisitorSQL, Account.signInLimits(at: now) + [visitor], Account.init)
     }
 
     /// Whether this browser is signed in to an account, or was the last time.
-    public func hasSignedIn(_ visitor: Visitor.ID, to account: Account.ID) throws -> Bool {
-        try database.first(
-            "SELECT 1 FROM sign_ins WHERE visitor_id = ? AND account_id = ?", [visitor.rawValue, account.rawValue]
-        ) { _ in true } ?? false
+    public static func hasSignedIn(_ visitor: Visitor.ID, to account: Account.ID) -> Query<Bool> {
+        .init(
+            value: "SELECT EXISTS (SELECT 1 FROM sign_ins WHERE visitor_id = $1 AND account_id = $2)",
+            [visitor, account])
     }
 
     /// The account with an address, whether or not it has a password.
-    public func account(_ email: EmailAddress) throws -> Account? {
-        try database.first("SELECT \(Account.columns) FROM accounts WHERE email = ?", [email.description], Account.init)
+    public static func account(_ email: EmailAddress) -> Query<Account?> {
+        .init(first: "SELECT \(Account.columns) FROM accounts WHERE email = $1", [email.description], Account.init)
     }
 
     /// The hash of an account's password; nil when it has none, and nobody can sign in to it.
-    public func passwordHash(of account: Account.ID) throws -> String? {
-        try database.first("SELECT password_hash FROM accounts WHERE id = ?", [account.rawValue]) { $0[0] as String? }
-            ?? nil
+    public static func passwordHash(of account: Account.ID) -> Query<String?> {
+        .init(first: "SELECT password_hash FROM accounts WHERE id = $1", [account])
     }
 
     /// Every manager, by address, with whether they have a password yet.
-    public func managers() throws -> [(account: Account, hasPassword: Bool)] {
-        try database.all(
-            "SELECT \(Account.columns), password_hash IS NOT NULL FROM accounts WHERE role = 'manager' ORDER BY email"
-        ) { row in (try Account(row), row[Account.columnCount]) }
+    public static var managers: Query<[(account: Account, hasPassword: Bool)]> {
+        .init(
+            all: """
+                SELECT \(Account.columns), password_hash IS NOT NULL FROM accounts WHERE role = 'manager' ORDER BY email
+                """
+        ) { row in (account: try Account(row), hasPassword: row[Account.columnCount]) }
     }
 
     /// Whether anybody can sign in as a manager.
-    public func hasManager() throws -> Bool {
-        try managers().contains(where: \.hasPassword)
+    public static var hasManager: Query<Bool> {
+        .init(
+            value: """
+                SELECT EXISTS (SELECT 1 FROM accounts WHERE role = 'manager' AND password_hash IS NOT NULL)
+                """)
     }
 
+    /// For the first manager, even when there is one by now.
+    fileprivate static func link(keyHash: [UInt8], at now: Timestamp) -> Query<PasswordLink?> {
+        .init(
+            first: """
+                SELECT \(Account.columns) FROM password_links LEFT JOIN accounts ON accounts.id = account_id
+                WHERE token_hash = $1 AND expires_at > $2
+                """, [keyHash, now]
+        ) { row in try row.isNull(0) ? .firstManager : .account(Account(row)) }
+    }
+}
+
+extension Snapshot {
     /// What a link to set a password is for, found by the SHA-256 of its key. Nil when there is no such link, when it
     /// is too old, or when it is for the first manager and there is one by now.
     public func passwordLink(keyHash: [UInt8]) throws -> PasswordLink? {
-        let link = try database.first(
-            """
-            SELECT \(Account.columns) FROM password_links LEFT JOIN accounts ON accounts.id = account_id
-            WHERE token_hash = ? AND expires_at > ?
-            """, [keyHash, now.secondsSince1970]
-        ) { row in
-            try row.isNull(0) ? PasswordLink.firstManager : .account(Account(row))
-        }
-        return try link == .firstManager && hasManager() ? nil : link
+        let (link, hasManager) = try ask(.link(keyHash: keyHash, at: now), .hasManager)
+        return link == .firstManager && hasManager ? nil : link
     }
 }
 
@@ -62,15 +67,20 @@ public enum PasswordLink: Equatable, Sendable {
     case firstManager
 }
 
+private let accountOfVisitorSQL = """
+    SELECT \(Account.columns) FROM sign_ins JOIN accounts ON accounts.id = account_id
+    WHERE \(Account.isSignedIn) AND visitor_id = $3
+    """
+
 extension Account {
     static let columns = "accounts.id, accounts.email, accounts.role"
     static let columnCount = 3
 
-    /// Of a row of `sign_ins`; takes `signInLimits` as its arguments.
-    static let isSignedIn = "ended_at IS NULL AND sign_ins.last_used_at >= ? AND signed_in_at >= ?"
+    /// Of a row of `sign_ins`; takes `signInLimits` as its arguments, the first of all.
+    static let isSignedIn = "ended_at IS NULL AND sign_ins.last_used_at >= $1 AND signed_in_at >= $2"
 
     static func signInLimits(at now: Timestamp) -> [any Argument] {
-        [(now + -idleLifetime).secondsSince1970, (now + -signInLifetime).secondsSince1970]
+        [now + -idleLifetime, now + -signInLifetime]
     }
 
     /// Reads `columns`.
@@ -79,6 +89,6 @@ extension Account {
         guard let email = EmailAddress(text) else {
             throw StorageError.failed(reason: "impossible address of an account")
         }
-        self.init(id: row.id(0), email: email, isManager: row[2] == "manager")
+        self.init(id: row[0], email: email, isManager: row[2] == "manager")
     }
 }

@@ -6,7 +6,7 @@ extension Transaction {
     ///
     /// A portion is some `limit` rows, or one cart or removal more. Others can change the shop between two of them.
     public func deleteExpired(atMost limit: Int = 500) throws -> Bool {
-        try database.execute("DELETE FROM password_links WHERE expires_at <= ?", [now.secondsSince1970])
+        try database.execute("DELETE FROM password_links WHERE expires_at <= $1", [now])
         try forgetOldDrafts()
         let removed = try deleteExpiredRemovals(atMost: limit)
         return try removed + checkVisitors(atMost: limit - removed) >= limit
@@ -14,26 +14,22 @@ extension Transaction {
 
     /// Returns how many rows were deleted.
     private func deleteExpiredRemovals(atMost limit: Int) throws -> Int {
-        let moment = (now + -Visitor.undoLifetime).secondsSince1970
-        let removals = try database.all(Self.expiredRemovalsSQL, [moment, limit]) { $0[0] as Int64 }
+        let removals = try snapshot.ask(.removals(before: now + -Visitor.undoLifetime, limit: limit))
         return try rows(removals, atMost: limit) { removal in
-            let lines = try database.execute("DELETE FROM removal_lines WHERE removal_id = ?", [removal])
-            return try lines + database.execute("DELETE FROM removals WHERE id = ?", [removal])
+            let lines = try database.execute("DELETE FROM removal_lines WHERE removal_id = $1", [removal])
+            return try lines + database.execute("DELETE FROM removals WHERE id = $1", [removal])
         }
     }
 
     /// Looks at visitors whose time for it has come. Returns how many rows were deleted or put off.
     private func checkVisitors(atMost limit: Int) throws -> Int {
-        let due = try database.all(Self.visitorsToCheckSQL, [now.secondsSince1970, limit]) { row in
-            (id: row.id(0) as Visitor.ID, lastUse: Timestamp(secondsSince1970: row[1]))
-        }
+        let due = try snapshot.ask(.visitorsToCheck(at: now, limit: limit))
         return try rows(due, atMost: limit) { visitor in try check(visitor.id, lastUse: visitor.lastUse) }
     }
 
     private func check(_ visitor: Visitor.ID, lastUse: Timestamp) throws -> Int {
         let isCartOld = lastUse + Visitor.cartLifetime < now
-        let lines =
-            isCartOld ? try database.execute("DELETE FROM cart_lines WHERE visitor_id = ?", [visitor.rawValue]) : 0
+        let lines = isCartOld ? try database.execute("DELETE FROM cart_lines WHERE visitor_id = $1", [visitor]) : 0
         guard lastUse + Visitor.emptyLifetime < now, try delete(visitor, whoSignedIn: isCartOld) else {
             let next = [Visitor.emptyLifetime, Visitor.cartLifetime].map { lastUse + $0 }.first { $0 >= now }
             return try lines + putOff(visitor, to: next ?? now + Visitor.cartLifetime)
@@ -45,17 +41,16 @@ extension Transaction {
     private func delete(_ visitor: Visitor.ID, whoSignedIn: Bool) throws -> Bool {
         try database.execute(
             """
-            DELETE FROM visitors WHERE id = ?1
-            AND NOT EXISTS (SELECT 1 FROM cart_lines WHERE visitor_id = ?1)
-            AND NOT EXISTS (SELECT 1 FROM orders WHERE visitor_id = ?1)
-            AND NOT EXISTS (SELECT 1 FROM removals WHERE visitor_id = ?1)
-            AND (?2 OR NOT EXISTS (SELECT 1 FROM sign_ins WHERE visitor_id = ?1))
-            """, [visitor.rawValue, whoSignedIn]) == 1
+            DELETE FROM visitors WHERE id = $1
+            AND NOT EXISTS (SELECT 1 FROM cart_lines WHERE visitor_id = $1)
+            AND NOT EXISTS (SELECT 1 FROM orders WHERE visitor_id = $1)
+            AND NOT EXISTS (SELECT 1 FROM removals WHERE visitor_id = $1)
+            AND ($2 OR NOT EXISTS (SELECT 1 FROM sign_ins WHERE visitor_id = $1))
+            """, [visitor, whoSignedIn]) == 1
     }
 
     private func putOff(_ visitor: Visitor.ID, to moment: Timestamp) throws -> Int {
-        try database.execute(
-            "UPDATE visitors SET check_at = ? WHERE id = ?", [moment.secondsSince1970, visitor.rawValue])
+        try database.execute("UPDATE visitors SET check_at = $1 WHERE id = $2", [moment, visitor])
     }
 
     /// Works through `subjects` until that has taken `limit` rows; returns how many it took.
@@ -66,10 +61,17 @@ extension Transaction {
         for subject in subjects where count < limit { count += try work(subject) }
         return count
     }
+}
 
-    // By an index each: a portion must not read what is not in it.
-    static let expiredRemovalsSQL = "SELECT id FROM removals WHERE removed_at < ? ORDER BY removed_at LIMIT ?"
-    static let visitorsToCheckSQL = """
-        SELECT id, last_used_at FROM visitors WHERE check_at < ? ORDER BY check_at LIMIT ?
-        """
+/// By an index each: a portion must not read what is not in it.
+extension Query {
+    static func removals(before moment: Timestamp, limit: Int) -> Query<[RemovedLines.ID]> {
+        .init(all: "SELECT id FROM removals WHERE removed_at < $1 ORDER BY removed_at LIMIT $2", [moment, limit])
+    }
+
+    static func visitorsToCheck(at now: Timestamp, limit: Int) -> Query<[(id: Visitor.ID, lastUse: Timestamp)]> {
+        .init(
+            all: "SELECT id, last_used_at FROM visitors WHERE check_at < $1 ORDER BY check_at LIMIT $2", [now, limit]
+        ) { (id: $0[0], lastUse: $0[1]) }
+    }
 }

@@ -1,22 +1,24 @@
 public import Shop
 
-extension Snapshot {
-    /// Whose token has this SHA-256, or nil when nobody's has.
-    public func visitor(tokenHash: [UInt8]) throws -> Visitor.ID? {
-        try database.first("SELECT id FROM visitors WHERE token_hash = ?", [tokenHash]) { $0.id(0) }
+extension Query {
+    /// The visitor whose token has this SHA-256, or nil.
+    public static func visitor(tokenHash: [UInt8]) -> Query<Visitor.ID?> {
+        .init(first: "SELECT id FROM visitors WHERE token_hash = $1", [tokenHash])
     }
 
     /// The same, with who is signed in on their browser at this moment.
-    public func visitorAndAccount(tokenHash: [UInt8]) throws -> (visitor: Visitor.ID, account: Account?)? {
-        try database.first(Self.visitorAndAccountSQL, Account.signInLimits(at: now) + [tokenHash]) { row in
-            (row.id(Account.columnCount), try row.isNull(0) ? nil : Account(row))
+    public static func visitorAndAccount(
+        tokenHash: [UInt8], at now: Timestamp
+    ) -> Query<(visitor: Visitor.ID, account: Account?)?> {
+        .init(first: visitorAndAccountSQL, Account.signInLimits(at: now) + [tokenHash]) { row in
+            (visitor: row[Account.columnCount], account: try row.isNull(0) ? nil : Account(row))
         }
     }
-
-    private static let visitorAndAccountSQL = """
-        SELECT \(Account.columns), visitors.id FROM visitors
-        LEFT JOIN sign_ins ON visitor_id = visitors.id AND \(Account.isSignedIn)
-        LEFT JOIN accounts ON accounts.id = account_id
-        WHERE token_hash = ?
-        """
 }
+
+private let visitorAndAccountSQL = """
+    SELECT \(Account.columns), visitors.id FROM visitors
+    LEFT JOIN sign_ins ON visitor_id = visitors.id AND \(Account.isSignedIn)
+    LEFT JOIN accounts ON accounts.id = account_id
+    WHERE token_hash = $3
+    """

@@ -1,4 +1,6 @@
-/// A value that a `?` in a statement can stand for.
+import Shop
+
+/// A value that a `$1` in a statement can stand for.
 protocol Argument: Sendable {
     func bind(to statement: Statement, at index: Int) throws
 }
@@ -21,6 +23,27 @@ extension String: Argument {
 
 extension [UInt8]: Argument {
     func bind(to statement: Statement, at index: Int) throws { try statement.bind(self, at: index) }
+}
+
+extension Identifier: Argument {
+    func bind(to statement: Statement, at index: Int) throws { try statement.bind(rawValue, at: index) }
+}
+
+extension Timestamp: Argument {
+    func bind(to statement: Statement, at index: Int) throws { try statement.bind(secondsSince1970, at: index) }
+}
+
+/// A list of keys, which is read like a table: `FROM unnest($1) WITH ORDINALITY AS wanted (id, position)`.
+struct Keys<Entity>: Argument {
+    let ids: [Identifier<Entity>]
+
+    init(_ ids: some Sequence<Identifier<Entity>>) {
+        self.ids = Array(ids)
+    }
+
+    func bind(to statement: Statement, at index: Int) throws {
+        try statement.bind(keys: ids.map(\.rawValue), at: index)
+    }
 }
 
 extension Optional: Argument where Wrapped: Argument {

@@ -1,44 +1,29 @@
 extension DatabaseConnection {
-    /// Every row that the statement gives, through `make`.
-    func all<Value>(
-        _ sql: String, _ arguments: [any Argument] = [], _ make: (Row) throws -> Value
-    ) throws -> [Value] {
-        var values: [Value] = []
-        try each(sql, arguments) { row in values.append(try make(row)) }
-        return values
-    }
-
-    /// Every row that the statement gives, one after the other.
-    func each(_ sql: String, _ arguments: [any Argument] = [], _ body: (Row) throws -> Void) throws {
-        try run(sql, arguments) { statement in
-            while try statement.step() { try body(Row(statement: statement)) }
-        }
-    }
-
-    /// The first row, or nil when there is none.
-    func first<Value>(
-        _ sql: String, _ arguments: [any Argument] = [], _ make: (Row) throws -> Value
-    ) throws -> Value? {
-        try run(sql, arguments) { statement in try statement.step() ? make(Row(statement: statement)) : nil }
+    /// The answer to a question.
+    func ask<Result>(_ query: Query<Result>) throws -> Result {
+        try run(query.sql, query.arguments, query.read)
     }
 
     /// Runs a statement that changes something; returns the number of rows it changed.
     @discardableResult
     func execute(_ sql: String, _ arguments: [any Argument] = []) throws -> Int {
-        try each(sql, arguments) { _ in }
+        try run(sql, arguments) { rows in while try rows.next() != nil {} }
         return changedRows
     }
 
-    /// Runs an INSERT; returns the new row's key.
-    func insert(_ sql: String, _ arguments: [any Argument] = []) throws -> Int64 {
-        try each(sql, arguments) { _ in }
-        return lastInsertedKey
+    /// Runs a statement that makes or finds one row, `INSERT … RETURNING id`; returns that row's key.
+    func insert<Key: Column>(_ sql: String, _ arguments: [any Argument] = []) throws -> Key {
+        // All rows are taken: only a statement that runs to its end looks at foreign keys.
+        guard let key = try run(sql, arguments, { rows in try rows.map { $0[0] as Key } }).first else {
+            throw DatabaseError(kind: .other, message: "no row was made: \(sql)")
+        }
+        return key
     }
 
     /// Runs a statement, whose rows `body` reads.
-    func run<Answer>(
-        _ sql: String, _ arguments: [any Argument], _ body: (Statement) throws -> Answer
-    ) throws -> Answer {
+    func run<Result>(
+        _ sql: String, _ arguments: [any Argument] = [], _ body: (Rows) throws -> Result
+    ) throws -> Result {
         let statement = try statement(sql)
         // In the place of one that is missing would still be that of the last time.
         guard statement.parameterCount == arguments.count else {
@@ -46,6 +31,6 @@ extension DatabaseConnection {
         }
         defer { statement.reset() }
         for (index, argument) in arguments.enumerated() { try argument.bind(to: statement, at: index + 1) }
-        return try body(statement)
+        return try body(Rows(statement: statement))
     }
 }

@@ -10,7 +10,7 @@ protocol DatabaseConnection: Sendable {
     /// Where the database is, for messages.
     var location: String { get }
 
-    /// The statement, compiled; the same one each time.
+    /// The statement, compiled; the same one each time. Throws when the text holds more than one.
     func statement(_ sql: String) throws -> Statement
 
     /// Runs statements that take no arguments and whose rows nobody wants, separated by semicolons.
@@ -20,9 +20,6 @@ protocol DatabaseConnection: Sendable {
 
     /// How many rows the statement that ran last has changed.
     var changedRows: Int { get }
-
-    /// The key that the last INSERT has given to its row.
-    var lastInsertedKey: Int64 { get }
 
     /// Which migration the database has taken last; 0 when it is empty.
     func schemaVersion() throws -> Int

@@ -9,6 +9,8 @@ protocol DatabaseStatement {
     func bind(_ value: Int64, at index: Int) throws
     func bind(_ value: String, at index: Int) throws
     func bind(_ value: [UInt8], at index: Int) throws
+    /// Binds keys for `unnest($1)`.
+    func bind(keys: [Int64], at index: Int) throws
 
     /// Goes to the next row, if there is another one.
     func step() throws -> Bool

@@ -1,3 +1,10 @@
+/// One step of the database's schema: plain SQL, numbered, forward only.
+struct Migration: Sendable {
+    /// The version that the schema has after this step.
+    let version: Int
+    let sql: String
+}
+
 /// Brings a database's schema up to date. Which steps it has taken is one number that stands in the database itself.
 struct Migrator {
     /// Every step there is, oldest first.

@@ -1,14 +1,15 @@
 /// A question as a value: what is asked, and how the answer is read from the rows that come back.
 ///
-/// A `Snapshot` asks one, or several at once: an engine across a network sends those together.
-public struct Query<Answer>: Sendable {
+/// A `Snapshot` asks one, or several at once: an engine across a network sends those together. Its SQL is what
+/// PostgreSQL and SQLite share, and its text is the same each time, since it is what the compiled statement is found by.
+public struct Query<Result>: Sendable {
     let sql: String
     let arguments: [any Argument]
     /// Reads the rows of the statement, and need not read all.
-    let read: @Sendable (Rows) throws -> Answer
+    let read: @Sendable (Rows) throws -> Result
 
     /// A question whose answer is made of any number of rows.
-    init(_ sql: String, _ arguments: [any Argument] = [], read: @escaping @Sendable (Rows) throws -> Answer) {
+    init(_ sql: String, _ arguments: [any Argument] = [], read: @escaping @Sendable (Rows) throws -> Result) {
         self.sql = sql
         self.arguments = arguments
         self.read = read
@@ -16,32 +17,31 @@ public struct Query<Answer>: Sendable {
 
     /// A question for every row, each read by `make`.
     init<Value>(all sql: String, _ arguments: [any Argument] = [], _ make: @escaping @Sendable (Row) throws -> Value)
-    where Answer == [Value] {
-        self.init(sql, arguments) { rows in
-            var values: [Value] = []
-            while let row = try rows.next() { values.append(try make(row)) }
-            return values
-        }
+    where Result == [Value] {
+        self.init(sql, arguments) { try $0.map(make) }
     }
 
-    /// A question for the first row; the answer is nil when there is none.
-    init<Value>(first sql: String, _ arguments: [any Argument] = [], _ make: @escaping @Sendable (Row) throws -> Value)
-    where Answer == Value? {
-        self.init(sql, arguments) { rows in try rows.next().map(make) }
+    /// A question for the one column of every row.
+    init<Value: Column>(all sql: String, _ arguments: [any Argument] = []) where Result == [Value] {
+        self.init(sql, arguments) { rows in try rows.map { $0[0] } }
+    }
+
+    /// A question for the first row; the answer is nil when there is none, or `make` gives nil.
+    init<Value>(first sql: String, _ arguments: [any Argument] = [], _ make: @escaping @Sendable (Row) throws -> Value?)
+    where Result == Value? {
+        self.init(sql, arguments) { rows in try rows.next().flatMap(make) }
+    }
+
+    /// A question for the one column of the first row; the answer is nil when there is none, or it holds NULL.
+    init<Value: Column>(first sql: String, _ arguments: [any Argument] = []) where Result == Value? {
+        self.init(sql, arguments) { rows in try rows.next().flatMap { $0[0] as Value? } }
     }
 
     /// A question for the one value of the one row that there always is: `SELECT count(*)…`.
-    init(value sql: String, _ arguments: [any Argument] = []) where Answer: Column {
+    init(value sql: String, _ arguments: [any Argument] = []) where Result: Column {
         self.init(sql, arguments) { rows in
             guard let row = try rows.next() else { throw DatabaseError(kind: .other, message: "no row: \(sql)") }
             return row[0]
         }
-    }
-}
-
-extension DatabaseConnection {
-    /// Asks a question and reads its answer.
-    func answer<Answer>(_ query: Query<Answer>) throws -> Answer {
-        try run(query.sql, query.arguments) { try query.read(Rows(statement: $0)) }
     }
 }

@@ -1,5 +1,22 @@
 import Shop
 
+/// The rows that a statement gives, one after the other.
+struct Rows {
+    let statement: Statement
+
+    /// The next row, or nil when there is none. The one before it is gone.
+    func next() throws -> Row? {
+        try statement.step() ? Row(statement: statement) : nil
+    }
+
+    /// Every row, through `make`.
+    func map<Value>(_ make: (Row) throws -> Value) throws -> [Value] {
+        var values: [Value] = []
+        while let row = try next() { values.append(try make(row)) }
+        return values
+    }
+}
+
 /// The row that a statement is at. It is the engine's own, and gone with the next step.
 struct Row {
     let statement: Statement
@@ -13,9 +30,13 @@ struct Row {
         statement.isNull(column)
     }
 
-    /// The key in a column that is never NULL.
-    func id<Entity>(_ column: Int) -> Identifier<Entity> {
-        Identifier(rawValue: self[column])
+    /// One of a few values, such as a currency, whose text is in a column. Throws when it is none of them.
+    func oneOf<Value: RawRepresentable<String>>(_ column: Int) throws -> Value {
+        let text: String = self[column]
+        guard let value = Value(rawValue: text) else {
+            throw StorageError.failed(reason: "unknown \(Value.self) \(text)")
+        }
+        return value
     }
 }
 
@@ -42,6 +63,14 @@ extension String: Column {
 
 extension [UInt8]: Column {
     init(_ row: Row, _ column: Int) { self = row.statement.bytes(column) }
+}
+
+extension Identifier: Column {
+    init(_ row: Row, _ column: Int) { self.init(rawValue: row[column]) }
+}
+
+extension Timestamp: Column {
+    init(_ row: Row, _ column: Int) { self.init(secondsSince1970: row[column]) }
 }
 
 extension Optional: Column where Wrapped: Column {

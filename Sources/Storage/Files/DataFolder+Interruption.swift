@@ -5,7 +5,7 @@ extension DataFolder {
     func clearAfterInterruption(_ connection: Connection) throws {
         clearUploads(olderThan: 0)
         let files = PictureFiles(self)
-        let known = try StorageError.translating(path: database) { try connection.pictureFileNames() }
+        let known = try StorageError.translating(path: database) { try connection.ask(.pictureFileNames) }
         let orphans = files.names().subtracting(known)
         // More than that is no interruption: the database may be the wrong one, and the pictures all there is.
         guard orphans.count <= known.count else { return }

@@ -7,30 +7,26 @@ extension Transaction {
     /// Throws `CheckoutRefusal` when the cart is not what the shopper saw, or cannot be had; nothing has been changed
     /// then.
     public func placeOrder(key: OrderKey, accepting quote: Quote, of visitor: Visitor.ID) throws -> Order {
-        if let order = try snapshot.order(key: key, of: visitor) { return order }
+        if let order = try snapshot.ask(.order(key: key, of: visitor)) { return order }
         let cart = try snapshot.cart(of: visitor)
         let lines = try cart.orderLines(accepting: quote)
         let order = Order(
-            number: try nextOrderNumber(), placedAt: now, unitCount: cart.unitCount, total: cart.total)
+            number: try snapshot.ask(.nextOrderNumber), placedAt: now, unitCount: cart.unitCount, total: cart.total)
         try write(lines, of: order)
         try write(order, key: key, of: visitor)
         try takeFromStock(lines, for: order.number)
-        try database.execute("DELETE FROM cart_lines WHERE visitor_id = ?", [visitor.rawValue])
+        try database.execute("DELETE FROM cart_lines WHERE visitor_id = $1", [visitor])
         return order
     }
 
     /// Hides an order from its shopper's list; the books keep it. Returns whether there was such an order.
     public func hideOrder(_ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
-        try setHidden(now.secondsSince1970, number, of: visitor)
+        try setHidden(now, number, of: visitor)
     }
 
     /// Shows a hidden order again. Returns whether there was such an order.
     public func showOrder(_ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
         try setHidden(nil, number, of: visitor)
-    }
-
-    private func nextOrderNumber() throws -> Order.Number {
-        try database.first("SELECT coalesce(max(number), 1000) + 1 FROM orders") { $0[0] } ?? 1001
     }
 
     private func write(_ lines: [OrderLine], of order: Order) throws {
@@ -39,10 +35,10 @@ extension Transaction {
                 """
                 INSERT INTO order_lines (order_number, position, product_id, category_name, product_name, unit,
                                          unit_price, quantity)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
                 """,
                 [
-                    order.number, position, line.productID.rawValue, line.categoryName, line.productName,
+                    order.number, position, line.productID, line.categoryName, line.productName,
                     line.unit.rawValue, line.unitPrice.minorUnits, line.quantity.units,
                 ])
         }
@@ -52,17 +48,22 @@ extension Transaction {
         try database.execute(
             """
             INSERT INTO orders (number, visitor_id, key, placed_at, currency, unit_count, total)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
             """,
             [
-                order.number, visitor.rawValue, key.bytes, order.placedAt.secondsSince1970,
-                order.total.currency.rawValue, order.unitCount, order.total.minorUnits,
+                order.number, visitor, key.bytes, order.placedAt, order.total.currency.rawValue, order.unitCount,
+                order.total.minorUnits,
             ])
     }
 
-    private func setHidden(_ moment: Int64?, _ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
+    private func setHidden(_ moment: Timestamp?, _ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
         try database.execute(
-            "UPDATE orders SET hidden_at = ? WHERE number = ? AND visitor_id = ?",
-            [moment, number, visitor.rawValue]) == 1
+            "UPDATE orders SET hidden_at = $1 WHERE number = $2 AND visitor_id = $3", [moment, number, visitor]) == 1
+    }
+}
+
+extension Query {
+    fileprivate static var nextOrderNumber: Query<Order.Number> {
+        .init(value: "SELECT coalesce(max(number), 1000) + 1 FROM orders")
     }
 }

@@ -1,62 +1,55 @@
 public import Shop
 
-extension Snapshot {
-    /// The last ten orders that a visitor placed, newest first, without those they have hidden (S21).
-    public func recentOrders(of visitor: Visitor.ID) throws -> [Order] {
-        let orders = try database.all(Self.recentOrdersSQL, [visitor.rawValue]) { row in
-            row.isNull(Order.columnCount) ? try Order(row) : nil
+extension Query {
+    /// The last ten orders that a visitor placed, newest first, without those they have hidden. The hidden ones count:
+    /// the eleventh does not move up.
+    public static func recentOrders(of visitor: Visitor.ID) -> Query<[Order]> {
+        .init(recentOrdersSQL, [visitor, Order.recentLimit]) { rows in
+            try rows.map { $0.isNull(Order.columnCount) ? try Order($0) : nil }.compactMap(\.self)
         }
-        return orders.compactMap(\.self)
     }
 
-    /// The hidden ones count: the eleventh does not move up.
-    private static let recentOrdersSQL = """
-        SELECT \(Order.columns), hidden_at FROM orders WHERE visitor_id = ? ORDER BY number DESC LIMIT \(Order.recentLimit)
-        """
-
     /// A visitor's order, hidden or not; nil when it is somebody else's.
-    public func order(_ number: Order.Number, of visitor: Visitor.ID) throws -> Order? {
-        try database.first(
-            "SELECT \(Order.columns) FROM orders WHERE number = ? AND visitor_id = ?", [number, visitor.rawValue]
-        ) { row in
-            try Order(row)
-        }
+    public static func order(_ number: Order.Number, of visitor: Visitor.ID) -> Query<Order?> {
+        .init(first: orderSQL, [visitor, number], Order.init)
     }
 
     /// Whether a visitor has taken this order off their list; nil when it is no order of theirs.
-    public func isHidden(_ number: Order.Number, of visitor: Visitor.ID) throws -> Bool? {
-        try database.first(
-            "SELECT hidden_at IS NOT NULL FROM orders WHERE number = ? AND visitor_id = ?", [number, visitor.rawValue]
-        ) { $0[0] as Bool }
+    public static func isHidden(_ number: Order.Number, of visitor: Visitor.ID) -> Query<Bool?> {
+        .init(
+            first: "SELECT hidden_at IS NOT NULL FROM orders WHERE number = $1 AND visitor_id = $2", [number, visitor])
     }
 
     /// The order that a visitor placed with this key, or nil.
-    public func order(key: OrderKey, of visitor: Visitor.ID) throws -> Order? {
-        try database.first(
-            "SELECT \(Order.columns) FROM orders WHERE visitor_id = ? AND key = ?", [visitor.rawValue, key.bytes]
-        ) { row in
-            try Order(row)
-        }
+    public static func order(key: OrderKey, of visitor: Visitor.ID) -> Query<Order?> {
+        .init(first: orderByKeySQL, [visitor, key.bytes], Order.init)
     }
 
     /// What the shop has today of what an order was of.
-    public func productsToday(of lines: [OrderLine]) throws -> [Product.ID: Product] {
-        let products = try products(lines.map(\.productID)[...])
-        return Dictionary(products.map { ($0.id, $0) }) { first, _ in first }
+    public static func productsToday(of lines: [OrderLine]) -> Query<[Product.ID: Product]> {
+        let products = products(lines.map(\.productID)[...])
+        return .init(products.sql, products.arguments) { rows in
+            Dictionary(try products.read(rows).map { ($0.id, $0) }) { first, _ in first }
+        }
     }
 
     /// What an order was of, as it was bought.
-    public func lines(of order: Order) throws -> [OrderLine] {
-        try database.all(
-            """
-            SELECT product_id, category_name, product_name, unit, unit_price, quantity FROM order_lines
-            WHERE order_number = ? ORDER BY position
-            """, [order.number]
-        ) { row in
-            try OrderLine(row, in: order.total.currency)
-        }
+    public static func lines(of order: Order) -> Query<[OrderLine]> {
+        .init(
+            all: """
+                SELECT product_id, category_name, product_name, unit, unit_price, quantity FROM order_lines
+                WHERE order_number = $1 ORDER BY position
+                """, [order.number]
+        ) { try OrderLine($0, in: order.total.currency) }
     }
 }
+
+private let recentOrdersSQL = """
+    SELECT \(Order.columns), hidden_at FROM orders WHERE visitor_id = $1 ORDER BY number DESC LIMIT $2
+    """
+
+private let orderSQL = "SELECT \(Order.columns) FROM orders WHERE visitor_id = $1 AND number = $2"
+private let orderByKeySQL = "SELECT \(Order.columns) FROM orders WHERE visitor_id = $1 AND key = $2"
 
 extension Order {
     fileprivate static let columns = "number, placed_at, unit_count, total, currency"
@@ -64,18 +57,14 @@ extension Order {
 
     fileprivate init(_ row: Row) throws {
         self.init(
-            number: row[0], placedAt: Timestamp(secondsSince1970: row[1]), unitCount: row[2],
-            total: Money(minorUnits: row[3], try row.currency(4)))
+            number: row[0], placedAt: row[1], unitCount: row[2], total: Money(minorUnits: row[3], try row.oneOf(4)))
     }
 }
 
 extension OrderLine {
     fileprivate init(_ row: Row, in currency: Currency) throws {
-        guard let quantity = Quantity(row[5]) else {
-            throw StorageError.failed(reason: "impossible quantity in an order")
-        }
         self.init(
-            productID: row.id(0), categoryName: row[1], productName: row[2], unit: try row.unit(3),
-            unitPrice: Money(minorUnits: row[4], currency), quantity: quantity)
+            productID: row[0], categoryName: row[1], productName: row[2], unit: try row.oneOf(3),
+            unitPrice: Money(minorUnits: row[4], currency), quantity: try row.quantity(5))
     }
 }

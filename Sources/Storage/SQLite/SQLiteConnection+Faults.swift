@@ -3,9 +3,11 @@ extension SQLiteConnection {
     func integrityFaults() throws -> [String] {
         var faults: [String] = []
         do {
-            try each("PRAGMA integrity_check") { row in
-                let fault: String = row[0]
-                faults.append(fault.split(separator: "\n").joined(separator: " "))
+            try run("PRAGMA integrity_check") { rows in
+                while let row = try rows.next() {
+                    let fault: String = row[0]
+                    faults.append(fault.split(separator: "\n").joined(separator: " "))
+                }
             }
         } catch  where !faults.isEmpty {
             // SQLite has told what it found before it gave up.
@@ -14,8 +16,11 @@ extension SQLiteConnection {
     }
 
     func foreignKeyFaults() throws -> [String] {
-        try all("SELECT \"table\", parent, count(*) FROM pragma_foreign_key_check GROUP BY 1, 2") { row in
+        let faults: Query<[String]> = .init(
+            all: "SELECT \"table\", parent, count(*) FROM pragma_foreign_key_check GROUP BY 1, 2"
+        ) { row in
             "\(row[2] as Int) of the \(row[0] as String) refer to \(row[1] as String) that are not there"
         }
+        return try ask(faults)
     }
 }

@@ -12,7 +12,7 @@ extension SQLiteConnection {
     }
 
     func schemaVersion() throws -> Int {
-        try first("PRAGMA user_version") { $0[0] } ?? 0
+        try ask(.init(value: "PRAGMA user_version"))
     }
 
     func recordSchemaVersion(_ version: Int) throws {
@@ -22,7 +22,7 @@ extension SQLiteConnection {
     /// Copies the database as it is at this moment into a new file, while others read and write.
     func copy(to file: AtomicFile) throws {
         try file.create()
-        try execute("VACUUM INTO ?", [file.path])
+        try execute("VACUUM INTO $1", [file.path])
     }
 
     private func keepCopy(beforeVersion version: Int, in folder: DataFolder) throws {

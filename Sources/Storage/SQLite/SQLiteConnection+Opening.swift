@@ -65,8 +65,8 @@ extension SQLiteConnection {
     /// Throws when this is not a shop's database, or a newer program's. An empty one is a new shop.
     private func checkWhoseItIs() throws {
         try inReadTransaction {
-            let application = try first("PRAGMA application_id") { $0[0] as Int }
-            let isEmpty = try first("SELECT count(*) FROM sqlite_schema") { $0[0] as Int } == 0
+            let application = try ask(Query<Int>(value: "PRAGMA application_id"))
+            let isEmpty = try ask(Query<Int>(value: "SELECT count(*) FROM sqlite_schema")) == 0
             guard application == Int(FileHeader.applicationID) || isEmpty else {
                 throw StorageError.foreign(path: location)
             }
@@ -80,9 +80,9 @@ extension SQLiteConnection {
     /// Keeps a log that is on the disk with each commit. In NORMAL mode a power cut could take the last ones along.
     private func makeDurable() throws {
         try executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-        let mode = try first("PRAGMA journal_mode") { $0[0] as String }
+        let mode = try ask(Query<String>(value: "PRAGMA journal_mode"))
         let full = 2
-        let synchronous = try first("PRAGMA synchronous") { $0[0] as Int }
+        let synchronous = try ask(Query<Int>(value: "PRAGMA synchronous"))
         guard mode == "wal", synchronous == full else {
             throw StorageError.failed(reason: "SQLite does not sync its commits")
         }

@@ -58,8 +58,6 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
 
     var changedRows: Int { handle.map { Int(sqlite3_changes($0)) } ?? 0 }
 
-    var lastInsertedKey: Int64 { handle.map { sqlite3_last_insert_rowid($0) } ?? 0 }
-
     /// Waits so long for a lock of somebody else before a statement is `busy`.
     func wait(milliseconds: Int) {
         sqlite3_busy_timeout(handle, CInt(milliseconds))

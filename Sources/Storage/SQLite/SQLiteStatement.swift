@@ -6,11 +6,19 @@ struct SQLiteStatement: DatabaseStatement {
 
     init(_ sql: String, _ connection: OpaquePointer) throws {
         var handle: OpaquePointer?
-        let text = sql.withParametersOfSQLite
-        let code = sqlite3_prepare_v3(connection, text, -1, CUnsignedInt(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+        // Sound: SQLite points into the text, which stands as long as it is looked at.
+        let (code, tail) = sql.spelledForSQLite.withCString { text in
+            var tail: UnsafePointer<CChar>?
+            let code = sqlite3_prepare_v3(connection, text, -1, CUnsignedInt(SQLITE_PREPARE_PERSISTENT), &handle, &tail)
+            return (code, tail.map { String(cString: $0) } ?? "")
+        }
         guard code == SQLITE_OK else { throw DatabaseError(code, connection) }
         guard let handle else { throw DatabaseError(kind: .other, message: "there is no statement in: \(sql)") }
         self.handle = handle
+        guard tail.allSatisfy(\.isWhitespace) else {
+            finish()
+            throw DatabaseError(kind: .other, message: "there is more than one statement in: \(sql)")
+        }
     }
 
     /// Returns it back: it must not be used after that.
@@ -48,6 +56,10 @@ struct SQLiteStatement: DatabaseStatement {
                 sqlite3_bind_blob(handle, CInt(index), $0.baseAddress, CInt($0.count), copied)
             }
         try check(code)
+    }
+
+    func bind(keys: [Int64], at index: Int) throws {
+        try bind("[" + keys.map(String.init).joined(separator: ",") + "]", at: index)
     }
 
     func step() throws -> Bool {
@@ -90,19 +102,6 @@ struct SQLiteStatement: DatabaseStatement {
 
     private func error(_ code: CInt) -> DatabaseError {
         DatabaseError(code, sqlite3_db_handle(handle))
-    }
-}
-
-extension String {
-    /// `$1`, `$2`… become `?1`, `?2`…: SQLite would take the former for names, and count them by where they first stand.
-    fileprivate var withParametersOfSQLite: String {
-        guard contains("$") else { return self }
-        var isInQuotes = false
-        return String(
-            map { character in
-                if character == "'" { isInQuotes.toggle() }
-                return character == "$" && !isInQuotes ? "?" : character
-            })
     }
 }
 

@@ -20,13 +20,13 @@ struct SignInController {
         guard let email = form.email, let password = form.passwordBytes, form.errors.isEmpty else {
             return .answer(try page(context, snapshot, form, form.errors, .unprocessableContent))
         }
-        let account = try snapshot.account(email)
+        let account = try snapshot.ask(.account(email))
         let attempt = try context.attempt(to: email, account, snapshot)
         if let seconds = authenticator.begin(attempt, at: snapshot.now) {
             context.record(SecurityEvent(.signIn, .throttled, account: email))
             return .answer(try wait(seconds, context, snapshot, form))
         }
-        let hash = try account.flatMap { try snapshot.passwordHash(of: $0.id) }
+        let hash = try account.flatMap { try snapshot.ask(.passwordHash(of: $0.id)) }
         let check: @Sendable () throws -> SignInCheck = { [authenticator] in
             try SignInCheck(of: password, hash: hash, attempt: attempt, by: authenticator)
         }
@@ -35,9 +35,9 @@ struct SignInController {
 
     func create(_ context: RequestContext, _ check: SignInCheck, _ transaction: Transaction) throws -> Response {
         let form = SignInForm(context.request.form)
-        guard check.isRight, let account = try form.email.flatMap(transaction.snapshot.account),
+        guard check.isRight, let account = try form.email.flatMap({ try transaction.snapshot.ask(.account($0)) }),
             // Nobody has changed the password since it was looked at.
-            try transaction.snapshot.passwordHash(of: account.id) == check.hash
+            try transaction.snapshot.ask(.passwordHash(of: account.id)) == check.hash
         else {
             throw RefusedChange(event: SecurityEvent(.signIn, .failed, account: form.email)) { context, snapshot in
                 try page(context, snapshot, form, [.noMatch], .unprocessableContent)
@@ -106,7 +106,8 @@ extension RequestContext {
     fileprivate func attempt(
         to email: EmailAddress, _ account: Account?, _ snapshot: Snapshot
     ) throws -> SignInThrottle.Attempt {
-        if let account, let visitor = try currentUser().visitor, try snapshot.hasSignedIn(visitor, to: account.id) {
+        if let account, let visitor = try currentUser().visitor, try snapshot.ask(.hasSignedIn(visitor, to: account.id))
+        {
             return .init(account: email, from: .knownBrowser(visitor))
         }
         return .init(account: email, from: .network(request.remoteNetwork))

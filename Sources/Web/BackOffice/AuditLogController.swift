@@ -10,7 +10,7 @@ struct AuditLogController {
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let before = context.request.query["before"].flatMap { Int64($0) }.map { AuditEntry.ID(rawValue: $0) }
-        let changes = try snapshot.auditEntries(before: before, limit: Self.pageSize + 1)
+        let changes = try snapshot.ask(.auditEntries(before: before, limit: Self.pageSize + 1))
         let layouts = try renderer.layouts(context, snapshot)
         let shown = changes.prefix(Self.pageSize)
         let page = AuditLogPage(
@@ -24,7 +24,7 @@ struct AuditLogController {
     func undo(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let author = try context.author()
         guard let id = context.parameters["change"].flatMap({ Int64($0) }).map(AuditEntry.ID.init(rawValue:)),
-            let change = try transaction.snapshot.auditEntry(id)
+            let change = try transaction.snapshot.ask(.auditEntry(id))
         else { throw NotFound("change") }
         let notice = try transaction.trying { try $0.undo(change.id, by: author) }
         let path = context.request.form.returnPath?.text ?? change.path
@@ -45,21 +45,21 @@ extension AuditEntry {
 extension Snapshot {
     /// Tells of the latest change of a product, and of what others had changed before it.
     func lastChange(of product: Product.ID, _ merge: EditMerge? = nil) throws -> Notice? {
-        try auditEntries(of: product, limit: 1).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
+        try ask(.auditEntries(of: product, limit: 1)).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
     }
 
     /// Tells of the latest change of a category, and of what others had changed before it.
     func lastChange(of category: Shop.Category.ID, _ merge: EditMerge? = nil) throws -> Notice? {
-        try auditEntries(of: category, limit: 1).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
+        try ask(.auditEntries(of: category, limit: 1)).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
     }
 
     /// Who changed a product last.
     func lastAuthor(of product: Product.ID) throws -> String? {
-        try auditEntries(of: product, limit: 1).first?.author
+        try ask(.auditEntries(of: product, limit: 1)).first?.author
     }
 
     /// Who changed a category last.
     func lastAuthor(of category: Shop.Category.ID) throws -> String? {
-        try auditEntries(of: category, limit: 1).first?.author
+        try ask(.auditEntries(of: category, limit: 1)).first?.author
     }
 }

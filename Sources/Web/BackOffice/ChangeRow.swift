@@ -97,7 +97,7 @@ extension AuditEntry.Field {
     func words(for text: String, in snapshot: Snapshot, _ currency: Currency) throws -> String {
         switch self {
         case .price: Int(text).map { Money(minorUnits: $0, currency).formatted } ?? text
-        case .category: try Int64(text).flatMap { try snapshot.categoryName(.init(rawValue: $0)) } ?? text
+        case .category: try Int64(text).flatMap { try snapshot.ask(.categoryName(.init(rawValue: $0))) } ?? text
         case .stock: text.isEmpty ? "not tracked" : text
         case .picture: text.isEmpty ? "none" : "picture " + text.prefix(6)
         case .archived: text == "1" ? "no" : "yes"

@@ -11,11 +11,14 @@ struct ManageController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
+        let (soldOut, withoutPicture, categories) = try snapshot.ask(
+            .soldOutProducts(limit: Self.mostNeedy), .productsWithoutPicture(limit: Self.mostNeedy),
+            .managedCategories)
         let page = ManagePage(
             layout: layouts.layout("Manage"),
-            soldOut: try snapshot.soldOutProducts(limit: Self.mostNeedy).map(ManagedProductRow.init),
-            withoutPicture: try snapshot.productsWithoutPicture(limit: Self.mostNeedy).map(ManagedProductRow.init),
-            categories: ManagedCategoryRow.list(try snapshot.managedCategories()))
+            soldOut: soldOut.map(ManagedProductRow.init),
+            withoutPicture: withoutPicture.map(ManagedProductRow.init),
+            categories: ManagedCategoryRow.list(categories))
         return renderer.page(\.manage, page, to: context.request)
     }
 }

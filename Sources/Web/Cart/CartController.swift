@@ -40,7 +40,7 @@ struct CartController {
         var (updated, limited): ([Notice], [Notice]) = ([], [])
         for change in changes {
             guard let units = change.units,
-                let product = try transaction.snapshot.productAlone(slug: change.product),
+                let product = try transaction.snapshot.ask(.productAlone(slug: change.product)),
                 try !product.isArchived || context.holds(product, in: transaction.snapshot)
             else { continue }
             guard let quantity = Quantity(units) else {
@@ -60,7 +60,7 @@ struct CartController {
     {
         let layouts = try renderer.layouts(context, snapshot)
         let contents = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
-        let removal = try layouts.visitor.flatMap { try snapshot.lastRemovedLines(of: $0) }
+        let removal = try layouts.visitor.flatMap { try snapshot.ask(.lastRemovedLines(of: $0, at: snapshot.now)) }
         return CartPage(layouts, contents, lastRemovedLines: removal, typed: typed)
     }
 }

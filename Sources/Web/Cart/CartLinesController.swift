@@ -42,7 +42,7 @@ struct CartLinesController {
 
     /// What is not for sale any more is there for nobody but those who have it in their cart.
     private func product(_ slug: String?, _ context: RequestContext, _ transaction: Transaction) throws -> Product {
-        guard let product = try transaction.snapshot.productAlone(slug: slug ?? ""),
+        guard let product = try transaction.snapshot.ask(.productAlone(slug: slug ?? "")),
             try !product.isArchived || context.holds(product, in: transaction.snapshot)
         else { throw NotFound("item") }
         return product
@@ -69,7 +69,7 @@ extension RequestContext {
     /// The product is in this visitor's cart.
     func holds(_ product: Product, in snapshot: Snapshot) throws -> Bool {
         guard let visitor = try currentUser().visitor else { return false }
-        return try snapshot.cartEntries(of: visitor).contains { $0.product == product.id }
+        return try snapshot.ask(.cartEntries(of: visitor)).contains { $0.product == product.id }
     }
 }
 

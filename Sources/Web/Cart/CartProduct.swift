@@ -15,7 +15,7 @@ final class CartProduct: Sendable {
 
     /// Throws `NotFound` when there is no such product.
     init(_ id: Product.ID, _ snapshot: Snapshot) throws {
-        guard let placed = try snapshot.product(id) else { throw NotFound("item") }
+        guard let placed = try snapshot.ask(.product(id)) else { throw NotFound("item") }
         let product = placed.product
         self.placed = placed
         slug = product.slug

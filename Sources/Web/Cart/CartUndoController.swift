@@ -11,7 +11,8 @@ struct CartUndoController {
             return context.redirect(to: path, .tooLateToUndo)
         }
         let removal = RemovedLines.ID(rawValue: Int64(id))
-        let product = try transaction.snapshot.removal(removal, of: session.visitor)?.onlyProduct
+        let product = try transaction.snapshot.ask(.removal(removal, of: session.visitor, at: transaction.now))?
+            .onlyProduct
         let undoing = try transaction.undo(removal, of: session.visitor)
         return context.redirect(to: path, Notice(undoing, product), session)
     }

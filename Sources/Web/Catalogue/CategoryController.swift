@@ -17,10 +17,10 @@ struct CategoryController {
     private func page(
         _ slug: String, _ listing: Listing, _ layouts: LayoutBuilder, _ snapshot: Snapshot
     ) throws -> CategoryPage {
-        guard let category = try snapshot.category(slug: slug) else { throw NotFound("category") }
+        guard let category = try snapshot.ask(.category(slug: slug)) else { throw NotFound("category") }
         let all = try productIDs(in: category.id, sortedBy: listing.sort, snapshot)
         guard listing.page <= listing.pageCount(of: all.count) else { throw NotFound("page") }
-        let products = try snapshot.products(all.dropFirst(listing.offset).prefix(Listing.pageSize))
+        let products = try snapshot.ask(.products(all.dropFirst(listing.offset).prefix(Listing.pageSize)))
         return CategoryPage(layouts, category, listing, count: all.count, products: products)
     }
 
@@ -29,7 +29,7 @@ struct CategoryController {
         in category: Category.ID, sortedBy sort: ProductSort, _ snapshot: Snapshot
     ) throws -> [Product.ID] {
         try renderer.listCache.value("\(category.rawValue) \(sort.rawValue)", snapshot) {
-            try snapshot.productIDs(in: category, sortedBy: sort)
+            try snapshot.ask(.productIDs(in: category, sortedBy: sort))
         }
     }
 }

@@ -8,10 +8,9 @@ struct ProductController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let slug = context.parameters["slug"] ?? ""
         return try renderer.page(\.product, cachedAs: Paths.product(slug), to: context, snapshot) { layouts in
-            guard let (product, category) = try snapshot.product(slug: slug),
-                !product.isArchived || layouts.isManager
+            guard let found = try snapshot.ask(.product(slug: slug)), !found.product.isArchived || layouts.isManager
             else { throw NotFound("item") }
-            return ProductPage(layouts, product, in: category)
+            return ProductPage(layouts, found.product, in: found.category)
         }
     }
 }

@@ -13,11 +13,11 @@ struct SearchController {
         let words = Self.words(context.request.query["q"] ?? "")
         let found = try renderer.searchCache.value("\(listing.sort.rawValue) \(words)", snapshot) {
             // One more tells that there are more.
-            try snapshot.productIDs(matching: words, sortedBy: listing.sort, limit: SearchPage.mostFound + 1)
+            try snapshot.ask(.productIDs(matching: words, sortedBy: listing.sort, limit: SearchPage.mostFound + 1))
         }
         let listed = found.prefix(SearchPage.mostFound)
         guard listing.page <= listing.pageCount(of: listed.count) else { throw NotFound("page") }
-        let products = try snapshot.products(listed.dropFirst(listing.offset).prefix(Listing.pageSize))
+        let products = try snapshot.ask(.products(listed.dropFirst(listing.offset).prefix(Listing.pageSize)))
         let layouts = try renderer.layouts(context, snapshot)
         return renderer.page(
             \.search, SearchPage(layouts, words: words, listing, count: found.count, products: products),

@@ -7,7 +7,7 @@ struct OrdersController {
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let orders = try layouts.visitor.map(snapshot.recentOrders) ?? []
+        let orders = try layouts.visitor.map { try snapshot.ask(.recentOrders(of: $0)) } ?? []
         let clock = layouts.clock
         let isEditing = context.request.query.contains("edit")
         let page = OrdersPage(
@@ -23,8 +23,8 @@ struct OrdersController {
             throw NotFound("order")
         }
         let back = BackLink(name: "Recent Orders", path: Paths.orders)
-        let lines = try snapshot.lines(of: order)
-        let products = try snapshot.productsToday(of: lines)
+        let lines = try snapshot.ask(.lines(of: order))
+        let products = try snapshot.ask(.productsToday(of: lines))
         let page = OrderPage(
             layout: layouts.layout("Order \(order.number)", back: back),
             order: OrderRow(order: order, clock: layouts.clock),
@@ -40,7 +40,7 @@ extension RequestContext {
     /// The order that the address names, if it is this visitor's.
     func order(of visitor: Visitor.ID, in snapshot: Snapshot) throws -> Order? {
         guard let number = orderNumber else { return nil }
-        return try snapshot.order(number, of: visitor)
+        return try snapshot.ask(.order(number, of: visitor))
     }
 
     var orderNumber: Order.Number? {

@@ -16,7 +16,7 @@ final class PersonalContent: Sendable {
 
     init(_ context: RequestContext, _ snapshot: Snapshot) throws {
         let user = try context.currentUser()
-        let cart = try user.visitor.map(snapshot.cartEntries) ?? []
+        let cart = try user.visitor.map { try snapshot.ask(.cartEntries(of: $0)) } ?? []
         notice = try context.site.noticeCookie.value(in: context.request).flatMap { notice in
             // A page that answers a form has no address to come back to.
             let page = context.request.method.isSafe ? context.request.address : nil

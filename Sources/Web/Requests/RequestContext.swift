@@ -28,7 +28,7 @@ final class RequestContext {
     /// Who is asking. The database is asked once, and not at all for somebody without a token.
     func currentUser() throws -> CurrentUser {
         if let user { return user }
-        let known = try token.flatMap { try snapshot.visitorAndAccount(tokenHash: $0.hash) }
+        let known = try token.flatMap { try snapshot.ask(.visitorAndAccount(tokenHash: $0.hash, at: snapshot.now)) }
         let user = CurrentUser(visitor: known?.visitor, account: known?.account)
         self.user = user
         return user

@@ -34,13 +34,13 @@ struct ShopView {
     }
 
     private static func lines(of visitor: String, _ snapshot: Snapshot) throws -> [String] {
-        guard let id = try snapshot.visitor(tokenHash: hashes[visitor]!) else { return [] }
+        guard let id = try snapshot.ask(.visitor(tokenHash: hashes[visitor]!)) else { return [] }
         let cart = try snapshot.cart(of: id).lines.map {
             cartLine(
                 visitor, $0.product.name, $0.quantity.units, $0.product.price.minorUnits,
                 seen: $0.priceSeen.minorUnits)
         }
-        let orders = try snapshot.recentOrders(of: id).map {
+        let orders = try snapshot.ask(.recentOrders(of: id)).map {
             order(visitor, $0.number, $0.placedAt, $0.unitCount, $0.total.minorUnits)
         }
         return cart + orders
@@ -67,20 +67,23 @@ struct ShopView {
 
 extension Snapshot {
     fileprivate func waresView() throws -> [String] {
-        try database.all(
-            """
-            SELECT slug, price, stock,
-                   (SELECT coalesce(sum(change), 0) FROM stock_movements WHERE product_id = products.id)
-            FROM products WHERE slug IN (\(ShopModel.products.map { "'\($0.rawValue)'" }.joined(separator: ", "))) ORDER BY id
-            """
-        ) { row in
-            ShopView.ware(row[0], row[1], row[2], ledger: row[3])
-        }
+        let slugs = ShopModel.products.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        return try ask(
+            Query(
+                all: """
+                    SELECT slug, price, stock,
+                        (SELECT coalesce(sum(change), 0) FROM stock_movements WHERE product_id = products.id)
+                    FROM products WHERE slug IN (\(slugs)) ORDER BY id
+                    """
+            ) { row in
+                ShopView.ware(row[0], row[1], row[2], ledger: row[3])
+            })
     }
 
     fileprivate func booksView() throws -> String {
-        try database.first("SELECT count(*), coalesce(sum(unit_count), 0), coalesce(sum(total), 0) FROM orders") {
-            ShopView.books($0[0], $0[1], $0[2])
-        } ?? ""
+        try ask(
+            Query(first: "SELECT count(*), coalesce(sum(unit_count), 0), coalesce(sum(total), 0) FROM orders") {
+                ShopView.books($0[0], $0[1], $0[2])
+            }) ?? ""
     }
 }

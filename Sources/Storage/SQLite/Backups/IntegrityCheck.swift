@@ -18,7 +18,7 @@ public struct IntegrityCheck {
         return try StorageError.translating(path: folder.database) {
             let database = try SQLiteConnection.openToRead(shopIn: folder)
             let (results, known) = try database.inReadTransaction {
-                (database.results(), try? database.pictureFileNames())
+                (database.results(), try? database.ask(.pictureFileNames))
             }
             return results + pictureResults(known, present)
         }
@@ -47,8 +47,8 @@ extension SQLiteConnection {
         [
             CheckResult("integrity", in: integrityFaults),
             CheckResult("foreign keys", in: foreignKeyFaults),
-            CheckResult("order sums", in: orderFaults),
-            CheckResult("stock ledger", in: stockFaults),
+            CheckResult("order sums") { try ask(.orderFaults) },
+            CheckResult("stock ledger") { try ask(.stockFaults) + ask(.saleFaults) },
         ]
     }
 }

@@ -4,9 +4,9 @@ extension SQLiteConnection {
     func addPictures(_ files: PictureFiles, _ digest: PictureDigest) throws -> [String] {
         try executeScript("CREATE TABLE picture_files (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT")
         try executeScript("PRAGMA application_id = \(FileHeader.backupID)")
-        return try pictureFileNames().filter { name in
+        return try ask(.pictureFileNames).filter { name in
             guard let content = files.content(of: name), digest.matches(name, content) else { return true }
-            try execute("INSERT INTO picture_files (name, content) VALUES (?, ?)", [name, content])
+            try execute("INSERT INTO picture_files (name, content) VALUES ($1, $2)", [name, content])
             return false
         }
     }
@@ -19,7 +19,9 @@ extension SQLiteConnection {
 
     /// Each picture of a backup, one after the other.
     func forEachPicture(_ body: (_ name: String, _ content: [UInt8]) throws -> Void) throws {
-        try each("SELECT name, content FROM picture_files") { try body($0[0], $0[1]) }
+        try run("SELECT name, content FROM picture_files") { rows in
+            while let row = try rows.next() { try body(row[0], row[1]) }
+        }
     }
 
     /// A sentence for each picture of a backup that is not what it was.

@@ -31,7 +31,7 @@ extension CategoryForm {
         CategoryAttributes, Problem
     > {
         let picture = picture.picture ?? category?.category.picture
-        let homonym = try snapshot.category(named: name)
+        let homonym = try snapshot.ask(.category(named: name))
         let errors = [
             nameError(homonym?.id == category?.category.id ? nil : homonym),
             self.picture.error ?? (picture == nil ? .init(field: "picture", message: "Add a picture.") : nil),

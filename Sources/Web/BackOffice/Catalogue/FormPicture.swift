@@ -33,7 +33,7 @@ struct FormPicture: Sendable {
         }
         guard picture == nil, let text = form.short(field + "-draft", upTo: 32), let key = Hexadecimal.decode(text)
         else { return }
-        picture = try snapshot.draft(key: key, of: author)
+        picture = try snapshot.ask(.draft(key: key, of: author))
         draft = picture == nil ? nil : text
     }
 

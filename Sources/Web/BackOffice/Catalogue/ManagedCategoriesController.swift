@@ -80,7 +80,7 @@ struct ManagedCategoriesController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let list = try category.map { try ManagedProductList(of: $0.category, context, snapshot, size: Self.pageSize) }
-        let changes = try category.map { try snapshot.auditEntries(of: $0.category.id, limit: 10) } ?? []
+        let changes = try category.map { try snapshot.ask(.auditEntries(of: $0.category.id, limit: 10)) } ?? []
         let page = CategoryFormPage(
             layout: layouts.managerLayout(category?.category.name ?? "New category", problem: problem),
             form: form, category: category, conflict: conflict,
@@ -93,7 +93,7 @@ struct ManagedCategoriesController {
 extension RequestContext {
     /// The category that the address names, archived or not.
     func managedCategory(in snapshot: Snapshot) throws -> VersionedCategory {
-        guard let category = try snapshot.managedCategory(slug: parameters["slug"] ?? "") else {
+        guard let category = try snapshot.ask(.managedCategory(slug: parameters["slug"] ?? "")) else {
             throw NotFound("category")
         }
         return category

@@ -19,10 +19,10 @@ struct ManagedProductList: TemplateModel {
 
 extension ManagedProductList {
     init(of category: Category, _ context: RequestContext, _ snapshot: Snapshot, size: Int) throws {
-        let count = try snapshot.managedProductCount(in: category.id)
+        let count = try snapshot.ask(.managedProductCount(in: category.id))
         let pageCount = max(1, (count + size - 1) / size)
         let page = min(pageCount, max(1, context.request.query["page"].flatMap { Int($0) } ?? 1))
-        let products = try snapshot.managedProducts(in: category.id, limit: size, offset: (page - 1) * size)
+        let products = try snapshot.ask(.managedProducts(in: category.id, limit: size, offset: (page - 1) * size))
         self.init(
             rows: products.map { ManagedProductRow(managed: $0) }, count: count,
             pagination: Pagination(page: page, pageCount: pageCount) { Paths.managedCategory(category.slug, page: $0) })

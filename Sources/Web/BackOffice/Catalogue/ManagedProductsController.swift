@@ -9,7 +9,7 @@ struct ManagedProductsController {
 
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         var form = ProductForm()
-        let category = try context.request.query["category"].flatMap { try snapshot.managedCategory(slug: $0) }
+        let category = try context.request.query["category"].flatMap { try snapshot.ask(.managedCategory(slug: $0)) }
         form.category = category?.category.name ?? ""
         form.isOneOfMany = context.request.query.contains("after")
         return try page(context, snapshot, form)
@@ -90,12 +90,12 @@ struct ManagedProductsController {
         _ problem: Problem? = nil, conflict: EditConflicts? = nil, _ status: Status = .ok
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let changes = try product.map { try snapshot.auditEntries(of: $0.product.id, limit: 10) } ?? []
+        let changes = try product.map { try snapshot.ask(.auditEntries(of: $0.product.id, limit: 10)) } ?? []
         let page = ProductFormPage(
             layout: layouts.managerLayout(product?.product.name ?? "New item", problem: problem),
             form: form, product: product, conflict: conflict,
             place: try product.flatMap { try PlaceField($0, in: snapshot) },
-            categories: try snapshot.categories().map(\.name), currency: layouts.settings.currency,
+            categories: try snapshot.ask(.categories()).map(\.name), currency: layouts.settings.currency,
             changes: try changes.map { try ChangeRow($0, in: snapshot, layouts) })
         return renderer.page(\.productForm, page, to: context.request, status: status)
     }
@@ -116,7 +116,7 @@ extension Transaction {
 extension Snapshot {
     /// The form for one more item of the same category.
     fileprivate func nextItem(after product: Product) throws -> String {
-        let category = try managedProduct(slug: product.slug)?.category.slug ?? ""
+        let category = try ask(.managedProduct(slug: product.slug))?.category.slug ?? ""
         return Paths.newProduct(in: category, after: product.slug)
     }
 }
@@ -124,7 +124,7 @@ extension Snapshot {
 extension RequestContext {
     /// The product that the address names, archived or not.
     func managedProduct(in snapshot: Snapshot) throws -> VersionedProduct {
-        guard let product = try snapshot.managedProduct(slug: parameters["slug"] ?? "") else {
+        guard let product = try snapshot.ask(.managedProduct(slug: parameters["slug"] ?? "")) else {
             throw NotFound("item")
         }
         return product

@@ -22,17 +22,18 @@ extension PlaceField {
     /// Nil for what is archived.
     init?(_ managed: VersionedProduct, in snapshot: Snapshot) throws {
         guard !managed.product.isArchived else { return nil }
+        let (now, count) = try snapshot.ask(.place(of: managed.product.id), .productCount(in: managed.category.id))
         self.init(
-            whereabouts: "in " + managed.category.name, now: try snapshot.place(of: managed.product.id),
-            count: try snapshot.productCount(in: managed.category.id),
+            whereabouts: "in " + managed.category.name, now: now, count: count,
             action: Paths.productPosition(managed.product.slug))
     }
 
     /// Nil for what is archived.
     init?(_ managed: VersionedCategory, in snapshot: Snapshot) throws {
         guard !managed.isArchived else { return nil }
+        let (now, count) = try snapshot.ask(.place(of: managed.category.id), .categoryCount())
         self.init(
-            whereabouts: "on the home page", now: try snapshot.place(of: managed.category.id),
-            count: try snapshot.categoryCount(), action: Paths.categoryPosition(managed.category.slug))
+            whereabouts: "on the home page", now: now, count: count,
+            action: Paths.categoryPosition(managed.category.slug))
     }
 }

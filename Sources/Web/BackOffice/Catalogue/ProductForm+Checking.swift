@@ -19,8 +19,8 @@ extension ProductForm {
     func checked(for product: VersionedProduct? = nil, in snapshot: Snapshot) throws -> Result<CheckedProduct, Problem>
     {
         let currency = try snapshot.settings().currency
-        let existing = try snapshot.category(named: category)
-        let homonym = try snapshot.products(named: name).first { $0.product.id != product?.product.id }
+        let (existing, homonyms) = try snapshot.ask(.category(named: category), .products(named: name))
+        let homonym = homonyms.first { $0.product.id != product?.product.id }
         let price = typedPrice(currency)
         let errors = [
             picture.error, nameError(homonym, was: product?.product.name), descriptionError,

@@ -54,7 +54,7 @@ extension ErrorPages {
     }
 
     private func firstCategories(_ snapshot: Snapshot) throws -> [BackLink] {
-        try snapshot.categories(limit: HomePage.size, offset: 0, includingEmpty: false).map {
+        try snapshot.ask(.categories(limit: HomePage.size, offset: 0, includingEmpty: false)).map {
             BackLink(name: $0.name, path: Paths.category($0.slug))
         }
     }

@@ -6,7 +6,7 @@ extension NoticeMessage {
     init?(ofCatalogue notice: Notice, _ snapshot: Snapshot) throws {
         switch notice {
         case .catalogueChanged(let id, let kept):
-            guard let change = try snapshot.auditEntry(id) else { return nil }
+            guard let change = try snapshot.ask(.auditEntry(id)) else { return nil }
             self.init(change, kept: kept)
         case .catalogueRefused(let refusal): self.init(text: refusal.sentence)
         case .unchanged: self.init(text: "No changes to save.")

@@ -3,7 +3,7 @@ import Storage
 
 extension NoticeWriter {
     func placed(_ number: Order.Number) throws -> NoticeMessage? {
-        try snapshot.order(number, of: visitor).map { order in
+        try snapshot.ask(.order(number, of: visitor)).map { order in
             NoticeMessage(
                 text: "Order \(number) placed: \(counted(order.unitCount, "item")), \(order.total.formatted).",
                 link: NoticeLink(label: "See the order", path: Paths.order(number)))
@@ -11,22 +11,22 @@ extension NoticeWriter {
     }
 
     func hidden(_ number: Order.Number) throws -> NoticeMessage? {
-        guard try snapshot.isHidden(number, of: visitor) == true else { return nil }
+        guard try snapshot.ask(.isHidden(number, of: visitor)) == true else { return nil }
         let undo = UndoForm(
             action: Paths.orderRestoration(number), spoken: "Undo removing order \(number)", returnPath: page)
         return NoticeMessage(text: "Order \(number) removed from this list.", undo: undo)
     }
 
     func shown(_ number: Order.Number) throws -> NoticeMessage? {
-        guard try snapshot.isHidden(number, of: visitor) == false else { return nil }
+        guard try snapshot.ask(.isHidden(number, of: visitor)) == false else { return nil }
         return NoticeMessage(text: "Order \(number) is back in this list.")
     }
 
     /// Tells what became of an order that was put into the cart again.
     func reordered(_ number: Order.Number) throws -> NoticeMessage? {
-        guard let order = try snapshot.order(number, of: visitor) else { return nil }
-        let lines = try snapshot.lines(of: order)
-        let differences = ReorderDifferences(lines, cart, products: try snapshot.productsToday(of: lines))
+        guard let order = try snapshot.ask(.order(number, of: visitor)) else { return nil }
+        let lines = try snapshot.ask(.lines(of: order))
+        let differences = ReorderDifferences(lines, cart, products: try snapshot.ask(.productsToday(of: lines)))
         let text =
             differences.isInCart
             ? "Order \(number) is in your cart again: \(cart.inWords)." : "Nothing of order \(number) is in your cart."

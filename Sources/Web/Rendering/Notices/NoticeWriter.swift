@@ -52,7 +52,7 @@ extension NoticeWriter {
     }
 
     private func allThereAre(_ slug: String) throws -> NoticeMessage? {
-        guard let product = try snapshot.productAlone(slug: slug) else { return nil }
+        guard let product = try snapshot.ask(.productAlone(slug: slug)) else { return nil }
         let held = cart.first { $0.product == product.id }?.quantity.units
         if product.isSoldOut, held != nil || !product.isArchived {
             return NoticeMessage(text: "\(product.name.isolated) is sold out.")
@@ -74,7 +74,7 @@ extension NoticeWriter {
     }
 
     private func removed(_ id: RemovedLines.ID, _ text: (RemovedLines) -> String) throws -> NoticeMessage? {
-        try snapshot.removal(id, of: visitor).map {
+        try snapshot.ask(.removal(id, of: visitor, at: snapshot.now)).map {
             NoticeMessage(text: text($0), undo: UndoForm($0, on: page))
         }
     }
@@ -89,7 +89,7 @@ extension NoticeWriter {
 
     /// The product of that name in addresses, if it is in the cart.
     private func productInCart(_ slug: String) throws -> Product? {
-        try snapshot.productAlone(slug: slug).flatMap { product in
+        try snapshot.ask(.productAlone(slug: slug)).flatMap { product in
             cart.contains { $0.product == product.id } ? product : nil
         }
     }

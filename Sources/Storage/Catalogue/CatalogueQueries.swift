@@ -1,0 +1,45 @@
+public import Shop
+
+/// A page of the catalogue, by its name in addresses.
+public enum CatalogueEntry: Equatable, Sendable {
+    case category(slug: String)
+    case product(slug: String)
+}
+
+extension Snapshot {
+    /// The version of the catalogue that everything in this snapshot belongs to. Nil within a transaction: what it
+    /// sees has no version before it is committed.
+    public func catalogueVersion() throws -> CatalogueVersion? {
+        guard isCommitted else { return nil }
+        if let version = cache.version { return version }
+        cache.version = try ask(.catalogueVersion)
+        return cache.version
+    }
+}
+
+extension Query {
+    fileprivate static var catalogueVersion: Query<CatalogueVersion?> {
+        .init(first: "SELECT version FROM catalogue") { CatalogueVersion($0[0]) }
+    }
+
+    /// The number of categories and products that a shopper finds.
+    public static var catalogueEntryCount: Query<Int> {
+        .init(value: entryCountSQL)
+    }
+
+    /// A part of the categories that a shopper finds, followed by the products.
+    public static func catalogueEntries(limit: Int, offset: Int) -> Query<[CatalogueEntry]> {
+        .init(all: entriesSQL, [limit, offset]) { row in
+            row[0] ? .product(slug: row[1]) : .category(slug: row[1])
+        }
+    }
+}
+
+private let entryCountSQL = "SELECT count(*) FROM (\(visibleEntries)) AS entries"
+private let entriesSQL = "\(visibleEntries) ORDER BY is_product, place LIMIT $1 OFFSET $2"
+
+private let visibleEntries = """
+    SELECT FALSE AS is_product, slug, position AS place FROM categories
+    WHERE \(Category.isInShop) AND \(Category.holdsProducts)
+    UNION ALL SELECT TRUE, slug, id FROM products WHERE archived_at IS NULL
+    """
