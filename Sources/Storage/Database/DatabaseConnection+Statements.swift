@@ -13,11 +13,7 @@ extension DatabaseConnection {
 
     /// Runs a statement that makes or finds one row, `INSERT … RETURNING id`; returns that row's key.
     func insert<Key: Column>(_ sql: String, _ arguments: [any Argument] = []) throws -> Key {
-        // All rows are taken: only a statement that runs to its end looks at foreign keys.
-        guard let key = try run(sql, arguments, { rows in try rows.map { $0[0] as Key } }).first else {
-            throw DatabaseError(kind: .other, message: "no row was made: \(sql)")
-        }
-        return key
+        try ask(Query(value: sql, arguments))
     }
 
     /// Runs a statement, whose rows `body` reads.
