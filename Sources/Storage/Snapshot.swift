@@ -1,13 +1,13 @@
 public import Shop
 
-/// The shop as it was at one moment: everything can be asked, nothing can be changed.
+/// The shop at one moment: everything can be asked, nothing can be changed.
 ///
 /// Handlers of safe requests get one, and there is no way from it to a `Transaction`.
 public struct Snapshot {
     let database: Connection
-    /// When it is asked.
+    /// Time at which it is asked.
     public let now: Timestamp
-    /// A transaction sees what nobody else may ever see.
+    /// False within a transaction, which sees what may never be committed.
     let isCommitted: Bool
     let cache: QueryCache
 
@@ -28,8 +28,8 @@ public struct Snapshot {
         (repeat try database.ask(each queries))
     }
 
-    /// What is asked more than once. The changes of a group share it; who changes it, or takes a change back, forgets
-    /// it.
+    /// Answers that are needed more than once. The changes of a group share them; a change that makes one stale, or is
+    /// rolled back, forgets it.
     final class QueryCache {
         var settings: ShopSettings?
         var version: CatalogueVersion?

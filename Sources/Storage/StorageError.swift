@@ -1,4 +1,4 @@
-/// Why the data folder cannot be used, each with a sentence for the person who runs the shop.
+/// Reason why the data folder cannot be used, with a sentence for the person who runs the shop.
 public enum StorageError: Error, Equatable, CustomStringConvertible {
     /// The folder cannot be made, read or written.
     case unusableFolder(path: String, reason: String)
@@ -6,7 +6,7 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     case unusableFile(path: String, reason: String)
     /// There is no shop in the folder.
     case noShop(path: String)
-    /// There is a shop in the folder, or what is left of one.
+    /// The folder holds a shop, or the rest of one.
     case shopExists(path: String)
     /// There is a file of this name, which is not replaced.
     case fileExists(path: String)
@@ -18,7 +18,7 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     case foreign(path: String)
     /// A newer program has written the database.
     case newer(path: String, version: Int, known: Int)
-    /// An older program has written the database, and nothing was to be changed.
+    /// An older program has written the database, and nothing may be changed.
     case older(path: String, version: Int, known: Int)
     /// The disk is full: nothing was written.
     case full

@@ -8,10 +8,10 @@ public final class Store: Sendable {
     private let instanceLock: InstanceLock
     private let clock: @Sendable () -> Timestamp
 
-    /// Opens the shop in `folder`, bringing its schema up to date; makes an empty one where there is none.
+    /// Opens the shop in `folder`, bringing its schema up to date; creates an empty one where there is none.
     ///
-    /// At most `readers` connections are kept for reading. A change waits for `busyTimeout`, by the clock `uptime`, while
-    /// another program has the database locked.
+    /// At most `readers` connections stay open for reading. A change waits for `busyTimeout` while another program has
+    /// the database locked.
     ///
     /// Throws `StorageError` with a sentence for the person who runs the shop. A database that is foreign, newer or
     /// no database at all is not touched.
@@ -39,20 +39,20 @@ public final class Store: Sendable {
         writer = Writer(connection, writing, busyTimeout: busyTimeout, clock: clock, uptime: uptime)
     }
 
-    /// What was committed since the start.
+    /// Counts of commits since the start.
     public var committed: WriterCounts { writer.committed }
 
-    /// What the writer has to do at this moment.
+    /// Work of the writer at this moment.
     public var load: WriterLoad { writer.load }
 
-    /// Lets waiting changes end and closes the files. Nothing can be asked or changed after that.
+    /// Finishes waiting changes and closes the files. Nothing can be asked or changed after that.
     public func close() throws {
         writer.finish()
         readers.close()
         try StorageError.translating(path: folder.database) { try writer.close() }
     }
 
-    /// Asks the shop as it is now. Every question in `questions` sees the same moment.
+    /// Asks the shop at this moment. All questions in `questions` see the same moment.
     public func read<Answer: Sendable>(_ questions: (Snapshot) throws -> Answer) throws -> Answer {
         try StorageError.translating(path: folder.database) {
             try readers.read { database in try questions(Snapshot(database, now: clock(), isCommitted: true)) }

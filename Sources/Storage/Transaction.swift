@@ -3,7 +3,7 @@ public import Shop
 /// A change of the shop that happens whole or not at all. It is durable before its request is answered.
 public struct Transaction {
     let database: Connection
-    /// When it happens.
+    /// Time of the change.
     public let now: Timestamp
 
     /// The shop as this transaction sees it, its own changes included.

@@ -2,7 +2,7 @@ import HTTP
 import Mustache
 import Shop
 
-/// Every link of the shop. Pages and redirects take theirs from here.
+/// Addresses of all links of the shop. Pages and redirects take theirs from here.
 enum Paths {
     static let home = "/"
     static let search = "/search"
@@ -25,7 +25,7 @@ enum Paths {
     static let history = "/manage/history"
     static let sitemap = "/sitemap.xml"
     static let health = "/healthz"
-    /// Below this lie the pictures of the data folder.
+    /// Prefix of the pictures of the data folder.
     static let publicFiles = "/public/"
     static let pictures = "/pictures/"
 
@@ -40,7 +40,7 @@ enum Paths {
     static func picture(_ fileName: String) -> String { pictures + fileName }
 
     static func newProduct(in category: String) -> String { newProduct + "?category=" + category }
-    /// The same while many are added one after the other, which makes each address another.
+    /// Form for one item after another: the query makes each address different.
     static func newProduct(in category: String, after product: String) -> String {
         newProduct(in: category) + "&after=" + product
     }
@@ -57,13 +57,13 @@ enum Paths {
     static func history(before change: AuditEntry.ID) -> String { history + "?before=\(change.rawValue)" }
     static func historyUndo(_ change: AuditEntry.ID) -> String { history + "/\(change.rawValue)/undo" }
 
-    /// One page of a category's list; what is as usual stays out of the address.
+    /// One page of a category's list; default values stay out of the address.
     static func category(_ slug: String, sortedBy sort: ProductSort, page: Int) -> String {
         let query = listing(sort, page)
         return category(slug) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
-    /// One page of what a search has found.
+    /// One page of a search's results.
     static func search(_ words: String, sortedBy sort: ProductSort = .featured, page: Int = 1) -> String {
         search + "?" + (["q=" + PercentEncoding.encodeQuery(words)] + listing(sort, page)).joined(separator: "&")
     }
@@ -72,16 +72,16 @@ enum Paths {
         (sort != .featured ? ["sort=" + sort.rawValue] : []) + (page > 1 ? ["page=\(page)"] : [])
     }
 
-    /// The way to sign in that leads on to an address of the shop.
+    /// Address of signing in that continues with an address of the shop.
     static func signIn(then path: String) -> String {
         signIn + "?then=" + PercentEncoding.encodeQuery(path)
     }
 
-    /// Where somebody finds themselves who has signed in.
+    /// First page after signing in.
     static func start(of account: Account) -> String { account.isManager ? manage : home }
 }
 
-/// The links that need no more than their name, as templates write them: `{{paths.cart}}`.
+/// Links that need no more than their name, as templates write them: `{{paths.cart}}`.
 struct PathNames: TemplateModel {
     static let fields: Fields<PathNames> = [
         "home": .text { _ in Paths.home },

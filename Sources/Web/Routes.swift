@@ -2,7 +2,7 @@ import HTTP
 import Storage
 
 extension RouteTable {
-    /// Every address of the shop, grouped by screen.
+    /// All routes of the shop, grouped by screen.
     static func shop(_ renderer: PageRenderer, _ store: Store, _ files: StaticFiles) -> RouteTable {
         let pictures = PictureFiles(store.folder)
         var routes = RouteTable()

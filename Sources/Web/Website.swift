@@ -18,7 +18,7 @@ public final class Website: Sendable {
     ///   - publicFolder: the folder `Public`.
     ///   - publicOrigin: the address that visitors use, such as `https://shop.example`; without one it is the host they
     ///     ask for, by http.
-    ///   - limits: what one client address may begin in a minute.
+    ///   - limits: the number of things that one client address may begin in a minute.
     ///   - timeZones: those in which the shop may show moments.
     ///
     /// Throws when a template does not fit its page, with file and line.
@@ -57,8 +57,8 @@ public final class Website: Sendable {
         }
     }
 
-    /// What is taken of a form in parts that is about to come: files where the route takes them, from those who may have
-    /// what is there. Others get the answer that the router or the route gives them before they send their files.
+    /// Returns what is taken of a form in parts: files where the route takes them, from people who may use it. Others
+    /// get the answer of the router or the route before they send their files.
     public func accepts(_ head: Request) -> BodyPolicy {
         switch routes.match(head.method, head.path) {
         case .found(let route, let parameters):
@@ -68,12 +68,12 @@ public final class Website: Sendable {
         }
     }
 
-    /// Gives up the slow work that waits and lets end what has begun. To be called when the server has stopped, before
-    /// the store is closed.
+    /// Drops waiting slow work and lets running work end. To be called when the server has stopped, before the store is
+    /// closed.
     public func close() {
         pools.close()
     }
 
-    /// Every route with its method, for those who watch over them.
+    /// All routes with their methods, for tests.
     var allRoutes: [(method: Method, route: Route)] { routes.all.map { ($0.method, $0.handler) } }
 }

@@ -61,7 +61,7 @@ def test_a_page_names_all_its_modules_so_that_none_waits_for_another(shop, visit
         assert loaded == set(addresses(page).values()) and all(len(url.split(".")[-2]) == 8 for url in loaded), path
 
 
-def test_after_an_update_no_kept_module_runs_beside_a_new_one(shop, public, visit):
+def test_after_an_update_no_cached_module_runs_beside_a_new_one(shop, public, visit):
     page = visit(javascript=True)
     fill_cart_at_once(page)
     page.goto("/cart")

@@ -128,7 +128,7 @@ def test_what_a_manager_entered_stays_when_they_are_no_longer_signed_in(shop, vi
     assert page.get_by_label("Name", exact=True).input_value() == "Pear"
 
 
-def test_whoever_sends_a_large_picture_when_they_are_signed_in_no_longer_is_told_so(shop, page, tmp_path):
+def test_somebody_who_is_no_longer_signed_in_and_sends_a_large_picture_is_told_so(shop, page, tmp_path):
     """The shop does not take the picture then, and answers while it is still being sent."""
     add_manager(shop)
     page.goto("/account/sign-in?then=/manage/new-item")

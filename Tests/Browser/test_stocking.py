@@ -65,7 +65,7 @@ def test_a_new_item_comes_into_a_new_category(visit, javascript, screen, shop):
     assert badge(page) == "1"
 
 
-def test_an_item_comes_into_a_category_that_there_is(manager):
+def test_an_item_comes_into_an_existing_category(manager):
     manager.goto("/manage/new-item?category=toys")
     assert manager.locator("#category").input_value() == "Toys"
     fill(manager, name="Paper boat", price="19.90")

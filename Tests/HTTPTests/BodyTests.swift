@@ -78,7 +78,7 @@ struct BodyTests {
         try #expect(client.response().text == "a=1")
     }
 
-    @Test func whoSendsATooLargeFormAllTheSameStillSeesTheRefusal() throws {
+    @Test func aClientThatSendsATooLargeFormAnywayStillSeesTheRefusal() throws {
         let server = try TestServer()
         defer { server.stop() }
         let client = try server.client()

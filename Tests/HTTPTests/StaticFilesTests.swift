@@ -36,7 +36,7 @@ struct StaticFilesTests {
         #expect(files.path(of: "missing.css") == "/public/missing.css")
     }
 
-    @Test func theFingerprintedAddressMayBeKeptForAYear() {
+    @Test func theFingerprintedAddressMayBeCachedForAYear() {
         let response = get(files.path(of: "shop.css"))
         #expect(Self.text(response) == "body { color: black }")
         #expect(response?.headers["Cache-Control"] == "public, max-age=31536000, immutable")

@@ -6,7 +6,7 @@ import Testing
 
 struct MetadataTests {
     @Test(arguments: [".jpg[profile=p3]", ".png[profile=p3]", ".webp[profile=p3]", ".gif", ".avif"])
-    func nothingButPixelsIsKept(format: String) throws {
+    func nothingButPixelsRemains(format: String) throws {
         let file = try Painting.quarters(width: 200, height: 90).encoded(as: format, orientation: 3, secret: "51°30′N")
         if [".jpg", ".webp", ".avif"].contains(where: format.hasPrefix) {
             #expect(file.firstRange(of: Array("51°30′N".utf8)) != nil)
@@ -17,7 +17,7 @@ struct MetadataTests {
         }
     }
 
-    @Test func whatComesBehindAPictureIsNotKept() throws {
+    @Test func bytesBehindAPictureAreDropped() throws {
         for format in [".jpg", ".png", ".gif", ".webp"] {
             let file = try Painting.quarters(width: 40, height: 40).encoded(as: format)
             let film = Array("\0\0\0\u{18}ftypmp42 a film".utf8) + [UInt8](repeating: 7, count: 5000)

@@ -207,7 +207,7 @@ def test_two_pictures_of_20_mib_pass_and_more_is_refused(start, shop_port, sessi
     assert send(proxy, upload(48 * MEBIBYTE), session)[0] == 413
 
 
-def test_a_picture_of_somebody_who_is_signed_in_no_longer_is_answered(start, shop_port):
+def test_a_picture_of_somebody_who_is_no_longer_signed_in_is_answered(start, shop_port):
     status, page = send(start(shop_port), upload(20 * MEBIBYTE), "__Host-session=" + "0" * 64)
     assert status == 403 and b"You have been signed out, and nothing was saved" in page
 

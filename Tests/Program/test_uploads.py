@@ -192,7 +192,7 @@ def test_files_are_taken_from_managers_alone_and_only_where_they_belong(shop, se
         assert list((shop.data / "uploads").iterdir()) == []
 
 
-def test_whoever_is_signed_in_no_longer_is_told_after_sending_it_all(shop):
+def test_somebody_who_is_no_longer_signed_in_is_told_after_sending_it_all(shop):
     seconds, answer = send(shop, "session=" + "0" * 64, form("Paper boat", bytes(30 << 20)))
     assert answer.status == 403
     assert b"You have been signed out, and nothing was saved." in answer.body

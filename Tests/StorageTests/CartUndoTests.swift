@@ -15,35 +15,35 @@ struct CartUndoTests {
 
     @Test func emptyingTheCartCanBeUndone() throws {
         let before = try shop.cart(of: ann)
-        let removal = try #require(try shop.emptyCart(of: ann))
-        #expect(try shop.undo(removal, of: ann))
+        let removedLines = try #require(try shop.emptyCart(of: ann))
+        #expect(try shop.undo(removedLines, of: ann))
         #expect(try shop.cart(of: ann) == before)
     }
 
     @Test func removingAProductCanBeUndone() throws {
         let before = try shop.cart(of: ann)
-        let removal = try #require(try shop.remove(.broccoli, fromCartOf: ann))
+        let removedLines = try #require(try shop.remove(.broccoli, fromCartOf: ann))
         shop.letPass(hours: 1)
-        #expect(try shop.undo(removal, of: ann))
+        #expect(try shop.undo(removedLines, of: ann))
         #expect(try shop.cart(of: ann) == before)
     }
 
     @Test func aRemovalCanBeUndoneFor24Hours() throws {
-        let removal = try #require(try shop.emptyCart(of: ann))
+        let removedLines = try #require(try shop.emptyCart(of: ann))
         shop.letPass(hours: 24)
-        #expect(try lastRemovedLines()?.id == removal)
-        #expect(try shop.undo(removal, of: ann))
+        #expect(try lastRemovedLines()?.id == removedLines)
+        #expect(try shop.undo(removedLines, of: ann))
     }
 
     @Test func after24HoursItIsTooLate() throws {
-        let removal = try #require(try shop.emptyCart(of: ann))
+        let removedLines = try #require(try shop.emptyCart(of: ann))
         shop.letPass(hours: 24, seconds: 1)
         #expect(try lastRemovedLines() == nil)
-        #expect(try !shop.undo(removal, of: ann))
+        #expect(try !shop.undo(removedLines, of: ann))
         #expect(try shop.cart(of: ann).isEmpty)
     }
 
-    @Test func onlyTheNewestRemovalsAreKept() throws {
+    @Test func onlyTheNewestRemovedLinesAreStored() throws {
         let removals = try (0...RemovedLines.mostKept).map { _ in
             try shop.set(.tomato, to: 1, inCartOf: ann)
             return try #require(try shop.remove(.tomato, fromCartOf: ann))
@@ -52,44 +52,44 @@ struct CartUndoTests {
         #expect(try shop.undo(removals[1], of: ann))
     }
 
-    @Test func aRemovalOfAnotherVisitorMakesNoDifference() throws {
-        let removal = try #require(try shop.emptyCart(of: ann))
+    @Test func removedLinesOfAnotherVisitorMakeNoDifference() throws {
+        let removedLines = try #require(try shop.emptyCart(of: ann))
         let ben = try shop.visitor("Ben")
         for _ in 0...RemovedLines.mostKept {
             try shop.set(.tomato, to: 1, inCartOf: ben)
             try shop.remove(.tomato, fromCartOf: ben)
         }
-        #expect(try shop.undo(removal, of: ann))
+        #expect(try shop.undo(removedLines, of: ann))
     }
 
-    @Test func somebodyElsesRemovalCannotBeUndone() throws {
+    @Test func somebodyElsesRemovedLinesCannotBeBroughtBack() throws {
         let ben = try shop.visitor("Ben")
-        let removal = try #require(try shop.emptyCart(of: ann))
-        #expect(try !shop.undo(removal, of: ben))
+        let removedLines = try #require(try shop.emptyCart(of: ann))
+        #expect(try !shop.undo(removedLines, of: ben))
         #expect(try shop.cart(of: ben).isEmpty)
         #expect(try shop.cart(of: ann).isEmpty)
-        #expect(try shop.store.read { try $0.ask(.removal(removal, of: ben, at: $0.now)) } == nil)
-        #expect(try shop.undo(removal, of: ann))
+        #expect(try shop.store.read { try $0.ask(.removedLines(removedLines, of: ben, at: $0.now)) } == nil)
+        #expect(try shop.undo(removedLines, of: ann))
     }
 
-    @Test func aRemovalIsUndoneOnce() throws {
-        let removal = try #require(try shop.emptyCart(of: ann))
-        #expect(try shop.undo(removal, of: ann))
+    @Test func removedLinesComeBackOnce() throws {
+        let removedLines = try #require(try shop.emptyCart(of: ann))
+        #expect(try shop.undo(removedLines, of: ann))
         try shop.set(.tomato, to: 1, inCartOf: ann)
-        #expect(try !shop.undo(removal, of: ann))
+        #expect(try !shop.undo(removedLines, of: ann))
         #expect(try shop.cart(of: ann).lines.first?.quantity.units == 1)
         #expect(try shop.rawInt("SELECT count(*) FROM removal_lines") == 0)
     }
 
     @Test func aProductThatIsInTheCartAgainStaysAsItIs() throws {
-        let removal = try #require(try shop.emptyCart(of: ann))
+        let removedLines = try #require(try shop.emptyCart(of: ann))
         try shop.put(9, of: .tomato, inCartOf: ann)
-        #expect(try shop.undo(removal, of: ann))
+        #expect(try shop.undo(removedLines, of: ann))
         #expect(try shop.contents(ofCartOf: ann).contains("9 Tomato"))
         #expect(try shop.cart(of: ann).lines.count == 12)
     }
 
-    @Test func eachRemovalIsUndoneByItself() throws {
+    @Test func removedLinesComeBackSeparately() throws {
         let tomato = try #require(try shop.remove(.tomato, fromCartOf: ann))
         let mower = try #require(try shop.remove(.mower, fromCartOf: ann))
         #expect(try shop.undo(tomato, of: ann))

@@ -57,7 +57,7 @@ struct ExpiryTests {
         #expect(try shop.recentOrders(of: ann) == [order])
     }
 
-    @Test func aRemovalIsForgottenWhenItCanNoLongerBeUndone() throws {
+    @Test func removedLinesAreDeletedWhenTheyCanNoLongerComeBack() throws {
         try shop.emptyCart(of: ann)
         shop.letPass(hours: 24)
         try forget()
@@ -133,7 +133,7 @@ struct ExpiryTests {
         #expect(try shop.rawInt("SELECT count(*) FROM visitors") == 1)
     }
 
-    @Test func aPortionCountsLinesAndRemovalsToo() throws {
+    @Test func aPortionCountsCartsAndRemovedLinesToo() throws {
         for visitor in [ann, try shop.visitor("Ben")] {
             for product in [TestProduct.tomato, .milk, .apple] { try shop.put(1, of: product, inCartOf: visitor) }
         }

@@ -22,8 +22,8 @@ struct FullCartTests {
         }
     }
 
-    private func undo(_ removal: RemovedLines.ID) throws -> Undoing {
-        try shop.store.write { [ann] in try $0.undo(removal, of: ann) }
+    private func undo(_ removedLines: RemovedLines.ID) throws -> Undoing {
+        try shop.store.write { [ann] in try $0.undo(removedLines, of: ann) }
     }
 
     private var lineCount: Int { get throws { try shop.cart(of: ann).lines.count } }
@@ -45,17 +45,17 @@ struct FullCartTests {
 
     @Test func whatWasTakenOutComesBackAsFarAsThereIsRoom() throws {
         for product in [TestProduct.apple, .milk, .mower] { try shop.put(1, of: product, inCartOf: ann) }
-        let removal = try #require(try shop.emptyCart(of: ann))
+        let removedLines = try #require(try shop.emptyCart(of: ann))
         try fill(but: 2)
-        #expect(try undo(removal) == .cartIsFull)
+        #expect(try undo(removedLines) == .cartIsFull)
         #expect(try lineCount == Cart.lineLimit)
         let contents = try shop.contents(ofCartOf: ann)
         #expect(contents.contains("1 Apple") && contents.contains("1 Milk") && !contents.contains("1 Mower"))
         // Lines that wait can come back once there is room.
-        let waiting = try shop.store.read { [ann] in try $0.ask(.removal(removal, of: ann, at: $0.now)) }
+        let waiting = try shop.store.read { [ann] in try $0.ask(.removedLines(removedLines, of: ann, at: $0.now)) }
         #expect(waiting?.productNames == ["Mower"])
         try shop.remove(.apple, fromCartOf: ann)
-        #expect(try undo(removal) == .whole)
+        #expect(try undo(removedLines) == .whole)
         #expect(try shop.contents(ofCartOf: ann).contains("1 Mower"))
     }
 
@@ -68,8 +68,8 @@ struct FullCartTests {
             SELECT \(ann.rawValue), id, 1, 1, 1000 FROM products WHERE slug IN ('apple', 'milk')
             """)
         #expect(try shop.put(1, of: .mower, inCartOf: ann) == .cartIsFull)
-        let removal = try #require(try shop.remove(.milk, fromCartOf: ann))
-        #expect(try undo(removal) == .cartIsFull)
+        let removedLines = try #require(try shop.remove(.milk, fromCartOf: ann))
+        #expect(try undo(removedLines) == .cartIsFull)
         #expect(try lineCount == Cart.lineLimit + 1)
     }
 }

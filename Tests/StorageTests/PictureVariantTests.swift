@@ -30,7 +30,7 @@ struct PictureVariantTests {
         #expect(try shop.product(.tomato).picture == picture)
     }
 
-    @Test func theSamePictureIsKeptOnce() throws {
+    @Test func theSamePictureIsStoredOnce() throws {
         try shop.edit(.apple) { [picture] in $0.picture = picture }
         #expect(try shop.rawInt("SELECT count(*) FROM pictures") == 1)
         #expect(try shop.rawInt("SELECT count(*) FROM picture_variants") == 2)

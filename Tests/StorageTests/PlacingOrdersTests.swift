@@ -96,11 +96,11 @@ struct PlacingOrdersTests {
         #expect(lines.map(\.subtotal.formatted) == ["$4.90"])
     }
 
-    @Test func aRemovalFromBeforeTheOrderCanStillBeUndone() throws {
+    @Test func linesRemovedBeforeTheOrderCanStillComeBack() throws {
         try shop.put(1, of: .milk, inCartOf: ann)
-        let removal = try #require(try shop.emptyCart(of: ann))
+        let removedLines = try #require(try shop.emptyCart(of: ann))
         try shop.buy(1, of: .apple, for: ann)
-        #expect(try shop.undo(removal, of: ann))
+        #expect(try shop.undo(removedLines, of: ann))
         #expect(try shop.contents(ofCartOf: ann) == ["1 Milk"])
     }
 

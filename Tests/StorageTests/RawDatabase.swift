@@ -74,7 +74,7 @@ extension TestShop {
         try RawDatabase(folder.database)
     }
 
-    /// How SQLite means to find the rows that a question asks for, step by step.
+    /// Plan of SQLite to find the rows of a question, step by step.
     func plan<Result>(of query: Query<Result>) throws -> [String] {
         try rawConnection().strings("EXPLAIN QUERY PLAN " + query.sql.spelledForSQLite, column: 3)
     }

@@ -38,11 +38,11 @@ struct RestartTests {
         #expect(try shop.buy(1, of: .apple, for: ann).number == 1003)
     }
 
-    @Test func aRemovalCanStillBeUndone() throws {
+    @Test func removedLinesCanStillComeBack() throws {
         try shop.put(3, of: .tomato, inCartOf: ann)
-        let removal = try #require(try shop.emptyCart(of: ann))
+        let removedLines = try #require(try shop.emptyCart(of: ann))
         try shop.reopen()
-        #expect(try shop.undo(removal, of: ann))
+        #expect(try shop.undo(removedLines, of: ann))
         #expect(try shop.contents(ofCartOf: ann) == ["3 Tomato"])
     }
 

@@ -40,8 +40,8 @@ extension TestShop {
 
     /// Brings removed lines back. Returns whether there was anything to undo.
     @discardableResult
-    public func undo(_ removal: RemovedLines.ID, of visitor: Visitor.ID) throws -> Bool {
-        try store.write { try $0.undo(removal, of: visitor) } == .whole
+    public func undo(_ removedLines: RemovedLines.ID, of visitor: Visitor.ID) throws -> Bool {
+        try store.write { try $0.undo(removedLines, of: visitor) } == .whole
     }
 
     /// The current cart.

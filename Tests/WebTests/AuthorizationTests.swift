@@ -90,7 +90,7 @@ import Testing
         #expect(answer.headers["Location"] == address)
     }
 
-    @Test func aFormOfSomebodyWhoIsSignedInNoLongerChangesNothingAndSaysSo() throws {
+    @Test func aFormOfSomebodyWhoIsNoLongerSignedInChangesNothingAndSaysSo() throws {
         let shopper = try shopperWithWrites()
         _ = try shopper.signIn()
         #expect(try shopper.post("/manage/x").html == "changed")

@@ -1,6 +1,6 @@
 import HTTP
 
-/// A page as its elements, for tests: what it says and shows, whatever else stands in its tags.
+/// A page as its elements, for tests: its texts, however its tags are written.
 ///
 /// Reads the HTML that our templates write: every element is closed but for those that have no content.
 struct HTMLDocument {
@@ -9,7 +9,7 @@ struct HTMLDocument {
         let attributes: [String: String]
         /// Indices of the elements that it stands in.
         let ancestors: [Int]
-        /// What is read in it, with one space for white space of any length.
+        /// Text in it, with one space for white space of any length.
         fileprivate(set) var text = ""
 
         subscript(attribute: String) -> String? { attributes[attribute] }
@@ -40,8 +40,8 @@ struct HTMLDocument {
         }
     }
 
-    /// The elements that a selector of CSS means: names, `#id`, `.class`, `[attribute]` and `[attribute=value]`, one
-    /// within the other.
+    /// Elements that a CSS selector matches: names, `#id`, `.class`, `[attribute]` and `[attribute=value]`, one within
+    /// the other.
     func all(_ selector: String) -> [Element] {
         let steps = selector.split(separator: " ").map(Step.init)
         return elements.filter { element in
@@ -57,7 +57,7 @@ struct HTMLDocument {
 
     func first(_ selector: String) -> Element? { all(selector).first }
 
-    /// What the first such element says; nil when there is none.
+    /// Text of the first such element; nil when there is none.
     func text(_ selector: String) -> String? { first(selector)?.text }
 
     func texts(_ selector: String) -> [String] { all(selector).map(\.text) }

@@ -16,7 +16,7 @@ import Testing
         try PictureFiles(shop.folder).write(Array("<svg/>".utf8), as: Self.name + ".svg")
     }
 
-    @Test func aPictureIsKeptForEverAndRunsNothing() throws {
+    @Test func aPictureIsCachedForEverAndRunsNothing() throws {
         let picture = try shopper.get("/pictures/\(Self.name).svg")
         #expect(picture.status == .ok)
         #expect(picture.headers["Content-Type"] == "image/svg+xml")

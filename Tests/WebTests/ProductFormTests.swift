@@ -70,7 +70,7 @@ struct ProductFormTests {
         #expect(try home.contains(#require(shop.store.read { try $0.ask(.category(slug: "gifts")) }?.picture).fileName))
     }
 
-    @Test func aCategoryThatThereIsIsUsedEvenWhereItWasCalledNew() throws {
+    @Test func anExistingCategoryIsUsedEvenWhereItWasCalledNew() throws {
         _ = try manager.post(
             "/manage/products",
             ["name": "Pear", "price": "9", "unit": "each", "category": "GROCERY", "new-category": "on"],
@@ -240,7 +240,7 @@ struct ProductFormTests {
         #expect(try shop.managed(.tomato).product.stock == 10)
     }
 
-    @Test func aNameThatThereIsIsWarnedAboutOnce() throws {
+    @Test func anExistingNameIsWarnedAboutOnce() throws {
         let fields = ["name": "tomato", "price": "1", "unit": "each", "category": "Movies"]
         let warning = try manager.post("/manage/products", items: fields)
         #expect(warning.status == .unprocessableContent)

@@ -42,7 +42,7 @@ import Testing
         #expect(html.contains("<link rel=\"canonical\" href=\"http://localhost:8080/\">"))
     }
 
-    @Test func aKeptPageIsNotTakenForAnotherHosts() throws {
+    @Test func aCachedPageIsNotTakenForAnotherHosts() throws {
         let shopper = try Shopper(in: TestShop())
         for host in ["localhost:8080", "127.0.0.1:8080", "localhost:8080"] {
             let html = try shopper.get("/products/tomato", ["Host": host]).html

@@ -105,7 +105,7 @@ import Testing
         #expect(try shopper.get("/?page=3").status == .notFound)
     }
 
-    @Test func assetsHaveTheirContentInTheirNameAndAreKeptForEver() throws {
+    @Test func assetsHaveTheirContentInTheirNameAndAreCachedForEver() throws {
         let shopper = try Shopper(in: TestShop())
         let html = try shopper.get("/").html
         let path = try #require(html.split(separator: "<link rel=\"stylesheet\" href=\"").last?.prefix { $0 != "\"" })

@@ -30,7 +30,7 @@ struct SlowReadTests {
         let shopper = try shopper(slowReads) { _ in .text("read") }
         let page = try shopper.get("/long")
         #expect(page.status == .serviceUnavailable)
-        #expect(page.html.contains("this page could not be made just now. Please try again in a minute."))
+        #expect(page.html.contains("cannot show this page at the moment. Please try again in a minute."))
         #expect(!page.html.contains("bought"))
         #expect(try shopper.get("/short").status == .ok)
         for _ in 1...2 { release.signal() }

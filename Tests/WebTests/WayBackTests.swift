@@ -42,7 +42,7 @@ import Testing
         #expect(page.first("input[name=return]")?["value"]?.hasPrefix(item + "#") == true)
     }
 
-    @Test func thePageOfOneIsNotKeptForAnother() throws {
+    @Test func thePageOfOneIsNotCachedForAnother() throws {
         let addresses = [
             "/products/milk?q=milk", "/products/milk", "/products/milk?sort=name", "/products/milk?q=good",
         ]

@@ -1,10 +1,10 @@
 public import Shop
 
 extension Transaction {
-    /// Puts more units of a product into the cart, as far as there are any and the cart has room for one more product.
+    /// Adds units of a product to the cart, as far as the stock and the cart's limit of products allow.
     ///
-    /// `shown` is how many the shopper saw there: the cart then holds no more than these and the new ones, unless it
-    /// does already. So the same addition sent again, since its answer was lost, adds nothing.
+    /// `shown` is the number of units that the shopper saw there: the cart then holds no more than these and the new
+    /// ones, unless it does already. So an addition that is sent again because its answer was lost adds nothing.
     public func addToCart(
         _ product: Product, _ quantity: Quantity, to shown: Int? = nil, of visitor: Visitor.ID
     ) throws -> StockAllocation {
@@ -13,7 +13,7 @@ extension Transaction {
         return try hold(max(held, shown + quantity.units), of: product, in: visitor)
     }
 
-    /// Makes the cart hold exactly so many units of a product, whatever it held before, as far as there are any.
+    /// Makes the cart hold exactly `quantity` units of a product, whatever it held before, as far as the stock allows.
     public func setQuantity(_ quantity: Quantity, of product: Product, in visitor: Visitor.ID) throws -> StockAllocation
     {
         try hold(quantity.units, of: product, in: visitor)
@@ -36,38 +36,38 @@ extension Transaction {
         try remove("TRUE", [], of: visitor)
     }
 
-    /// Brings back what a removal took, within a day, as far as the cart has room. A product that is in the cart again
-    /// by now stays as it is.
-    public func undo(_ removal: RemovedLines.ID, of visitor: Visitor.ID) throws -> Undoing {
-        guard try snapshot.ask(.removal(removal, of: visitor, at: now)) != nil else { return .tooLate }
+    /// Brings removed lines back, within a day, as far as the cart has room. A product that is in the cart again is
+    /// left alone.
+    public func undo(_ removedLines: RemovedLines.ID, of visitor: Visitor.ID) throws -> Undoing {
+        guard try snapshot.ask(.removedLines(removedLines, of: visitor, at: now)) != nil else { return .tooLate }
         try database.execute(
             """
             INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
             SELECT $1, product_id, quantity, price_seen, position FROM removal_lines WHERE removal_id = $2
                 AND product_id NOT IN (SELECT product_id FROM cart_lines WHERE visitor_id = $1)
             ORDER BY position, product_id LIMIT $3
-            """, [visitor, removal, Cart.lineLimit - (try snapshot.ask(.lineCount(of: visitor)))])
+            """, [visitor, removedLines, Cart.lineLimit - (try snapshot.ask(.lineCount(of: visitor)))])
         try database.execute(
             """
             DELETE FROM removal_lines WHERE removal_id = $2
             AND product_id IN (SELECT product_id FROM cart_lines WHERE visitor_id = $1)
-            """, [visitor, removal])
+            """, [visitor, removedLines])
         let isWhole =
             try database.execute(
                 """
                 DELETE FROM removals WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM removal_lines WHERE removal_id = $1)
-                """, [removal]) == 1
+                """, [removedLines]) == 1
         return isWhole ? .whole : .cartIsFull
     }
 
     private func hold(_ wanted: Int, of product: Product, in visitor: Visitor.ID) throws -> StockAllocation {
         let (possible, allocation) = product.allocate(wanted)
-        // What is sold out can still be lowered.
+        // The quantity of a sold-out product can still be lowered.
         guard
             let quantity = try possible ?? Quantity(min(wanted, snapshot.ask(.units(of: product, in: visitor)) ?? 0))
         else { return allocation }
         let line: [any Argument] = [visitor, product.id, quantity.units, product.price.minorUnits]
-        // Mostly there is a line, and to change it takes a fifth of what an upsert does.
+        // Usually the line exists, and changing it takes a fifth of the time of an upsert.
         let changed = try database.execute(
             "UPDATE cart_lines SET quantity = $3, price_seen = $4 WHERE visitor_id = $1 AND product_id = $2", line)
         guard changed == 0 else { return allocation }
@@ -80,29 +80,30 @@ extension Transaction {
         return allocation
     }
 
-    /// Moves the lines that meet `condition` from the cart to a new removal. Its arguments are counted from $2.
+    /// Moves the lines that meet `condition` from the cart to new removed lines.
     private func remove(
         _ condition: String, _ arguments: [any Argument], of visitor: Visitor.ID
     ) throws -> RemovedLines.ID? {
-        let removal: RemovedLines.ID = try database.insert(
+        let removedLines: RemovedLines.ID = try database.insert(
             "INSERT INTO removals (visitor_id, removed_at) VALUES ($1, $2) RETURNING id", [visitor, now])
         let removed = "visitor_id = $1 AND \(condition)"
         let moved = try database.execute(
             """
             INSERT INTO removal_lines (removal_id, product_id, quantity, price_seen, position)
             SELECT $\(arguments.count + 2), product_id, quantity, price_seen, position FROM cart_lines WHERE \(removed)
-            """, [visitor] + arguments + [removal])
+            """, [visitor] + arguments + [removedLines])
         guard moved > 0 else {
-            try database.execute("DELETE FROM removals WHERE id = $1", [removal])
+            try database.execute("DELETE FROM removals WHERE id = $1", [removedLines])
             return nil
         }
         try database.execute("DELETE FROM cart_lines WHERE \(removed)", [visitor] + arguments)
         try forgetOldRemovals(of: visitor)
-        return removal
+        return removedLines
     }
 
-    /// Nobody fills the disk by taking out and putting in again without end. One removal comes at a time, so one is too
-    /// many at most, but for those of a shop that kept them all: they expire.
+    /// Deletes the oldest removed lines of a visitor, so that nobody fills the disk by removing and adding without end.
+    /// Each removal adds one entry, so at most one is too many. A shop from before this limit may have more: those
+    /// expire.
     private func forgetOldRemovals(of visitor: Visitor.ID) throws {
         guard let oldest = try snapshot.ask(.removalTooMany(of: visitor)) else { return }
         try database.execute("DELETE FROM removal_lines WHERE removal_id = $1", [oldest])

@@ -16,7 +16,7 @@ extension Query {
         }
     }
 
-    /// What is in a visitor's cart, in the order it was put there.
+    /// Entries of a visitor's cart, in the order they were added.
     public static func cartEntries(of visitor: Visitor.ID) -> Query<[CartEntry]> {
         .init(cartEntriesSQL, [visitor]) { rows in
             let entries = try rows.map { (try CartEntry($0), position: $0[CartEntry.columnCount] as Int) }
@@ -25,13 +25,13 @@ extension Query {
         }
     }
 
-    /// The latest removal from this cart that can still be undone, or nil.
+    /// The latest lines removed from this cart that can still be brought back, or nil.
     public static func lastRemovedLines(of visitor: Visitor.ID, at now: Timestamp) -> Query<RemovedLines?> {
         removedLines(lastRemovedLinesSQL, [visitor, now + -Visitor.undoLifetime])
     }
 
-    /// A removal that can still be undone; nil when it was undone, is too old, or is somebody else's.
-    public static func removal(
+    /// Removed lines that can still be brought back; nil when they were, are too old, or are somebody else's.
+    public static func removedLines(
         _ id: RemovedLines.ID, of visitor: Visitor.ID, at now: Timestamp
     ) -> Query<RemovedLines?> {
         removedLines(removalSQL, [visitor, now + -Visitor.undoLifetime, id])

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Writes down who changed what. Returns the new entry.
+    /// Logs who changed what. Returns the new entry.
     func record(
         _ subject: AuditEntry.Subject, _ fieldChanges: [AuditEntry.FieldChange], by author: Account.ID?
     ) throws -> AuditEntry.ID {
@@ -18,12 +18,11 @@ extension Transaction {
         return change
     }
 
-    /// Takes a change back: every field that it changed becomes what it was before, and what came into being is
-    /// archived. Stock moves back by as many units as the change had moved it. Undoing is a change itself, whose entry
-    /// this gives.
+    /// Undoes a change: every field that it changed gets its value from before, and what it added is archived. Stock
+    /// moves back by as many units as the change had moved it. Undoing is a change itself, whose entry this returns.
     ///
-    /// Throws `CatalogueRefusal.changedAgainSince` when a field is not what the change had made it any more, or when
-    /// it was undone already; and what the change back would throw.
+    /// Throws `CatalogueRefusal.changedAgainSince` when a field no longer has the value that the change gave it, or
+    /// when it was undone already; and every error of the change back.
     public func undo(_ id: AuditEntry.ID, by author: Account.ID?) throws -> AuditEntry.ID {
         guard let change = try snapshot.ask(.auditEntry(id)), change.undoneBy == nil else {
             throw CatalogueRefusal.changedAgainSince

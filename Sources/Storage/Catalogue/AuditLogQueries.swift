@@ -77,15 +77,15 @@ extension AuditEntry.Field {
 }
 
 extension Snapshot {
-    /// What managers changed of a product since it had the version `version`. Where the audit log does not reach back so
-    /// far, everything counts as changed.
+    /// Fields of a product that managers changed since the version `version`. Where the audit log does not reach back
+    /// so far, all fields.
     public func fieldChanges(of product: VersionedProduct, since version: Int) throws -> [AuditEntry.FieldChange] {
         try fieldChanges(from: version, to: product.version, now: product.attributes.texts) {
             .auditEntries(of: product.product.id, limit: $0)
         }
     }
 
-    /// What managers changed of a category since it had the version `version`, likewise.
+    /// Fields of a category that managers changed since the version `version`, likewise.
     public func fieldChanges(of category: VersionedCategory, since version: Int) throws -> [AuditEntry.FieldChange] {
         try fieldChanges(from: version, to: category.version, now: category.attributes.texts) {
             .auditEntries(of: category.category.id, limit: $0)

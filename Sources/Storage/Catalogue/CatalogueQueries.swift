@@ -27,7 +27,7 @@ extension Query {
         .init(value: entryCountSQL)
     }
 
-    /// A part of the categories that a shopper finds, followed by the products.
+    /// A part of the categories that a shopper finds, and then of the products.
     public static func catalogueEntries(limit: Int, offset: Int) -> Query<[CatalogueEntry]> {
         .init(all: entriesSQL, [limit, offset]) { row in
             row[0] ? .product(slug: row[1]) : .category(slug: row[1])

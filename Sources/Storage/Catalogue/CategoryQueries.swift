@@ -1,14 +1,14 @@
 public import Shop
 
 extension Query {
-    /// Some of the categories, in the order of the home grid. Without the empty ones there is something to see in each.
+    /// Some categories, in the order of the home grid. Without empty ones, each has products to show.
     public static func categories(
         limit: Int = .max, offset: Int = 0, includingEmpty: Bool = true
     ) -> Query<[Category]> {
         .init(all: includingEmpty ? categoriesSQL : filledCategoriesSQL, [limit, offset]) { Category($0) }
     }
 
-    /// How many categories there are.
+    /// Number of categories.
     public static func categoryCount(includingEmpty: Bool = true) -> Query<Int> {
         .init(value: includingEmpty ? categoryCountSQL : filledCategoryCountSQL)
     }
@@ -44,7 +44,7 @@ extension Category {
 
     static let isInShop = "categories.archived_at IS NULL"
 
-    /// Answered by one look into the index of the category's list.
+    /// One lookup in the index of the category's list answers it.
     static let holdsProducts = """
         EXISTS (SELECT 1 FROM products WHERE products.category_id = categories.id AND products.archived_at IS NULL)
         """

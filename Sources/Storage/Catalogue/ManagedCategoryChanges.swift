@@ -1,6 +1,6 @@
 public import Shop
 
-/// What managers do to categories. Each change is written into the audit log in the same transaction.
+/// Managers' changes to categories. Each is written into the audit log in the same transaction.
 extension Transaction {
     /// Adds a category behind all others, named in addresses after its name.
     ///
@@ -15,10 +15,10 @@ extension Transaction {
         return category
     }
 
-    /// Makes a category what `attributes` say. Returns whether that changed anything.
+    /// Gives a category these attributes. Returns whether that changed anything.
     ///
-    /// `version` is that of the category the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
-    /// another by now, and `.nameIsTaken`.
+    /// `version` is that of the category that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
+    /// another now, and `.nameIsTaken`.
     public func change(
         _ category: Category.ID, to attributes: CategoryAttributes, version: Int, by author: Account.ID?
     ) throws -> Bool {
@@ -41,8 +41,8 @@ extension Transaction {
         return try rewrite(now, as: attributes, by: author)
     }
 
-    /// Lets a category change places with the one before it in the shop, or behind it. Returns the audit log's entry, nil
-    /// where there is none.
+    /// Swaps a category with the one before it in the shop, or behind it. Returns the audit log's entry, nil where
+    /// there is none.
     public func move(
         _ category: Category.ID, _ direction: Direction, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -55,7 +55,8 @@ extension Transaction {
     func move(
         _ category: Category.ID, from: Int, to position: Int, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
-        // A position is never two categories', not even between two rows: those that make room are negative meanwhile.
+        // Two rows never share a position, not even between two statements: the rows that make room are negative
+        // meanwhile.
         try database.execute("UPDATE categories SET position = 0 WHERE id = $1", [category])
         let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
         try database.execute(
@@ -67,7 +68,7 @@ extension Transaction {
         return try record(.category(category), [fieldChange], by: author)
     }
 
-    /// Writes what is different into the row and into the history.
+    /// Writes the fields that differ into the row and into the audit log.
     func rewrite(
         _ now: VersionedCategory, as attributes: CategoryAttributes, by author: Account.ID?
     ) throws -> AuditEntry.ID? {

@@ -1,6 +1,6 @@
 public import Shop
 
-/// What managers do to products. Each change is written into the audit log in the same transaction.
+/// Managers' changes to products. Each is written into the audit log in the same transaction.
 extension Transaction {
     /// Adds a product, named in addresses after its name.
     ///
@@ -19,10 +19,10 @@ extension Transaction {
         return product
     }
 
-    /// Makes a product what `attributes` say, its stock as `correction` says. Returns whether that changed anything.
+    /// Gives a product these attributes, and its stock `correction`. Returns whether that changed anything.
     ///
-    /// `version` is that of the product the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
-    /// another by now, and `.categoryIsArchived`.
+    /// `version` is that of the product that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
+    /// another now, and `.categoryIsArchived`.
     public func change(
         _ product: Product.ID, to attributes: ProductAttributes, _ correction: StockCorrection, version: Int,
         by author: Account.ID?
@@ -47,7 +47,7 @@ extension Transaction {
         return try rewrite(now, as: attributes, by: author)
     }
 
-    /// Writes what is different into the row and into the history.
+    /// Writes the fields that differ into the row and into the audit log.
     func rewrite(
         _ now: VersionedProduct, as attributes: ProductAttributes, by author: Account.ID?
     ) throws -> AuditEntry.ID? {

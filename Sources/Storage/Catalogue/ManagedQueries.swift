@@ -1,6 +1,6 @@
 public import Shop
 
-/// What a manager asks; archived categories and products are seen here.
+/// Managers' questions; archived categories and products are included.
 extension Query {
     /// The product with this name in its address, or nil.
     public static func managedProduct(slug: String) -> Query<VersionedProduct?> {
@@ -31,7 +31,7 @@ extension Query {
                 """, [name], VersionedProduct.init)
     }
 
-    /// Products for sale of which nothing is left, at most `limit`.
+    /// Products for sale that are sold out, at most `limit`.
     public static func soldOutProducts(limit: Int) -> Query<[VersionedProduct]> {
         .init(
             all: "\(selectProducts) WHERE \(isSoldOut) ORDER BY products.id LIMIT $1", [limit], VersionedProduct.init)
@@ -44,17 +44,17 @@ extension Query {
             VersionedProduct.init)
     }
 
-    /// How many products for sale there are of which nothing is left.
+    /// Number of products for sale that are sold out.
     public static var soldOutCount: Query<Int> {
         .init(value: "SELECT count(*) FROM products WHERE \(isSoldOut)")
     }
 
-    /// How many products for sale have no picture.
+    /// Number of products for sale without a picture.
     public static var countWithoutPicture: Query<Int> {
         .init(value: "SELECT count(*) FROM products WHERE \(isWithoutPicture)")
     }
 
-    /// Where a product stands in its category, counted from 1 among those for sale.
+    /// Place of a product in its category, counted from 1 among those for sale.
     public static func place(of product: Product.ID) -> Query<Int> {
         .init(
             value: """
@@ -63,7 +63,7 @@ extension Query {
                 """, [product])
     }
 
-    /// Where a category stands on the home page, counted from 1.
+    /// Place of a category on the home page, counted from 1.
     public static func place(of category: Category.ID) -> Query<Int> {
         .init(
             value: """
@@ -72,7 +72,7 @@ extension Query {
                 """, [category])
     }
 
-    /// How many products a category has, archived ones as well.
+    /// Number of a category's products, including archived ones.
     public static func managedProductCount(in category: Category.ID) -> Query<Int> {
         .init(value: "SELECT count(*) FROM products WHERE category_id = $1", [category])
     }

@@ -1,18 +1,18 @@
 public import Shop
 
 extension Transaction {
-    /// How long a picture waits for the form that it came with: a day.
+    /// Seconds that a picture waits for the form that it came with: a day.
     private static let draftLifetime: Int64 = 86_400
 
-    /// Keeps a picture whose files are on disk already, under `key` (16 random bytes), until its form comes again.
+    /// Stores a picture, whose files are on disk already, under `key` (16 random bytes) until its form comes again.
     public func keepDraft(_ picture: Picture, key: [UInt8], by author: Account.ID) throws {
         try database.execute(
             "INSERT INTO picture_drafts (key, picture_id, account_id, made_at) VALUES ($1, $2, $3, $4)",
             [key, try self.key(of: picture), author, now])
     }
 
-    /// Forgets pictures whose forms did not come again, and that nothing else refers to. Their files go when the shop
-    /// starts again.
+    /// Deletes pictures whose forms did not come again, and that nothing else refers to. Their files are removed when
+    /// the shop starts again.
     func forgetOldDrafts() throws {
         let expired: Query<[Int64]> = .init(
             all: "DELETE FROM picture_drafts WHERE made_at < $1 RETURNING picture_id", [now + -Self.draftLifetime])
@@ -20,7 +20,7 @@ extension Transaction {
         for picture in pictures { try forgetUnlessUsed(picture) }
     }
 
-    /// The row of a picture whose files are on disk already, made when it is missing.
+    /// Key of the row of a picture whose files are on disk already; a missing row is added.
     func key(of picture: Picture?) throws -> Int64? {
         guard let picture else { return nil }
         if let known = try database.ask(.pictureKey(fileName: picture.fileName)) { return known }

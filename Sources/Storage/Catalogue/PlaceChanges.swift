@@ -1,9 +1,9 @@
 public import Shop
 
-/// The order of things, as managers set it. A place counts from 1 among what is in the shop; one beyond the last is the
-/// last.
+/// Order of categories and products, as managers set it. A place counts from 1 among those in the shop; a number beyond
+/// the last means the last.
 extension Transaction {
-    /// Moves a category to a place on the home page. Returns the audit log's entry, nil where it stands there already.
+    /// Moves a category to a place on the home page. Returns the audit log's entry, nil when it is there already.
     ///
     /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
     public func move(_ category: Category.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
@@ -13,7 +13,7 @@ extension Transaction {
         return try move(category, from: from, to: target, by: author)
     }
 
-    /// Moves a product to a place in its category. Returns the audit log's entry, nil where it stands there already.
+    /// Moves a product to a place in its category. Returns the audit log's entry, nil when it is there already.
     ///
     /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
     public func move(_ product: Product.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
@@ -30,8 +30,8 @@ extension Transaction {
         return try record(.product(product), [fieldChange], by: author)
     }
 
-    /// A position between those that stand before and behind the place. Where two have no room between them, all of
-    /// the category are numbered anew.
+    /// Returns a position between the neighbours of the place. Where two have no room between them, all products of the
+    /// category are numbered anew.
     private func room(at place: Int, for product: Product.ID, in category: Category.ID) throws -> Int64 {
         let (before, behind) = try neighbours(of: place, without: product, in: category)
         guard let behind else { return before + Self.gap }
@@ -40,7 +40,7 @@ extension Transaction {
         return try room(at: place, for: product, in: category)
     }
 
-    /// The positions between which a product comes to stand at a place; nil behind the last.
+    /// Positions between which a product comes to stand at a place; nil behind the last.
     private func neighbours(
         of place: Int, without product: Product.ID, in category: Category.ID
     ) throws -> (before: Int64, behind: Int64?) {
@@ -59,7 +59,7 @@ extension Transaction {
             """, [category, Self.gap])
     }
 
-    /// Between two products that stand one behind the other.
+    /// Distance between two products that stand one behind the other.
     private static let gap: Int64 = 1024
 }
 

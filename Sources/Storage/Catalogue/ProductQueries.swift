@@ -16,13 +16,13 @@ extension Query {
         .init(first: productAloneSQL, [slug]) { try Product($0) }
     }
 
-    /// How many products a category has.
+    /// Number of products of a category.
     public static func productCount(in category: Category.ID) -> Query<Int> {
         .init(value: "SELECT count(*) FROM products WHERE category_id = $1 AND archived_at IS NULL", [category])
     }
 
-    /// The key of every product of a category, the sold-out ones last. Indexes hold all that it asks for, in order, so
-    /// that long lists take no more than their length.
+    /// Keys of a category's products, the sold-out ones last. Indexes hold all that it asks for, in order, so a long
+    /// list takes no more time than its length.
     public static func productIDs(in category: Category.ID, sortedBy sort: ProductSort) -> Query<[Product.ID]> {
         let sql = """
             SELECT id, \(Product.isSoldOut) FROM products WHERE category_id = $1 AND archived_at IS NULL
@@ -38,7 +38,7 @@ extension Query {
         }
     }
 
-    /// These products, in this order, without those that are not there.
+    /// These products, in this order, without missing ones.
     public static func products(_ ids: ArraySlice<Product.ID>) -> Query<[Product]> {
         .init(productsSQL, [Keys(ids)]) { rows in
             let products = try rows.map { (try Product($0), position: $0[Product.columnCount] as Int) }
@@ -63,7 +63,7 @@ private let productsSQL = """
     """
 
 extension ProductSort {
-    /// As a list is ordered by SQL.
+    /// Order of a list in SQL.
     var sql: String {
         switch self {
         case .featured: "products.place, products.id"
@@ -82,7 +82,7 @@ extension Product {
         """
     static let columnCount = 10 + Picture.columnCount
     static let pictureJoin = "LEFT JOIN pictures AS product_pictures ON product_pictures.id = products.picture_id"
-    /// Of what is not counted there is always more.
+    /// Stock of a product; one that is not counted always has some.
     static let isSoldOut = "products.stock IS NOT DISTINCT FROM 0"
 
     /// Reads `columns`, beginning with the first.

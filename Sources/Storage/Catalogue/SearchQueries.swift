@@ -4,8 +4,8 @@ extension Query {
     /// The keys of the products whose name, description or category contains each of these words, at most `limit` of
     /// them, the sold-out ones last.
     ///
-    /// As `featured`, names that begin with the first word come before others. Each product is looked at once, and no
-    /// more than `limit` are ever put in order: a search takes as long as the catalogue, however much it finds.
+    /// Sorted as `featured`, names that begin with the first word come before others. Each product is read once, and no
+    /// more than `limit` are ever sorted: a search takes as long as the catalogue, however much it finds.
     public static func productIDs(
         matching words: String, sortedBy sort: ProductSort = .featured, limit: Int
     ) -> Query<[Product.ID]> {
@@ -15,13 +15,13 @@ extension Query {
     }
 }
 
-/// Words to look for, as SQL.
+/// Words of a search, as SQL.
 private struct ProductSearch {
-    /// What is longer than any sensible search is cut.
+    /// Most words that are searched for; the rest is dropped.
     private static let mostWords = 8
     private static let longestWord = 50
 
-    /// Each as LIKE takes it literally.
+    /// Each word, escaped for LIKE.
     private let words: [String]
 
     init(_ text: String) {
@@ -32,10 +32,10 @@ private struct ProductSearch {
 
     var patterns: [String] { words.map { "%\($0)%" } }
 
-    /// What comes first begins so.
+    /// Pattern for the names that come first.
     var beginning: String { (words.first ?? "") + "%" }
 
-    /// Takes how many are wanted, the patterns, and the beginning where that is asked for.
+    /// The statement; its arguments are the limit, the patterns, and the beginning where that is used.
     func sql(sortedBy sort: ProductSort) -> String {
         let conditions = words.indices.map { index in
             let pattern = "LIKE lower($\(index + 2)) ESCAPE '\\'"

@@ -1,8 +1,8 @@
 public import Shop
 
-/// Each change of a stock writes its movement into the ledger, in the same transaction.
+/// Changes of stock. Each writes its movement into the ledger, in the same transaction.
 extension Transaction {
-    /// Sets how many units of a product there are; nil when they are not counted.
+    /// Sets the stock of a product; nil when it is not counted.
     public func setStock(_ stock: Int?, of product: Product.ID) throws {
         let before = try database.ask(.stock(of: product))
         let setting = "UPDATE products SET stock = $1 WHERE id = $2"
@@ -10,14 +10,14 @@ extension Transaction {
         try recordStockCount((stock ?? 0) - (before ?? 0), of: product)
     }
 
-    /// Writes down that somebody has counted: so many units more, or fewer when negative, than were known.
+    /// Records a count of the stock: `change` more units than were known, or fewer when negative.
     func recordStockCount(_ change: Int, of product: Product.ID) throws {
         try database.execute(
             "INSERT INTO stock_movements (product_id, change, reason, moved_at) VALUES ($1, $2, 'counted', $3)",
             [product, change, now])
     }
 
-    /// Takes what was ordered from the stock of those products that are counted.
+    /// Takes ordered units from the stock of those products that are counted.
     func takeFromStock(_ lines: [OrderLine], for order: Order.Number) throws {
         for line in lines where try noteSale(line, in: order) {
             let taken = try database.execute(
@@ -27,7 +27,7 @@ extension Transaction {
         }
     }
 
-    /// Returns false, writing nothing, when the product is not counted.
+    /// Records a sale. Returns false, writing nothing, when the product is not counted.
     private func noteSale(_ line: OrderLine, in order: Order.Number) throws -> Bool {
         try database.execute(
             """
@@ -38,7 +38,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// Nil where the product is not counted, or is not there.
+    /// Stock of a product; nil where it is not counted, or does not exist.
     fileprivate static func stock(of product: Product.ID) -> Query<Int?> {
         .init(first: "SELECT stock FROM products WHERE id = $1", [product])
     }

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// The manager with an address, made when there is none. Whoever has an account keeps its password.
+    /// Returns the manager with an address, added when there is none. An existing account keeps its password.
     public func addManager(_ email: EmailAddress) throws -> Account {
         try database.execute(
             """
@@ -14,8 +14,8 @@ extension Transaction {
         return account
     }
 
-    /// Makes somebody a manager no longer: their password, their links and their sign-ins end at once. Returns whether
-    /// there was such a manager.
+    /// Takes the role of manager from somebody: their password, their links and their sign-ins end at once. Returns
+    /// whether there was such a manager.
     public func removeManager(_ email: EmailAddress) throws -> Bool {
         guard let account = try snapshot.ask(.account(email)), account.isManager else { return false }
         try setPassword(nil, of: account.id)
@@ -23,7 +23,7 @@ extension Transaction {
         return true
     }
 
-    /// Keeps the SHA-256 of a new link's key for a day; an older link for the same is worth nothing from now on.
+    /// Stores the SHA-256 of a new link's key for a day. An older link for the same account no longer works.
     public func setPasswordLink(keyHash: [UInt8], for account: Account.ID?) throws {
         try database.execute("DELETE FROM password_links WHERE account_id IS NOT DISTINCT FROM $1", [account])
         try database.execute(
@@ -31,8 +31,8 @@ extension Transaction {
             [keyHash, account, now + Account.passwordLinkLifetime])
     }
 
-    /// Sets the hash of an account's password, or takes it away. Everybody who is signed in to the account is signed
-    /// out, and its links are worth nothing from now on; so is the link for the first manager.
+    /// Sets the hash of an account's password, or removes it. Everybody who is signed in to the account is signed out,
+    /// and its links no longer work; nor does the link for the first manager.
     public func setPassword(_ hash: String?, of account: Account.ID) throws {
         try setPasswordHash(hash, of: account)
         try database.execute(
@@ -45,7 +45,7 @@ extension Transaction {
         try setPasswordHash(hash, of: account)
     }
 
-    /// Signs a visitor in. Their old token is worth nothing from now on; the new one has this SHA-256.
+    /// Signs a visitor in. Their old token no longer works; the new one has this SHA-256.
     public func signIn(_ visitor: Visitor.ID, to account: Account.ID, newTokenHash: [UInt8]) throws {
         try setTokenHash(newTokenHash, of: visitor)
         try database.execute(
@@ -56,15 +56,14 @@ extension Transaction {
             """, [visitor, account, now])
     }
 
-    /// Signs a visitor out, who keeps the cart. Their old token is worth nothing from now on. Returns whether they were
-    /// signed in.
+    /// Signs a visitor out, who keeps the cart. Their old token no longer works. Returns whether they were signed in.
     public func signOut(_ visitor: Visitor.ID, newTokenHash: [UInt8]) throws -> Bool {
         try setTokenHash(newTokenHash, of: visitor)
         return try database.execute(
             "UPDATE sign_ins SET ended_at = $1 WHERE visitor_id = $2 AND ended_at IS NULL", [now, visitor]) == 1
     }
 
-    /// Counts as a use of the sign-in, which ends when it has not been used for 12 hours.
+    /// Records a use of the sign-in, which ends when it was not used for 12 hours.
     public func touchSession(of visitor: Visitor.ID) throws {
         try database.execute("UPDATE sign_ins SET last_used_at = $1 WHERE visitor_id = $2", [now, visitor])
     }

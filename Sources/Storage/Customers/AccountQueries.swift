@@ -1,12 +1,12 @@
 public import Shop
 
 extension Query {
-    /// Who is signed in on a visitor's browser at this moment; nil when nobody is, or is no longer.
+    /// The account that is signed in on a visitor's browser at this moment, or nil.
     public static func account(of visitor: Visitor.ID, at now: Timestamp) -> Query<Account?> {
         .init(first: accountOfVisitorSQL, Account.signInLimits(at: now) + [visitor], Account.init)
     }
 
-    /// Whether this browser is signed in to an account, or was the last time.
+    /// True when this browser is signed in to an account, or was the last time.
     public static func hasSignedIn(_ visitor: Visitor.ID, to account: Account.ID) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM sign_ins WHERE visitor_id = $1 AND account_id = $2)",
@@ -23,7 +23,7 @@ extension Query {
         .init(first: "SELECT password_hash FROM accounts WHERE id = $1", [account])
     }
 
-    /// Every manager, by address, with whether they have a password yet.
+    /// Managers by address, and whether each has a password yet.
     public static var managers: Query<[(account: Account, hasPassword: Bool)]> {
         .init(
             all: """
@@ -32,7 +32,7 @@ extension Query {
         ) { row in (account: try Account(row), hasPassword: row[Account.columnCount]) }
     }
 
-    /// Whether anybody can sign in as a manager.
+    /// True when anybody can sign in as a manager.
     public static var hasManager: Query<Bool> {
         .init(
             value: """
@@ -40,7 +40,7 @@ extension Query {
                 """)
     }
 
-    /// For the first manager, even when there is one by now.
+    /// The link for the first manager, even when the shop has a manager now.
     fileprivate static func link(keyHash: [UInt8], at now: Timestamp) -> Query<PasswordLink?> {
         .init(
             first: """
@@ -52,18 +52,18 @@ extension Query {
 }
 
 extension Snapshot {
-    /// What a link to set a password is for, found by the SHA-256 of its key. Nil when there is no such link, when it
-    /// is too old, or when it is for the first manager and there is one by now.
+    /// Purpose of a link to set a password, found by the SHA-256 of its key. Nil when there is no such link, when it is
+    /// too old, or when it is for the first manager and the shop has one now.
     public func passwordLink(keyHash: [UInt8]) throws -> PasswordLink? {
         let (link, hasManager) = try ask(.link(keyHash: keyHash, at: now), .hasManager)
         return link == .firstManager && hasManager ? nil : link
     }
 }
 
-/// Whose password a link sets.
+/// Purpose of a link to set a password.
 public enum PasswordLink: Equatable, Sendable {
     case account(Account)
-    /// Whoever opens it becomes the shop's first manager.
+    /// The person who opens it becomes the shop's first manager.
     case firstManager
 }
 
@@ -76,7 +76,7 @@ extension Account {
     static let columns = "accounts.id, accounts.email, accounts.role"
     static let columnCount = 3
 
-    /// Of a row of `sign_ins`; takes `signInLimits` as its arguments, the first of all.
+    /// Condition for a row of `sign_ins`; takes `signInLimits` as its arguments.
     static let isSignedIn = "ended_at IS NULL AND sign_ins.last_used_at >= $1 AND signed_in_at >= $2"
 
     static func signInLimits(at now: Timestamp) -> [any Argument] {

@@ -1,10 +1,11 @@
 import Shop
 
 extension Transaction {
-    /// Deletes one portion of what has expired: removals that can no longer be undone, links and drafts that are too
-    /// old, carts unused for 90 days, and visitors who left nothing. Returns whether there is more.
+    /// Deletes one portion of expired data: removed lines that can no longer be brought back, links and drafts that are
+    /// too old, carts unused for 90 days, and visitors who left nothing. Returns whether there is more.
     ///
-    /// A portion is some `limit` rows, or one cart or removal more. Others can change the shop between two of them.
+    /// A portion is about `limit` rows, or one cart or set of removed lines more. Others can change the shop between
+    /// two portions.
     public func deleteExpired(atMost limit: Int = 500) throws -> Bool {
         try database.execute("DELETE FROM password_links WHERE expires_at <= $1", [now])
         try forgetOldDrafts()
@@ -12,7 +13,7 @@ extension Transaction {
         return try removed + checkVisitors(atMost: limit - removed) >= limit
     }
 
-    /// Returns how many rows were deleted.
+    /// Returns the number of rows deleted.
     private func deleteExpiredRemovals(atMost limit: Int) throws -> Int {
         let removals = try snapshot.ask(.removals(before: now + -Visitor.undoLifetime, limit: limit))
         return try rows(removals, atMost: limit) { removal in
@@ -21,7 +22,7 @@ extension Transaction {
         }
     }
 
-    /// Looks at visitors whose time for it has come. Returns how many rows were deleted or put off.
+    /// Checks visitors whose time has come. Returns the number of rows deleted or put off.
     private func checkVisitors(atMost limit: Int) throws -> Int {
         let due = try snapshot.ask(.visitorsToCheck(at: now, limit: limit))
         return try rows(due, atMost: limit) { visitor in try check(visitor.id, lastUse: visitor.lastUse) }
@@ -53,7 +54,7 @@ extension Transaction {
         try database.execute("UPDATE visitors SET check_at = $1 WHERE id = $2", [moment, visitor])
     }
 
-    /// Works through `subjects` until that has taken `limit` rows; returns how many it took.
+    /// Works through `subjects` until that has taken `limit` rows. Returns the number of rows.
     private func rows<Subject>(
         _ subjects: [Subject], atMost limit: Int, _ work: (Subject) throws -> Int
     ) throws -> Int {
@@ -63,7 +64,7 @@ extension Transaction {
     }
 }
 
-/// By an index each: a portion must not read what is not in it.
+/// Each uses an index: a portion must not read what is not in it.
 extension Query {
     static func removals(before moment: Timestamp, limit: Int) -> Query<[RemovedLines.ID]> {
         .init(all: "SELECT id FROM removals WHERE removed_at < $1 ORDER BY removed_at LIMIT $2", [moment, limit])

@@ -1,13 +1,13 @@
 public import Shop
 
 extension Transaction {
-    /// Counts as a use of the visitor's cart.
+    /// Records a use of the visitor's cart.
     public func touch(_ visitor: Visitor.ID) throws {
         try database.execute(
             "UPDATE visitors SET last_used_at = $1 WHERE id = $2 AND last_used_at <> $1", [now, visitor])
     }
 
-    /// The visitor whose token has this SHA-256, made when there is none. Counts as a use of their cart.
+    /// Returns the visitor whose token has this SHA-256, added when there is none. Records a use of their cart.
     public func visitor(tokenHash: [UInt8]) throws -> Visitor.ID {
         try database.insert(
             """

@@ -6,7 +6,8 @@ extension Query {
         .init(first: "SELECT id FROM visitors WHERE token_hash = $1", [tokenHash])
     }
 
-    /// The same, with who is signed in on their browser at this moment.
+    /// Visitor whose token has this SHA-256, and the account that is signed in on their browser at this moment; nil if
+    /// unknown.
     public static func visitorAndAccount(
         tokenHash: [UInt8], at now: Timestamp
     ) -> Query<(visitor: Visitor.ID, account: Account?)?> {

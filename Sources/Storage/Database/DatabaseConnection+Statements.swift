@@ -4,14 +4,14 @@ extension DatabaseConnection {
         try run(query.sql, query.arguments, query.read)
     }
 
-    /// Runs a statement that changes something; returns the number of rows it changed.
+    /// Runs a statement that changes something. Returns the number of rows changed.
     @discardableResult
     func execute(_ sql: String, _ arguments: [any Argument] = []) throws -> Int {
         try run(sql, arguments) { rows in while try rows.next() != nil {} }
         return changedRows
     }
 
-    /// Runs a statement that makes or finds one row, `INSERT … RETURNING id`; returns that row's key.
+    /// Runs a statement that adds or finds one row, `INSERT … RETURNING id`. Returns that row's key.
     func insert<Key: Column>(_ sql: String, _ arguments: [any Argument] = []) throws -> Key {
         try ask(Query(value: sql, arguments))
     }
@@ -21,7 +21,7 @@ extension DatabaseConnection {
         _ sql: String, _ arguments: [any Argument] = [], _ body: (Rows) throws -> Result
     ) throws -> Result {
         let statement = try statement(sql)
-        // In the place of one that is missing would still be that of the last time.
+        // A missing argument would silently keep the value of the last run.
         guard statement.parameterCount == arguments.count else {
             throw DatabaseError(kind: .other, message: "wrong number of arguments: \(sql)")
         }

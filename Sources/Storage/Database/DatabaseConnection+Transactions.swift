@@ -3,7 +3,7 @@ extension DatabaseConnection {
     func inReadTransaction<Answer>(_ body: () throws -> Answer) throws -> Answer {
         try execute(Self.beginReading)
         // There is nothing to commit, and where the file is damaged the engine refuses to. When the disk fails it has
-        // rolled back by itself.
+        // already rolled back.
         defer { if isInsideTransaction { _ = try? execute("ROLLBACK") } }
         return try body()
     }
@@ -16,7 +16,7 @@ extension DatabaseConnection {
             try execute("COMMIT")
             return answer
         } catch {
-            // When the disk is full, say, the engine has rolled back by itself.
+            // On some errors, such as a full disk, the engine has already rolled back.
             if isInsideTransaction { _ = try? execute("ROLLBACK") }
             throw error
         }
@@ -30,7 +30,7 @@ extension DatabaseConnection {
             try execute("RELEASE change")
             return answer
         } catch {
-            // When the disk is full, say, the engine has rolled the whole transaction back by itself.
+            // On some errors, such as a full disk, the engine has already rolled the whole transaction back.
             if isInsideTransaction {
                 try execute("ROLLBACK TO change")
                 try execute("RELEASE change")

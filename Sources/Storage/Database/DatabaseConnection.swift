@@ -1,4 +1,4 @@
-/// What an engine's connection must do; all questions and changes are made of it.
+/// A connection to the database, as every engine provides it; all questions and changes are made of it.
 ///
 /// One thread at a time may use a connection.
 protocol DatabaseConnection: Sendable {
@@ -7,7 +7,7 @@ protocol DatabaseConnection: Sendable {
     /// Begins a transaction that may write, and waits for its turn at once.
     static var beginWriting: String { get }
 
-    /// Where the database is, for messages.
+    /// Place of the database, for messages.
     var location: String { get }
 
     /// The statement, compiled; the same one each time. Throws when the text holds more than one.
@@ -18,12 +18,12 @@ protocol DatabaseConnection: Sendable {
 
     var isInsideTransaction: Bool { get }
 
-    /// How many rows the statement that ran last has changed.
+    /// Number of rows that the last statement changed.
     var changedRows: Int { get }
 
-    /// Which migration the database has taken last; 0 when it is empty.
+    /// Version of the last migration of the database; 0 when it is empty.
     func schemaVersion() throws -> Int
 
-    /// Notes that the database is a shop's and has taken this migration; part of the transaction that runs.
+    /// Records that the database is a shop's and has taken this migration; part of the current transaction.
     func recordSchemaVersion(_ version: Int) throws
 }

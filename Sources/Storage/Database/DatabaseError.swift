@@ -1,6 +1,6 @@
-/// Why an engine did not do what it was asked to.
+/// Reason why an engine did not do what it was asked to.
 struct DatabaseError: Error {
-    /// What follows from it for whoever asked.
+    /// Kinds of errors that callers distinguish.
     enum Kind {
         /// Somebody else has the database.
         case busy
@@ -15,6 +15,6 @@ struct DatabaseError: Error {
     }
 
     let kind: Kind
-    /// In the engine's words.
+    /// Message of the engine.
     let message: String
 }

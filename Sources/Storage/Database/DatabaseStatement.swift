@@ -1,8 +1,8 @@
-/// What an engine's compiled statement must do: take arguments, give rows.
+/// A compiled statement, as every engine provides it: it takes arguments and returns rows.
 ///
 /// Arguments are counted from 1 and columns from 0, as engines do. All of it throws `DatabaseError`.
 protocol DatabaseStatement {
-    /// How many arguments it takes.
+    /// Number of arguments that it takes.
     var parameterCount: Int { get }
 
     func bindNull(at index: Int) throws

@@ -5,13 +5,13 @@ struct Migration: Sendable {
     let sql: String
 }
 
-/// Brings a database's schema up to date. Which steps it has taken is one number that stands in the database itself.
+/// Brings a database's schema up to date. One number in the database itself tells which steps it has taken.
 struct Migrator {
-    /// Every step there is, oldest first.
+    /// All steps, oldest first.
     let migrations: [Migration]
 
     /// Takes the steps that this database has not taken yet, each in a transaction of its own. `keepCopy` runs before
-    /// the first of them when there is a shop already. Returns whether there was any step to take.
+    /// the first of them when the database already holds a shop. Returns whether any step was taken.
     func migrate(_ connection: some DatabaseConnection, keepCopy: () throws -> Void) throws -> Bool {
         let version = try connection.schemaVersion()
         guard version < migrations.count else { return false }

@@ -1,7 +1,7 @@
-/// A question as a value: what is asked, and how the answer is read from the rows that come back.
+/// A question as a value: its SQL, its arguments, and how its answer is read from the rows.
 ///
 /// A `Snapshot` asks one, or several at once: an engine across a network sends those together. Its SQL is what
-/// PostgreSQL and SQLite share, and its text is the same each time, since it is what the compiled statement is found by.
+/// PostgreSQL and SQLite share. Its text is the same each time, since the compiled statement is found by it.
 public struct Query<Result>: Sendable {
     let sql: String
     let arguments: [any Argument]
@@ -26,7 +26,7 @@ public struct Query<Result>: Sendable {
         self.init(sql, arguments) { rows in try rows.map { $0[0] } }
     }
 
-    /// A question for the first row; the answer is nil when there is none, or `make` gives nil.
+    /// A question for the first row; the answer is nil when there is none, or `make` returns nil.
     init<Value>(first sql: String, _ arguments: [any Argument] = [], _ make: @escaping @Sendable (Row) throws -> Value?)
     where Result == Value? {
         self.init(sql, arguments) { rows in try rows.next().flatMap(make) }

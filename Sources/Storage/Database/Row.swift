@@ -1,6 +1,6 @@
 import Shop
 
-/// The rows that a statement gives, one after the other.
+/// Rows of a statement, one after the other.
 struct Rows {
     let statement: Statement
 
@@ -9,7 +9,7 @@ struct Rows {
         try statement.step() ? Row(statement: statement) : nil
     }
 
-    /// Every row, through `make`.
+    /// All rows, each made into a value by `make`.
     func map<Value>(_ make: (Row) throws -> Value) throws -> [Value] {
         var values: [Value] = []
         while let row = try next() { values.append(try make(row)) }
@@ -17,7 +17,7 @@ struct Rows {
     }
 }
 
-/// The row that a statement is at. It is the engine's own, and gone with the next step.
+/// Current row of a statement. It belongs to the engine, and the next step ends it.
 struct Row {
     let statement: Statement
 
@@ -40,7 +40,7 @@ struct Row {
     }
 }
 
-/// What a column can be read as.
+/// A type that a column can be read as.
 protocol Column: SendableMetatype {
     init(_ row: Row, _ column: Int)
 }

@@ -1,5 +1,5 @@
 extension StorageError {
-    /// Runs `body`; what the engine throws comes out as a `StorageError`, everything else as it is.
+    /// Runs `body`. An engine's error becomes a `StorageError`, any other stays unchanged.
     static func translating<Result>(path: String = "", _ body: () throws -> Result) throws -> Result {
         do {
             return try body()

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Glibc
 
-/// A file that gets its name only when it is whole and on the disk: whatever happens to the machine, nobody ever
-/// finds half of it under that name.
+/// A file that gets its name only when it is whole and on the disk: after a crash nobody ever finds half of it under
+/// that name.
 struct AtomicFile {
-    /// Where it is until then.
+    /// Path of the file until then.
     let path: String
     private let destination: String
-    /// Made for it alone, and removed with it.
+    /// Folder that was made for it alone and is removed with it.
     private let ownFolder: String?
 
     /// `folder` is on the same disk as `destination`.
@@ -26,7 +26,7 @@ struct AtomicFile {
         path = ownFolder + "/file"
     }
 
-    /// Makes it, empty, for nobody else to read.
+    /// Creates the empty file, which nobody else can read.
     func create() throws(StorageError) {
         if let ownFolder, mkdir(ownFolder, 0o700) != 0 { throw failure }
         close(try open())
@@ -43,14 +43,14 @@ struct AtomicFile {
         }
     }
 
-    /// After this returns it is there, under its name, in place of what had that name.
+    /// Renames the file into place. After this returns it is on the disk under its name, in place of an older file.
     func finish() throws(StorageError) {
         guard path.syncToDisk(), rename(path, destination) == 0 else { throw failure }
         // A rename is on the disk once its folder is.
         guard destination.containingFolder.syncToDisk() else { throw failure }
     }
 
-    /// Removes it unless it is finished, and what SQLite keeps beside it while it writes.
+    /// Removes the file unless it is finished, and the files that SQLite writes beside it.
     func discard() {
         repeat {
             unlink(path)
@@ -58,7 +58,7 @@ struct AtomicFile {
         } while removingOwnFolderFails
     }
 
-    /// Somebody is still writing.
+    /// True while somebody is still writing.
     private var removingOwnFolderFails: Bool {
         guard let ownFolder else { return false }
         return rmdir(ownFolder) != 0 && [ENOTEMPTY, EEXIST].contains(errno)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Where a shop keeps everything: one folder with the database and the pictures.
+/// Folder that holds a shop: the database and the pictures.
 public struct DataFolder: Sendable {
     public let path: String
 
@@ -15,30 +15,30 @@ public struct DataFolder: Sendable {
     public var pictures: String { path + "/pictures" }
     /// Half-received uploads.
     public var uploads: String { path + "/uploads" }
-    /// Whoever opens the shop holds it.
+    /// Lock of the program that is opening the shop.
     var lock: String { path + "/opening.lock" }
-    /// Whoever writes the database holds it at that moment.
+    /// Lock of the program that is writing the database.
     var writing: String { path + "/writing.lock" }
-    /// Every program that has the shop open holds it, together with the others.
+    /// Lock that all programs share that have the shop open.
     var instanceLock: String { path + "/open.lock" }
     /// Copies of the database from before its schema changed.
     public var backups: String { path + "/backups" }
 
-    /// Makes the folder and its rooms where they are missing, and clears away what uploads have left behind. Throws
+    /// Creates the folder and those in it where they are missing, and removes what uploads have left behind. Throws
     /// `StorageError.unusableFolder`.
     public func create() throws {
         for folder in [path, pictures, uploads] { try create(folder) }
         clearUploads()
     }
 
-    /// Opens the shop that is there already. Throws `StorageError.noShop`, making nothing, where there is none.
+    /// Opens an existing shop. Throws `StorageError.noShop`, creating nothing, where there is none.
     public func openShop() throws -> Store {
         guard access(database, F_OK) == 0 else { throw StorageError.noShop(path: path) }
         return try Store(self)
     }
 
-    /// Takes the database from all but its owner: an earlier program, or one with another umask, may have left it
-    /// readable. SQLite gives the files beside it the same permissions.
+    /// Lets only the owner read the database: an earlier program, or one with another umask, may have left it readable.
+    /// SQLite sets the same permissions on the files beside it.
     func protectDatabase() {
         for file in [database, database + "-wal", database + "-shm"] {
             var status = stat()
@@ -47,7 +47,7 @@ public struct DataFolder: Sendable {
         }
     }
 
-    /// Makes the folder for backups where it is missing. Throws `StorageError.unusableFolder`.
+    /// Creates the folder for backups where it is missing. Throws `StorageError.unusableFolder`.
     func createBackups() throws {
         try create(backups)
     }
@@ -59,8 +59,8 @@ public struct DataFolder: Sendable {
         guard folder.containingFolder.syncToDisk() else { throw unusable(folder) }
     }
 
-    /// Removes what uploads have left behind that were last written to before so many seconds. Another program may be
-    /// receiving some right now; it is done with them within a day.
+    /// Removes what uploads left behind that is older than `age` seconds. Another program may be receiving some right
+    /// now; it is done with them within a day.
     func clearUploads(olderThan age: TimeInterval = 86_400) {
         let limit = Date(timeIntervalSinceNow: -age)
         let files = FileManager.default

@@ -18,7 +18,7 @@ public struct FirstManagerFile {
         try file.finish()
     }
 
-    /// Removes it, if it is there.
+    /// Removes the file, if it exists.
     public func remove() {
         unlink(path)
     }

@@ -1,5 +1,5 @@
-/// Tells whether a picture is what its name says: the SHA-256 of its content in hexadecimal digits, and a suffix such
-/// as `.webp`.
+/// Checks a picture's content against its name: the SHA-256 of the content in hexadecimal digits, and a suffix such as
+/// `.webp`.
 struct PictureDigest {
     private let digest: ([UInt8]) -> String
 
@@ -14,7 +14,7 @@ struct PictureDigest {
 }
 
 extension Substring {
-    /// Letters and digits alone: nothing that leads into another folder.
+    /// True for letters and digits only: nothing that leads into another folder.
     fileprivate var isSuffix: Bool {
         allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }

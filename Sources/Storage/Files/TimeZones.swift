@@ -7,7 +7,7 @@ public final class TimeZones: Sendable {
     private let folder: String
     private let zones = Mutex<[String: ZoneInfo]>([:])
 
-    /// Bytes. The largest file there is has four thousand.
+    /// Bytes of a file; the largest existing one has four thousand.
     private static let largestFile = 1 << 16
 
     /// Debian's package `tzdata` fills `folder`.
@@ -17,7 +17,7 @@ public final class TimeZones: Sendable {
 
     /// The zone of a name of the IANA time zone database, such as `Europe/Zurich`. Throws `TimeZoneError`.
     public func zone(named name: String) throws(TimeZoneError) -> ZoneInfo {
-        // Needs no file, so that a new shop opens on every machine.
+        // UTC needs no file, so that a new shop opens on every machine.
         if name == "UTC" { return .utc }
         if let zone = zones.withLock({ $0[name] }) { return zone }
         let zone = try read(name)
@@ -46,7 +46,7 @@ public final class TimeZones: Sendable {
             }
     }
 
-    /// Nil when it cannot be read.
+    /// Content of a file; nil when it cannot be read.
     private static func content(of path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -57,7 +57,7 @@ public final class TimeZones: Sendable {
     }
 }
 
-/// The reason why a time zone cannot be had, with a sentence for the person who runs the shop.
+/// Reason why a time zone is not available, as a sentence for the person who runs the shop.
 public enum TimeZoneError: Error, Equatable, CustomStringConvertible {
     case unknown(name: String)
     case notInstalled(folder: String)

@@ -1,4 +1,4 @@
-/// What must not be in the books: each gives a sentence for every fault, none when all is well.
+/// Checks of the books: each returns a sentence for every fault, none when all is well.
 extension Query {
     static var orderFaults: Query<[String]> {
         .init(

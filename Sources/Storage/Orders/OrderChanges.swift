@@ -1,11 +1,11 @@
 public import Shop
 
 extension Transaction {
-    /// Writes an order into the books, takes its units from stock and empties the cart. The same key again gives the
-    /// same order again, and changes nothing.
+    /// Writes an order into the books, takes its units from stock and empties the cart. The same key again returns the
+    /// same order, and changes nothing.
     ///
-    /// Throws `CheckoutRefusal` when the cart is not what the shopper saw, or cannot be had; nothing has been changed
-    /// then.
+    /// Throws `CheckoutRefusal` when the cart has changed since the shopper saw it, or wants more than there is; then
+    /// nothing has been changed.
     public func placeOrder(key: OrderKey, accepting quote: Quote, of visitor: Visitor.ID) throws -> Order {
         if let order = try snapshot.ask(.order(key: key, of: visitor)) { return order }
         let cart = try snapshot.cart(of: visitor)

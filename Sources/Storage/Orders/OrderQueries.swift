@@ -1,8 +1,7 @@
 public import Shop
 
 extension Query {
-    /// The last ten orders that a visitor placed, newest first, without those they have hidden. The hidden ones count:
-    /// the eleventh does not move up.
+    /// The visitor's ten latest orders, newest first, without those that they have hidden.
     public static func recentOrders(of visitor: Visitor.ID) -> Query<[Order]> {
         .init(recentOrdersSQL, [visitor, Order.recentLimit]) { rows in
             try rows.map { $0.isNull(Order.columnCount) ? try Order($0) : nil }.compactMap(\.self)
@@ -14,7 +13,7 @@ extension Query {
         .init(first: orderSQL, [visitor, number], Order.init)
     }
 
-    /// Whether a visitor has taken this order off their list; nil when it is no order of theirs.
+    /// True when a visitor has hidden this order from their list; nil when it is no order of theirs.
     public static func isHidden(_ number: Order.Number, of visitor: Visitor.ID) -> Query<Bool?> {
         .init(
             first: "SELECT hidden_at IS NOT NULL FROM orders WHERE number = $1 AND visitor_id = $2", [number, visitor])
@@ -25,7 +24,7 @@ extension Query {
         .init(first: orderByKeySQL, [visitor, key.bytes], Order.init)
     }
 
-    /// What the shop has today of what an order was of.
+    /// Today's products of an order's lines, by their keys.
     public static func productsToday(of lines: [OrderLine]) -> Query<[Product.ID: Product]> {
         let products = products(lines.map(\.productID)[...])
         return .init(products.sql, products.arguments) { rows in
@@ -33,7 +32,7 @@ extension Query {
         }
     }
 
-    /// What an order was of, as it was bought.
+    /// Lines of an order, as they were bought.
     public static func lines(of order: Order) -> Query<[OrderLine]> {
         .init(
             all: """

@@ -1,10 +1,10 @@
 public import Shop
 
 extension Transaction {
-    /// Puts what an order was of into the cart once more, as far as there is any.
+    /// Adds the products of an order to the cart again, as far as the stock allows.
     ///
-    /// `shown` is how many units of each line the shopper saw in the cart. As with `addToCart` the same again, since
-    /// its answer was lost, adds nothing.
+    /// `shown` has the number of units of each line that the shopper saw in the cart. As with `addToCart`, a request
+    /// that is sent again because its answer was lost adds nothing.
     public func reorder(_ order: Order, to shown: [Int], of visitor: Visitor.ID) throws {
         let lines = try snapshot.ask(.lines(of: order))
         let products = try snapshot.ask(.productsToday(of: lines))

@@ -1,8 +1,8 @@
 internal import CSQLite
 
 extension DatabaseError {
-    /// What a result code means, in the words of the connection that it came from, or of SQLite when there is none
-    /// (https://www.sqlite.org/rescode.html).
+    /// Makes the error of a result code, in the words of the connection that it came from, or of SQLite when there is
+    /// none (https://www.sqlite.org/rescode.html).
     init(_ code: CInt, _ connection: OpaquePointer?) {
         let message = connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
         self.init(kind: Kind(code), message: message.map { String(cString: $0) } ?? "SQLite error \(code)")

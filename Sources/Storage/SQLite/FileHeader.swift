@@ -1,11 +1,11 @@
 import Glibc
 
-/// The first 100 bytes of an SQLite file, which tell whose it is before anything opens it
+/// First 100 bytes of an SQLite file. They tell whose it is before anything opens it
 /// (https://www.sqlite.org/fileformat.html#the_database_header).
 struct FileHeader {
-    /// "SHOP": what ShopME writes as `application_id`.
+    /// "SHOP": the `application_id` that ShopME writes.
     static let applicationID: UInt32 = 0x5348_4F50
-    /// "SHBK": what it writes into a backup, so that nothing takes one for a shop.
+    /// "SHBK": the one that it writes into a backup, so that nothing takes it for a shop.
     static let backupID: UInt32 = 0x5348_424B
 
     private let bytes: [UInt8]
@@ -61,7 +61,7 @@ struct FileHeader {
         bytes.count == 100 && bytes.starts(with: "SQLite format 3\0".utf8)
     }
 
-    /// Nothing but the header is in the file yet: another program is making the shop right now.
+    /// True when the file has only its header: another program is making the shop right now.
     private var isEmpty: Bool { word(at: 28) <= 1 && application == 0 && version == 0 }
 
     private var version: Int { Int(word(at: 60)) }

@@ -1,10 +1,11 @@
 import Glibc
 
-/// Says to other programs that this one has a data folder open, and knows whether it was the first.
+/// Lock that tells other programs that this one has a data folder open. It knows whether it was the first.
 ///
-/// The mark is a lock that goes with the process, however that ends (flock(2)).
+/// The lock ends with the process, however that ends (flock(2)).
 final class InstanceLock: Sendable {
-    /// No other program had the folder open. To be asked while `OpeningLock` is held: nobody comes in meanwhile.
+    /// True when no other program had the folder open. To be asked while `OpeningLock` is held: nobody comes in
+    /// meanwhile.
     let isAlone: Bool
     private let file: Int32
 

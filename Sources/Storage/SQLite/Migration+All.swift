@@ -1,5 +1,5 @@
 extension Migration {
-    /// Every step there is, oldest first, each in a file of its own.
+    /// All steps, oldest first, each in a file of its own.
     static let all = [
         Migration(version: 1, file: PackageResources._001_opening_day_sql),
         Migration(version: 2, file: PackageResources._002_stock_ledger_sql),

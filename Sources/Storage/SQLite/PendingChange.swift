@@ -1,11 +1,11 @@
-/// Tells whoever asked for a change how it went.
+/// Tells the caller of a change how it went.
 typealias Completion = () -> Void
 
-/// A change that waits for the writer, and whom to tell.
+/// A change that waits for the writer, and the callbacks that tell its outcome.
 struct PendingChange: Sendable {
     /// The database's file, for messages.
     let path: String
-    /// Until when it waits for a locked database.
+    /// Time until which it waits for a locked database.
     let deadline: ContinuousClock.Instant
     /// Makes the change; returns what to announce once its group is committed.
     let body: @Sendable (Transaction) throws -> Completion
@@ -21,7 +21,7 @@ struct PendingChange: Sendable {
             }
         } catch {
             transaction.snapshot.cache.settings = nil
-            // SQLite itself rolls the whole group back when, say, the disk is full.
+            // On some errors, such as a full disk, SQLite itself rolls the whole group back.
             guard transaction.database.isInsideTransaction else { throw error }
             return { fail(error) }
         }

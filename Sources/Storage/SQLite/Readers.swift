@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The connections that read, none of which can write. Each serves one thread at a time and is kept for the next one;
-/// there are as many as there were threads at one time, which waits for nobody.
+/// Connections that read, none of which can write. Each serves one thread at a time and is then reused; there are as
+/// many as there were threads at one time, so nobody waits.
 final class Readers: Sendable {
     private struct State {
         var idle: [SQLiteConnection] = []
@@ -9,7 +9,7 @@ final class Readers: Sendable {
     }
 
     private let path: String
-    /// As many are kept.
+    /// Most connections that stay open for reuse.
     private let limit: Int
     private let state = Mutex(State())
 
@@ -25,7 +25,7 @@ final class Readers: Sendable {
         return try reader.inReadTransaction { try questions(reader) }
     }
 
-    /// Nothing can be read after this. Who still reads gets to the end.
+    /// Closes the connections. Nothing can be read after this; reads under way end first.
     func close() {
         let idle = state.withLock { state in
             defer { state = State(isClosed: true) }

@@ -1,4 +1,4 @@
-/// What must not be in a file of SQLite's: each gives a sentence for every fault, none when all is well.
+/// Checks of SQLite's file: each returns a sentence for every fault, none when all is well.
 extension SQLiteConnection {
     func integrityFaults() throws -> [String] {
         var faults: [String] = []

@@ -1,8 +1,7 @@
 import Shop
 
 extension SQLiteConnection {
-    /// Brings the schema up to date. A shop that is there already is copied into `folder.backups` before anything
-    /// changes.
+    /// Brings the schema up to date. An existing shop is copied into `folder.backups` before anything changes.
     func migrate(_ migrations: [Migration], in folder: DataFolder) throws {
         let hasMigrated = try Migrator(migrations: migrations).migrate(self) {
             try keepCopy(beforeVersion: migrations.count, in: folder)
@@ -19,7 +18,7 @@ extension SQLiteConnection {
         try executeScript("PRAGMA application_id = \(FileHeader.applicationID); PRAGMA user_version = \(version)")
     }
 
-    /// Copies the database as it is at this moment into a new file, while others read and write.
+    /// Copies the database at this moment into a new file, while others read and write.
     func copy(to file: AtomicFile) throws {
         try file.create()
         try execute("VACUUM INTO $1", [file.path])

@@ -1,10 +1,11 @@
 import Glibc
 
 extension SQLiteConnection {
-    /// How long a connection waits for a lock before it is `busy`.
+    /// Milliseconds that a connection waits for a lock before it is `busy`.
     private static let busyTimeout = 5000
 
-    /// The connection that writes and that syncs every commit, the only one of its kind. Brings the schema up to date.
+    /// Opens the connection that writes and that syncs every commit, the only one of its kind. Brings the schema up to
+    /// date.
     static func openWriter(
         _ folder: DataFolder, migrations: [Migration] = Migration.all
     ) throws -> SQLiteConnection {
@@ -17,7 +18,7 @@ extension SQLiteConnection {
         return writer
     }
 
-    /// A connection that reads, beside the writer.
+    /// Opens a connection that reads, beside the writer.
     static func openReader(_ path: String) throws -> SQLiteConnection {
         let reader = try openToRead(path)
         // Only the writer may checkpoint: in SQLite before 3.51.3, two at once can corrupt the log.
@@ -25,14 +26,14 @@ extension SQLiteConnection {
         return reader
     }
 
-    /// A connection that cannot write, to any file.
+    /// Opens a connection that cannot write, to any file.
     static func openToRead(_ path: String) throws -> SQLiteConnection {
         let connection = try SQLiteConnection(path, isReadOnly: true)
         connection.wait(milliseconds: busyTimeout)
         return connection
     }
 
-    /// A connection that cannot write, for a program beside the one that serves the shop. Throws a `StorageError`
+    /// Opens a connection that cannot write, for a program beside the one that serves the shop. Throws a `StorageError`
     /// when there is no shop, or one of another version.
     static func openToRead(shopIn folder: DataFolder) throws -> SQLiteConnection {
         let path = folder.database
@@ -48,7 +49,7 @@ extension SQLiteConnection {
         return connection
     }
 
-    /// A connection to a file that nobody else has and that may be lost: nothing is written twice, nothing synced.
+    /// Opens a file that nobody else has and that may be lost: nothing is written twice, nothing synced.
     static func openUnfinished(_ file: AtomicFile) throws -> SQLiteConnection {
         let connection = try SQLiteConnection(file.path)
         try connection.goWithoutJournal()
@@ -56,7 +57,7 @@ extension SQLiteConnection {
         return connection
     }
 
-    /// `FileHeader` saw the file; a log beside it may say more. It is read without touching either.
+    /// `FileHeader` saw the file; a log beside it may say more. Reads it without touching either.
     private static func checkLog(of path: String) throws {
         guard access(path + "-wal", F_OK) == 0 else { return }
         try openToRead(path).checkWhoseItIs()
@@ -77,7 +78,7 @@ extension SQLiteConnection {
         }
     }
 
-    /// Keeps a log that is on the disk with each commit. In NORMAL mode a power cut could take the last ones along.
+    /// Uses a log that is synced to the disk with each commit. In NORMAL mode a power cut could lose the last ones.
     private func makeDurable() throws {
         try executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         let mode = try ask(Query<String>(value: "PRAGMA journal_mode"))

@@ -9,29 +9,29 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     static let beginReading = "BEGIN"
     static let beginWriting = "BEGIN IMMEDIATE"
 
-    /// Done once, by the first that is opened. Where SQLite was in use before, it refuses and goes on as it was.
+    /// Done once, before the first file is opened. Where SQLite was in use before, it refuses and goes on unchanged.
     private static let preparation: Void = { _ = shopme_sqlite_count_no_memory() }()
 
     /// The path of the file.
     let location: String
-    /// Nil when it is closed.
+    /// SQLite's handle; nil when it is closed.
     private var handle: OpaquePointer?
     private var statements: [Text: SQLiteStatement] = [:]
 
-    /// Opens the file; makes it when it is missing, unless it is only to be read.
+    /// Opens the file; creates it when it is missing, unless it is only to be read.
     init(_ path: String, isReadOnly: Bool = false) throws {
         location = path
         Self.preparation
         let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         let code = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
-        // Who throws here closes it, too: `deinit` runs.
+        // `deinit` runs after a throw, too, and closes it.
         guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
         try secure()
     }
 
     deinit { try? close() }
 
-    /// Returns back the statements and the file. Whatever runs after this throws.
+    /// Frees the statements and closes the file. Everything that runs after this throws.
     func close() throws {
         for statement in statements.values { statement.finish() }
         statements = [:]
@@ -58,7 +58,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
 
     var changedRows: Int { handle.map { Int(sqlite3_changes($0)) } ?? 0 }
 
-    /// Waits so long for a lock of somebody else before a statement is `busy`.
+    /// Sets the time that a statement waits for another's lock before it is `busy`.
     func wait(milliseconds: Int) {
         sqlite3_busy_timeout(handle, CInt(milliseconds))
     }
@@ -70,21 +70,20 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
         guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
     }
 
-    /// Keeps no journal from now on: a change that fails leaves the file of no use, and costs least.
+    /// Turns the journal off: a change that fails leaves the file unusable, and costs least.
     func goWithoutJournal() throws {
-        // Whoever is on the defensive cannot.
+        // Defensive mode does not allow it.
         try turn(SQLITE_DBCONFIG_DEFENSIVE, on: false)
         try executeScript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         try turn(SQLITE_DBCONFIG_DEFENSIVE, on: true)
     }
 
-    /// What a file can do to a program that opens it, and SQL that is wrong, is kept small
-    /// (https://www.sqlite.org/security.html).
+    /// Limits the harm of a hostile file and of wrong SQL (https://www.sqlite.org/security.html).
     private func secure() throws {
         try turn(SQLITE_DBCONFIG_DEFENSIVE, on: true)
         try turn(SQLITE_DBCONFIG_TRUSTED_SCHEMA, on: false)
         try turn(SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, on: false)
-        // In double quotes stands a name, never a text.
+        // Double quotes enclose a name, never a text.
         try turn(SQLITE_DBCONFIG_DQS_DDL, on: false)
         try turn(SQLITE_DBCONFIG_DQS_DML, on: false)
         try turn(SQLITE_DBCONFIG_ENABLE_FKEY, on: true)
@@ -105,8 +104,8 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     }
 }
 
-/// What finds a statement. Few are as long as another, so the length is enough to begin with: to hash them whole took
-/// longer than to run some of them. To compare a text with itself takes no time at all.
+/// Key of a compiled statement. It hashes only the length, since statements rarely share one: hashing whole texts took
+/// longer than running some of them. Comparing a text with itself takes no time.
 private struct Text: Hashable {
     let sql: String
 

@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A statement that SQLite has compiled. It belongs to its connection, which also gives it back.
+/// A statement that SQLite has compiled. It belongs to its connection, which also frees it.
 struct SQLiteStatement: DatabaseStatement {
     private let handle: OpaquePointer
 
@@ -21,7 +21,7 @@ struct SQLiteStatement: DatabaseStatement {
         }
     }
 
-    /// Returns it back: it must not be used after that.
+    /// Frees it: it must not be used after that.
     func finish() {
         sqlite3_finalize(handle)
     }
@@ -71,7 +71,7 @@ struct SQLiteStatement: DatabaseStatement {
     }
 
     func reset() {
-        // Its code is that of the last step, which has been thrown already.
+        // Its code is that of the last step, which was thrown already.
         sqlite3_reset(handle)
     }
 

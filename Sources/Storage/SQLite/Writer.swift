@@ -4,11 +4,11 @@ import Synchronization
 
 /// The one writer of a shop.
 ///
-/// It takes all changes that wait, runs each in a savepoint of its own, commits once, and only then says so to each.
-/// A change that fails takes only its own savepoint along, and the cost of a sync is shared by the group. While
-/// another program keeps the database locked, each change waits for its own time and no longer.
+/// It takes all waiting changes, runs each in a savepoint of its own, commits once, and only then reports to each. A
+/// change that fails takes only its own savepoint along, and the group shares the cost of a sync. While another program
+/// has the database locked, each change waits for its own time at most.
 final class Writer: Sendable {
-    /// How long SQLite waits for a lock before the writer looks whose time is over.
+    /// Milliseconds that SQLite waits for a lock before the writer looks for changes whose time is over.
     static let lockTimeoutMilliseconds = 200
 
     /// Used on `queue` alone.
@@ -20,7 +20,7 @@ final class Writer: Sendable {
     private let queue = DispatchQueue(label: "shop.writer")
     private let waiting = Mutex<[PendingChange]>([])
     private let counts = Mutex(WriterCounts())
-    /// When the present changes were taken.
+    /// Time at which the present changes were taken.
     private let taken = Mutex<ContinuousClock.Instant?>(nil)
     /// More changes than this waiting means that the disk cannot follow.
     private let limit = 10_000
@@ -36,7 +36,7 @@ final class Writer: Sendable {
         self.uptime = uptime
     }
 
-    /// What was committed since the start.
+    /// Counts of commits since the start.
     var committed: WriterCounts {
         counts.withLock { $0 }
     }
@@ -86,12 +86,12 @@ final class Writer: Sendable {
         return try result.get()
     }
 
-    /// Returns when all that was submitted is done.
+    /// Waits until all submitted changes are done.
     func finish() {
         repeat { queue.sync {} } while waiting.withLock { !$0.isEmpty }
     }
 
-    /// Moves the log into the file and closes it. What is submitted after that fails.
+    /// Moves the log into the file and closes it. Changes that are submitted after that fail.
     func close() throws {
         try queue.sync {
             // Where somebody still reads or writes, the log stays, and nothing is lost.
@@ -128,7 +128,7 @@ final class Writer: Sendable {
         }
     }
 
-    /// Somebody else has the database.
+    /// Tries again what failed because another program has the database.
     private func tryAgain(_ changes: [PendingChange]) {
         let now = uptime()
         for change in changes where change.deadline <= now { change.fail(StorageError.busy) }

@@ -1,4 +1,4 @@
-/// How often the writer committed, and how much at a time.
+/// Numbers of commits and changes of the writer.
 public struct WriterCounts: Equatable, Sendable {
     /// Changes that were asked for and committed, or refused within their group.
     public private(set) var changes = 0

@@ -2,9 +2,9 @@ import Glibc
 
 /// Lets one connection at a time write a shop's database or checkpoint its log, whichever program it belongs to.
 ///
-/// SQLite itself keeps two that write apart, but not one that writes from one that checkpoints, and before 3.51.3 that
-/// can corrupt the log (https://www.sqlite.org/wal.html#walresetbug). The lock goes with the process that holds it,
-/// however that ends (flock(2)).
+/// SQLite itself keeps two writers apart, but not a writer and a checkpoint, and before 3.51.3 that can corrupt the log
+/// (https://www.sqlite.org/wal.html#walresetbug). The lock ends with the process that holds it, however that ends
+/// (flock(2)).
 final class WritingLock: Sendable {
     private let file: Int32
 
@@ -19,7 +19,7 @@ final class WritingLock: Sendable {
         close(file)
     }
 
-    /// Runs `body` while nobody else writes. Throws `StorageError.busy` when somebody does for so long.
+    /// Runs `body` while nobody else writes. Throws `StorageError.busy` when somebody does for `milliseconds`.
     func hold<Result>(within milliseconds: Int, _ body: () throws -> Result) throws -> Result {
         try take(within: .milliseconds(milliseconds))
         defer { flock(file, LOCK_UN) }

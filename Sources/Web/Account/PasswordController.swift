@@ -7,7 +7,7 @@ import Storage
 struct PasswordController {
     let renderer: PageRenderer
 
-    /// The link itself leads on to the same page without the key in its address. Nothing is used up by that.
+    /// Redirects the link to the same page without the key in its address. That does not use the link up.
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         if let key = context.request.query["key"] { return try hide(key, context, snapshot) }
         let form = PasswordForm(key: context.site.passwordKeyCookie.value(in: context.request)?.text ?? "")
@@ -32,7 +32,7 @@ struct PasswordController {
         }
     }
 
-    /// Sets the password and signs in. The link is worth nothing from now on.
+    /// Sets the password and signs in. The link no longer works.
     func create(_ context: RequestContext, _ hash: String, _ transaction: Transaction) throws -> Response {
         let form = PasswordForm(context.request.form)
         let (account, isNew) = try transaction.account(for: form)
@@ -56,7 +56,7 @@ struct PasswordController {
     }
 }
 
-/// The link was used, is too old, or never was. Becomes a 410 page.
+/// The link was used, is too old, or never existed. Becomes a 410 page.
 struct ExpiredLink: Error {}
 
 extension Snapshot {
@@ -69,7 +69,7 @@ extension Snapshot {
 }
 
 extension Transaction {
-    /// Whose password is set; the first manager is made.
+    /// Account whose password is set; the first manager is added.
     fileprivate func account(for form: PasswordForm) throws -> (account: Account, isNew: Bool) {
         switch try snapshot.passwordLink(form) {
         case .account(let account): return (account, false)

@@ -3,7 +3,7 @@ import Secrets
 import Shop
 import Storage
 
-/// A password that somebody has chosen, and for which account.
+/// A new password, and the account that it is for.
 struct PasswordForm {
     let key: String
     let typedEmail: String
@@ -21,7 +21,7 @@ struct PasswordForm {
         typedPassword = ""
     }
 
-    /// Whose password it is to be; nil when that was asked for and no address was typed.
+    /// Address of the account; nil when that was asked for and no address was typed.
     func email(_ link: PasswordLink) -> EmailAddress? {
         switch link {
         case .account(let account): account.email
@@ -29,7 +29,7 @@ struct PasswordForm {
         }
     }
 
-    /// The password, or what is wrong with it or with the address.
+    /// The password, or the errors of it or of the address.
     func password(_ link: PasswordLink) -> Result<Password, Problem> {
         let email = email(link)
         var errors = email == nil ? [FieldError.address(typed: typedEmail)] : []

@@ -2,7 +2,7 @@ import Mustache
 import Shop
 import Storage
 
-/// Asks for the password that somebody wants to have.
+/// Page that asks for a new password.
 struct PasswordPage: TemplateModel {
     let layout: Layout
     let key: String

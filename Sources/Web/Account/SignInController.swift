@@ -36,7 +36,7 @@ struct SignInController {
     func create(_ context: RequestContext, _ check: SignInCheck, _ transaction: Transaction) throws -> Response {
         let form = SignInForm(context.request.form)
         guard check.isRight, let account = try form.email.flatMap({ try transaction.snapshot.ask(.account($0)) }),
-            // Nobody has changed the password since it was looked at.
+            // The password has not been changed since it was checked.
             try transaction.snapshot.ask(.passwordHash(of: account.id)) == check.hash
         else {
             throw RefusedChange(event: SecurityEvent(.signIn, .failed, account: form.email)) { context, snapshot in
@@ -73,10 +73,10 @@ struct SignInController {
     }
 }
 
-/// What came of looking at a password.
+/// Result of checking a password.
 struct SignInCheck: Sendable {
     let attempt: SignInThrottle.Attempt
-    /// What the password was compared with.
+    /// Hash that the password was compared with.
     let hash: String?
     let isRight: Bool
     /// The same password with today's parameters, where the present hash has older ones.
@@ -102,7 +102,7 @@ extension SignInForm {
 }
 
 extension RequestContext {
-    /// The place that a try to sign in comes from.
+    /// Origin of an attempt to sign in.
     fileprivate func attempt(
         to email: EmailAddress, _ account: Account?, _ snapshot: Snapshot
     ) throws -> SignInThrottle.Attempt {

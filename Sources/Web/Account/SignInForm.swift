@@ -1,12 +1,12 @@
 import HTTP
 import Shop
 
-/// What was typed to sign in, and what is wrong with it at first sight.
+/// Typed email address and password, and their errors at first sight.
 struct SignInForm {
     let typedEmail: String
-    /// What is compared; nil when it is longer than any password.
+    /// Bytes to compare; nil when they are more than any password has.
     let passwordBytes: [UInt8]?
-    /// Where to go on.
+    /// Page to continue with.
     let destination: LocalPath?
 
     init(_ form: Form) {
@@ -27,14 +27,14 @@ struct SignInForm {
 }
 
 extension FieldError {
-    /// What was typed is not an email address.
+    /// Error for a text that is no email address.
     static func address(typed: String) -> FieldError {
         let message =
             typed.isEmpty ? "Enter your email address." : "Enter an email address such as name@example.com."
         return FieldError(field: "email", message: message)
     }
 
-    /// The same whether there is no such account, or another password.
+    /// Error that does not tell a missing account from a wrong password.
     static let noMatch = FieldError(
         field: "password", message: "Wrong email address or password.")
 }

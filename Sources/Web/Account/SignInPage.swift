@@ -1,11 +1,11 @@
 import Mustache
 import Shop
 
-/// Asks who somebody is.
+/// Page that asks for email address and password.
 struct SignInPage: TemplateModel {
     let layout: Layout
     let email: String
-    /// Where to go on.
+    /// Page to continue with.
     let destination: String?
 
     static let fields: Fields<SignInPage> = [
@@ -23,7 +23,7 @@ extension FormField {
             limit: EmailAddress.longest)
     }
 
-    /// What was typed is never sent back.
+    /// Field for a password, which is never sent back.
     static func password(_ label: String, hint: String? = nil, _ problem: Problem?) -> FormField {
         FormField(id: "password", label: label, hint: hint, error: problem?.message(for: "password"))
     }

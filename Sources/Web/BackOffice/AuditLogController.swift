@@ -2,7 +2,7 @@ import HTTP
 import Shop
 import Storage
 
-/// Who changed what in the catalogue, and the way back.
+/// The audit log of the catalogue, and undoing its entries.
 struct AuditLogController {
     let renderer: PageRenderer
 
@@ -33,7 +33,7 @@ struct AuditLogController {
 }
 
 extension AuditEntry {
-    /// Where a manager looks after what was changed.
+    /// Page on which a manager sees the result of the change.
     var path: String {
         switch subject {
         case .product: Paths.managedProduct(slug)
@@ -43,22 +43,22 @@ extension AuditEntry {
 }
 
 extension Snapshot {
-    /// Tells of the latest change of a product, and of what others had changed before it.
+    /// Notice of a product's latest change, and of what others had changed before it.
     func lastChange(of product: Product.ID, _ merge: EditMerge? = nil) throws -> Notice? {
         try ask(.auditEntries(of: product, limit: 1)).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
     }
 
-    /// Tells of the latest change of a category, and of what others had changed before it.
+    /// Notice of a category's latest change, and of what others had changed before it.
     func lastChange(of category: Shop.Category.ID, _ merge: EditMerge? = nil) throws -> Notice? {
         try ask(.auditEntries(of: category, limit: 1)).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
     }
 
-    /// Who changed a product last.
+    /// Name of the manager who changed a product last.
     func lastAuthor(of product: Product.ID) throws -> String? {
         try ask(.auditEntries(of: product, limit: 1)).first?.author
     }
 
-    /// Who changed a category last.
+    /// Name of the manager who changed a category last.
     func lastAuthor(of category: Shop.Category.ID) throws -> String? {
         try ask(.auditEntries(of: category, limit: 1)).first?.author
     }

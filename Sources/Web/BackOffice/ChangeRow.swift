@@ -37,7 +37,7 @@ extension ChangeRow {
 }
 
 extension AuditEntry {
-    /// What happened: `added`, `archived`, `changed`.
+    /// Kind of change: `added`, `archived`, `changed`.
     var summary: String {
         if isAddition { return "added" }
         switch fieldChanges.first.map({ ($0.field, $0.after) }) {
@@ -48,7 +48,7 @@ extension AuditEntry {
         }
     }
 
-    /// What undoing it does: `archives it`, `changes back the price`.
+    /// Effect of undoing it: `archives it`, `changes back the price`.
     var undoEffect: String {
         if isAddition { return "archives it" }
         switch fieldChanges.first.map({ ($0.field, $0.after) }) {

@@ -1,9 +1,9 @@
 import HTTP
 import Shop
 
-/// What a manager chose where somebody else had changed the same field: the radio buttons of `Conflict.mustache`.
+/// Choices of a manager where somebody else had changed the same field: the radio buttons of `Conflict.mustache`.
 struct EditChoices {
-    /// The version that the choices were made against; nil when nobody was asked yet.
+    /// Version that the choices were made against; nil when nobody was asked yet.
     let seen: Int?
     private let sides: [AuditEntry.Field: EditMerge.Side]
 
@@ -23,8 +23,8 @@ struct EditChoices {
             seen: form.number("seen"), sides: Dictionary(uniqueKeysWithValues: chosen))
     }
 
-    /// Whose value of a field is kept. Nil when that was not chosen, or when the field's subject is no longer at the
-    /// version that was shown.
+    /// Side whose value of a field is saved. Nil when none was chosen, or when the subject is no longer at the version
+    /// that was shown.
     func side(of field: AuditEntry.Field, at version: Int) -> EditMerge.Side? {
         seen == version ? sides[field] : nil
     }

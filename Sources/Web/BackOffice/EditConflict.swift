@@ -2,8 +2,8 @@ import Mustache
 import Shop
 import Storage
 
-/// A field that two managers have made different: what it is now, what the second one has entered, and which of the
-/// two is chosen.
+/// A field that two managers have changed: its value now, the one that the second manager entered, and the choice
+/// between them.
 struct EditConflict: TemplateModel {
     let field: AuditEntry.Field
     let theirs: String

@@ -2,16 +2,16 @@ import Mustache
 import Shop
 import Storage
 
-/// What somebody has to decide before a form is saved over another's changes.
+/// Choices that somebody has to make before a form is saved over another's changes.
 struct EditConflicts: TemplateModel {
-    /// The version that is compared with.
+    /// Version that is compared with.
     let seen: Int
-    /// Who has made it, as far as it is known.
+    /// Name of the manager who made it, if known.
     let author: String?
     let conflicts: [EditConflict]
-    /// What else they changed, and what is kept as they made it.
+    /// Sentence about their other changes, which stay.
     let merged: String?
-    /// Somebody was asked already and has not decided everything.
+    /// True when somebody was asked already and has not decided everything.
     let isAskedAgain: Bool
 
     static let fields: Fields<EditConflicts> = [

@@ -6,18 +6,18 @@ protocol EditForm {
     var version: Int { get }
     var choices: EditChoices { get }
 
-    /// Makes a field what the form of the present state, `theirs`, has in it.
+    /// Gives a field its value in `theirs`, the form of the present state.
     mutating func take(_ field: AuditEntry.Field, from theirs: Self)
 
-    /// Keeps a field as it was typed, although others have made `theirs` of it.
+    /// Leaves a field as it was typed, although others have changed it to `theirs`.
     mutating func keepMine(_ field: AuditEntry.Field, over theirs: String)
 }
 
 extension EditForm {
     mutating func keepMine(_ field: AuditEntry.Field, over theirs: String) {}
 
-    /// Takes over what only others changed and what was chosen of theirs. Returns the merge and the conflicts that are still
-    /// to be decided.
+    /// Takes over fields that only others changed, and those chosen of theirs. Returns the merge and the conflicts that
+    /// are still to be decided.
     mutating func merge(
         _ others: [AuditEntry.FieldChange], _ mine: [(field: AuditEntry.Field, text: String)],
         over theirs: Self, at version: Int

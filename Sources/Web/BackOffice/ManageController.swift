@@ -2,11 +2,11 @@ import HTTP
 import Shop
 import Storage
 
-/// The managers' own home.
+/// The managers' home.
 struct ManageController {
     let renderer: PageRenderer
 
-    /// How many products of each kind that need a manager are told.
+    /// Most products of each kind that are shown because they need a manager.
     private static let mostNeedy = 20
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {

@@ -1,6 +1,6 @@
 import Mustache
 
-/// The managers' own home: what needs them, and every category.
+/// The managers' home: the products that need them, and every category.
 struct ManagePage: TemplateModel {
     let layout: Layout
     let soldOut: [ManagedProductRow]

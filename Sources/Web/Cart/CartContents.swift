@@ -1,8 +1,8 @@
 import Shop
 import Storage
 
-/// A visitor's cart, with what pages show of its products. That is kept for a version of the catalogue; what is in the
-/// cart and how much is left of it is not.
+/// A visitor's cart, with what pages show of its products. That is cached for a version of the catalogue; the cart and
+/// the stock are asked for each time.
 struct CartContents {
     let cart: Cart
     private let products: [Product.ID: CartProduct]
@@ -18,7 +18,8 @@ struct CartContents {
         self.products = Dictionary(uniqueKeysWithValues: products.map { ($0.placed.product.id, $0) })
     }
 
-    /// The cart by category, as its pages show it; `typed` is what could not be taken over and is to be put right.
+    /// The cart by category, as its pages show it; `typed` are quantities that were not taken over and must be
+    /// corrected.
     func sections(typed: [TypedQuantity] = []) -> [CartSection] {
         let typed = Dictionary(typed.map { ($0.product, $0) }) { first, _ in first }
         return cart.sections.map { section in

@@ -9,14 +9,15 @@ struct CartController {
         renderer.page(\.cart, try page(context, snapshot), to: context.request)
     }
 
-    /// Takes over all that was typed, and leads on to the confirmation when Buy was pressed and all of it can be had.
+    /// Takes over all typed quantities, and continues with the confirmation when Buy was pressed and all of them are
+    /// available.
     func update(_ context: RequestContext, _ form: CartForm, _ transaction: Transaction) throws -> Response {
         guard form.changes.allSatisfy({ $0.error == nil }) else {
             throw refusal(of: form.changes)
         }
         let next = form.leadsToCheckout ? Paths.checkout : Paths.cart
         let known = try context.knownSession(in: transaction)
-        // Nobody is made a visitor by nothing, or by taking out what they do not have.
+        // Nothing, or removing what is not there, makes nobody a visitor.
         guard form.changes.contains(where: { known != nil || $0.units != 0 }) else { return .redirect(to: next) }
         let session = try known ?? context.session(in: transaction)
         let told = try takeOver(form.changes, in: session.visitor, context, transaction)
@@ -24,7 +25,7 @@ struct CartController {
         return context.redirect(to: next, form.leadsToCheckout ? nil : told.done, session)
     }
 
-    /// The cart with the quantities marked that cannot be; nothing has changed.
+    /// The cart with its wrong quantities marked; nothing has changed.
     func refusal(of typed: [TypedQuantity]) -> RefusedChange {
         RefusedChange { context, snapshot in
             renderer.page(
@@ -32,7 +33,8 @@ struct CartController {
         }
     }
 
-    /// What was done, and what could not be done whole; what is gone is told first, for it can come back.
+    /// Sets the typed quantities. Returns a notice of what was done, and one of what was limited by the stock. Removed
+    /// products are told first, since they can be brought back.
     private func takeOver(
         _ changes: [TypedQuantity], in visitor: Visitor.ID, _ context: RequestContext, _ transaction: Transaction
     ) throws -> (done: Notice?, limited: Notice?) {
@@ -51,8 +53,8 @@ struct CartController {
             let notice = taken.notice(of: product, whole: Notice.updated)
             if taken == .whole { updated.append(notice) } else { limited.append(notice) }
         }
-        let removal = try transaction.removeFromCart(removed, of: visitor)
-        let done = removal.map { .removed($0) } ?? (updated.count > 1 ? Notice.cartUpdated : updated.first)
+        let removedLines = try transaction.removeFromCart(removed, of: visitor)
+        let done = removedLines.map { .removed($0) } ?? (updated.count > 1 ? Notice.cartUpdated : updated.first)
         return (done, limited.first)
     }
 
@@ -60,7 +62,7 @@ struct CartController {
     {
         let layouts = try renderer.layouts(context, snapshot)
         let contents = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
-        let removal = try layouts.visitor.flatMap { try snapshot.ask(.lastRemovedLines(of: $0, at: snapshot.now)) }
-        return CartPage(layouts, contents, lastRemovedLines: removal, typed: typed)
+        let removedLines = try layouts.visitor.flatMap { try snapshot.ask(.lastRemovedLines(of: $0, at: snapshot.now)) }
+        return CartPage(layouts, contents, lastRemovedLines: removedLines, typed: typed)
     }
 }

@@ -1,7 +1,7 @@
 import Mustache
 import Shop
 
-/// What a shopper can do with a product: put it into the cart, and take it out of there.
+/// Controls of a product: adding it to the cart, and removing it.
 struct CartControls: TemplateModel {
     let product: Product.ID
     let slug: String
@@ -11,7 +11,7 @@ struct CartControls: TemplateModel {
     let isSoldOut: Bool
     /// The page to come back to.
     let returnPath: String
-    /// This is the product's own page, whose address may say which list it was found in.
+    /// True on the product's own page, whose address may say which list it was found in.
     let isOwnPage: Bool
 
     static let fields: Fields<CartControls> = [
@@ -40,7 +40,7 @@ extension CartControls {
             returnPath: row.returnPath, isOwnPage: row.isOwnPage)
     }
 
-    /// The same for this cart, and for where this personal came from; nil when neither makes a difference.
+    /// These controls for one visitor's cart and origin; nil when neither makes a difference.
     func adapted(to personal: PersonalContent) -> CartControls? {
         let entry = personal.entry(of: product)
         let place = isOwnPage ? personal.listPlace : nil

@@ -1,12 +1,12 @@
 import HTTP
 import Shop
 
-/// The whole cart, as each of its buttons sends it: what was typed into its rows, and what is to be done then.
+/// The whole cart, as each of its buttons sends it: the typed quantities, and what to do then.
 struct CartForm: Sendable {
-    /// The rows whose number is to be another than the page showed. The others stay as they are, for they may have been
-    /// changed in another window.
+    /// Rows whose typed quantity differs from the one that the page showed. The others are left alone, since they may
+    /// have been changed in another window.
     let changes: [TypedQuantity]
-    /// Buy was pressed.
+    /// True when Buy was pressed.
     let leadsToCheckout: Bool
 
     /// The fields of the longest cart, and some more; the rest of the form is not read.
@@ -33,7 +33,7 @@ struct CartForm: Sendable {
 }
 
 extension String {
-    /// What follows `prefix`; nil when the text begins otherwise, or is longer than a field's name of the shop.
+    /// Text behind `prefix`; nil when the text begins otherwise, or is longer than a field's name of the shop.
     fileprivate func suffix(after prefix: String) -> String? {
         utf8.count <= 220 && hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
     }

@@ -1,6 +1,6 @@
 import Shop
 
-/// Why a cart takes no more units of a product, said where they would be added.
+/// Reason why a cart takes no more units of a product, shown in place of the button.
 enum CartLimit {
     /// For a cart that holds `units`, which is all that it can.
     static func sentence(_ units: Int) -> String {

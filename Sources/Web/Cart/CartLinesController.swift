@@ -5,8 +5,8 @@ import Storage
 struct CartLinesController {
     let renderer: PageRenderer
 
-    /// Adds units of a product, one unless the form says how many, to those that it showed, and returns to where the
-    /// shopper was.
+    /// Adds units of a product, one unless the form says how many, to those that it showed, and returns to the
+    /// shopper's page.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
         let product = try product(form.short("product", upTo: Self.longestSlug), context, transaction)
@@ -21,7 +21,7 @@ struct CartLinesController {
         return context.redirect(to: path, addition.notice(of: product, whole: Notice.added), session)
     }
 
-    /// Makes the cart hold exactly so many units of a product; none takes it out.
+    /// Makes the cart hold exactly the form's number of units of a product; zero removes it.
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
         let product = try product(context.parameters["product"], context, transaction)
@@ -30,17 +30,17 @@ struct CartLinesController {
         }
         let path = form.returnPath?.text ?? Paths.cart
         let known = try context.knownSession(in: transaction)
-        // Nobody is made a visitor by taking out what they do not have.
+        // Removing what is not there makes nobody a visitor.
         guard known != nil || units > 0 else { return context.redirect(to: path, nil) }
         let session = try known ?? context.session(in: transaction)
         let notice = try set(units, of: product, in: session.visitor, transaction)
         return context.redirect(to: path, notice, session)
     }
 
-    /// In bytes. The shop gives names of 60 and a number.
+    /// Bytes of a slug. The shop makes names of 60 and a number.
     private static let longestSlug = 200
 
-    /// What is not for sale any more is there for nobody but those who have it in their cart.
+    /// The product, if it is for sale or in this visitor's cart.
     private func product(_ slug: String?, _ context: RequestContext, _ transaction: Transaction) throws -> Product {
         guard let product = try transaction.snapshot.ask(.productAlone(slug: slug ?? "")),
             try !product.isArchived || context.holds(product, in: transaction.snapshot)
@@ -66,7 +66,7 @@ struct CartLinesController {
 }
 
 extension RequestContext {
-    /// The product is in this visitor's cart.
+    /// True when the product is in this visitor's cart.
     func holds(_ product: Product, in snapshot: Snapshot) throws -> Bool {
         guard let visitor = try currentUser().visitor else { return false }
         return try snapshot.ask(.cartEntries(of: visitor)).contains { $0.product == product.id }
@@ -74,7 +74,7 @@ extension RequestContext {
 }
 
 extension StockAllocation {
-    /// What the shopper is told; `whole` makes it of the product's slug where all was done.
+    /// Notice for the shopper; `whole` makes it of the product's slug where all was done.
     func notice(of product: Product, whole: (String) -> Notice) -> Notice {
         switch self {
         case .whole: whole(product.slug)

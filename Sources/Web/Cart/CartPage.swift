@@ -7,7 +7,7 @@ struct CartPage: TemplateModel {
     let sections: [CartSection]
     let total: Money
     let unitCount: Int
-    /// What was taken out last and can still come back.
+    /// Button that brings back what was removed last; nil when nothing can be.
     let undo: UndoForm?
     let removedNames: String?
 
@@ -23,7 +23,7 @@ struct CartPage: TemplateModel {
 }
 
 extension CartPage {
-    /// `typed` are quantities that were not taken over, since some of them cannot be.
+    /// `typed` are quantities that were not taken over, since some of them are wrong.
     init(
         _ layouts: LayoutBuilder, _ contents: CartContents, lastRemovedLines: RemovedLines?, typed: [TypedQuantity] = []
     ) {

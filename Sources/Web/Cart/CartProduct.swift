@@ -1,9 +1,9 @@
 import Shop
 import Storage
 
-/// A product as carts show it to everybody alike, made once for a version of the catalogue.
+/// A product as carts show it to everybody, made once for a version of the catalogue.
 final class CartProduct: Sendable {
-    /// How much is left of it is not known here.
+    /// The product; its stock is not known here.
     let placed: PlacedProduct
     let slug: String
     let name: String

@@ -5,7 +5,7 @@ import Shop
 struct CartRow: TemplateModel {
     let line: CartLine
     let product: CartProduct
-    /// What was typed here and was not taken over.
+    /// Quantity that was typed here and not taken over.
     let typed: TypedQuantity?
 
     init(_ line: CartLine, _ product: CartProduct, typed: TypedQuantity?) {

@@ -3,17 +3,17 @@ import Shop
 import Storage
 
 struct CartUndoController {
-    /// Brings back what a removal took out of the cart, and returns to where the shopper was.
+    /// Brings removed lines back, and returns to the shopper's page.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         guard let id = context.request.form.number("removal") else { throw NotFound("removal") }
         let path = context.request.form.returnPath?.text ?? Paths.cart
         guard let session = try context.knownSession(in: transaction) else {
             return context.redirect(to: path, .tooLateToUndo)
         }
-        let removal = RemovedLines.ID(rawValue: Int64(id))
-        let product = try transaction.snapshot.ask(.removal(removal, of: session.visitor, at: transaction.now))?
+        let lines = RemovedLines.ID(rawValue: Int64(id))
+        let product = try transaction.snapshot.ask(.removedLines(lines, of: session.visitor, at: transaction.now))?
             .onlyProduct
-        let undoing = try transaction.undo(removal, of: session.visitor)
+        let undoing = try transaction.undo(lines, of: session.visitor)
         return context.redirect(to: path, Notice(undoing, product), session)
     }
 }

@@ -1,19 +1,19 @@
 import Shop
 
-/// What somebody typed as the quantity of a product.
+/// Quantity of a product as somebody typed it.
 struct TypedQuantity: Equatable {
-    /// What is shown again of one that cannot be, in bytes.
+    /// Bytes that are shown again of a wrong quantity.
     static let longest = 40
 
     /// The product's slug.
     let product: String
     let typed: String
-    /// How many more than that the pressed button asks for; negative for fewer.
+    /// Units more than that which the pressed button asks for; negative for fewer.
     var step = 0
     /// The smallest number that can be taken here.
     var least = 0
 
-    /// The units that the cart is to hold; nil when that is no whole number from the least to the limit.
+    /// Units that the cart is to hold; nil when that is no whole number from the least to the limit.
     var units: Int? {
         let range = least...Quantity.limit
         guard let number = Int(typed), range.contains(number) else { return nil }

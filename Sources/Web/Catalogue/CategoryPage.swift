@@ -9,7 +9,7 @@ struct CategoryPage: TemplateModel {
     let sorts: [SortOption]
     let rows: [ProductRow]
     let pagination: Pagination?
-    /// Where a manager adds the first item; nil for everybody else.
+    /// Address where a manager adds the first item; nil for everybody else.
     let newItemPath: String?
 
     static let fields: Fields<CategoryPage> = [
@@ -50,7 +50,7 @@ struct SortOption: TemplateModel {
     let label: String
     let isChosen: Bool
 
-    /// Every choice; `featured` is what the usual one is called.
+    /// All choices; `featured` is the label of the default one.
     static func all(chosen: ProductSort, featured: String = ProductSort.featured.label) -> [SortOption] {
         ProductSort.allCases.map {
             SortOption(sort: $0, label: $0 == .featured ? featured : $0.label, isChosen: $0 == chosen)

@@ -13,7 +13,7 @@ struct HomeController {
     }
 
     private func page(_ page: Int, _ layouts: LayoutBuilder, _ snapshot: Snapshot) throws -> HomePage {
-        // What is empty is for managers alone.
+        // Empty categories are for managers only.
         let count = try snapshot.ask(.categoryCount(includingEmpty: layouts.isManager))
         let pageCount = Listing.pageCount(of: count, by: HomePage.size)
         guard page <= pageCount else { throw NotFound("page") }

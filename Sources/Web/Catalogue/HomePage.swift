@@ -1,7 +1,7 @@
 import Mustache
 import Shop
 
-/// The grid of tiles: the shopper's two, then the categories (S1).
+/// The grid of tiles: Recent Orders and Cart, then the categories.
 struct HomePage: TemplateModel {
     let layout: Layout
     let orders: Tile
@@ -9,7 +9,7 @@ struct HomePage: TemplateModel {
     let tiles: [Tile]
     let pagination: Pagination?
 
-    /// As many categories stand on one page: with the shopper's two tiles they fill rows of 2, 3, 4, 6 and 8.
+    /// Categories on one page: with the shopper's two tiles they fill rows of 2, 3, 4, 6 and 8.
     static let size = 70
 
     static let fields: Fields<HomePage> = [
@@ -34,7 +34,7 @@ extension HomePage {
             layout: layout,
             orders: Tile(path: Paths.orders, label: "Recent Orders", drawing: layouts.assets.ordersTile),
             cartDrawing: layouts.assets.cartTile,
-            // Two rows of a phone are seen at once.
+            // Two rows of a phone are visible at once.
             tiles: categories.enumerated().map { Tile($1, isLazy: $0 > 5) },
             pagination: pagination)
     }

@@ -1,10 +1,10 @@
 import HTTP
 import Shop
 
-/// Where an item was found, as the query of its address says it: `?sort=name&page=2` of its category's list, or
-/// `?q=apple` of a search. Its page leads back there; its one address, for search engines, has none of it.
+/// List where an item was found, as the query of its address says it: `?sort=name&page=2` of its category's list, or
+/// `?q=apple` of a search. Its page leads back there; its canonical address, for search engines, has none of it.
 struct ListPlace: Equatable {
-    /// What was searched for; nil in a category.
+    /// Words of the search; nil in a category.
     let words: String?
     let sort: ProductSort
     /// Counted from 1.
@@ -18,7 +18,7 @@ struct ListPlace: Equatable {
         guard words?.isEmpty != true, words != nil || self.query != "" else { return nil }
     }
 
-    /// For the end of an item's address; empty for the beginning of its category.
+    /// Query for the end of an item's address; empty for the beginning of its category.
     var query: String {
         let path = words.map { Paths.search($0, sortedBy: sort, page: page) }
         return Self.query(of: path ?? Paths.category("", sortedBy: sort, page: page))
@@ -30,7 +30,7 @@ struct ListPlace: Equatable {
     }
 }
 
-/// The ways from an item's page back to where it was found.
+/// Links from an item's page back to where it was found.
 struct WayBack {
     let product: Product
     let category: Category

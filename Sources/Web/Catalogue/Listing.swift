@@ -1,7 +1,7 @@
 import HTTP
 import Shop
 
-/// Which part of a list is shown, as the address says it.
+/// Part of a list that is shown, as the address says it.
 struct Listing: Equatable {
     static let pageSize = 24
 
@@ -22,7 +22,7 @@ struct Listing: Equatable {
         Self.pageCount(of: count, by: Self.pageSize)
     }
 
-    /// How many pages of `size` show `count` things; at least one.
+    /// Number of pages of `size` that show `count` things; at least one.
     static func pageCount(of count: Int, by size: Int) -> Int {
         max(1, (count + size - 1) / size)
     }

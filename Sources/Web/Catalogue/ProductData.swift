@@ -1,6 +1,6 @@
 import Shop
 
-/// What search engines read of a product: schema.org's `Product` as JSON-LD (W3C), for the inside of a script element.
+/// Data of a product for search engines: schema.org's `Product` as JSON-LD (W3C), for the inside of a script element.
 struct ProductData {
     let product: Product
     let category: Category

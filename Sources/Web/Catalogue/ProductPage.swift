@@ -1,12 +1,12 @@
 import Mustache
 import Shop
 
-/// One product: its picture, its whole description, and the way into the cart.
+/// One product: its picture, its whole description, and the button that adds it to the cart.
 struct ProductPage: TemplateModel {
     let layout: Layout
     let row: ProductRow
     let wayBack: WayBack
-    /// What search engines read.
+    /// Data for search engines.
     let data: ProductData
 
     static let fields: Fields<ProductPage> = [
@@ -15,7 +15,7 @@ struct ProductPage: TemplateModel {
         "back": .dynamic(
             \.layout.personal, of: { $0.wayBack }, default: { $0.toCategory },
             personal: { wayBack, personal in personal.listPlace.map(wayBack.link) }),
-        // Who came from there has the way back already.
+        // A visitor who came from there has the way back already.
         "category": .dynamic(
             \.layout.personal, of: { $0.wayBack }, default: { _ in nil },
             personal: { wayBack, personal in personal.listPlace?.words == nil ? nil : wayBack.toCategory }),

@@ -1,8 +1,8 @@
 import Mustache
 import Shop
 
-/// A product in a list: picture, name, description, price, and what can be done with it now (S7). One object,
-/// for a template asks for it again at each name.
+/// A product in a list: picture, name, description, price, and the buttons that it has now. A class, since a template
+/// asks for it again at each name.
 final class ProductRow: TemplateModel, Sendable {
     let product: Product
     /// The product's page, which knows the way back to this list.
@@ -10,9 +10,9 @@ final class ProductRow: TemplateModel, Sendable {
     let picture: PictureView?
     /// The page to come back to, at this row.
     let returnPath: String
-    /// Not a row of a list: the product's own page.
+    /// True on the product's own page, which is no row of a list.
     let isOwnPage: Bool
-    /// Nil on a page that is kept for everybody.
+    /// Nil on a page that is cached for everybody.
     let personal: PersonalContent?
 
     /// `position` counts from 0 down the page, whose own path is `page`.

@@ -5,14 +5,14 @@ import Storage
 struct SearchController {
     let renderer: PageRenderer
 
-    /// In code points. Nobody types more; what is longer is cut before anything else looks at it.
+    /// Code points of a query. Nobody types more; a longer one is cut before anything else reads it.
     private static let longestQuery = 100
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let listing = try Listing(context.request.query)
         let words = Self.words(context.request.query["q"] ?? "")
         let found = try renderer.searchCache.value("\(listing.sort.rawValue) \(words)", snapshot) {
-            // One more tells that there are more.
+            // One more tells that there are further ones.
             try snapshot.ask(.productIDs(matching: words, sortedBy: listing.sort, limit: SearchPage.mostFound + 1))
         }
         let listed = found.prefix(SearchPage.mostFound)

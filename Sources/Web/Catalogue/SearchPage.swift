@@ -5,13 +5,13 @@ import Shop
 struct SearchPage: TemplateModel {
     let layout: Layout
     let words: String
-    /// How many were found; more than `mostFound` stands for many more.
+    /// Number of products found; more than `mostFound` stands for many more.
     let count: Int
     let sorts: [SortOption]
     let rows: [ProductRow]
     let pagination: Pagination?
 
-    /// As many are counted and listed.
+    /// Most products that are counted and listed.
     static let mostFound = 2000
 
     static let fields: Fields<SearchPage> = [

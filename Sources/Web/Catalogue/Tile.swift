@@ -1,11 +1,11 @@
 import Mustache
 import Shop
 
-/// One link of the home grid: a picture and its label (S2).
+/// One link of the home grid: a picture with its label under it.
 struct Tile: TemplateModel {
     let path: String
     let label: String
-    /// What is read aloud where it differs from the label.
+    /// Text that screen readers read where it differs from the label.
     var spoken: String?
     let picture: PictureView?
 

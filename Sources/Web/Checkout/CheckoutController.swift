@@ -3,9 +3,9 @@ import Secrets
 import Shop
 import Storage
 
-/// The confirmation is never compressed: it is the one page with a secret in it, the order's key, and the size of a
-/// compressed page can tell what stands in it to somebody who has words of theirs put beside it (BREACH). The other
-/// pages that repeat a visitor's words, the search above all, hold nothing worth finding out.
+/// Confirmation and orders. The confirmation is never compressed: it is the one page with a secret in it, the order's
+/// key, and the size of a compressed page can reveal its content to somebody who has words of theirs put beside it
+/// (BREACH). The other pages that repeat a visitor's words, the search above all, hold no secret.
 struct CheckoutController {
     let renderer: PageRenderer
 
@@ -14,12 +14,11 @@ struct CheckoutController {
     }
 
     /// Places the order that the confirmation page asked about: once for each of its keys, and only as it was shown.
-    /// `form` is nil when it is none of the shop's.
     func create(_ context: RequestContext, _ form: OrderForm?, _ transaction: Transaction) throws -> Response {
         guard let visitor = try context.currentUser().visitor else { return .redirect(to: Paths.cart) }
         do {
             guard let form else {
-                // A form of nobody's making counts as a try: it costs a page.
+                // A malformed form counts as an attempt: it costs a page.
                 try context.site.rates.beginOrder(context.request, at: transaction.now)
                 throw askAgain(Messages.incompleteOrder)
             }

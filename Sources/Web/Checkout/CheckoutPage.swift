@@ -7,9 +7,9 @@ struct CheckoutPage: TemplateModel {
     let sections: [CartSection]
     let cart: Cart
     let key: String
-    /// Why the last try bought nothing.
+    /// Reason why the last attempt bought nothing.
     let refusal: String?
-    /// Every line can be had as it is shown.
+    /// True when every line is available as it is shown.
     var canOrder: Bool { !cart.isEmpty && !cart.lines.contains(where: \.exceedsStock) }
 
     static let fields: Fields<CheckoutPage> = [

@@ -1,10 +1,10 @@
 import Shop
 
-/// The sentences that no template holds. Other languages come in their place.
+/// Sentences that stand in no template, in one place for other languages.
 enum Messages {
     static let tryAgain = "Please try again"
 
-    static let methodNotAllowed = "This address does not take that kind of request."
+    static let methodNotAllowed = "This page cannot be used in that way."
 
     static let firstManager = "You will be the shop’s first manager and sign in with this address."
 
@@ -25,7 +25,7 @@ enum Messages {
         """
 
     static let busy = """
-        The shop is very busy, and this page could not be made just now. Please try again in a minute.
+        The shop is very busy and cannot show this page at the moment. Please try again in a minute.
         """
 
     static let cannotSave = """
@@ -33,16 +33,16 @@ enum Messages {
         Please try again in a minute.
         """
 
-    static let noPage = "Something went wrong in the shop, and this page could not be made."
+    static let noPage = "Something went wrong, and the shop cannot show this page."
 
-    static let nothingChanged = "Something went wrong in the shop. Nothing was changed and nothing was bought."
+    static let nothingChanged = "Something went wrong. Nothing was changed and nothing was bought."
 
     static let tooLateToUndo = "That can no longer be undone."
 
     static let cartIsFull =
         "Your cart is full: it holds \(Cart.lineLimit) different items. Remove one, or buy these first."
 
-    /// Why a cart takes no more units of a product than these.
+    /// Reason why a cart takes no more units of a product than these.
     static func mostInCart(_ units: Int) -> String {
         switch units {
         case Quantity.limit: "your cart can hold \(Quantity.limit) of an item."
@@ -53,7 +53,7 @@ enum Messages {
 
     static let incompleteOrder = "Something was missing. Please check your order and confirm again."
 
-    /// Why an order was not placed.
+    /// Reason why an order was not placed.
     static func notBought(_ refusal: CheckoutRefusal) -> String {
         switch refusal {
         case .emptyCart: "Your cart is empty."

@@ -16,11 +16,11 @@ struct OrderPage: TemplateModel {
     ]
 }
 
-/// A line of an order, and what the shop has of it today.
+/// A line of an order, and its product today.
 struct OrderLineRow: TemplateModel {
     let line: OrderLine
     let number: Order.Number
-    /// What of it can be had; nil when it is not sold any more.
+    /// Product today; nil when it is no longer sold.
     let product: Product?
     let picture: PictureView?
     let inCart: Int

@@ -1,7 +1,7 @@
 import Mustache
 import Shop
 
-/// The last orders of this shopper (S19 to S21).
+/// The shopper's latest orders, without those that they have hidden.
 struct OrdersPage: TemplateModel {
     let layout: Layout
     let rows: [OrderRow]

@@ -3,18 +3,19 @@ import Mustache
 import Shop
 import Storage
 
-/// Makes responses of pages: by their templates, from the cache where that has them, and with the headers that they need.
+/// Renders pages into responses: by their templates, from the cache where that has them, and with the headers that they
+/// need.
 struct PageRenderer: Sendable {
     let templates: PageTemplates
     let assets: Assets
     let site: Site
     private let timeZones: TimeZones
     let cachedPages = VersionedCache<CachedPage>(limit: 128 << 20, cost: \.cost)
-    /// What the categories hold, in each order.
+    /// Products of the categories, in each order.
     let listCache = VersionedCache<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }
-    /// What searches have found, in each order: who turns its pages does not search again.
+    /// Results of searches, in each order: turning their pages does not search again.
     let searchCache = VersionedCache<[Product.ID]>(limit: 8 << 20) { 1024 + 8 * $0.count }
-    /// What carts show of products, by their keys.
+    /// Products as carts show them, by their keys.
     let cartProductCache = VersionedCache<CartProduct>(limit: 16 << 20) { _ in 2048 }
 
     init(_ templates: PageTemplates, _ assets: Assets, _ site: Site, _ timeZones: TimeZones) {
@@ -24,7 +25,7 @@ struct PageRenderer: Sendable {
         self.timeZones = timeZones
     }
 
-    /// For a page that only this visitor may see, as it is now.
+    /// Layouts of a page for this visitor only, at this moment.
     func layouts(_ context: RequestContext, _ snapshot: Snapshot) throws -> LayoutBuilder {
         try layouts(for: PersonalContent(context, snapshot), context, snapshot)
     }
@@ -39,7 +40,7 @@ struct PageRenderer: Sendable {
 }
 
 extension PageRenderer {
-    /// A page that only this visitor may see, as it is now.
+    /// Renders a page for this visitor only, at this moment.
     func page<Page>(
         _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to request: Request, status: Status = .ok,
         mayBeCompressed: Bool = true
@@ -48,20 +49,21 @@ extension PageRenderer {
             templates[keyPath: template].render(page), to: request, status: status, mayBeCompressed: mayBeCompressed)
     }
 
-    /// A page that a password or a key is typed into or stands in: no search engine lists it, it is never compressed
-    /// (BREACH), and its address is not sent along to where it leads.
+    /// Renders a page with a password field or a key: no search engine lists it, it is never compressed (BREACH), and
+    /// its address is not sent along to other pages.
     func secretPage<Page>(
         _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to request: Request, status: Status
     ) -> Response {
         var response = self.page(template, page, to: request, status: status, mayBeCompressed: false)
         response.headers.set("X-Robots-Tag", "noindex")
-        // Not `no-referrer`: with that, browsers say of a form that it comes from nowhere.
+        // Not `no-referrer`: with that, browsers send forms without an origin.
         response.headers.set("Referrer-Policy", "strict-origin")
         return response
     }
 
-    /// A page that shows the same to all shoppers but in its dynamic slots. `make` is asked once for each version of the
-    /// catalogue, and builds it for nobody in particular; `name` tells it from all others. A manager's is made for them.
+    /// Renders a page that is the same for all shoppers except in its dynamic slots. `make` is called once for each
+    /// version of the catalogue, and builds it for nobody in particular; `name` is unique among cached pages. A
+    /// manager's page is made for them.
     func page<Page>(
         _ template: KeyPath<PageTemplates, Template<Page>>, cachedAs name: String, to context: RequestContext,
         _ snapshot: Snapshot, make: (LayoutBuilder) throws -> Page

@@ -1,7 +1,7 @@
 import Mustache
 import Shop
 
-/// Every page of the shop, each template bound to the type that fills it.
+/// Templates of all pages, each bound to the type that fills it.
 struct PageTemplates: Sendable {
     let home: Template<HomePage>
     let category: Template<CategoryPage>

@@ -2,12 +2,12 @@ import HTTP
 import Shop
 import Storage
 
-/// What of a page is one person's alone: who is signed in, their cart, a notice, and where they came from.
+/// Parts of a page that belong to one person: their account, their cart, a notice, and the list that they came from.
 final class PersonalContent: Sendable {
     let visitor: Visitor.ID?
-    /// Who is signed in.
+    /// Account that is signed in.
     let account: Account?
-    /// What is in the cart, in the order it was put there.
+    /// Entries of the cart, in the order they were added.
     let cart: [CartEntry]
     /// Units in the cart in all.
     let cartCount: Int
@@ -18,7 +18,7 @@ final class PersonalContent: Sendable {
         let user = try context.currentUser()
         let cart = try user.visitor.map { try snapshot.ask(.cartEntries(of: $0)) } ?? []
         notice = try context.site.noticeCookie.value(in: context.request).flatMap { notice in
-            // A page that answers a form has no address to come back to.
+            // A page that answers a form has no address to return to.
             let page = context.request.method.isSafe ? context.request.address : nil
             guard let visitor = user.visitor else { return NoticeMessage(toStranger: notice) }
             return try NoticeWriter(
@@ -32,7 +32,7 @@ final class PersonalContent: Sendable {
         cartCount = cart.reduce(0) { $0 + $1.quantity.units }
     }
 
-    /// What is in the cart of a product. Carts are short: to look through one is quicker than to index it.
+    /// Entry of a product in the cart. Carts are short: looking through one is faster than indexing it.
     func entry(of product: Product.ID) -> CartEntry? {
         cart.first { $0.product == product }
     }

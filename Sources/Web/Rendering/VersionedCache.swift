@@ -2,14 +2,15 @@ import Shop
 import Storage
 import Synchronization
 
-/// Cache of what everybody sees alike, each made once for a version of the catalogue.
+/// Cache of values that are the same for everybody, each made once for a version of the catalogue.
 ///
-/// What is handed out is right because its version was read in the same snapshot as what it was made of, and because
-/// it is handed out only in a snapshot of that same version: whatever was committed before a request came, by this
-/// program or another, is in its snapshot, and so is the version that came with it.
+/// A value is right because its version was read in the same snapshot as the data that it was made of, and because it
+/// is returned only in a snapshot of that same version. Whatever was committed before a request came, by this program
+/// or another, is in its snapshot, and so is the version that came with it.
 ///
-/// What was asked for last is kept, up to a number of bytes: values begin in the younger half and get there again when
-/// they are asked for; when that half is full, it becomes the older one, and what nobody asked for meanwhile goes.
+/// It holds recently used values, up to a number of bytes, in two generations. A value begins in the young one, and
+/// moves there again when it is used. When the young one is full it becomes the old one, and the previous old one is
+/// dropped.
 final class VersionedCache<Value: Sendable>: Sendable {
     private struct Entry {
         let version: CatalogueVersion
@@ -19,7 +20,7 @@ final class VersionedCache<Value: Sendable>: Sendable {
     private struct Halves {
         var younger: [String: Entry] = [:]
         var older: [String: Entry] = [:]
-        /// Of the younger half, in bytes.
+        /// Bytes of the young generation.
         var cost = 0
     }
 
@@ -27,14 +28,13 @@ final class VersionedCache<Value: Sendable>: Sendable {
     private let limit: Int
     private let cost: @Sendable (Value) -> Int
 
-    /// About `limit` bytes are kept; `cost` tells about how many a value takes.
+    /// Holds about `limit` bytes; `cost` estimates the bytes of a value.
     init(limit: Int, cost: @escaping @Sendable (Value) -> Int) {
         self.limit = limit
         self.cost = cost
     }
 
-    /// The value of that name as it is in `snapshot`; `make` gives it when it is not here. What is not committed is not
-    /// kept.
+    /// The value of that name in `snapshot`; `make` makes a missing one. Uncommitted data is not cached.
     func value(_ name: String, _ snapshot: Snapshot, make: () throws -> Value) throws -> Value {
         guard let version = try snapshot.catalogueVersion() else { return try make() }
         if let value = find(name, version) { return value }
@@ -52,7 +52,7 @@ final class VersionedCache<Value: Sendable>: Sendable {
         }
     }
 
-    /// A request whose snapshot is older than another's does not undo what that one kept.
+    /// A request whose snapshot is older does not replace a newer value.
     private func store(_ entry: Entry, as name: String) {
         halves.withLock { halves in
             if let present = halves.younger[name] {

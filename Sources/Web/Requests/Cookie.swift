@@ -28,7 +28,7 @@ struct Cookie<Value>: Sendable {
         self.text = text
     }
 
-    /// Nil when there is none, or none of the shop's.
+    /// The value; nil when there is none, or none of the shop's.
     func value(in request: Request) -> Value? {
         request.cookies[name].flatMap(read)
     }
@@ -54,9 +54,10 @@ extension Cookie<SessionToken> {
             text: \.text)
     }
 
-    /// The key of a one-time link, from the address that was opened to the one without it, so that it stands neither in
-    /// the browser's history nor where pages are looked at (OWASP ASVS 5.0, 14.2.1). Only the page where a password is
-    /// set gets it, for an hour: the page may be loaded again, and the link itself works until it is used.
+    /// The key of a one-time link, on the way from the address that was opened to the one without it. So it stands
+    /// neither in the browser's history nor in anything that records page views (OWASP ASVS 5.0, 14.2.1). Only the page
+    /// where a password is set gets it, for an hour: the page may be loaded again, and the link itself works until it
+    /// is used.
     static func passwordKey(isSecure: Bool) -> Self {
         // SameSite is lax, for the link is opened from a mail program, which is another site to a browser.
         Self(
@@ -66,8 +67,8 @@ extension Cookie<SessionToken> {
 }
 
 extension Cookie<Notice> {
-    /// A notice, from the POST that caused it to the page that follows, which shows it once. A minute is enough for the
-    /// redirect of a slow phone.
+    /// A notice, on the way from the POST that caused it to the next page, which shows it once. A minute is enough for
+    /// the redirect of a slow phone.
     static func notice(isSecure: Bool) -> Self {
         Self("notice", lifetime: 60, isSecure: isSecure, read: Notice.init(text:), text: \.text)
     }

@@ -1,10 +1,10 @@
 import Shop
 
-/// Whoever sent a request, as the shop knows them at that moment.
+/// Sender of a request, as the shop knows them at that moment.
 struct CurrentUser {
     /// Nil for somebody who has changed nothing yet.
     let visitor: Visitor.ID?
-    /// Who is signed in.
+    /// Account that is signed in.
     let account: Account?
 
     var isManager: Bool { account?.isManager == true }

@@ -1,9 +1,9 @@
 import HTTP
 
-/// The ways to read a field: each knows how long it may be before anything is done with it.
+/// Ways to read a field, each of which limits its length first.
 extension Form {
-    /// What the shop itself wrote into the form, such as a key. Nil when there is none, or one of more than `limit`
-    /// bytes, which cannot be the shop's.
+    /// Text that the shop itself wrote into the form, such as a key. Nil when there is none, or one of more than
+    /// `limit` bytes, which cannot be the shop's.
     func short(_ name: String, upTo limit: Int) -> String? {
         self[name].flatMap { $0.utf8.count <= limit ? $0 : nil }
     }
@@ -16,7 +16,7 @@ extension Form {
     /// The page to come back to.
     var returnPath: LocalPath? { LocalPath(self["return"]) }
 
-    /// What somebody typed, to be looked at and shown again. What is beyond `limit` bytes is cut off.
+    /// Text that somebody typed, to be checked and shown again; cut after `limit` bytes.
     func typed(_ name: String, upTo limit: Int) -> String {
         guard let text = self[name] else { return "" }
         return text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self)

@@ -1,4 +1,4 @@
-/// An address within this shop, as a form names the page to return to. Never leads to another host.
+/// An address within this shop, as a form names the page to return to. It never leads to another host.
 struct LocalPath: Equatable {
     let text: String
 

@@ -1,7 +1,6 @@
 import Glibc
 
-/// A thread of the system's own that gives way to the server's. One of Dispatch's would stay slow for whoever got it
-/// next.
+/// A thread of the system that gives way to the server's. A thread of Dispatch would stay slow for its next user.
 enum LowPriorityThread {
     /// Returns false when the system has no more threads.
     static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
@@ -27,7 +26,7 @@ private final class Work: Sendable {
 }
 
 private func runLowPriorityWork(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    // On Linux this is the thread's own. With it a page takes nine parts in ten of a processor that both want.
+    // On Linux the priority is the thread's own. With it a page gets nine tenths of a processor that both want.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
     return nil

@@ -2,17 +2,17 @@ import HTTP
 import Shop
 import Synchronization
 
-/// How much one client address, or one /64 of IPv6, may begin in a minute; 0 is any number.
+/// Limits of what one client address, or one /64 of IPv6, may begin in a minute; 0 allows any number.
 public struct RateLimits: Sendable {
     /// Visitors who put something into a cart for the first time.
     public var newVisitors = 300
-    /// Tries to place an order.
+    /// Attempts to place an order.
     public var orders = 60
 
     public init() {}
 }
 
-/// Counts by address what strangers could begin without end.
+/// Counts, by address, things that strangers could begin without end.
 final class AddressRates: Sendable {
     private let newVisitors: Mutex<RateLimit>
     private let orders: Mutex<RateLimit>
@@ -40,6 +40,6 @@ struct RateExceeded: Error {
     let subject: SecurityEvent.Name
     let refusal: RateLimit.Refusal
 
-    /// Only the first of a minute is told: the log must not grow with every try.
+    /// Event for the log. Only the first of a minute has one: the log must not grow with every attempt.
     var event: SecurityEvent? { refusal.isFirst ? SecurityEvent(subject, .refused) : nil }
 }

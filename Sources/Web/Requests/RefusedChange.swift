@@ -1,14 +1,14 @@
 import HTTP
 import Storage
 
-/// A change that is answered by a page of its own instead, such as a form with what is wrong in it.
+/// A change that is refused with a page of its own, such as a form with its errors.
 ///
-/// Thrown by a handler: whatever it wrote is rolled back, and the page is made after the writer's turn, of the shop as it
-/// is then. So nobody who is refused keeps others from changing something.
+/// Thrown by a handler: everything that it wrote is rolled back, and the page is made after the writer's turn, of the
+/// shop at that moment. So no refused request keeps others from changing something.
 struct RefusedChange: Error {
-    /// What the security log is told.
+    /// Event for the security log.
     var event: SecurityEvent?
-    /// Writes what the page needs when its form comes again, such as a picture that has arrived; a change of its own.
+    /// Writes what the page needs when its form comes again, such as an uploaded picture; in a change of its own.
     var keep: (@Sendable (Transaction) throws -> Void)?
     /// Makes the page.
     let page: @Sendable (RequestContext, Snapshot) throws -> Response

@@ -3,16 +3,16 @@ import Secrets
 import Shop
 import Storage
 
-/// One request in front of one snapshot: what was asked for, and by whom.
+/// One request and one snapshot: the question, and the person who asks.
 ///
-/// Every attempt to answer makes one anew, so that nothing of an attempt that was rolled back is left in it.
+/// Every attempt to answer makes a new one, so that nothing of a rolled back attempt is left in it.
 final class RequestContext {
     let request: Request
     let parameters: PathParameters
     let site: Site
-    /// What the visitor's cookie says; whether anybody has that token is for the database to tell.
+    /// Token of the visitor's cookie; the database tells whether a visitor has it.
     let token: SessionToken?
-    /// What the security log is told once this attempt has happened for good.
+    /// Events for the security log, once this attempt is final.
     private(set) var events: [SecurityEvent] = []
     private let snapshot: Snapshot
     private var user: CurrentUser?
@@ -25,7 +25,7 @@ final class RequestContext {
         token = site.sessionCookie.value(in: request)
     }
 
-    /// Who is asking. The database is asked once, and not at all for somebody without a token.
+    /// The sender of the request. The database is asked once, and not at all for somebody without a token.
     func currentUser() throws -> CurrentUser {
         if let user { return user }
         let known = try token.flatMap { try snapshot.ask(.visitorAndAccount(tokenHash: $0.hash, at: snapshot.now)) }
@@ -34,7 +34,7 @@ final class RequestContext {
         return user
     }
 
-    /// Records what the security log is told once this attempt has happened for good.
+    /// Records an event for the security log, once this attempt is final.
     func record(_ event: SecurityEvent) {
         events.append(event)
     }
@@ -42,7 +42,7 @@ final class RequestContext {
     /// The shop's own address without a path, such as `https://shop.example`.
     var origin: String { site.origin(for: request) }
 
-    /// The answer to a change: the page that shows it, and a notice there.
+    /// Answer to a change: a redirect to the page that shows it, with a notice.
     func redirect(to path: String, _ notice: Notice?, _ session: Session? = nil) -> Response {
         var response = Response.redirect(to: path)
         if let session { response.setCookie(site.sessionCookie.set(session.token)) }
@@ -52,12 +52,12 @@ final class RequestContext {
 }
 
 extension Request {
-    /// What was asked for, as a link leads there again.
+    /// Address of the request, for links that lead there again.
     var address: String {
         let path = path.split(separator: "/", omittingEmptySubsequences: false)
             .map { PercentEncoding.encodeSegment(String($0)) }
         let query = query.items.map { item in
-            // `?edit` stays as it is.
+            // `?edit` stays without a value.
             let parts = item.value.isEmpty ? [item.name] : [item.name, item.value]
             return parts.map(PercentEncoding.encodeQuery).joined(separator: "=")
         }

@@ -1,10 +1,10 @@
 import Shop
 import Storage
 
-/// Nobody is signed in who may have this. A GET becomes the way to sign in, a POST a page that says so.
+/// The sender is not signed in. A GET is redirected to signing in, a POST gets a page that says so.
 struct NotSignedIn: Error {}
 
-/// Somebody is signed in, but not as a manager.
+/// The sender is signed in, but not as a manager.
 struct NotAManager: Error {
     let email: EmailAddress
 }
@@ -18,14 +18,14 @@ extension RequestContext {
 }
 
 extension Route {
-    /// Throws unless whoever asks has the route's role.
+    /// Throws unless the sender has the route's role.
     func authorize(_ context: RequestContext) throws {
         guard role != nil else { return }
         guard let account = try context.currentUser().account else { throw NotSignedIn() }
         guard account.isManager else { throw NotAManager(email: account.email) }
     }
 
-    /// The same for a change, which counts as a use of the sign-in.
+    /// Authorizes a change, which counts as a use of the sign-in.
     func authorize(_ context: RequestContext, _ transaction: Transaction) throws {
         try authorize(context)
         guard role != nil, let visitor = try context.currentUser().visitor else { return }

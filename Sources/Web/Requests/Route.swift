@@ -1,18 +1,18 @@
 import HTTP
 import Storage
 
-/// What is done for the addresses of one pattern, which names it in the log and in the metrics.
+/// Handler of the addresses of one pattern, which names it in the log and in the metrics.
 struct Route: Sendable {
     typealias Read = @Sendable (RequestContext, Snapshot) throws -> Response
     typealias Write = @Sendable (RequestContext, Transaction) throws -> Response
     typealias Prepare = @Sendable (RequestContext, Snapshot) throws -> BackgroundJob<Write>
 
-    /// A safe request is handed a `Snapshot` and cannot write; only a POST is handed a `Transaction`.
+    /// A safe request gets a `Snapshot` and cannot write; only a POST gets a `Transaction`.
     enum Handler: Sendable {
-        /// A file, for which nobody is asked; nil when it does not exist.
+        /// A file, which everybody may have; nil when it does not exist.
         case file(@Sendable (Request, PathParameters) -> Response?)
         case read(Read)
-        /// A page for which much of a large shop is read: it is made beside the server's threads.
+        /// A page that reads much of a large shop: it is made beside the server's threads.
         case slowRead(Read)
         case write(Write)
         /// A change whose form is read before its turn comes.
@@ -23,23 +23,23 @@ struct Route: Sendable {
 
     let pattern: String
     let handler: Handler
-    /// What an account must be; nil where everybody may come.
+    /// Role that an account must have; nil for a public route.
     let role: Role?
-    /// Whether its form may bring files; without it they are refused before they are sent.
+    /// True when its form may bring files; otherwise they are refused before they are sent.
     let takesFiles: Bool
 }
 
-/// What an account may do.
+/// Role of an account.
 enum Role {
     case manager
 }
 
-/// The shop's routes as they are declared. Each belongs to everybody unless it stands within `managers`.
+/// Routes of the shop as they are declared. Each is public unless it stands within `managers`.
 struct RouteTable {
     private(set) var router = Router<Route>()
     private var role: Role?
 
-    /// Declares routes that are for managers alone.
+    /// Declares routes for managers only.
     mutating func managers(_ declare: (inout RouteTable) -> Void) {
         role = .manager
         declare(&self)
@@ -58,12 +58,12 @@ extension RouteTable {
         add(.get, pattern, .read(handler))
     }
 
-    /// For a page that takes the longer the more the shop has. Too many at once are asked to try again.
+    /// Declares a page that takes longer the more the shop has. Too many requests at once are asked to try again.
     mutating func getSlow(_ pattern: String, _ handler: @escaping Route.Read) {
         add(.get, pattern, .slowRead(handler))
     }
 
-    /// For files and other answers that are the same for whoever asks.
+    /// Declares files and other answers that are the same for everybody.
     mutating func getFile(_ pattern: String, _ handler: @escaping @Sendable (Request, PathParameters) -> Response?) {
         add(.get, pattern, .file(handler))
     }
@@ -72,8 +72,8 @@ extension RouteTable {
         add(.post, pattern, .write(handler))
     }
 
-    /// A change by a form that takes some reading: `read` does that before the writer's turn, so that no other change
-    /// waits for it.
+    /// Declares a change by a form that takes some time to read: `read` does that before the writer's turn, so that no
+    /// other change waits for it.
     mutating func post<Input: Sendable>(
         _ pattern: String, reading read: @escaping @Sendable (Form) -> Input,
         _ handler: @escaping @Sendable (RequestContext, Input, Transaction) throws -> Response
@@ -85,9 +85,9 @@ extension RouteTable {
         add(.post, pattern, .parsed(parse))
     }
 
-    /// A change that slow work comes before. `prepare` looks at the shop, quickly, and returns the job; that is done by
-    /// a pool of workers, without the database; `handler` gets what came of it and makes the change. `takesFiles` when
-    /// its form may bring files; only from those who may have what is here they are taken.
+    /// Declares a change that needs slow work first. `prepare` reads the shop, quickly, and returns the job. Workers do
+    /// the job without the database; `handler` gets its result and makes the change. `takesFiles` when its form may
+    /// bring files; they are taken only from people who may use the route.
     mutating func post<Prepared>(
         _ pattern: String, takesFiles: Bool = false,
         background prepare: @escaping @Sendable (RequestContext, Snapshot) throws -> BackgroundJob<Prepared>,

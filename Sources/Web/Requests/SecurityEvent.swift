@@ -1,8 +1,8 @@
 import Logging
 public import Shop
 
-/// Something that whoever guards the shop reads in its log: one line, whose values hold nothing that could be taken for
-/// another value or another line (OWASP ASVS 5.0, 16.3 and 16.4.1).
+/// An event that matters for the shop's security: one line of the log, whose values hold nothing that could be taken
+/// for another value or another line (OWASP ASVS 5.0, 16.3 and 16.4.1).
 public struct SecurityEvent: Equatable, Sendable {
     public enum Name: String, Sendable {
         case signIn = "sign-in"
@@ -11,7 +11,7 @@ public struct SecurityEvent: Equatable, Sendable {
         case passwordSet = "password-set"
         case managerAdded = "manager-added"
         case managerRemoved = "manager-removed"
-        /// To the pages of managers.
+        /// Access to the pages of managers.
         case access
         case newVisitor = "new-visitor"
         case order
@@ -23,7 +23,7 @@ public struct SecurityEvent: Equatable, Sendable {
 
     public let name: Name
     public let outcome: Outcome
-    /// Whose account it is about, as far as that is known; of a sign-in the address that was typed.
+    /// Account that it is about, if known; of a sign-in, the address that was typed.
     public let account: EmailAddress?
 
     public init(_ name: Name, _ outcome: Outcome, account: EmailAddress? = nil) {
@@ -32,7 +32,7 @@ public struct SecurityEvent: Equatable, Sendable {
         self.account = account
     }
 
-    /// What was tried in vain is a warning.
+    /// Level of the line: a failed attempt is a warning.
     var level: Logger.Level { outcome == .ok ? .notice : .warning }
 
     /// Its fields, in the alphabetical order in which the log has them.
@@ -43,6 +43,6 @@ public struct SecurityEvent: Equatable, Sendable {
 }
 
 extension SecurityEvent: CustomStringConvertible {
-    /// The fields as a log has them, for who knows of no request.
+    /// The fields as a log has them, where there is no request.
     public var description: String { fields.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
 }

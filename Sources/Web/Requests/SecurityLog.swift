@@ -1,7 +1,7 @@
 import HTTP
 import Logging
 
-/// Writes what matters to whoever guards the shop, each with the client's address and the request's name.
+/// Writes security events into the log, each with the client's address and the request's id.
 struct SecurityLog: Sendable {
     let logger: Logger
 

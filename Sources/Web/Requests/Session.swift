@@ -2,22 +2,21 @@ import Secrets
 import Shop
 import Storage
 
-/// A visitor and the token that their cookie is to hold.
+/// A visitor and the new token for their cookie.
 struct Session {
     let visitor: Visitor.ID
     let token: SessionToken
 }
 
 extension RequestContext {
-    /// Who is visiting, whose cart is used now; nil when they have changed nothing yet.
+    /// The visitor, whose cart counts as used now; nil when they have changed nothing yet.
     func knownSession(in transaction: Transaction) throws -> Session? {
         guard let token, let visitor = try currentUser().visitor else { return nil }
         try transaction.touch(visitor)
         return Session(visitor: visitor, token: token)
     }
 
-    /// Who is visiting, made a visitor by their first change. Throws `RateExceeded` when too many are being made from
-    /// their address.
+    /// The visitor; their first change makes them one. Throws `RateExceeded` when too many are made from their address.
     func session(in transaction: Transaction) throws -> Session {
         if let known = try knownSession(in: transaction) { return known }
         try site.rates.beginVisitor(request, at: transaction.now)
@@ -27,15 +26,14 @@ extension RequestContext {
     /// Signs in, with a token that nobody has had (OWASP Session Management, "Renew the Session ID After Any Privilege
     /// Level Change"). The cart stays.
     func signIn(to account: Account, in transaction: Transaction) throws -> Session {
-        // Whoever has a password is let in, however many come from their address.
+        // Somebody with a password is let in, however many come from their address.
         let visitor = try (knownSession(in: transaction) ?? newSession(in: transaction)).visitor
         let session = Session(visitor: visitor, token: .random())
         try transaction.signIn(session.visitor, to: account.id, newTokenHash: session.token.hash)
         return session
     }
 
-    /// A visitor who is made now. A token that nobody has is never taken over from the cookie: somebody else may have
-    /// put it there.
+    /// A new visitor. An unknown token is never taken over from the cookie: somebody else may have put it there.
     private func newSession(in transaction: Transaction) throws -> Session {
         let token = SessionToken.random()
         return Session(visitor: try transaction.visitor(tokenHash: token.hash), token: token)

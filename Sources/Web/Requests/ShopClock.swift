@@ -1,12 +1,12 @@
 import Shop
 import Storage
 
-/// Clock on the wall of the shop: shows moments in its time zone and its style.
+/// Clock of the shop: shows moments in its time zone and its style.
 struct ShopClock {
     private let zone: ZoneInfo
     private let style: LocalTime.Style
 
-    /// A time zone that nobody knows, which the shop does not start with, is read as UTC.
+    /// An unknown time zone, with which the shop does not start, is read as UTC.
     init(_ settings: ShopSettings, _ zones: TimeZones) {
         zone = (try? zones.zone(named: settings.timeZone)) ?? .utc
         style = settings.dateStyle

@@ -2,7 +2,7 @@ import HTTP
 import Secrets
 import Shop
 
-/// The same for every request: where the shop is found, its cookies, and how much one address may begin.
+/// Settings that are the same for every request: the shop's address, its cookies, and the limits of one address.
 struct Site: Sendable {
     /// The address that visitors use, such as `https://shop.example`; nil for the host that they ask for, by http.
     let publicOrigin: String?
@@ -20,8 +20,8 @@ struct Site: Sendable {
         rates = AddressRates(limits)
     }
 
-    /// The shop's own address without a path, for what is read outside of it. Where none is configured it is the host
-    /// that was asked for, which the server has checked; HTTP/1.0 may leave that out.
+    /// The shop's own address without a path, for links that are read outside of it. Where none is configured it is the
+    /// host of the request, which the server has checked; HTTP/1.0 may leave that out.
     func origin(for request: Request) -> String {
         publicOrigin ?? "http://" + (request.headers["Host"] ?? "localhost")
     }

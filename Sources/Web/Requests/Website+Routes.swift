@@ -28,7 +28,7 @@ extension Website {
         file.map(routed.named) ?? errors.page(for: NotFound("page"), routed.request)
     }
 
-    /// Files are taken from those who may have what is there.
+    /// Policy for files: they are taken from people who may use the route.
     func filePolicy(_ routed: RoutedRequest) -> BodyPolicy {
         do {
             try store.read { try routed.route.authorize(context(routed, $0)) }
@@ -65,7 +65,7 @@ extension Website {
 
     private func readSlowly(_ routed: RoutedRequest, _ handler: @escaping Route.Read, _ reply: @escaping Send) {
         do {
-            // Nobody takes a seat who may not have the page.
+            // Only people who may have the page take a seat.
             if routed.route.role != nil { try store.read { try routed.route.authorize(context(routed, $0)) } }
         } catch {
             return reply(errors.page(for: error, routed.request))
@@ -75,7 +75,7 @@ extension Website {
         }
     }
 
-    /// Looks at the shop on the server's thread, works in a pool, changes by the writer.
+    /// Reads the shop on the server's thread, works in a pool, changes by the writer.
     private func prepare(_ routed: RoutedRequest, _ prepare: Route.Prepare, _ reply: @escaping Send) {
         do {
             let (job, events) = try store.read { snapshot in
@@ -124,7 +124,7 @@ extension Website {
         }
     }
 
-    /// Writes what a refused form keeps, if anything; then comes its page.
+    /// Writes what a refused form stores, if anything, and then sends its page.
     private func refuse(_ routed: RoutedRequest, _ refused: RefusedChange, _ reply: @escaping Send) {
         guard let keep = refused.keep else { return explain(refused, to: routed, reply) }
         store.write(keep) { result in
@@ -135,7 +135,7 @@ extension Website {
         }
     }
 
-    /// The writer goes on at once: pages that say why nothing was changed are made elsewhere.
+    /// Sends the page that says why nothing was changed. It is made elsewhere, so the writer goes on at once.
     private func explain(_ error: any Error, to routed: RoutedRequest, _ reply: @escaping Send) {
         do {
             try pools.refusals.submit {
@@ -150,7 +150,7 @@ extension Website {
         }
     }
 
-    /// The link for a first manager is worth nothing once somebody has a password.
+    /// Logs events. The link for a first manager no longer works once somebody has a password.
     private func log(_ events: [SecurityEvent], of request: Request) {
         for event in events { security.write(event, request) }
         if events.contains(where: { $0.name == .passwordSet }) { FirstManagerFile(in: store.folder).remove() }

@@ -4,20 +4,20 @@ import Synchronization
 /// Threads for slow work, such as the hash of a password or the sizes of a picture: a few beside those of the server,
 /// which come first wherever both want the processor.
 final class WorkerPool: Sendable {
-    /// So much work waits that more would wait too long.
+    /// Too much work is waiting.
     struct Crowded: Error {}
 
     private struct Job {
         let work: @Sendable () -> Void
-        /// Who asked for it; nil where that does not count.
+        /// Address of the client; nil where that does not count.
         let address: String?
     }
 
     private struct State {
         var waiting: [Job] = []
-        /// What waits and what is being done.
+        /// Number of jobs that wait or are being done.
         var unfinished = 0
-        /// The same by who asked for it.
+        /// The same numbers by client address.
         var seats: [String: Int] = [:]
         var threads = 0
         var isClosed = false
@@ -29,15 +29,15 @@ final class WorkerPool: Sendable {
     private let state = Mutex(State())
     private let idle = DispatchGroup()
 
-    /// At most `threads` jobs are done at one time, and at most `waiting` wait for their turn; of these together at most
-    /// `seatsPerAddress` are for one address.
+    /// At most `threads` jobs are done at one time, and at most `waiting` wait for their turn. At most
+    /// `seatsPerAddress` of them all are for one address.
     init(threads: Int = 2, waiting: Int = 32, seatsPerAddress: Int = .max) {
         threadLimit = threads
         waitingLimit = waiting
         self.seatsPerAddress = seatsPerAddress
     }
 
-    /// Hands over a job, for somebody at `address`, and returns at once; jobs begin in the order in which they came.
+    /// Submits a job, for somebody at `address`, and returns at once; jobs begin in the order in which they came.
     /// Throws `Crowded` when too many wait already, or when the pool has closed.
     func submit(for address: String? = nil, _ job: @escaping @Sendable () -> Void) throws(Crowded) {
         let needsThread = try state.withLock { state throws(Crowded) in
@@ -56,7 +56,7 @@ final class WorkerPool: Sendable {
         idle.leave()
     }
 
-    /// Returns up what waits and returns when nothing is being done any more.
+    /// Drops waiting jobs, and returns when nothing is being done any more.
     func close() {
         state.withLock { state in
             state.isClosed = true

@@ -1,12 +1,12 @@
-/// The places for slow work, apart from each other, so that nobody waits for what others are having done.
+/// Pools for slow work, apart from each other, so that nobody waits for another kind of work.
 struct WorkerPools: Sendable {
     /// Compares and hashes passwords.
     var passwordHashes = WorkerPool()
     /// Reads the pictures that managers send.
     var imageWorkers = WorkerPool()
-    /// Makes pages for which much is read. One address never takes all the seats.
+    /// Makes pages that read much. One address never takes all the seats.
     var slowReads = WorkerPool(seatsPerAddress: 6)
-    /// The same for managers, whom no stranger can keep out.
+    /// Makes such pages for managers, whom no stranger can keep out.
     var managerReads = WorkerPool()
     /// Makes the pages that say why a change was refused.
     var refusals = WorkerPool(threads: 2, waiting: 1024)
@@ -21,7 +21,7 @@ struct WorkerPools: Sendable {
         route.takesFiles ? imageWorkers : passwordHashes
     }
 
-    /// Gives up what waits and returns when nothing is being done any more.
+    /// Drops waiting jobs, and returns when nothing is being done any more.
     func close() {
         for pool in [passwordHashes, imageWorkers, slowReads, managerReads, refusals] { pool.close() }
     }

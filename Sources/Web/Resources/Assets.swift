@@ -1,7 +1,7 @@
 import HTTP
 
-/// The addresses of the files in `Public/`, each with its content's hash in its name. One object, for every row of a page
-/// refers to them.
+/// Addresses of the files in `Public/`, each with its content's hash in its name. A class, since every row of a page
+/// refers to it.
 final class Assets: Sendable {
     let stylesheet: String
     let script: String
@@ -13,11 +13,11 @@ final class Assets: Sendable {
     let managerStylesheet: String
     /// The back office's module.
     let managerScript: String
-    /// The modules that it imports beside those that are there.
+    /// Modules that it imports besides those of every page.
     let managerModules: [String]
     let icon: String
     let touchIcon: String
-    /// What link previews show where there is no photograph.
+    /// Picture of link previews where there is no photograph.
     let preview: String
     let manifest: String
     let logo: String

@@ -2,10 +2,10 @@ import HTTP
 import Storage
 import Synchronization
 
-/// Tells a load balancer or a monitor whether the shop can serve: 200 when the database answers and the writer gets on
-/// with its work, else 503. It knows no visitor and leaves no trace.
+/// Tells a load balancer or a monitor whether the shop works: 200 when the database answers and the writer makes
+/// progress, otherwise 503. It knows no visitor and leaves no trace.
 ///
-/// Anybody may ask, so an answer holds for a second: however often somebody does, the database is asked once.
+/// Anybody may ask, so an answer holds for a second: however many ask, the database is asked once.
 final class HealthController: Sendable {
     private struct LastAnswer {
         let isWell: Bool
@@ -13,8 +13,8 @@ final class HealthController: Sendable {
     }
 
     private let store: Store
-    /// A group of changes takes milliseconds, and what waits for a locked database is given up after five seconds; only
-    /// a disk that hangs keeps the writer for so long.
+    /// A group of changes takes milliseconds, and a change that waits for a locked database fails after five seconds;
+    /// only a hanging disk keeps the writer for so long.
     private let longestCommit: Duration
     private let lifetime: Duration
     private let last = Mutex<LastAnswer?>(nil)
@@ -31,7 +31,7 @@ final class HealthController: Sendable {
         return response
     }
 
-    /// Where several ask at once, one looks, and the others get what was found before.
+    /// True when the shop is well. Where several ask at once, one looks, and the others get the previous answer.
     private var isWell: Bool {
         let now = ContinuousClock.now
         let known = last.withLock { last in

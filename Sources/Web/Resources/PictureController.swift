@@ -1,11 +1,11 @@
 import HTTP
 import Storage
 
-/// Serves the pictures of the data folder. A picture's name is its content's hash, so it may be kept for ever.
+/// Serves the pictures of the data folder. A picture's name is its content's hash, so it may be cached for ever.
 struct PictureController: Sendable {
     let files: PictureFiles
 
-    /// Nil when no picture has that name.
+    /// The picture; nil when none has that name.
     func show(_ request: Request, _ parameters: PathParameters) -> Response? {
         guard let name = parameters["name"], let type = mediaType(ofFileNamed: name),
             let file = FileBody(path: files.path(of: name))
@@ -22,8 +22,8 @@ struct PictureController: Sendable {
         return picture.selected(by: request, validators)
     }
 
-    /// Only names that the shop itself gives are looked up: 64 hexadecimal digits and a known suffix. So no address
-    /// leads out of the folder.
+    /// Only names of the shop's own form are looked up: 64 hexadecimal digits and a known suffix. So no address leads
+    /// out of the folder.
     private func mediaType(ofFileNamed name: String) -> String? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count == 64,

@@ -1,7 +1,7 @@
 import HTTP
 import Storage
 
-/// The files of the map for search engines, as XML.
+/// Files of the map for search engines, as XML.
 struct Sitemap {
     /// The shop's address without a path.
     let origin: String
@@ -25,7 +25,7 @@ struct Sitemap {
 }
 
 extension CatalogueEntry {
-    /// Encoded, so that there is nothing left that XML could misread.
+    /// Encoded path, in which nothing is special in XML.
     fileprivate var path: String {
         switch self {
         case .category(let slug): Paths.category(PercentEncoding.encodeSegment(slug))

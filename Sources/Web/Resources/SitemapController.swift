@@ -1,7 +1,7 @@
 import HTTP
 import Storage
 
-/// The map for search engines (sitemaps.org, protocol 0.9): home, every category, every product that can be seen.
+/// Map for search engines (sitemaps.org, protocol 0.9): home, every category, every visible product.
 struct SitemapController {
     /// A file may name 50,000 addresses; fewer keep the answer short.
     var addressesPerFile = 10_000

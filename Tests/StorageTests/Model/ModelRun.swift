@@ -67,19 +67,19 @@ struct ModelRun {
         _ change: @escaping @Sendable (Transaction, Product, Visitor.ID) throws -> RemovedLines.ID?
     ) throws -> Step {
         let (id, first) = (try use(visitor), try shop.product(products[0]))
-        let removal = try shop.store.write { try change($0, first, id) }
+        let removedLines = try shop.store.write { try change($0, first, id) }
         let removed = model.remove(products, visitor)
-        if let removal {
-            model.removals[removal] = removed
-            buttons = buttons.suffix(7) + [removal]
+        if let removedLines {
+            model.removals[removedLines] = removed
+            buttons = buttons.suffix(7) + [removedLines]
         }
-        return ("\(visitor) removes \(products)", "\(removal != nil)", "\(removed != nil)")
+        return ("\(visitor) removes \(products)", "\(removedLines != nil)", "\(removed != nil)")
     }
 
     private mutating func undo(_ visitor: String) throws -> Step {
-        let removal = buttons.randomElement(using: &random) ?? RemovedLines.ID(rawValue: 1)
-        let said = try shop.undo(removal, of: use(visitor))
-        return ("\(visitor) undoes \(removal.rawValue)", "\(said)", "\(model.undo(removal, visitor))")
+        let removedLines = buttons.randomElement(using: &random) ?? RemovedLines.ID(rawValue: 1)
+        let said = try shop.undo(removedLines, of: use(visitor))
+        return ("\(visitor) undoes \(removedLines.rawValue)", "\(said)", "\(model.undo(removedLines, visitor))")
     }
 
     private mutating func look(_ visitor: String) throws -> Step {

@@ -8,18 +8,18 @@ public struct BackupFile {
     private let digest: PictureDigest
     private let unfinished: AtomicFile
 
-    /// `digest` gives the SHA-256 of a picture's content in hexadecimal digits.
+    /// `digest` returns the SHA-256 of a picture's content in hexadecimal digits.
     public init(_ path: String, digest: @escaping ([UInt8]) -> String) {
         self.path = path
         self.digest = PictureDigest(digest)
         unfinished = AtomicFile(beside: path)
     }
 
-    /// Copies the shop in `folder` as it is at this moment, while it sells; nothing is written there. When this
-    /// returns the file is on the disk, whole; when it throws there is none.
+    /// Copies the shop in `folder` at this moment, while it sells; nothing is written there. When this returns the file
+    /// is on the disk, whole; when it throws there is none.
     ///
     /// Returns the pictures that are missing or damaged in the shop, and so are not in the backup. Throws a
-    /// `StorageError` with a sentence for the person who runs the shop; a file that is there already stays.
+    /// `StorageError` with a sentence for the person who runs the shop; an existing file is left alone.
     public func write(_ folder: DataFolder) throws -> [String] {
         guard !exists else { throw StorageError.fileExists(path: path) }
         defer { discardUnfinished() }
@@ -36,12 +36,12 @@ public struct BackupFile {
         return missing
     }
 
-    /// Removes what there is of a backup that is being written, for a program that ends now.
+    /// Removes an unfinished backup, for a program that ends now.
     public var discardUnfinished: @Sendable () -> Void {
         { [unfinished] in unfinished.discard() }
     }
 
-    /// Opens the backup to read it, having seen that it is whole.
+    /// Opens the backup to read it, after checking that it is whole.
     func open() throws -> SQLiteConnection {
         try FileHeader.checkBackup(path)
         let backup = try SQLiteConnection.openToRead(path)

@@ -1,6 +1,6 @@
-/// What one kind of check has found.
+/// Result of one kind of check.
 public struct CheckResult: Equatable, Sendable {
-    /// What was checked: `order sums`.
+    /// Subject of the check: `order sums`.
     public let subject: String
     /// A sentence for each fault; none when all is well.
     public let faults: [String]
@@ -12,7 +12,7 @@ public struct CheckResult: Equatable, Sendable {
         self.isWarning = isWarning
     }
 
-    /// What cannot be checked is a fault, too.
+    /// A check that cannot be made is a fault, too.
     init(_ subject: String, in find: () throws -> [String]) {
         do {
             self.init(subject, try find())
@@ -21,10 +21,10 @@ public struct CheckResult: Equatable, Sendable {
         }
     }
 
-    /// Something is wrong that must not be; not so when it is merely odd.
+    /// True when something is wrong that must not be; false when it is merely odd.
     public var isBad: Bool { !faults.isEmpty && !isWarning }
 
-    /// How many faults a line tells.
+    /// Number of faults that a line tells.
     private static let most = 3
 
     /// One line: `ok  integrity`, `BAD order sums: order 1004 …`, `odd picture uses: …`.

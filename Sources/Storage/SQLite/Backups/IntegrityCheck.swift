@@ -1,19 +1,20 @@
-/// Looks whether everything in a data folder is as it must be, while the shop sells. Nothing is written.
+/// Verifies everything in a data folder, while the shop sells. Nothing is written.
 public struct IntegrityCheck {
     private let folder: DataFolder
     private let files: PictureFiles
     private let digest: PictureDigest
 
-    /// `digest` gives the SHA-256 of a picture's content in hexadecimal digits.
+    /// `digest` returns the SHA-256 of a picture's content in hexadecimal digits.
     public init(_ folder: DataFolder, digest: @escaping ([UInt8]) -> String) {
         self.folder = folder
         self.digest = PictureDigest(digest)
         files = PictureFiles(folder)
     }
 
-    /// One finding for each kind of check. Throws a `StorageError` when there is no shop, or none that can be opened.
+    /// Returns a result for each kind of check. Throws a `StorageError` when there is no shop, or none that can be
+    /// opened.
     public func run() throws -> [CheckResult] {
-        // A picture's file comes before its row: who asks in this order finds no orphan that is just being added.
+        // A picture's file is written before its row: asked in this order, no orphan shows up that is just being added.
         let present = files.names()
         return try StorageError.translating(path: folder.database) {
             let database = try SQLiteConnection.openToRead(shopIn: folder)

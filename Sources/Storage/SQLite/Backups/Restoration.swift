@@ -1,6 +1,6 @@
 import Glibc
 
-/// A shop made again from a backup, in a folder that holds none.
+/// Restores a shop from a backup, into a folder that holds none.
 public struct Restoration {
     private let backup: BackupFile
     private let folder: DataFolder
@@ -13,7 +13,7 @@ public struct Restoration {
     }
 
     /// Verifies the backup, then writes its pictures and, last of all, its database. When this returns the shop is on
-    /// the disk, whole; when it throws the folder is as it was.
+    /// the disk, whole; when it throws the folder is unchanged.
     ///
     /// Throws a `StorageError` with a sentence for the person who runs the shop.
     public func run() throws {
@@ -59,10 +59,10 @@ public struct Restoration {
         ["", "-wal", "-shm", "-journal"].contains { isThere(folder.database + $0) }
     }
 
-    /// What `write` may have made, each behind what it is in.
+    /// Paths that `write` may have created: those in a folder before the folder.
     private var rooms: [String] { [folder.lock, folder.pictures, folder.uploads, folder.path] }
 
-    /// Where another program has made a shop meanwhile, what is there may be its own.
+    /// Another program may have made a shop meanwhile: files there may be its own.
     private func clear(sparing before: Set<String>) {
         guard !holdsShop else { return }
         for name in files.names() where !before.contains(name) { files.remove(name) }

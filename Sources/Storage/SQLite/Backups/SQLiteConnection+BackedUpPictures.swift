@@ -1,6 +1,6 @@
 extension SQLiteConnection {
-    /// Turns a copy of a shop's database into a backup: adds each picture that it refers to. Returns those that cannot
-    /// be had.
+    /// Turns a copy of a shop's database into a backup: adds each picture that it refers to. Returns those that are
+    /// missing or damaged.
     func addPictures(_ files: PictureFiles, _ digest: PictureDigest) throws -> [String] {
         try executeScript("CREATE TABLE picture_files (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT")
         try executeScript("PRAGMA application_id = \(FileHeader.backupID)")
@@ -24,7 +24,7 @@ extension SQLiteConnection {
         }
     }
 
-    /// A sentence for each picture of a backup that is not what it was.
+    /// A sentence for each picture of a backup that is damaged.
     func backedUpFaults(_ digest: PictureDigest) throws -> [String] {
         var faults: [String] = []
         try forEachPicture { name, content in

@@ -26,7 +26,7 @@ extension CategoryForm {
         version = managed.version
     }
 
-    /// What the form says for `category`, or for a new one; or what must be put right, field by field.
+    /// Attributes that the form has for `category`, or for a new one; or its errors, field by field.
     func checked(for category: VersionedCategory? = nil, in snapshot: Snapshot) throws -> Result<
         CategoryAttributes, Problem
     > {

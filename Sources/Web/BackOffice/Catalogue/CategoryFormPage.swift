@@ -5,7 +5,7 @@ import Shop
 struct CategoryFormPage: TemplateModel {
     let layout: Layout
     let form: CategoryForm
-    /// Nil for a new one.
+    /// Existing category; nil for a new one.
     let category: VersionedCategory?
     let conflict: EditConflicts?
     let place: PlaceField?

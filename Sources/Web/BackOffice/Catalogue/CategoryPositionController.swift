@@ -4,7 +4,7 @@ import Storage
 
 /// The order of the categories on the home grid.
 struct CategoryPositionController {
-    /// Moves a category by one place, or to one that is named.
+    /// Moves a category by one place, or to a place by its number.
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let author = try context.author()
         let category = try context.managedCategory(in: transaction.snapshot).category

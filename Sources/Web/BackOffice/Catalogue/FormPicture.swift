@@ -3,16 +3,17 @@ import Secrets
 import Shop
 import Storage
 
-/// A form's field for a picture: what was chosen now, or what came with the form before and waits as a draft.
+/// Picture field of a form: the file that was chosen now, or the one that came with the form before and waits as a
+/// draft.
 struct FormPicture: Sendable {
     /// The `id` of the field on the page.
     let field: String
     private(set) var picture: Picture?
-    /// Where the draft waits, as the form carries it: 32 hexadecimal digits.
+    /// Key of the waiting draft, as the form carries it: 32 hexadecimal digits.
     private(set) var draft: String?
-    /// It has arrived just now, and waits nowhere yet.
+    /// True for a picture that has arrived just now and is no draft yet.
     private(set) var isNew = false
-    /// Why what was chosen is not taken.
+    /// Reason why the chosen file is not taken.
     private(set) var refusal: String?
 
     init(_ field: String) {
@@ -37,7 +38,7 @@ struct FormPicture: Sendable {
         draft = picture == nil ? nil : text
     }
 
-    /// Lets the picture wait for the form to come again.
+    /// Stores the picture until the form comes again.
     func keep(by author: Account.ID, in transaction: Transaction) throws {
         guard isNew, let picture, let key = draft.flatMap(Hexadecimal.decode) else { return }
         try transaction.keepDraft(picture, key: key, by: author)

@@ -2,7 +2,7 @@ import HTTP
 import Shop
 import Storage
 
-/// Categories as managers make and change them.
+/// Categories as managers add and change them.
 struct ManagedCategoriesController {
     let renderer: PageRenderer
     let pictures: PictureIntake
@@ -62,7 +62,7 @@ struct ManagedCategoriesController {
         }
     }
 
-    /// The form again, with its picture kept.
+    /// The form again, with its picture stored.
     private func refusal(
         of form: CategoryForm, for category: VersionedCategory? = nil, by author: Account.ID,
         _ problem: Problem? = nil, conflict: EditConflicts? = nil, _ status: Status

@@ -4,7 +4,7 @@ import Shop
 /// A category in a manager's list.
 struct ManagedCategoryRow: TemplateModel {
     let managed: VersionedCategory
-    /// There is one before it in the shop, and one behind it.
+    /// True when another stands before it in the shop, and behind it.
     var canMoveUp = false
     var canMoveDown = false
 

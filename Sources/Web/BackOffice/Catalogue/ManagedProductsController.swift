@@ -2,7 +2,8 @@ import HTTP
 import Shop
 import Storage
 
-/// Products as managers make and change them (S22 to S26).
+/// Products as managers add and change them. A form with errors comes back with all that was entered, pictures
+/// included.
 struct ManagedProductsController {
     let renderer: PageRenderer
     let pictures: PictureIntake
@@ -58,7 +59,7 @@ struct ManagedProductsController {
             }
             let checked = try form.checked(for: product, in: transaction.snapshot).get()
             guard let correction = form.stockCorrection else {
-                // By how much the stock is to change cannot be told.
+                // The form does not say which stock it showed, so the change of it is unknown.
                 form.stockShown = ProductForm(product).stockShown
                 let error = FieldError(field: "stock", message: "Check the stock, then save again.")
                 throw refusal(of: form, for: product, by: author, Problem(errors: [error]), .conflict)
@@ -73,7 +74,7 @@ struct ManagedProductsController {
         }
     }
 
-    /// The form again, with its pictures kept.
+    /// The form again, with its pictures stored.
     private func refusal(
         of form: ProductForm, for product: VersionedProduct? = nil, by author: Account.ID, _ problem: Problem? = nil,
         conflict: EditConflicts? = nil, _ status: Status
@@ -102,7 +103,7 @@ struct ManagedProductsController {
 }
 
 extension Transaction {
-    /// The product's attributes with its category, which is made where it is new.
+    /// The product's attributes with its category; a new one is added.
     fileprivate func place(_ checked: CheckedProduct, by author: Account.ID) throws -> ProductAttributes {
         var attributes = checked.attributes
         switch checked.category {

@@ -2,11 +2,11 @@ import Imaging
 import Mustache
 import Shop
 
-/// A field for a picture: the existing one or the one that waits, what may be sent, and what is wrong.
+/// Field for a picture: the existing one or the waiting draft, the kinds that may be sent, and the error.
 struct PictureField: TemplateModel {
     let field: FormField
     let thumbnail: PictureView?
-    /// The picture came with the form and waits for it.
+    /// Key of the picture that came with the form and waits for it.
     let draft: String?
 
     init(_ label: String, _ picture: FormPicture, now: Picture?, isOptional: Bool = false, _ problem: Problem?) {

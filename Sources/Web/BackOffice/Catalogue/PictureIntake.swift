@@ -4,7 +4,7 @@ import Secrets
 import Shop
 import Storage
 
-/// Takes the pictures that come with a form: read, made safe and stored, or refused with a sentence.
+/// Reads the pictures that come with a form, makes them safe and stores them, or refuses them with a sentence.
 struct PictureIntake: Sendable {
     let files: PictureFiles
     private let processor = PictureProcessor()
@@ -30,7 +30,7 @@ struct PictureIntake: Sendable {
         }
     }
 
-    /// Files come before the rows that name them.
+    /// Stores the files, which come before the rows that name them.
     private func store(_ variants: [PictureVariant]) throws -> Picture {
         let names = try variants.map { variant in
             let name = SHA256.hexDigest(variant.webP) + ".webp"
@@ -43,7 +43,7 @@ struct PictureIntake: Sendable {
     }
 }
 
-/// What came of the pictures of one form.
+/// Outcome of the pictures of one form.
 struct ArrivedPictures: Sendable {
     enum Arrival: Sendable {
         case stored(Picture)

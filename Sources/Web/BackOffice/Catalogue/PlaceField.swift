@@ -2,9 +2,9 @@ import Mustache
 import Shop
 import Storage
 
-/// Where something stands in its order, and the way to move it.
+/// Place of something in its order, and the field to move it.
 struct PlaceField: TemplateModel {
-    /// What is ordered there: `in Grocery`.
+    /// List in which it has a place: `in Grocery`.
     let whereabouts: String
     let now: Int
     let count: Int
@@ -19,7 +19,7 @@ struct PlaceField: TemplateModel {
 }
 
 extension PlaceField {
-    /// Nil for what is archived.
+    /// Nil when it is archived.
     init?(_ managed: VersionedProduct, in snapshot: Snapshot) throws {
         guard !managed.product.isArchived else { return nil }
         let (now, count) = try snapshot.ask(.place(of: managed.product.id), .productCount(in: managed.category.id))
@@ -28,7 +28,7 @@ extension PlaceField {
             action: Paths.productPosition(managed.product.slug))
     }
 
-    /// Nil for what is archived.
+    /// Nil when it is archived.
     init?(_ managed: VersionedCategory, in snapshot: Snapshot) throws {
         guard !managed.isArchived else { return nil }
         let (now, count) = try snapshot.ask(.place(of: managed.category.id), .categoryCount())

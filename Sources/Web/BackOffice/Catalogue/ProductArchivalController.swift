@@ -21,7 +21,7 @@ struct ProductArchivalController {
 }
 
 extension Transaction {
-    /// What a change of the catalogue has to tell: that it happened, that there was nothing to do, or why not.
+    /// Notice of a change of the catalogue: that it was made, that there was nothing to do, or why not.
     func trying(_ change: (Transaction) throws -> AuditEntry.ID?) throws -> Notice {
         do {
             return try change(self).map { .catalogueChanged($0, kept: []) } ?? .unchanged

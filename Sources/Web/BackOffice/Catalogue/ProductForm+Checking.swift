@@ -1,21 +1,21 @@
 import Shop
 import Storage
 
-/// What a product form says, in order: everything but the category, and that.
+/// Checked content of a product form: its attributes without the category, and the category.
 struct CheckedProduct {
     var attributes: ProductAttributes
-    let category: Shelf
+    let category: Placement
 
-    /// Where a product goes.
-    enum Shelf {
+    /// Category of a product.
+    enum Placement {
         case existing(Category.ID)
-        /// A category that is made for it.
+        /// A category that is added for it.
         case new(CategoryAttributes)
     }
 }
 
 extension ProductForm {
-    /// What the form says for `product`, or for a new one; or what must be put right, field by field.
+    /// Content that the form has for `product`, or for a new one; or its errors, field by field.
     func checked(for product: VersionedProduct? = nil, in snapshot: Snapshot) throws -> Result<CheckedProduct, Problem>
     {
         let currency = try snapshot.settings().currency
@@ -39,7 +39,7 @@ extension ProductForm {
             CheckedProduct(attributes: attributes, category: existing.map { .existing($0.id) } ?? .new(new)))
     }
 
-    /// By how much the stock was changed; nil when the form does not say what it showed.
+    /// Correction of the stock; nil when the form does not say which stock it showed.
     var stockCorrection: StockCorrection? {
         let shown = Int(stockShown)
         guard stockShown.isEmpty || shown.map(ProductAttributes.stocks.contains) == true else { return nil }
@@ -50,7 +50,7 @@ extension ProductForm {
         picture.picture ?? (removesPicture ? nil : product?.product.picture)
     }
 
-    /// Two products of one name are a mistake more often than not; a name that stays is not asked about.
+    /// Two products of one name are usually a mistake; a name that stays is not asked about.
     private func nameError(_ homonym: VersionedProduct?, was before: String?) -> FieldError? {
         if name.isEmpty { return FieldError(field: "name", message: "Enter a name.") }
         guard !name.isLonger(than: ProductAttributes.nameLimit) else {
@@ -78,7 +78,7 @@ extension ProductForm {
         }
     }
 
-    /// Nothing for a price is a slip more often than not; one that stays is not asked about.
+    /// A price of zero is usually a mistake; one that stays is not asked about.
     private func priceError(_ typed: Result<Money, TypedPriceError>, was before: Money?) -> FieldError? {
         switch typed {
         case .failure(let error): return FieldError(field: "price", message: error.sentence)

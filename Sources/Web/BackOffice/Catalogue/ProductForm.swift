@@ -12,21 +12,21 @@ struct ProductForm {
     var category = ""
     var pictureText = ""
     var isNewCategory = false
-    /// Another product may have the same name.
+    /// True when another product may have the same name.
     var mayShareName = false
-    /// It may cost nothing.
+    /// True when the product may be free.
     var mayBeFree = false
     var picture = FormPicture("picture")
     var categoryPicture = FormPicture("category-picture")
     var removesPicture = false
-    /// What the manager saw: the version and the stock of the product that is edited.
+    /// Version and stock of the edited product that the manager saw.
     var version = 0
     var stockShown = ""
     var choices = EditChoices.none
-    /// Another item is to be added after this one.
+    /// True when another item is to be added after this one.
     var isOneOfMany = false
 
-    /// What a number or a unit takes, in code points.
+    /// Longest number or unit, in code points.
     private static let wordLimit = 20
 
     static let fileFields = ["picture", "category-picture"]
@@ -66,14 +66,14 @@ extension ProductForm {
         stockShown = stock
     }
 
-    /// Every field as the audit log writes it; `checked` is what came of the form, `others` what was changed meanwhile.
+    /// Every field as the audit log writes it; `checked` is the checked form, `others` the fields changed meanwhile.
     func texts(
         _ checked: CheckedProduct, over others: [AuditEntry.FieldChange]
     ) -> [(field: AuditEntry.Field, text: String)] {
         checked.attributes.texts.map { field, text in
             switch (field, checked.category) {
             case (.category, .new(let category)): (field, category.name)
-            // Sales change the stock as well, so that what was shown tells whether it was typed.
+            // Sales change the stock as well, so the shown number tells whether another was typed.
             case (.stock, _) where stock == stockShown:
                 (field, others.first { $0.field == .stock }?.before ?? text)
             default: (field, text)
@@ -83,7 +83,7 @@ extension ProductForm {
 
     var hasNewPicture: Bool { picture.isNew || categoryPicture.isNew }
 
-    /// Lets the pictures wait for the form to come again.
+    /// Stores the pictures until the form comes again.
     func keepPictures(by author: Account.ID, in transaction: Transaction) throws {
         try picture.keep(by: author, in: transaction)
         try categoryPicture.keep(by: author, in: transaction)

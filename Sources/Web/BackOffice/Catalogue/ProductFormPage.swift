@@ -5,7 +5,7 @@ import Shop
 struct ProductFormPage: TemplateModel {
     let layout: Layout
     let form: ProductForm
-    /// Nil for a new one.
+    /// Existing product; nil for a new one.
     let product: VersionedProduct?
     let conflict: EditConflicts?
     let place: PlaceField?
@@ -19,7 +19,7 @@ struct ProductFormPage: TemplateModel {
         "product": .optional { $0.product.map(ManagedProductRow.init) },
         "conflict": .optional(\.conflict),
         "place": .optional(\.place),
-        // What there is to put right is read first.
+        // Errors are read first.
         "startsAtName": .flag { $0.product == nil && $0.layout.problem == nil },
         "isOneOfMany": .flag(\.form.isOneOfMany),
         "name": .text(\.form.name),

@@ -1,6 +1,6 @@
 import Shop
 
-/// A price that could not be read, as the form says it.
+/// Error of a price that could not be read, as the form shows it.
 struct TypedPriceError: Error {
     let refusal: PriceRefusal
     let typed: String

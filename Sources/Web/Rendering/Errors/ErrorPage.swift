@@ -1,14 +1,14 @@
 import Mustache
 
-/// A page in the shop's own look for whatever went wrong.
+/// Error page in the shop's own look.
 struct ErrorPage: TemplateModel {
     let layout: Layout
     let message: String
-    /// What to quote when asking for help; only where the shop itself is at fault.
+    /// Code to quote when asking for help; only where the shop itself is at fault.
     var requestID: String?
-    /// It helps to sign in, in another tab.
+    /// True when signing in, in another tab, helps.
     var asksToSignIn = false
-    /// Where else what was looked for may be.
+    /// Categories in which the visitor may look instead.
     var categories: [BackLink] = []
 
     static let fields: Fields<ErrorPage> = [

@@ -3,7 +3,7 @@ import Logging
 import Shop
 import Storage
 
-/// Turns whatever a handler threw into a page. No visitor reads internal text; it goes to the log.
+/// Turns errors of handlers into pages. No visitor reads internal text; it goes to the log.
 struct ErrorPages: Sendable {
     let renderer: PageRenderer
     let store: Store
@@ -23,7 +23,7 @@ struct ErrorPages: Sendable {
         }
     }
 
-    /// The answer to a change that was refused when there is no room to say why: it asks the database nothing.
+    /// Answer to a change that was refused, when the workers that explain it are busy: it asks the database nothing.
     func crowded(_ request: Request) -> Response {
         unavailable(request, bareLayout(Messages.tryAgain))
     }
@@ -34,7 +34,8 @@ struct ErrorPages: Sendable {
         return response
     }
 
-    /// What the security log is told. Who is not signed in and only looks is asked to sign in: that is no event.
+    /// Event for the security log. A visitor who only reads without being signed in is asked to sign in: that is no
+    /// event.
     private func event(for error: any Error, _ request: Request) -> SecurityEvent? {
         switch error {
         case let refused as NotAManager: SecurityEvent(.access, .refused, account: refused.email)
@@ -48,7 +49,7 @@ struct ErrorPages: Sendable {
 
 extension ErrorPages {
     private func notFound(_ missing: NotFound, _ request: Request) -> Response {
-        // Whether an item was ever sold is nobody's business: the same is said of what never was.
+        // A page must not reveal that an item was ever sold: one that never existed gets the same answer.
         let categories = missing.subject == "item" ? try? store.read(firstCategories) : nil
         return page("Not found", missing.sentence, .notFound, request) { $0.categories = categories ?? [] }
     }
@@ -71,7 +72,7 @@ extension ErrorPages {
         return response
     }
 
-    /// The database cannot write now, or too much slow work waits; it will be otherwise soon.
+    /// Answers that the database cannot write now, or that too much slow work waits; both pass soon.
     private func unavailable(_ error: any Error, _ request: Request) -> Response {
         logger.warning(
             "\(request.method.isSafe ? "no page" : "no change") possible",

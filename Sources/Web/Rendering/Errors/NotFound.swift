@@ -1,13 +1,13 @@
-/// There is nothing at this address. Becomes a 404 page in the shop's own look.
+/// Nothing has this address. Becomes a 404 page in the shop's own look.
 struct NotFound: Error {
-    /// What was looked for: "category", "item".
+    /// Kind of thing that is missing: "category", "item".
     let subject: String
 
     init(_ subject: String) {
         self.subject = subject
     }
 
-    /// What the page says.
+    /// Sentence of the page.
     var sentence: String {
         let reason =
             switch subject {

@@ -1,31 +1,31 @@
 import HTTP
 
 extension Form {
-    /// What a manager typed into a field of one line that may have `limit` code points: without white space around
+    /// Text that a manager typed into a field of one line that may have `limit` code points: without white space around
     /// it, and in one line whatever was sent.
     func line(_ name: String, for limit: Int) -> String {
         typed(name, upTo: 16 * limit).split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
     }
 
-    /// The same of several lines. What is too long by far is cut off, the rest can be shortened by who typed it.
+    /// Text of several lines. Far too long a text is cut; otherwise the manager is asked to shorten it.
     func text(_ name: String, for limit: Int) -> String {
         typed(name, upTo: 16 * limit).trimmed
     }
 }
 
 extension String {
-    /// Without white space around it, with the line breaks of Unix, and without control characters.
+    /// The text without white space around it, with the line breaks of Unix, and without control characters.
     var trimmed: String {
         let lines = String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
         let visible = lines.unicodeScalars.filter {
-            // What joins the parts of an emoji or of a Persian word is no control character.
+            // The joiner of the parts of an emoji or of a Persian word is no control character.
             $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
         }
         guard let end = visible.lastIndex(where: { !$0.isSpace }) else { return "" }
         return String(Substring(visible[...end].drop { $0.isSpace }))
     }
 
-    /// Whether it has more code points than that, which is what the database counts.
+    /// True when it has more than `limit` code points, which is what the database counts.
     func isLonger(than limit: Int) -> Bool {
         unicodeScalars.count > limit
     }

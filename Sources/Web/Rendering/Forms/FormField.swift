@@ -1,18 +1,18 @@
 import Mustache
 
-/// A field of a form: what is in it, and the label, hint and error that `Forms/Field.mustache` ties to it.
+/// A field of a form: its value, and the label, hint and error that `Forms/Field.mustache` ties to it.
 struct FormField: TemplateModel {
-    /// Its `id` on the page, and its name in what is sent.
+    /// Its `id` on the page, and its name in the form that is sent.
     let id: String
     let label: String
     var value = ""
     var hint: String?
-    /// What is wrong with what was entered.
+    /// Error of the entered value.
     var error: String?
     var isOptional = false
-    /// It takes several lines.
+    /// True when it takes several lines.
     var isLong = false
-    /// Whoever opens the page begins here.
+    /// True when the focus begins here.
     var isFirst = false
     /// The longest text that the browser lets people type.
     var limit: Int?
@@ -30,7 +30,7 @@ struct FormField: TemplateModel {
         "limit": .optionalText { $0.limit.map(String.init) },
     ]
 
-    /// The ids of what is read out with the field; nil where nothing is.
+    /// Ids of the texts that are read out with the field; nil when there are none.
     private var describedBy: String? {
         let ids = [hint.map { _ in id + "-hint" }, error.map { _ in id + "-error" }].compactMap(\.self)
         return ids.isEmpty ? nil : ids.joined(separator: " ")

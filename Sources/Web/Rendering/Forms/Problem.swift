@@ -1,6 +1,6 @@
 import Mustache
 
-/// What is wrong with what was entered, listed on top of the page and linked to its field.
+/// Errors of a form, listed on top of the page and linked to their fields.
 struct Problem: TemplateModel, Error {
     let errors: [FieldError]
 
@@ -10,17 +10,17 @@ struct Problem: TemplateModel, Error {
 }
 
 extension Problem {
-    /// What is wrong in the field with this `id`, if anything.
+    /// Error of the field with this `id`, if any.
     func message(for field: String) -> String? {
         errors.first { $0.field == field }?.message
     }
 
-    /// Whether what is in this field passes once it is confirmed.
+    /// True when the value of this field passes once it is confirmed.
     func canBeConfirmed(_ field: String) -> Bool {
         errors.contains { $0.field == field && $0.canBeConfirmed }
     }
 
-    /// Nil when nothing is wrong.
+    /// Nil when there are no errors.
     init?(_ errors: [FieldError]) {
         guard !errors.isEmpty else { return nil }
         self.init(errors: errors)
@@ -32,7 +32,7 @@ struct FieldError: TemplateModel, Equatable {
     /// The `id` of the field on the page.
     let field: String
     let message: String
-    /// It is unusual rather than wrong: the form asks, and a tick beside the field lets it pass.
+    /// True for a value that is unusual rather than wrong: the form asks, and a tick beside the field lets it pass.
     var canBeConfirmed = false
 
     static let fields: Fields<FieldError> = [

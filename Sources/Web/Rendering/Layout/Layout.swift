@@ -2,31 +2,31 @@ import Mustache
 import Shop
 import Storage
 
-/// What every page has around its content. One object, for a template asks the page for it again at each name.
+/// Frame of every page. A class, since a template asks the page for it again at each name.
 final class Layout: TemplateModel, Sendable {
     /// The page's own heading, in the bar.
     let heading: String
-    /// What the page is about, in a sentence, for search engines and link previews.
+    /// Sentence about the page, for search engines and link previews.
     let description: String?
-    /// Where search engines and link previews find this page; nil for one that is each visitor's own.
+    /// Address of this page for search engines and link previews; nil for one that is each visitor's own.
     let address: PageAddress?
-    /// The page has something to put right.
+    /// Errors of the page's form, if any.
     let problem: Problem?
     /// The way back from this page; every page but home has one.
     let back: BackLink?
     let shopName: String
-    /// Nil on a page that is kept for everybody.
+    /// Nil on a page that is cached for everybody.
     let personal: PersonalContent?
     /// False on an error page that could not ask what is in the cart.
     let hasCart: Bool
     let assets: Assets
-    /// What a manager can do here; nil for everybody else.
+    /// Links for a manager; nil for everybody else.
     let managerBar: ManagerBar?
 
-    /// What the browser shows in its tab.
+    /// Title in the browser's tab.
     let title: String
 
-    /// `detail` is what the title says besides the heading.
+    /// `detail` is the part of the title besides the heading.
     init(
         heading: String, detail: String? = nil, description: String? = nil, address: PageAddress? = nil,
         problem: Problem? = nil, back: BackLink?, shopName: String, personal: PersonalContent?, hasCart: Bool = true,
@@ -80,7 +80,7 @@ final class Layout: TemplateModel, Sendable {
     ]
 }
 
-/// Who is signed in, by the address they signed in with.
+/// Email address of the account that is signed in.
 struct AccountName: TemplateModel {
     let account: Account
 
@@ -91,7 +91,7 @@ struct AccountName: TemplateModel {
     ]
 }
 
-/// Where a page leads back to.
+/// Link back from a page.
 struct BackLink: TemplateModel {
     let name: String
     let path: String

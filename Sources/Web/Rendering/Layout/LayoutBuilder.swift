@@ -1,7 +1,7 @@
 import Shop
 import Storage
 
-/// Makes the layouts of pages: it knows which shop this is, where it is found, and for whom the page is.
+/// Builds the layouts of pages: it knows the shop, its address, and the person that the page is for.
 struct LayoutBuilder {
     let settings: ShopSettings
     /// Nil for a page that is cached for everybody.
@@ -11,16 +11,16 @@ struct LayoutBuilder {
     let assets: Assets
     let timeZones: TimeZones
 
-    /// Clock on the wall of the shop.
+    /// Clock of the shop's time zone.
     var clock: ShopClock { ShopClock(settings, timeZones) }
 
     var visitor: Visitor.ID? { personal?.visitor }
 
-    /// The page is for a manager.
+    /// True when the page is for a manager.
     var isManager: Bool { personal?.account?.isManager == true }
 
-    /// `path` is for pages that search engines list, with the picture of what they are about. `managerBar` is for
-    /// managers alone.
+    /// `path` and the picture of the page's subject are for pages that search engines list. `managerBar` is for
+    /// managers only.
     func layout(
         _ heading: String, detail: String? = nil, description: String? = nil, path: String? = nil,
         picture: Picture? = nil, back: BackLink? = .home, problem: Problem? = nil, managerBar: ManagerBar? = nil

@@ -2,9 +2,9 @@ import Mustache
 import Shop
 import Storage
 
-/// What a manager finds on top of a page of the shop: the ways to change what is shown there.
+/// Links for a manager on top of a page of the shop, to change what it shows.
 struct ManagerBar: TemplateModel {
-    /// What a manager ought to know of the page.
+    /// Note for a manager about the page.
     var note: String?
     let links: [ManagerLink]
 
@@ -14,7 +14,7 @@ struct ManagerBar: TemplateModel {
     ]
 }
 
-/// One of a manager's ways.
+/// One of a manager's links.
 struct ManagerLink: TemplateModel {
     let label: String
     let path: String
@@ -43,7 +43,7 @@ extension ManagerBar {
         ])
     }
 
-    /// What needs a manager now; nil when nothing does.
+    /// Links to products that need a manager; nil when none does.
     static func home(soldOut: Int, withoutPicture: Int) -> ManagerBar? {
         let needs = [
             soldOut > 0 ? ManagerLink(label: "\(soldOut) sold out", path: Paths.manage + "#sold-out") : nil,

@@ -1,7 +1,7 @@
 import Mustache
 import Shop
 
-/// What is told about a page where it is linked from outside: its one address and a picture (the Open Graph protocol).
+/// A page's canonical address and picture, for links from outside (the Open Graph protocol).
 struct PageAddress: TemplateModel {
     let url: String
     let picture: String
@@ -18,8 +18,8 @@ struct PageAddress: TemplateModel {
 }
 
 extension PageAddress {
-    /// `picture` is what the page is about. Link previews show no drawings, so for one, as for none, stands the shop's
-    /// own picture.
+    /// `picture` is that of the page's subject. Link previews show no drawings, so for one, as for none, stands the
+    /// shop's own picture.
     init(_ path: String, _ picture: Picture?, at origin: String, _ assets: Assets) {
         if let picture, !picture.isDrawing {
             self.init(

@@ -1,12 +1,12 @@
 import Mustache
 import Shop
 
-/// A picture as a page shows it: its room is reserved before it is loaded.
+/// A picture on a page: its room is reserved before it is loaded.
 struct PictureView: TemplateModel {
     let path: String
     let width: Int
     let height: Int
-    /// Far down the page: loaded when it comes near.
+    /// True far down the page, where it is loaded when it comes near.
     let isLazy: Bool
     /// The same picture in other widths, as an `img` lists them; nil for a drawing.
     var srcset: String?
@@ -22,7 +22,7 @@ struct PictureView: TemplateModel {
 
 extension PictureView {
     init(_ picture: Picture, isLazy: Bool) {
-        // Who takes no srcset gets one that is good enough.
+        // Browsers without `srcset` get one that is good enough.
         let plain = picture.variants.first { $0.width >= 320 }?.fileName ?? picture.fileName
         self.init(
             path: Paths.picture(plain), width: picture.width, height: picture.height, isLazy: isLazy,

@@ -1,4 +1,4 @@
 extension String {
-    /// What stands where a picture is missing: the first letter, as a capital.
+    /// Letter in place of a missing picture: the first one, as a capital.
     var initial: String { prefix(1).uppercased() }
 }

@@ -1,14 +1,14 @@
 extension String {
-    /// The text, kept from turning the sentence around it where it holds letters that are written from right to left:
-    /// between the isolates of Unicode (UAX #9, section 2.4). In markup `bdi` does that; titles and sentences that are
-    /// put together here have nothing else.
+    /// The text between Unicode's isolates where it has letters that are written from right to left, so that it does
+    /// not turn the sentence around it (UAX #9, section 2.4). In markup `bdi` does that; titles and sentences that are
+    /// built here have nothing else.
     var isolated: String {
         unicodeScalars.contains(where: \.isWrittenFromTheRight) ? "\u{2068}\(self)\u{2069}" : self
     }
 }
 
 extension Unicode.Scalar {
-    /// In a block that Unicode sets aside for scripts such as Hebrew and Arabic (DerivedBidiClass.txt).
+    /// True for a letter in a block for scripts such as Hebrew and Arabic (DerivedBidiClass.txt).
     fileprivate var isWrittenFromTheRight: Bool {
         switch value {
         case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true

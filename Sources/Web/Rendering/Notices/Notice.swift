@@ -1,29 +1,29 @@
 import Shop
 
-/// What the last change did, told once on the next page.
+/// Notice of the last change, shown once on the next page.
 enum Notice: Equatable, Sendable {
     case added(product: String)
-    /// The cart holds all there are of a product; more was asked for.
+    /// The cart holds all units of a product that are left; more were asked for.
     case allThereAre(product: String)
     case updated(product: String)
-    /// Nothing was added: the cart holds as many different products as a cart can.
+    /// Nothing was added: the cart holds as many products as a cart can.
     case cartIsFull
     /// The quantities of several products were set.
     case cartUpdated
     case removed(RemovedLines.ID)
     case emptied(RemovedLines.ID)
-    /// What was taken out of the cart is back; the product's slug where it was only one.
+    /// Removed lines are back; the product's slug where it was only one.
     case restored(product: String?)
     case tooLateToUndo
     case placed(Order.Number)
-    /// What an order was of was put into the cart again.
+    /// The products of an order were added to the cart again.
     case reordered(Order.Number)
     case orderHidden(Order.Number)
     case orderShown(Order.Number)
-    /// `kept` is what somebody else had changed meanwhile and what stays as they made it.
+    /// `kept` are fields that somebody else had changed meanwhile and that stay as they made them.
     case catalogueChanged(AuditEntry.ID, kept: [AuditEntry.Field])
     case catalogueRefused(CatalogueRefusal)
-    /// What was saved is what it was already.
+    /// Nothing was saved, since nothing was different.
     case unchanged
     case signedIn
     case signedOut
@@ -31,7 +31,7 @@ enum Notice: Equatable, Sendable {
 }
 
 extension Notice {
-    /// As a cookie holds it: `added.tomato`.
+    /// Text in a cookie: `added.tomato`.
     var text: String {
         switch self {
         case .added(let product): "added." + product
@@ -57,7 +57,7 @@ extension Notice {
         }
     }
 
-    /// Longer than any notice with its product.
+    /// Most bytes that are read: more than any notice with its product has.
     private static let longestText = 200
 
     /// Reads what `text` wrote. Nil for anything else.
@@ -94,7 +94,7 @@ extension Notice {
         }
     }
 
-    /// `12.price.stock`: the change's number, and the fields that are kept.
+    /// Reads `12.price.stock`: the change's number, and the fields that stay.
     private static func auditEntry(_ text: String) -> Notice? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let kept = parts.dropFirst().compactMap { part in AuditEntry.Field.allCases.first { $0.id == part } }

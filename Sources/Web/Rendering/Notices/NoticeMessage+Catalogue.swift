@@ -14,7 +14,7 @@ extension NoticeMessage {
         }
     }
 
-    /// `kept` is what somebody else had changed meanwhile.
+    /// `kept` are fields that somebody else had changed meanwhile.
     private init(_ change: AuditEntry, kept: [AuditEntry.Field]) {
         let undo = UndoForm(
             action: Paths.historyUndo(change.id), spoken: "Undo the change of \(change.name): \(change.undoEffect)")
@@ -25,7 +25,7 @@ extension NoticeMessage {
 }
 
 extension CatalogueRefusal {
-    /// Why nothing was changed.
+    /// Reason why nothing was changed.
     var sentence: String {
         switch self {
         case .changedSinceShown: "Nothing was saved: someone else changed this while you were editing. Look again."
@@ -35,7 +35,7 @@ extension CatalogueRefusal {
             "Its category is archived. Restore the category first, or choose another."
         case .nameIsTaken: "There is already a category with this name. Nothing was changed."
         case .changedAgainSince: "This cannot be undone: it was changed again or already undone."
-        case .noSuchPlace: "Nothing was moved: enter the place as a whole number, from 1."
+        case .noSuchPlace: "Nothing was moved: enter the place as a whole number from 1."
         }
     }
 }

@@ -1,13 +1,13 @@
 import Mustache
 import Shop
 
-/// A notice in words, with the way to undo what it tells of, or to see it.
+/// A notice in words, with a button to undo the change, or a link to see it.
 struct NoticeMessage: TemplateModel {
     let text: String
     var undo: UndoForm?
-    /// Where what it tells of is seen; such a notice stands on top of its page.
+    /// Link to the thing that changed; such a notice stands on top of its page.
     var link: NoticeLink?
-    /// It may leave by itself: the page tells the same without it.
+    /// True when it may disappear after a while: the page shows the same without it.
     var passes = false
 
     static let fields: Fields<NoticeMessage> = [
@@ -18,7 +18,7 @@ struct NoticeMessage: TemplateModel {
     ]
 }
 
-/// Where more is told of what a notice says.
+/// Link to more about a notice.
 struct NoticeLink: TemplateModel {
     let label: String
     let path: String
@@ -29,13 +29,13 @@ struct NoticeLink: TemplateModel {
     ]
 }
 
-/// One button that takes a change back.
+/// A button that undoes a change.
 struct UndoForm: TemplateModel {
     let action: String
-    /// What the button is called for who cannot see where it stands.
+    /// Name of the button for people who cannot see where it stands.
     let spoken: String
     var removal: RemovedLines.ID?
-    /// The page to come back to; nil for the one where the change itself is seen.
+    /// Page to return to; nil for the one that shows the change itself.
     var returnPath: String?
 
     static let fields: Fields<UndoForm> = [

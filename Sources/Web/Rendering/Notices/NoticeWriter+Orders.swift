@@ -22,7 +22,7 @@ extension NoticeWriter {
         return NoticeMessage(text: "Order \(number) is back in this list.")
     }
 
-    /// Tells what became of an order that was put into the cart again.
+    /// Notice of an order that was added to the cart again.
     func reordered(_ number: Order.Number) throws -> NoticeMessage? {
         guard let order = try snapshot.ask(.order(number, of: visitor)) else { return nil }
         let lines = try snapshot.ask(.lines(of: order))
@@ -39,7 +39,7 @@ struct ReorderDifferences {
     private var names: [OrderLineChange: [String]] = [:]
     private var changes: [OrderLineChange] = []
     private var leftOut: [String] = []
-    /// Any of it.
+    /// True when any of the order is in the cart.
     private(set) var isInCart = false
     private let cartIsFull: Bool
 
@@ -74,7 +74,7 @@ struct ReorderDifferences {
 }
 
 extension OrderLineChange {
-    /// As a shopper reads it.
+    /// Words of the change for a shopper.
     var sentence: String {
         switch self {
         case .gone: "No longer sold"

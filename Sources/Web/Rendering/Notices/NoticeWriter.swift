@@ -1,10 +1,10 @@
 import Shop
 import Storage
 
-/// Puts notices into words for one visitor, as the shop is now.
+/// Writes notices for one visitor, of the shop at this moment.
 ///
-/// Anybody may have written the cookie that a notice came in: where what it tells of is not so, or no longer so, there
-/// is no message.
+/// Anybody may have written the cookie of a notice: one that is not true of this visitor, or no longer true, gets no
+/// message.
 struct NoticeWriter {
     let snapshot: Snapshot
     let visitor: Visitor.ID
@@ -74,7 +74,7 @@ extension NoticeWriter {
     }
 
     private func removed(_ id: RemovedLines.ID, _ text: (RemovedLines) -> String) throws -> NoticeMessage? {
-        try snapshot.ask(.removal(id, of: visitor, at: snapshot.now)).map {
+        try snapshot.ask(.removedLines(id, of: visitor, at: snapshot.now)).map {
             NoticeMessage(text: text($0), undo: UndoForm($0, on: page))
         }
     }
@@ -87,7 +87,7 @@ extension NoticeWriter {
         }
     }
 
-    /// The product of that name in addresses, if it is in the cart.
+    /// The product with this slug, if it is in the cart.
     private func productInCart(_ slug: String) throws -> Product? {
         try snapshot.ask(.productAlone(slug: slug)).flatMap { product in
             cart.contains { $0.product == product.id } ? product : nil
