@@ -34,16 +34,14 @@ extension Timestamp: Argument {
 }
 
 /// A list of keys, which is read like a table: `FROM unnest($1) WITH ORDINALITY AS wanted (id, position)`.
-struct Keys<Entity>: Argument {
-    let ids: [Identifier<Entity>]
+struct Keys: Argument {
+    private let values: [Int64]
 
-    init(_ ids: some Sequence<Identifier<Entity>>) {
-        self.ids = Array(ids)
+    init<Entity>(_ ids: some Sequence<Identifier<Entity>>) {
+        values = ids.map { $0.rawValue }
     }
 
-    func bind(to statement: Statement, at index: Int) throws {
-        try statement.bind(keys: ids.map(\.rawValue), at: index)
-    }
+    func bind(to statement: Statement, at index: Int) throws { try statement.bind(keys: values, at: index) }
 }
 
 extension Optional: Argument where Wrapped: Argument {
