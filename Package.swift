@@ -41,14 +41,7 @@ let package = Package(
             name: "Storage",
             dependencies: ["CSQLite", "Shop"],
             resources: [
-                .embedInCode("SQLite/Migrations/0001-opening-day.sql"),
-                .embedInCode("SQLite/Migrations/0002-stock-ledger.sql"),
-                .embedInCode("SQLite/Migrations/0003-accounts.sql"),
-                .embedInCode("SQLite/Migrations/0004-managed-catalogue.sql"),
-                .embedInCode("SQLite/Migrations/0005-catalogue-version.sql"),
-                .embedInCode("SQLite/Migrations/0006-category-lists.sql"),
-                .embedInCode("SQLite/Migrations/0007-visitors-to-check.sql"),
-                .embedInCode("SQLite/Migrations/0008-places-and-few-left.sql"),
+                .embedInCode("SQLite/Migrations")
             ],
             swiftSettings: strict),
         .target(

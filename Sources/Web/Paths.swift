@@ -45,15 +45,13 @@ enum Paths {
         newProduct(in: category) + "&after=" + product
     }
     static func managedProduct(_ slug: String) -> String { managedProducts + "/" + slug }
-    static func productArchival(_ slug: String) -> String { managedProduct(slug) + "/archival" }
-    static func productRestoration(_ slug: String) -> String { managedProduct(slug) + "/restoration" }
-    static func productPosition(_ slug: String) -> String { managedProduct(slug) + "/position" }
     static func managedCategory(_ slug: String, page: Int = 1) -> String {
         managedCategories + "/" + slug + (page > 1 ? "?page=\(page)" : "")
     }
-    static func categoryArchival(_ slug: String) -> String { managedCategory(slug) + "/archival" }
-    static func categoryRestoration(_ slug: String) -> String { managedCategory(slug) + "/restoration" }
-    static func categoryPosition(_ slug: String) -> String { managedCategory(slug) + "/position" }
+    /// Of whatever has this address in the back office.
+    static func archival(of managed: String) -> String { managed + "/archival" }
+    static func restoration(of managed: String) -> String { managed + "/restoration" }
+    static func position(of managed: String) -> String { managed + "/position" }
     static func history(before change: AuditEntry.ID) -> String { history + "?before=\(change.rawValue)" }
     static func historyUndo(_ change: AuditEntry.ID) -> String { history + "/\(change.rawValue)/undo" }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Shop
 import Storage
 
 extension RouteTable {
@@ -69,18 +70,18 @@ extension RouteTable {
         post("/manage/products", takesFiles: true, background: products.prepare, products.create)
         get("/manage/products/{slug}", products.edit)
         post("/manage/products/{slug}", takesFiles: true, background: products.prepare, products.update)
-        post("/manage/products/{slug}/archival", ProductArchivalController().create)
-        post("/manage/products/{slug}/restoration", ProductArchivalController().destroy)
-        post("/manage/products/{slug}/position", ProductPositionController().update)
+        post("/manage/products/{slug}/archival", ArchivalController<VersionedProduct>().create)
+        post("/manage/products/{slug}/restoration", ArchivalController<VersionedProduct>().destroy)
+        post("/manage/products/{slug}/position", PositionController<VersionedProduct>().update)
 
         let categories = ManagedCategoriesController(renderer: renderer, pictures: pictures)
         get("/manage/new-category", categories.new)
         post("/manage/categories", takesFiles: true, background: categories.prepare, categories.create)
         get("/manage/categories/{slug}", categories.edit)
         post("/manage/categories/{slug}", takesFiles: true, background: categories.prepare, categories.update)
-        post("/manage/categories/{slug}/archival", CategoryArchivalController().create)
-        post("/manage/categories/{slug}/restoration", CategoryArchivalController().destroy)
-        post("/manage/categories/{slug}/position", CategoryPositionController().update)
+        post("/manage/categories/{slug}/archival", ArchivalController<VersionedCategory>().create)
+        post("/manage/categories/{slug}/restoration", ArchivalController<VersionedCategory>().destroy)
+        post("/manage/categories/{slug}/position", PositionController<VersionedCategory>().update)
 
         let auditLog = AuditLogController(renderer: renderer)
         get("/manage/history", auditLog.index)

@@ -30,7 +30,9 @@ struct OrderLineTodayTests {
 
     private func milk(cents: Int = 449, stock: Int? = nil, isArchived: Bool = false) -> Product {
         Product(
-            id: .init(rawValue: 1), slug: "milk", name: "Milk", description: "", unit: .each,
-            price: Money(minorUnits: cents, .usd), stock: stock, picture: nil, isArchived: isArchived)
+            id: .init(rawValue: 1), slug: "milk",
+            ProductAttributes(
+                name: "Milk", unit: .each, price: Money(minorUnits: cents, .usd), stock: stock,
+                category: .init(rawValue: 1), isArchived: isArchived))
     }
 }

@@ -25,14 +25,7 @@ struct ProductTests {
         #expect(granted.allocation == allocation)
     }
 
-    @Test func aPieceNeedsNoUnit() {
-        #expect(Unit.each.label == nil)
-        #expect(Unit.lb.label == "per lb")
-        #expect(Unit.dozen.label == "per dozen")
-    }
-
     @Test func anAddressNamesEachSorting() {
         #expect(ProductSort.allCases.map(\.rawValue) == ["featured", "name", "price", "-price"])
-        #expect(Set(ProductSort.allCases.map(\.label)).count == 4)
     }
 }

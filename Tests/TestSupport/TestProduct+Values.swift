@@ -4,8 +4,9 @@ extension TestProduct {
     /// This product as a value that no database knows: for tests of pure rules.
     public func value(price: Money? = nil, stock: Int? = nil) -> Product {
         Product(
-            id: .init(rawValue: Int64(position)), slug: rawValue, name: name, description: "", unit: unit,
-            price: price ?? self.price, stock: stock, picture: nil)
+            id: .init(rawValue: Int64(position)), slug: rawValue,
+            ProductAttributes(
+                name: name, unit: unit, price: price ?? self.price, stock: stock, category: category.value.id))
     }
 
     /// A cart line of `count` units (1 to 999), seen at the opening price.

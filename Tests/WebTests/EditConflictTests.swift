@@ -111,6 +111,17 @@ struct EditConflictTests {
         #expect(try shop.managed(.movies).category.picture != nil)
     }
 
+    @Test func onlyWhatDiffersIsListedWhereNobodyKnowsWhatTheFormShowed() throws {
+        try shop.edit(.movies) { $0.picture = Picture(fileName: "a.webp", width: 320, height: 320) }
+        let page = try manager.post(
+            "/manage/categories/movies", items: ["name": "Movies", "version": "0"],
+            files: [shop.upload(TestPicture.red, in: "picture")])
+        #expect(page.status == .conflict)
+        #expect(page.html.ranges(of: "<fieldset class=\"conflict\">").count == 1)
+        #expect(page.html.contains("name=\"keep-picture\""))
+        #expect(!page.html.contains("the name"))
+    }
+
     /// Fields of the tomato's form, with some of them typed over.
     private func form(_ typed: [String: String], in other: TestShop? = nil) throws -> [String: String] {
         try (other ?? shop).form(of: "tomato", typed)

@@ -24,11 +24,8 @@ extension TestShop {
     /// Fields of a product's form, with some of them typed over.
     func form(of slug: String, _ typed: [String: String] = [:]) throws -> [String: String] {
         let form = ProductForm(try managed(slug: slug))
-        let shown = [
-            "name": form.name, "description": form.description, "price": form.price, "unit": form.unit,
-            "stock": form.stock, "stock-shown": form.stockShown, "category": form.category,
-            "picture-text": form.pictureText, "version": String(form.version),
-        ]
-        return shown.merging(typed) { $1 }
+        let texts = VersionedProduct.fields.filter { $0.typed != nil }.map { ($0.field.id, form[$0.field]) }
+        let shown = ["stock-shown": form.stockShown, "version": String(form.entries.version)]
+        return Dictionary(uniqueKeysWithValues: texts).merging(shown) { $1 }.merging(typed) { $1 }
     }
 }

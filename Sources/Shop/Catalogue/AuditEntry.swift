@@ -8,14 +8,21 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         case category(Category.ID)
     }
 
-    /// Field of it that was changed.
-    public enum Field: String, CaseIterable, Sendable {
-        case name, description, unit, price, stock, category, picture
-        case pictureText = "picture text"
-        case position, archived
+    /// Field of it that was changed, by its name in the log.
+    public struct Field: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let name = Field(rawValue: "name")
+        public static let picture = Field(rawValue: "picture")
+        public static let position = Field(rawValue: "position")
+        public static let archived = Field(rawValue: "archived")
     }
 
-    /// One field's values before and after, in the texts of `ProductAttributes.texts`.
+    /// One field's values before and after, in the texts of `AuditedAttributes.texts`.
     public struct FieldChange: Equatable, Sendable {
         public let field: Field
         /// Nil where the subject did not exist before.

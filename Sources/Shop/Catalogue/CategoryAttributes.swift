@@ -14,3 +14,9 @@ public struct CategoryAttributes: Equatable, Sendable {
         self.isArchived = isArchived
     }
 }
+
+extension CategoryAttributes: AuditedAttributes {
+    public static let auditedFields: [AuditedField<CategoryAttributes>] = [
+        .text(.name, \.name), .picture(\.picture), .archived(\.isArchived),
+    ]
+}

@@ -14,12 +14,13 @@ public struct EditMerge: Equatable, Sendable {
     public let conflicts: [AuditEntry.FieldChange]
 
     /// `others` is what others changed since the form was opened, `mine` every field of the form as the audit log
-    /// writes it.
+    /// writes it. Where nobody knows what a field was before, it counts as changed only if it is not what the form says.
     public init(
         others: [AuditEntry.FieldChange], mine: [(field: AuditEntry.Field, text: String)]
     ) {
         let mine = Dictionary(uniqueKeysWithValues: mine.map { ($0.field, $0.text) })
         let changed = others.filter { $0.before != $0.after && mine[$0.field] != nil }
+            .filter { $0.before != nil || mine[$0.field] != $0.after }
         func isTheirs(_ fieldChange: AuditEntry.FieldChange) -> Bool {
             mine[fieldChange.field] == fieldChange.before || mine[fieldChange.field] == fieldChange.after
         }
@@ -29,9 +30,10 @@ public struct EditMerge: Equatable, Sendable {
 }
 
 extension [AuditEntry] {
-    /// Changes of all these entries, newest first, taken together: each field before the first and after the last.
-    public var netFieldChanges: [AuditEntry.FieldChange] {
-        AuditEntry.Field.allCases.compactMap { field in
+    /// Changes of all these entries, newest first, taken together in the order of `fields`: each before the first and
+    /// after the last.
+    public func netFieldChanges(of fields: [AuditEntry.Field]) -> [AuditEntry.FieldChange] {
+        fields.compactMap { field in
             let steps = flatMap(\.fieldChanges).filter { $0.field == field }
             guard let last = steps.first, let first = steps.last else { return nil }
             return AuditEntry.FieldChange(field, before: first.before, after: last.after)

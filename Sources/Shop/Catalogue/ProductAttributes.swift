@@ -12,19 +12,20 @@ public struct ProductAttributes: Equatable, Sendable {
     public var name: String
     public var description: String
     public var unit: Unit
+    /// The price of one unit.
     public var price: Money
-    /// Units in stock, or nil where they are not counted.
+    /// Units left, or nil where the shop does not count them and always has some.
     public var stock: Int?
     public var category: Category.ID
     public var picture: Picture?
     /// Description of the picture for people who cannot see it; empty where the name says it all.
     public var pictureText: String
-    /// True when the shop no longer sells it.
+    /// True when the shop no longer sells it; carts and orders may still refer to it.
     public var isArchived: Bool
 
     public init(
-        name: String, description: String, unit: Unit, price: Money, stock: Int?, category: Category.ID,
-        picture: Picture?, pictureText: String, isArchived: Bool = false
+        name: String, description: String = "", unit: Unit, price: Money, stock: Int? = nil, category: Category.ID,
+        picture: Picture? = nil, pictureText: String = "", isArchived: Bool = false
     ) {
         self.name = name
         self.description = description
@@ -36,4 +37,44 @@ public struct ProductAttributes: Equatable, Sendable {
         self.pictureText = pictureText
         self.isArchived = isArchived
     }
+}
+
+extension ProductAttributes: AuditedAttributes {
+    public static let auditedFields: [AuditedField<ProductAttributes>] = [
+        .text(.name, \.name), .text(.description, \.description),
+        .init(.unit, { $0.unit.rawValue }, { $1.unit = Unit(rawValue: $0) ?? $1.unit }),
+        .init(
+            .price, { String($0.price.minorUnits) },
+            { $1.price = Money(minorUnits: Int($0) ?? $1.price.minorUnits, $1.price.currency) }),
+        .init(
+            .stock, isMovedBack: true, { $0.stock.map(String.init) ?? "" },
+            takeBack: { before, after, product, _ in
+                product.stock = StockCorrection(shown: Int(after), typed: Int(before)).applied(to: product.stock)
+            }),
+        .init(
+            .category, { String($0.category.rawValue) },
+            { $1.category = Int64($0).map(Category.ID.init(rawValue:)) ?? $1.category }),
+        .picture(\.picture), .text(.pictureText, \.pictureText), .archived(\.isArchived),
+    ]
+}
+
+extension AuditEntry.Field {
+    public static let description = Self(rawValue: "description")
+    public static let unit = Self(rawValue: "unit")
+    public static let price = Self(rawValue: "price")
+    public static let stock = Self(rawValue: "stock")
+    public static let category = Self(rawValue: "category")
+    public static let pictureText = Self(rawValue: "picture text")
+}
+
+/// Attributes of a product, by its own name for them.
+extension Product {
+    public var name: String { attributes.name }
+    public var description: String { attributes.description }
+    public var unit: Unit { attributes.unit }
+    public var price: Money { attributes.price }
+    public var stock: Int? { attributes.stock }
+    public var picture: Picture? { attributes.picture }
+    public var pictureText: String { attributes.pictureText }
+    public var isArchived: Bool { attributes.isArchived }
 }

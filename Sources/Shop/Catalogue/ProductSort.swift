@@ -4,14 +4,4 @@ public enum ProductSort: String, CaseIterable, Sendable {
     case name
     case cheapest = "price"
     case dearest = "-price"
-
-    /// Words for the shopper's choice.
-    public var label: String {
-        switch self {
-        case .featured: "Featured"
-        case .name: "Name"
-        case .cheapest: "Price, low to high"
-        case .dearest: "Price, high to low"
-        }
-    }
 }

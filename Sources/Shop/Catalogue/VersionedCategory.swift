@@ -1,9 +1,8 @@
 /// A category as its manager sees it.
-public struct VersionedCategory: Equatable, Sendable {
+public struct VersionedCategory: Versioned {
     public let category: Category
     /// Products for sale in it.
     public let productCount: Int
-    /// Number that grows with every manager's change, so that nobody overwrites what they have not seen.
     public let version: Int
     /// True for a category that is no longer in the shop.
     public let isArchived: Bool
@@ -15,6 +14,9 @@ public struct VersionedCategory: Equatable, Sendable {
         self.isArchived = isArchived
     }
 
+    public var subject: AuditEntry.Subject { .category(category.id) }
+    public var name: String { category.name }
+    public var slug: String { category.slug }
     public var attributes: CategoryAttributes {
         CategoryAttributes(name: category.name, picture: category.picture, isArchived: isArchived)
     }

@@ -1,8 +1,7 @@
 /// A product as its manager sees it.
-public struct VersionedProduct: Equatable, Sendable {
+public struct VersionedProduct: Versioned {
     public let product: Product
     public let category: Category
-    /// Number that grows with every manager's change, so that nobody overwrites what they have not seen.
     public let version: Int
 
     public init(product: Product, category: Category, version: Int) {
@@ -11,10 +10,8 @@ public struct VersionedProduct: Equatable, Sendable {
         self.version = version
     }
 
-    public var attributes: ProductAttributes {
-        ProductAttributes(
-            name: product.name, description: product.description, unit: product.unit, price: product.price,
-            stock: product.stock, category: category.id, picture: product.picture, pictureText: product.pictureText,
-            isArchived: product.isArchived)
-    }
+    public var subject: AuditEntry.Subject { .product(product.id) }
+    public var name: String { product.name }
+    public var slug: String { product.slug }
+    public var attributes: ProductAttributes { product.attributes }
 }

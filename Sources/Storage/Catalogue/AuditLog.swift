@@ -39,13 +39,15 @@ extension Transaction {
                 return try takeBack(position, of: id, by: author)
             }
             guard let now = try snapshot.ask(.managedProduct(id)) else { return nil }
-            return try rewrite(now, as: try before(change, now.attributes), by: author)
+            let before = try now.attributes.takingBack(change) { try snapshot.ask(.picture(fileName: $0)) }
+            return try rewrite(now, as: before, by: author)
         case .category(let id):
             if let position = change.fieldChanges.first(where: { $0.field == .position }) {
                 return try takeBack(position, of: id, by: author)
             }
             guard let now = try snapshot.ask(.managedCategory(id)) else { return nil }
-            return try rewrite(now, as: try before(change, now.attributes), by: author)
+            let before = try now.attributes.takingBack(change) { try snapshot.ask(.picture(fileName: $0)) }
+            return try rewrite(now, as: before, by: author)
         }
     }
 
@@ -65,50 +67,6 @@ extension Transaction {
             try snapshot.ask(.place(of: product)) == after
         else { throw CatalogueRefusal.changedAgainSince }
         return try move(product, to: before, by: author)
-    }
-
-    private func before(_ change: AuditEntry, _ now: ProductAttributes) throws -> ProductAttributes {
-        let texts = Dictionary(uniqueKeysWithValues: now.texts.map { ($0.field, $0.text) })
-        return try change.fieldChanges.reduce(into: now) { attributes, fieldChange in
-            guard let before = fieldChange.before else { return }
-            guard fieldChange.field == .stock || texts[fieldChange.field] == fieldChange.after else {
-                throw CatalogueRefusal.changedAgainSince
-            }
-            try set(fieldChange.field, to: before, insteadOf: fieldChange.after, in: &attributes)
-        }
-    }
-
-    private func before(_ change: AuditEntry, _ now: CategoryAttributes) throws -> CategoryAttributes {
-        let texts = Dictionary(uniqueKeysWithValues: now.texts.map { ($0.field, $0.text) })
-        return try change.fieldChanges.reduce(into: now) { attributes, fieldChange in
-            guard let before = fieldChange.before else { return }
-            guard texts[fieldChange.field] == fieldChange.after else { throw CatalogueRefusal.changedAgainSince }
-            switch fieldChange.field {
-            case .name: attributes.name = before
-            case .picture: attributes.picture = try snapshot.ask(.picture(fileName: before))
-            case .archived: attributes.isArchived = before == "1"
-            default: break
-            }
-        }
-    }
-
-    private func set(
-        _ field: AuditEntry.Field, to text: String, insteadOf other: String, in attributes: inout ProductAttributes
-    ) throws {
-        switch field {
-        case .name: attributes.name = text
-        case .description: attributes.description = text
-        case .unit: attributes.unit = Unit(rawValue: text) ?? attributes.unit
-        case .price:
-            attributes.price = Money(minorUnits: Int(text) ?? attributes.price.minorUnits, attributes.price.currency)
-        case .stock:
-            attributes.stock = StockCorrection(shown: Int(other), typed: Int(text)).applied(to: attributes.stock)
-        case .category: attributes.category = Int64(text).map { Category.ID(rawValue: $0) } ?? attributes.category
-        case .picture: attributes.picture = try snapshot.ask(.picture(fileName: text))
-        case .pictureText: attributes.pictureText = text
-        case .archived: attributes.isArchived = text == "1"
-        case .position: break
-        }
     }
 }
 

@@ -6,14 +6,12 @@ extension Query {
         entries("id < $1", before ?? AuditEntry.ID(rawValue: .max), limit: limit)
     }
 
-    /// The latest changes of one product, newest first.
-    public static func auditEntries(of product: Product.ID, limit: Int) -> Query<[AuditEntry]> {
-        entries("product_id = $1", product, limit: limit)
-    }
-
-    /// The latest changes of one category, newest first.
-    public static func auditEntries(of category: Category.ID, limit: Int) -> Query<[AuditEntry]> {
-        entries("category_id = $1", category, limit: limit)
+    /// The latest changes of one subject, newest first.
+    public static func auditEntries(of subject: AuditEntry.Subject, limit: Int) -> Query<[AuditEntry]> {
+        switch subject {
+        case .product(let id): entries("product_id = $1", id, limit: limit)
+        case .category(let id): entries("category_id = $1", id, limit: limit)
+        }
     }
 
     /// The entry of the audit log, or nil.
@@ -43,7 +41,7 @@ extension Query {
             while let row = try rows.next() {
                 let isNext = entries.last?.id != row[0]
                 var entry = isNext ? AuditEntry(row) : entries.removeLast()
-                entry.fieldChanges.append(try AuditEntry.FieldChange(row))
+                entry.fieldChanges.append(AuditEntry.FieldChange(row))
                 entries.append(entry)
             }
             return entries.map(\.inFieldOrder)
@@ -59,51 +57,37 @@ extension AuditEntry {
             author: row[5], changedAt: row[6], fieldChanges: [], undoneBy: row[7])
     }
 
+    /// The same with its fields in the order in which people read them.
     fileprivate var inFieldOrder: AuditEntry {
         var entry = self
-        entry.fieldChanges.sort { $0.field.order < $1.field.order }
+        let order =
+            switch subject {
+            case .product: ProductAttributes.fieldOrder
+            case .category: CategoryAttributes.fieldOrder
+            }
+        entry.fieldChanges.sort { order[$0.field, default: .max] < order[$1.field, default: .max] }
         return entry
     }
 }
 
 extension AuditEntry.FieldChange {
-    fileprivate init(_ row: Row) throws {
-        self.init(try row.oneOf(8), before: row[9], after: row[10])
+    fileprivate init(_ row: Row) {
+        self.init(.init(rawValue: row[8]), before: row[9], after: row[10])
     }
-}
-
-extension AuditEntry.Field {
-    fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension Snapshot {
-    /// Fields of a product that managers changed since the version `version`. Where the audit log does not reach back
-    /// so far, all fields.
-    public func fieldChanges(of product: VersionedProduct, since version: Int) throws -> [AuditEntry.FieldChange] {
-        try fieldChanges(from: version, to: product.version, now: product.attributes.texts) {
-            .auditEntries(of: product.product.id, limit: $0)
-        }
-    }
-
-    /// Fields of a category that managers changed since the version `version`, likewise.
-    public func fieldChanges(of category: VersionedCategory, since version: Int) throws -> [AuditEntry.FieldChange] {
-        try fieldChanges(from: version, to: category.version, now: category.attributes.texts) {
-            .auditEntries(of: category.category.id, limit: $0)
-        }
-    }
-
-    /// Every change by a manager is one version more and one entry of the audit log.
-    private func fieldChanges(
-        from version: Int, to present: Int, now: [(field: AuditEntry.Field, text: String)],
-        _ latest: (Int) -> Query<[AuditEntry]>
-    ) throws -> [AuditEntry.FieldChange] {
-        guard version != present else { return [] }
-        // Forms carry the version, so that it may be any number.
-        let steps = (1..<present).contains(version) ? present - version : nil
-        let changes = try steps.map { try ask(latest($0)) } ?? []
+    /// What managers changed of something since it had the version `version`. Where the audit log does not reach back
+    /// so far, everything counts as changed.
+    public func fieldChanges(of now: some Versioned, since version: Int) throws -> [AuditEntry.FieldChange] {
+        guard version != now.version else { return [] }
+        // Every change by a manager is one version more and one entry. Forms carry the version: it may be any number.
+        let steps = (1..<now.version).contains(version) ? now.version - version : nil
+        let changes = try steps.map { try ask(.auditEntries(of: now.subject, limit: $0)) } ?? []
+        let texts = now.attributes.texts
         guard changes.count == steps else {
-            return now.map { AuditEntry.FieldChange($0.field, before: nil, after: $0.text) }
+            return texts.map { AuditEntry.FieldChange($0.field, before: nil, after: $0.text) }
         }
-        return changes.netFieldChanges
+        return changes.netFieldChanges(of: texts.map(\.field))
     }
 }

@@ -16,22 +16,25 @@ extension Transaction {
         slug: String, name: String, description: String, unit: Unit = .each, price: Money, stock: Int? = nil,
         picture: Picture?, pictureText: String = "", to category: Category.ID
     ) throws -> Product {
+        try insertProduct(
+            slug,
+            ProductAttributes(
+                name: name, description: description, unit: unit, price: price, stock: stock, category: category,
+                picture: picture, pictureText: pictureText))
+    }
+
+    /// Adds a product behind all others of its category.
+    func insertProduct(_ slug: String, _ attributes: ProductAttributes) throws -> Product {
+        let parameters = ProductAttributes.parameters(after: 3)
         let id: Product.ID = try database.insert(
             """
-            INSERT INTO products (category_id, slug, name, description, unit, price, stock, picture_id, picture_text,
-                place)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-                (SELECT coalesce(max(place), 0) + 1024 FROM products WHERE category_id = $1))
+            INSERT INTO products (slug, stock, picture_id, \(ProductAttributes.columns.joined(separator: ", ")), place)
+            VALUES ($1, $2, $3, \(parameters.joined(separator: ", ")),
+                (SELECT coalesce(max(place), 0) + 1024 FROM products WHERE category_id = \(parameters[0])))
             RETURNING id
-            """,
-            [
-                category, slug, name, description, unit.rawValue, price.minorUnits, stock,
-                try key(of: picture), pictureText,
-            ])
-        if let stock { try recordStockCount(stock, of: id) }
-        return Product(
-            id: id, slug: slug, name: name, description: description, unit: unit, price: price,
-            stock: stock, picture: picture, pictureText: pictureText)
+            """, [slug, attributes.stock, try key(of: attributes.picture)] + attributes.values)
+        if let stock = attributes.stock { try recordStockCount(stock, of: id) }
+        return Product(id: id, slug: slug, attributes)
     }
 
     /// Sets what one unit of a product costs from now on.

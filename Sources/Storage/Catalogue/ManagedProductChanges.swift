@@ -10,11 +10,7 @@ extension Transaction {
         let slug = try Slug.make(from: attributes.name, orElse: "item") {
             try snapshot.ask(.productAlone(slug: $0)) != nil
         }
-        let product = try seedProduct(
-            slug: slug, name: attributes.name, description: attributes.description, unit: attributes.unit,
-            price: attributes.price,
-            stock: attributes.stock, picture: attributes.picture, pictureText: attributes.pictureText,
-            to: attributes.category)
+        let product = try insertProduct(slug, attributes)
         _ = try record(.product(product.id), attributes.fieldChanges(from: nil), by: author)
         return product
     }
@@ -60,20 +56,16 @@ extension Transaction {
     }
 
     private func write(_ attributes: ProductAttributes, as product: Product.ID) throws {
+        let parameters = ProductAttributes.parameters(after: 4)
+        let columns = zip(ProductAttributes.columns, parameters).map { "\($0) = \($1)" }
         try database.execute(
             """
-            UPDATE products SET name = $1, description = $2, unit = $3, price = $4, category_id = $5, picture_id = $6,
-                picture_text = $7, version = version + 1,
-                place = CASE WHEN category_id = $5 THEN place
-                    ELSE (SELECT coalesce(max(place), 0) + 1024 FROM products WHERE category_id = $5) END,
-                archived_at = CASE WHEN $8 THEN coalesce(archived_at, $9) END
-            WHERE id = $10
-            """,
-            [
-                attributes.name, attributes.description, attributes.unit.rawValue, attributes.price.minorUnits,
-                attributes.category, try key(of: attributes.picture), attributes.pictureText,
-                attributes.isArchived, now, product,
-            ])
+            UPDATE products SET \(columns.joined(separator: ", ")), picture_id = $2, version = version + 1,
+                place = CASE WHEN category_id = \(parameters[0]) THEN place
+                    ELSE (SELECT coalesce(max(place), 0) + 1024 FROM products WHERE category_id = \(parameters[0])) END,
+                archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4) END
+            WHERE id = $1
+            """, [product, try key(of: attributes.picture), attributes.isArchived, now] + attributes.values)
     }
 
     func managed(_ product: Product.ID) throws -> VersionedProduct {

@@ -74,26 +74,6 @@ extension ProductSort {
     }
 }
 
-extension Product {
-    static let columns = "\(ownColumns), \(Picture.columns(of: "product_pictures"))"
-    static let ownColumns = """
-        products.id, products.slug, products.name, products.description, products.unit, products.price, \
-        (SELECT currency FROM shop), products.stock, products.picture_text, products.archived_at IS NOT NULL
-        """
-    static let columnCount = 10 + Picture.columnCount
-    static let pictureJoin = "LEFT JOIN pictures AS product_pictures ON product_pictures.id = products.picture_id"
-    /// Stock of a product; one that is not counted always has some.
-    static let isSoldOut = "products.stock IS NOT DISTINCT FROM 0"
-
-    /// Reads `columns`, beginning with the first.
-    init(_ row: Row) throws {
-        self.init(
-            id: row[0], slug: row[1], name: row[2], description: row[3], unit: try row.oneOf(4),
-            price: Money(minorUnits: row[5], try row.oneOf(6)), stock: row[7], picture: Picture(row, at: 10),
-            pictureText: row[8], isArchived: row[9])
-    }
-}
-
 extension PlacedProduct {
     static let selection = "SELECT \(columns) FROM products \(joins)"
     static let columns = "\(Product.columns), \(Category.columns), categories.position"

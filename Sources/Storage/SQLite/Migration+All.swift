@@ -9,6 +9,7 @@ extension Migration {
         Migration(version: 6, file: PackageResources._006_category_lists_sql),
         Migration(version: 7, file: PackageResources._007_visitors_to_check_sql),
         Migration(version: 8, file: PackageResources._008_places_and_few_left_sql),
+        Migration(version: 9, file: PackageResources._009_any_field_in_the_audit_log_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -11,12 +11,12 @@ struct AuditLogController {
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let before = context.request.query["before"].flatMap { Int64($0) }.map { AuditEntry.ID(rawValue: $0) }
         let changes = try snapshot.ask(.auditEntries(before: before, limit: Self.pageSize + 1))
+        let shown = Array(changes.prefix(Self.pageSize))
         let layouts = try renderer.layouts(context, snapshot)
-        let shown = changes.prefix(Self.pageSize)
+        let words = try snapshot.words(for: shown)
         let page = AuditLogPage(
-            layout: layouts.managerLayout("History"),
-            changes: try shown.map { try ChangeRow($0, in: snapshot, layouts) },
-            older: changes.count > Self.pageSize ? shown.last.map { Paths.history(before: $0.id) } : nil)
+            layout: layouts.managerLayout("History"), changes: shown.map { ChangeRow($0, words, layouts.clock) },
+            older: changes.count > shown.count ? shown.last.map { Paths.history(before: $0.id) } : nil)
         return renderer.page(\.history, page, to: context.request)
     }
 
@@ -43,23 +43,8 @@ extension AuditEntry {
 }
 
 extension Snapshot {
-    /// Notice of a product's latest change, and of what others had changed before it.
-    func lastChange(of product: Product.ID, _ merge: EditMerge? = nil) throws -> Notice? {
-        try ask(.auditEntries(of: product, limit: 1)).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
-    }
-
-    /// Notice of a category's latest change, and of what others had changed before it.
-    func lastChange(of category: Shop.Category.ID, _ merge: EditMerge? = nil) throws -> Notice? {
-        try ask(.auditEntries(of: category, limit: 1)).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
-    }
-
-    /// Name of the manager who changed a product last.
-    func lastAuthor(of product: Product.ID) throws -> String? {
-        try ask(.auditEntries(of: product, limit: 1)).first?.author
-    }
-
-    /// Name of the manager who changed a category last.
-    func lastAuthor(of category: Shop.Category.ID) throws -> String? {
-        try ask(.auditEntries(of: category, limit: 1)).first?.author
+    /// Tells of the latest change of something, and of what others had changed before it.
+    func lastChange(of subject: AuditEntry.Subject, _ merge: EditMerge? = nil) throws -> Notice? {
+        try ask(.auditEntries(of: subject, limit: 1)).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
     }
 }

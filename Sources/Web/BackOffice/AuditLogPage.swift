@@ -9,8 +9,6 @@ struct AuditLogPage: TemplateModel {
     static let fields: Fields<AuditLogPage> = [
         "layout": .object(\.layout),
         "changes": .list(\.changes),
-        // The page is called so already.
-        "anyChanges": .flag { _ in false },
         "isEmpty": .flag(\.changes.isEmpty),
         "older": .optionalText(\.older),
     ]

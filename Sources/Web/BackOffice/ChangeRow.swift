@@ -1,6 +1,5 @@
 import Mustache
 import Shop
-import Storage
 
 /// An entry of the audit log, in words.
 struct ChangeRow: TemplateModel {
@@ -8,6 +7,13 @@ struct ChangeRow: TemplateModel {
     let fieldChanges: [DifferenceRow]
     let moment: String
     let machineMoment: String
+
+    init(_ change: AuditEntry, _ words: AuditWords, _ clock: ShopClock) {
+        self.change = change
+        fieldChanges = change.isAddition ? [] : change.fieldChanges.map { DifferenceRow($0, words) }
+        moment = clock.text(change.changedAt)
+        machineMoment = LocalTime(change.changedAt).internetFormatted
+    }
 
     static let fields: Fields<ChangeRow> = [
         "id": .text { String($0.change.id.rawValue) },
@@ -17,23 +23,11 @@ struct ChangeRow: TemplateModel {
         "moment": .text(\.moment),
         "machineMoment": .text(\.machineMoment),
         "summary": .text(\.change.summary),
-        "fieldChanges": .list { $0.change.isAddition ? [] : $0.fieldChanges },
+        "fieldChanges": .list(\.fieldChanges),
         "isUndone": .flag { $0.change.undoneBy != nil },
         "undoEffect": .text(\.change.undoEffect),
         "undo": .text { Paths.historyUndo($0.change.id) },
     ]
-}
-
-extension ChangeRow {
-    init(_ change: AuditEntry, in snapshot: Snapshot, _ layouts: LayoutBuilder) throws {
-        self.init(
-            change: change,
-            fieldChanges: try change.fieldChanges.map {
-                try DifferenceRow($0, in: snapshot, layouts.settings.currency)
-            },
-            moment: layouts.clock.text(change.changedAt),
-            machineMoment: LocalTime(change.changedAt).internetFormatted)
-    }
 }
 
 extension AuditEntry {
@@ -66,42 +60,16 @@ struct DifferenceRow: TemplateModel {
     let before: String
     let after: String
 
+    init(_ fieldChange: AuditEntry.FieldChange, _ words: AuditWords) {
+        let field = fieldChange.field.words
+        label = field.label
+        before = fieldChange.before.map { field.value($0, words) } ?? "–"
+        after = field.value(fieldChange.after, words)
+    }
+
     static let fields: Fields<DifferenceRow> = [
         "label": .text(\.label),
         "before": .text(\.before),
         "after": .text(\.after),
     ]
-}
-
-extension DifferenceRow {
-    init(_ fieldChange: AuditEntry.FieldChange, in snapshot: Snapshot, _ currency: Currency) throws {
-        func words(_ text: String) throws -> String {
-            try fieldChange.field.words(for: text, in: snapshot, currency)
-        }
-        self.init(
-            label: fieldChange.field.label, before: try fieldChange.before.map(words) ?? "–",
-            after: try words(fieldChange.after))
-    }
-}
-
-extension AuditEntry.Field {
-    var label: String {
-        switch self {
-        case .pictureText: "What the picture shows"
-        case .archived: "In the shop"
-        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
-        }
-    }
-
-    /// A value of the audit log as people read it.
-    func words(for text: String, in snapshot: Snapshot, _ currency: Currency) throws -> String {
-        switch self {
-        case .price: Int(text).map { Money(minorUnits: $0, currency).formatted } ?? text
-        case .category: try Int64(text).flatMap { try snapshot.ask(.categoryName(.init(rawValue: $0))) } ?? text
-        case .stock: text.isEmpty ? "not tracked" : text
-        case .picture: text.isEmpty ? "none" : "picture " + text.prefix(6)
-        case .archived: text == "1" ? "no" : "yes"
-        default: text.isEmpty ? "empty" : text
-        }
-    }
 }

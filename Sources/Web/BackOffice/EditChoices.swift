@@ -5,32 +5,17 @@ import Shop
 struct EditChoices {
     /// Version that the choices were made against; nil when nobody was asked yet.
     let seen: Int?
-    private let sides: [AuditEntry.Field: EditMerge.Side]
+    private let form: Form
 
-    /// Nothing was asked yet.
-    static let none = EditChoices(seen: nil, sides: [:])
-
-    private init(seen: Int?, sides: [AuditEntry.Field: EditMerge.Side]) {
-        self.seen = seen
-        self.sides = sides
-    }
-
-    init(_ form: Form) {
-        let chosen = AuditEntry.Field.allCases.compactMap { field in
-            form.short("keep-" + field.id, upTo: 10).flatMap(EditMerge.Side.init).map { (field, $0) }
-        }
-        self.init(
-            seen: form.number("seen"), sides: Dictionary(uniqueKeysWithValues: chosen))
+    init(_ form: Form = Form()) {
+        seen = form.number("seen")
+        self.form = form
     }
 
     /// Side whose value of a field is saved. Nil when none was chosen, or when the subject is no longer at the version
     /// that was shown.
     func side(of field: AuditEntry.Field, at version: Int) -> EditMerge.Side? {
-        seen == version ? sides[field] : nil
+        guard seen == version else { return nil }
+        return form.short("keep-" + field.id, upTo: 10).flatMap(EditMerge.Side.init)
     }
-}
-
-extension AuditEntry.Field {
-    /// The field's name in forms: `picture-text`.
-    var id: String { rawValue.split(separator: " ").joined(separator: "-") }
 }

@@ -1,6 +1,5 @@
 import Mustache
 import Shop
-import Storage
 
 /// A field that two managers have changed: its value now, the one that the second manager entered, and the choice
 /// between them.
@@ -12,7 +11,7 @@ struct EditConflict: TemplateModel {
 
     static let fields: Fields<EditConflict> = [
         "field": .text(\.field.id),
-        "label": .text(\.field.label),
+        "label": .text(\.field.words.label),
         "theirs": .text(\.theirs),
         "mine": .text(\.mine),
         "keepsTheirs": .flag { $0.chosen == .theirs },

@@ -1,6 +1,5 @@
 import Mustache
 import Shop
-import Storage
 
 /// Choices that somebody has to make before a form is saved over another's changes.
 struct EditConflicts: TemplateModel {
@@ -26,32 +25,18 @@ struct EditConflicts: TemplateModel {
 extension EditConflicts {
     init(
         _ merge: EditMerge, mine: [(field: AuditEntry.Field, text: String)], _ choices: EditChoices,
-        at version: Int, by author: String?, in snapshot: Snapshot
-    ) throws {
-        let currency = try snapshot.settings().currency
+        at version: Int, by author: String?, _ words: AuditWords
+    ) {
         let mine = Dictionary(uniqueKeysWithValues: mine.map { ($0.field, $0.text) })
         seen = version
         self.author = author
-        conflicts = try merge.conflicts.map { conflict in
+        conflicts = merge.conflicts.map { conflict in
             EditConflict(
-                field: conflict.field, theirs: try conflict.field.words(for: conflict.after, in: snapshot, currency),
-                mine: try conflict.field.words(for: mine[conflict.field] ?? "", in: snapshot, currency),
+                field: conflict.field, theirs: conflict.field.words.value(conflict.after, words),
+                mine: conflict.field.words.value(mine[conflict.field] ?? "", words),
                 chosen: choices.side(of: conflict.field, at: version))
         }
-        merged = merge.theirs.isEmpty ? nil : "They also changed the \(merge.theirs.inWords); that is kept."
+        merged = merge.theirs.isEmpty ? nil : Messages.alsoChanged(merge.theirs.inWords)
         isAskedAgain = choices.seen == version
     }
-}
-
-extension [AuditEntry.Field] {
-    /// `price, stock and description`.
-    var inWords: String {
-        let names = map(\.label.lowercasedFirst)
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " and " + last
-    }
-}
-
-extension String {
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

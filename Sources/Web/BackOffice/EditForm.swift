@@ -1,37 +1,116 @@
+import HTTP
 import Shop
+import Storage
 
 /// A manager's form for something that others may have changed since the form was opened.
-protocol EditForm {
-    /// The version that the manager saw.
-    var version: Int { get }
-    var choices: EditChoices { get }
+protocol EditForm: Sendable {
+    associatedtype Subject: ManagedSubject
+    /// What a form says in which nothing is wrong.
+    associatedtype Checked
 
-    /// Gives a field its value in `theirs`, the form of the present state.
+    var entries: EditEntries { get set }
+    /// The fields that take files.
+    var pictures: [FormPicture] { get }
+
+    /// An empty form.
+    init()
+
+    /// The form of something as it is.
+    init(_ subject: Subject)
+
+    /// What was sent.
+    init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws
+
+    /// What the form says for `subject`, or for a new one. Throws the `Problem` that must be put right.
+    func checked(for subject: Subject?, in snapshot: Snapshot) throws -> Checked
+
+    /// Every field as the audit log writes it, where others made `others` of `subject` meanwhile.
+    func texts(
+        _ checked: Checked, of subject: Subject, over others: [AuditEntry.FieldChange]
+    ) -> [(field: AuditEntry.Field, text: String)]
+
+    /// Makes a field what `theirs`, the form of the present state, has in it.
     mutating func take(_ field: AuditEntry.Field, from theirs: Self)
 
     /// Leaves a field as it was typed, although others have changed it to `theirs`.
     mutating func keepMine(_ field: AuditEntry.Field, over theirs: String)
+
+    /// What cannot be saved because the form does not say what it showed; it is made to show what `present` does.
+    mutating func mend(by present: Self) -> Problem?
+}
+
+/// The texts of a form, and over which version they were typed.
+struct EditEntries: Sendable {
+    fileprivate var texts: [AuditEntry.Field: String] = [:]
+    /// The version that the manager saw.
+    fileprivate(set) var version = 0
+    fileprivate(set) var choices = EditChoices()
+
+    init() {}
+
+    init<Subject>(_ form: Form, _ fields: [EditField<Subject>]) {
+        for row in fields where row.typed != nil {
+            let (id, limit) = (row.field.id, row.limit ?? 20)
+            texts[row.field] = row.isLong ? form.text(id, for: limit) : form.line(id, for: limit)
+        }
+        version = form.number("version") ?? 0
+        choices = EditChoices(form)
+    }
+
+    init<Subject>(_ subject: Subject, _ fields: [EditField<Subject>]) {
+        for row in fields { texts[row.field] = row.typed?(subject) }
+        version = subject.version
+    }
 }
 
 extension EditForm {
+    subscript(field: AuditEntry.Field) -> String {
+        get { entries.texts[field] ?? "" }
+        set { entries.texts[field] = newValue }
+    }
+
+    func texts(
+        _ checked: Checked, of subject: Subject, over others: [AuditEntry.FieldChange]
+    ) -> [(field: AuditEntry.Field, text: String)] where Checked: AuditedAttributes {
+        checked.texts
+    }
+
     mutating func keepMine(_ field: AuditEntry.Field, over theirs: String) {}
 
-    /// Takes over fields that only others changed, and those chosen of theirs. Returns the merge and the conflicts that
-    /// are still to be decided.
+    mutating func mend(by present: Self) -> Problem? { nil }
+
+    /// Lets the pictures that have arrived wait for the form to come again; nil where none has.
+    func keepingPictures(by author: Account.ID) -> (@Sendable (Transaction) throws -> Void)? {
+        guard pictures.contains(where: \.isNew) else { return nil }
+        return { [pictures] transaction in
+            for picture in pictures { try picture.keep(by: author, in: transaction) }
+        }
+    }
+
+    /// Takes over what only others changed and what was chosen of theirs. Returns the merge and the conflicts that are
+    /// still to be decided.
     mutating func merge(
-        _ others: [AuditEntry.FieldChange], _ mine: [(field: AuditEntry.Field, text: String)],
-        over theirs: Self, at version: Int
+        _ others: [AuditEntry.FieldChange], _ mine: [(field: AuditEntry.Field, text: String)], over subject: Subject
     ) -> (merge: EditMerge, undecided: [AuditEntry.FieldChange]) {
-        let merge = EditMerge(others: others, mine: mine)
+        let (merge, theirs, choices) = (EditMerge(others: others, mine: mine), Self(subject), entries.choices)
         for field in merge.theirs { take(field, from: theirs) }
-        let undecided = merge.conflicts.filter { choices.side(of: $0.field, at: version) == nil }
+        let undecided = merge.conflicts.filter { choices.side(of: $0.field, at: subject.version) == nil }
         guard undecided.isEmpty else { return (merge, undecided) }
         for conflict in merge.conflicts {
-            switch choices.side(of: conflict.field, at: version) {
+            switch choices.side(of: conflict.field, at: subject.version) {
             case .theirs: take(conflict.field, from: theirs)
             default: keepMine(conflict.field, over: conflict.after)
             }
         }
         return (merge, [])
+    }
+
+    /// A field as its page shows it.
+    func field(_ field: AuditEntry.Field, _ problem: Problem?, isFirst: Bool = false) -> FormField {
+        let row = Subject.field(field)
+        return FormField(
+            id: field.id, label: row.words.label, value: self[field], hint: row.hint,
+            error: problem?.message(for: field.id), isOptional: row.isOptional, isLong: row.isLong, isFirst: isFirst,
+            limit: row.limit)
     }
 }

@@ -13,6 +13,15 @@ enum Messages {
         password.
         """
 
+    static func tooLong(_ what: String, _ limit: Int) -> String { "Shorten the \(what) to \(limit) characters." }
+
+    /// `fields` are those that two people changed alike, or one of them alone.
+    static func alsoChanged(_ fields: String) -> String { "They also changed the \(fields); that is kept." }
+
+    static func changedMeanwhile(_ fields: String) -> String {
+        "Someone else had changed the \(fields) meanwhile; that is kept."
+    }
+
     static let managersOnly = "You are signed in, but not as a manager of this shop."
 
     static let expiredLink = """

@@ -11,18 +11,15 @@ struct ManagedCategoryRow: TemplateModel {
     static let fields: Fields<ManagedCategoryRow> = [
         "name": .text(\.managed.category.name),
         "slug": .text(\.managed.category.slug),
-        "path": .text { Paths.managedCategory($0.managed.category.slug) },
+        "path": .text { $0.managed.path },
         "shopPath": .text { Paths.category($0.managed.category.slug) },
         "newItem": .text { Paths.newProduct(in: $0.managed.category.slug) },
         "count": .text { counted($0.managed.productCount, "item") },
         "picture": .optional { $0.managed.category.picture.map { PictureView($0, isLazy: true) } },
         "isArchived": .flag(\.managed.isArchived),
-        "canArchive": .flag { !$0.managed.isArchived && $0.managed.productCount == 0 },
         "canMoveUp": .flag(\.canMoveUp),
         "canMoveDown": .flag(\.canMoveDown),
-        "position": .text { Paths.categoryPosition($0.managed.category.slug) },
-        "archival": .text { Paths.categoryArchival($0.managed.category.slug) },
-        "restoration": .text { Paths.categoryRestoration($0.managed.category.slug) },
+        "position": .text { Paths.position(of: $0.managed.path) },
     ]
 }
 

@@ -7,7 +7,7 @@ struct ManagedProductRow: TemplateModel {
 
     static let fields: Fields<ManagedProductRow> = [
         "name": .text(\.managed.product.name),
-        "path": .text { Paths.managedProduct($0.managed.product.slug) },
+        "path": .text { $0.managed.path },
         "newItem": .text { Paths.newProduct(in: $0.managed.category.slug) },
         "shopPath": .text { Paths.product($0.managed.product.slug) },
         "categoryName": .text(\.managed.category.name),
@@ -16,7 +16,5 @@ struct ManagedProductRow: TemplateModel {
         "stock": .text { $0.managed.product.stock.map { String($0) } ?? "–" },
         "picture": .optional { $0.managed.product.picture.map { PictureView($0, isLazy: true) } },
         "isArchived": .flag(\.managed.product.isArchived),
-        "archival": .text { Paths.productArchival($0.managed.product.slug) },
-        "restoration": .text { Paths.productRestoration($0.managed.product.slug) },
     ]
 }

@@ -1,49 +1,48 @@
 import Shop
 import Storage
 
-/// Checked content of a product form: its attributes without the category, and the category.
+/// A product form in which nothing is wrong.
 struct CheckedProduct {
-    var attributes: ProductAttributes
+    let form: ProductForm
+    let unit: Unit
+    let price: Money
+    let picture: Picture?
     let category: Placement
 
-    /// Category of a product.
+    /// Where a product goes.
     enum Placement {
         case existing(Category.ID)
         /// A category that is added for it.
         case new(CategoryAttributes)
     }
+
+    /// What the form says of a product, once its category has a key.
+    func attributes(in category: Category.ID) -> ProductAttributes {
+        var attributes = ProductAttributes(
+            name: form[.name], unit: unit, price: price, stock: Int(form[.stock]), category: category, picture: picture)
+        for field in VersionedProduct.fields { field.put?(form[field.field], &attributes) }
+        return attributes
+    }
 }
 
 extension ProductForm {
-    /// Content that the form has for `product`, or for a new one; or its errors, field by field.
-    func checked(for product: VersionedProduct? = nil, in snapshot: Snapshot) throws -> Result<CheckedProduct, Problem>
-    {
-        let currency = try snapshot.settings().currency
-        let (existing, homonyms) = try snapshot.ask(.category(named: category), .products(named: name))
-        let homonym = homonyms.first { $0.product.id != product?.product.id }
-        let price = typedPrice(currency)
+    func checked(for product: VersionedProduct?, in snapshot: Snapshot) throws -> CheckedProduct {
+        let existing = try snapshot.ask(.category(named: self[.category]))
+        let homonym = try snapshot.ask(.products(named: self[.name])).first { $0.product.id != product?.product.id }
+        let price = typedPrice(try snapshot.settings().currency)
+        let unit = Unit(rawValue: self[.unit])
         let errors = [
-            picture.error, nameError(homonym, was: product?.product.name), descriptionError,
-            priceError(price, was: product?.product.price), unitError, stockError, categoryError(existing),
-            categoryPictureError(existing), pictureTextError,
-        ].compactMap(\.self)
-        guard errors.isEmpty, let price = try? price.get(), let unit = Unit(rawValue: unit) else {
-            return .failure(Problem(errors: errors))
-        }
-        let attributes = ProductAttributes(
-            name: name, description: description, unit: unit, price: price, stock: Int(stock),
-            category: existing?.id ?? Category.ID(rawValue: 0), picture: picture(of: product),
-            pictureText: pictureText)
-        let new = CategoryAttributes(name: category, picture: categoryPicture.picture)
-        return .success(
-            CheckedProduct(attributes: attributes, category: existing.map { .existing($0.id) } ?? .new(new)))
-    }
-
-    /// Correction of the stock; nil when the form does not say which stock it showed.
-    var stockCorrection: StockCorrection? {
-        let shown = Int(stockShown)
-        guard stockShown.isEmpty || shown.map(ProductAttributes.stocks.contains) == true else { return nil }
-        return StockCorrection(shown: shown, typed: Int(stock))
+            picture.error, nameError(homonym, was: product?.name), categoryError(existing),
+            categoryPictureError(existing), priceError(price, was: product?.product.price),
+            unit == nil ? FieldError(field: "unit", message: "Choose what it is sold by.") : nil, stockError,
+        ]
+        // Texts that are taken as they are can only be too long.
+        let all = (errors + VersionedProduct.texts.map { $0.lengthError(self[$0.field]) }).compactMap(\.self)
+        guard all.isEmpty, let unit, let price = try? price.get() else { throw Problem(errors: all) }
+        return CheckedProduct(
+            form: self, unit: unit, price: price, picture: picture(of: product),
+            category: existing.map { .existing($0.id) }
+                ?? .new(CategoryAttributes(name: self[.category], picture: categoryPicture.picture)))
     }
 
     private func picture(of product: VersionedProduct?) -> Picture? {
@@ -52,10 +51,9 @@ extension ProductForm {
 
     /// Two products of one name are usually a mistake; a name that stays is not asked about.
     private func nameError(_ homonym: VersionedProduct?, was before: String?) -> FieldError? {
+        let name = self[.name]
         if name.isEmpty { return FieldError(field: "name", message: "Enter a name.") }
-        guard !name.isLonger(than: ProductAttributes.nameLimit) else {
-            return .tooLong("name", "name", ProductAttributes.nameLimit)
-        }
+        if let error = VersionedProduct.field(.name).lengthError(name) { return error }
         guard let homonym, !mayShareName, name != before else { return nil }
         return FieldError(
             field: "name",
@@ -65,16 +63,11 @@ extension ProductForm {
                 """, canBeConfirmed: true)
     }
 
-    private var descriptionError: FieldError? {
-        description.isLonger(than: ProductAttributes.descriptionLimit)
-            ? .tooLong("description", "description", ProductAttributes.descriptionLimit) : nil
-    }
-
     private func typedPrice(_ currency: Currency) -> Result<Money, TypedPriceError> {
         do throws(PriceRefusal) {
-            return .success(try Money(typed: price, currency))
+            return .success(try Money(typed: self[.price], currency))
         } catch {
-            return .failure(TypedPriceError(refusal: error, typed: price, currency: currency))
+            return .failure(TypedPriceError(refusal: error, typed: self[.price], currency: currency))
         }
     }
 
@@ -89,14 +82,10 @@ extension ProductForm {
         }
     }
 
-    private var unitError: FieldError? {
-        Unit(rawValue: unit) == nil ? FieldError(field: "unit", message: "Choose what it is sold by.") : nil
-    }
-
     private var stockError: FieldError? {
-        if stock.isEmpty { return nil }
+        if self[.stock].isEmpty { return nil }
         let limit = ProductAttributes.stocks.upperBound
-        guard let count = Int(stock), count >= 0 else {
+        guard let count = Int(self[.stock]), count >= 0 else {
             return FieldError(field: "stock", message: "Enter a whole number, such as 12, or leave it empty.")
         }
         guard count > limit else { return nil }
@@ -104,16 +93,15 @@ extension ProductForm {
     }
 
     private func categoryError(_ existing: Category?) -> FieldError? {
+        let category = self[.category]
         if category.isEmpty { return FieldError(field: "category", message: "Choose a category.") }
-        guard !category.isLonger(than: CategoryAttributes.nameLimit) else {
-            return .tooLong("category", "category name", CategoryAttributes.nameLimit)
-        }
+        if let error = VersionedProduct.field(.category).lengthError(category, as: "category name") { return error }
         guard existing == nil, !isNewCategory else { return nil }
         return FieldError(
             field: "category",
             message: """
-                There is no category called “\(category)”. Choose another, or tick “This is a new category” and add its \
-                picture.
+                There is no category called “\(category)”. Choose an existing one, or tick “This is a new category” and \
+                add its picture.
                 """)
     }
 
@@ -121,16 +109,5 @@ extension ProductForm {
         if let error = categoryPicture.error { return error }
         guard existing == nil, isNewCategory, categoryPicture.picture == nil else { return nil }
         return FieldError(field: "category-picture", message: "Add a picture for the new category.")
-    }
-
-    private var pictureTextError: FieldError? {
-        pictureText.isLonger(than: ProductAttributes.pictureTextLimit)
-            ? .tooLong("picture-text", "text", ProductAttributes.pictureTextLimit) : nil
-    }
-}
-
-extension FieldError {
-    static func tooLong(_ field: String, _ what: String, _ limit: Int) -> FieldError {
-        FieldError(field: field, message: "Shorten the \(what) to \(limit) characters.")
     }
 }

@@ -20,8 +20,9 @@ extension Problem {
         errors.contains { $0.field == field && $0.canBeConfirmed }
     }
 
-    /// Nil when there are no errors.
-    init?(_ errors: [FieldError]) {
+    /// Nil when nothing is wrong.
+    init?(_ errors: [FieldError?]) {
+        let errors = errors.compactMap(\.self)
         guard !errors.isEmpty else { return nil }
         self.init(errors: errors)
     }

@@ -97,7 +97,7 @@ extension Notice {
     /// Reads `12.price.stock`: the change's number, and the fields that stay.
     private static func auditEntry(_ text: String) -> Notice? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let kept = parts.dropFirst().compactMap { part in AuditEntry.Field.allCases.first { $0.id == part } }
+        let kept = parts.dropFirst().compactMap { part in AuditEntry.Field.words.keys.first { $0.id == part } }
         guard let id = parts.first.flatMap({ Int64($0) }), kept.count == parts.count - 1 else { return nil }
         return .catalogueChanged(.init(rawValue: id), kept: kept)
     }

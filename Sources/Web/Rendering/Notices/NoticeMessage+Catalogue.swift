@@ -18,7 +18,7 @@ extension NoticeMessage {
     private init(_ change: AuditEntry, kept: [AuditEntry.Field]) {
         let undo = UndoForm(
             action: Paths.historyUndo(change.id), spoken: "Undo the change of \(change.name): \(change.undoEffect)")
-        let merged = kept.isEmpty ? "" : " Someone else had changed the \(kept.inWords) meanwhile; that is kept."
+        let merged = kept.isEmpty ? "" : " " + Messages.changedMeanwhile(kept.inWords)
         self.init(
             text: "\(change.name.isolated) was \(change.summary).\(merged)", undo: change.undoneBy == nil ? undo : nil)
     }

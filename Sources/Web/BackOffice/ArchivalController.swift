@@ -2,8 +2,8 @@ import HTTP
 import Shop
 import Storage
 
-/// Takes products out of the shop and puts them back.
-struct ProductArchivalController {
+/// Takes what managers edit out of the shop and puts it back.
+struct ArchivalController<Subject: ManagedSubject> {
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         try set(true, context, transaction)
     }
@@ -14,9 +14,9 @@ struct ProductArchivalController {
 
     private func set(_ isArchived: Bool, _ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let author = try context.author()
-        let product = try context.managedProduct(in: transaction.snapshot).product
-        let change = try transaction.trying { try $0.setArchived(isArchived, product.id, by: author) }
-        return context.redirect(to: Paths.managedProduct(product.slug), change)
+        let subject: Subject = try context.subject(in: transaction.snapshot)
+        let notice = try transaction.trying { try subject.setArchived(isArchived, by: author, in: $0) }
+        return context.redirect(to: subject.path, notice)
     }
 }
 

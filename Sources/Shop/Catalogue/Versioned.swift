@@ -1,0 +1,13 @@
+/// Something that managers edit, as it is now.
+public protocol Versioned: Equatable, Sendable {
+    associatedtype Attributes: AuditedAttributes
+
+    /// Subject of its entries in the audit log.
+    var subject: AuditEntry.Subject { get }
+    var name: String { get }
+    /// Name in addresses, unique in the shop.
+    var slug: String { get }
+    var attributes: Attributes { get }
+    /// Number that grows with every manager's change, so that nobody overwrites what they have not seen.
+    var version: Int { get }
+}

@@ -1,0 +1,27 @@
+import Shop
+import Storage
+
+/// What it takes to put values of the audit log into words.
+struct AuditWords {
+    let currency: Currency
+    /// The names of categories by their keys as the audit log writes them.
+    let categories: [String: String]
+}
+
+extension Snapshot {
+    /// What it takes to put these values into words.
+    func words(for values: [(field: AuditEntry.Field, text: String)]) throws -> AuditWords {
+        let keys = Set(values.filter { $0.field == .category }.map(\.text))
+        let names = try keys.compactMap { key in
+            try Int64(key).flatMap { try ask(.categoryName(.init(rawValue: $0))) }.map { (key, $0) }
+        }
+        return AuditWords(
+            currency: try settings().currency, categories: Dictionary(uniqueKeysWithValues: names))
+    }
+
+    /// The same for all that these entries say.
+    func words(for entries: [AuditEntry]) throws -> AuditWords {
+        try words(
+            for: entries.flatMap(\.fieldChanges).flatMap { [($0.field, $0.before ?? ""), ($0.field, $0.after)] })
+    }
+}

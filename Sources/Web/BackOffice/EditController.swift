@@ -1,0 +1,130 @@
+import HTTP
+import Mustache
+import Shop
+import Storage
+
+/// Makes and changes something of the back office: new, edit, create and update, for whatever is edited there.
+protocol EditController: Sendable {
+    associatedtype Entered: EditForm
+    associatedtype Page: TemplateModel
+    typealias Subject = Entered.Subject
+
+    static var template: KeyPath<PageTemplates, Template<Page>> { get }
+    var renderer: PageRenderer { get }
+    var pictures: PictureIntake { get }
+
+    /// The form for a new one.
+    func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> Entered
+
+    /// Adds what the form says. Returns what the audit log calls it, and the address that shows it.
+    func add(
+        _ checked: Entered.Checked, _ form: Entered, by author: Account.ID, in transaction: Transaction
+    ) throws -> (subject: AuditEntry.Subject, path: String)
+
+    /// Makes `subject` what the form says. Returns whether that changed anything.
+    func save(
+        _ checked: Entered.Checked, _ form: Entered, as subject: Subject, by author: Account.ID,
+        in transaction: Transaction
+    ) throws -> Bool
+
+    /// The form's page, around which `frame` stands.
+    func page(
+        _ form: Entered, of subject: Subject?, in frame: EditFrame, _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> Page
+}
+
+extension EditController {
+    func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        try show(context, snapshot, blank(context, snapshot))
+    }
+
+    func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let subject: Subject = try context.subject(in: snapshot)
+        return try show(context, snapshot, Entered(subject), of: subject)
+    }
+
+    func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<ArrivedPictures> {
+        pictures.preparation(context, of: Entered().pictures.map(\.field))
+    }
+
+    func create(
+        _ context: RequestContext, _ arrived: ArrivedPictures, _ transaction: Transaction
+    ) throws -> Response {
+        let author = try context.author()
+        let form = try Entered(context.request.form, arrived, of: author, in: transaction.snapshot)
+        do {
+            let checked = try form.checked(for: nil, in: transaction.snapshot)
+            let added = try add(checked, form, by: author, in: transaction)
+            return context.redirect(to: added.path, try transaction.snapshot.lastChange(of: added.subject))
+        } catch let problem as Problem {
+            throw refusal(of: form, by: author, problem, .unprocessableContent)
+        }
+    }
+
+    func update(
+        _ context: RequestContext, _ arrived: ArrivedPictures, _ transaction: Transaction
+    ) throws -> Response {
+        let (author, snapshot) = (try context.author(), transaction.snapshot)
+        let subject: Subject = try context.subject(in: snapshot)
+        var form = try Entered(context.request.form, arrived, of: author, in: snapshot)
+        do {
+            let others = try snapshot.fieldChanges(of: subject, since: form.entries.version)
+            let mine = form.texts(try form.checked(for: subject, in: snapshot), of: subject, over: others)
+            let (merge, undecided) = form.merge(others, mine, over: subject)
+            if !undecided.isEmpty {
+                let conflict = try conflict(merge, mine, form.entries.choices, subject, snapshot)
+                throw refusal(of: form, for: subject, by: author, conflict: conflict, .conflict)
+            }
+            let checked = try form.checked(for: subject, in: snapshot)
+            if let problem = form.mend(by: Entered(subject)) {
+                throw refusal(of: form, for: subject, by: author, problem, .conflict)
+            }
+            let isChanged = try save(checked, form, as: subject, by: author, in: transaction)
+            let notice = isChanged ? try snapshot.lastChange(of: subject.subject, merge) : .unchanged
+            return context.redirect(to: subject.path, notice)
+        } catch let problem as Problem {
+            throw refusal(of: form, for: subject, by: author, problem, .unprocessableContent)
+        }
+    }
+
+    private func conflict(
+        _ merge: EditMerge, _ mine: [(field: AuditEntry.Field, text: String)], _ choices: EditChoices,
+        _ subject: Subject, _ snapshot: Snapshot
+    ) throws -> EditConflicts {
+        EditConflicts(
+            merge, mine: mine, choices, at: subject.version,
+            by: try snapshot.ask(.auditEntries(of: subject.subject, limit: 1)).first?.author,
+            try snapshot.words(for: mine + merge.conflicts.map { ($0.field, $0.after) }))
+    }
+
+    /// The form again, with its pictures kept.
+    private func refusal(
+        of form: Entered, for subject: Subject? = nil, by author: Account.ID, _ problem: Problem? = nil,
+        conflict: EditConflicts? = nil, _ status: Status
+    ) -> RefusedChange {
+        var refusal = RefusedChange { context, snapshot in
+            try show(context, snapshot, form, of: subject, problem, conflict: conflict, status)
+        }
+        refusal.keep = form.keepingPictures(by: author)
+        return refusal
+    }
+
+    private func show(
+        _ context: RequestContext, _ snapshot: Snapshot, _ form: Entered, of subject: Subject? = nil,
+        _ problem: Problem? = nil, conflict: EditConflicts? = nil, _ status: Status = .ok
+    ) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let heading = subject?.name ?? "New " + Subject.kind
+        let changes = try subject.map { try snapshot.ask(.auditEntries(of: $0.subject, limit: 10)) } ?? []
+        let words = try snapshot.words(for: changes)
+        let frame = EditFrame(
+            layout: layouts.managerLayout(heading, problem: problem), currency: layouts.settings.currency,
+            path: subject?.path ?? Subject.collection, isNew: subject == nil, version: form.entries.version,
+            isArchived: subject?.attributes.isArchived ?? false, canBeArchived: subject?.canBeArchived ?? false,
+            conflict: conflict,
+            place: try subject.flatMap { try $0.attributes.isArchived ? nil : $0.place(in: snapshot) },
+            changes: changes.map { ChangeRow($0, words, layouts.clock) })
+        let page = try page(form, of: subject, in: frame, context, snapshot)
+        return renderer.page(Self.template, page, to: context.request, status: status)
+    }
+}

@@ -1,0 +1,83 @@
+import Shop
+
+/// A field of what managers edit, told once for its form, for conflicts and for the audit log.
+struct EditField<Subject: Versioned>: Sendable {
+    let field: AuditEntry.Field
+    let words: FieldWords
+    var hint: String?
+    /// The longest text, in code points.
+    var limit: Int?
+    var isOptional = false
+    /// It takes several lines.
+    var isLong = false
+    /// What the form holds of it; nil where that is no text.
+    var typed: (@Sendable (Subject) -> String)?
+    /// Puts what was typed into the attributes; nil where that is not taken as it is.
+    var put: (@Sendable (String, inout Subject.Attributes) -> Void)?
+}
+
+extension EditField {
+    /// A field that takes any text up to a limit.
+    static func text(
+        _ field: AuditEntry.Field, _ label: String, _ path: any WritableKeyPath<Subject.Attributes, String> & Sendable,
+        limit: Int, noun: String? = nil, hint: String? = nil, isOptional: Bool = true, isLong: Bool = false
+    ) -> EditField {
+        EditField(
+            field: field, words: FieldWords(label, noun: noun), hint: hint, limit: limit, isOptional: isOptional,
+            isLong: isLong,
+            typed: { $0.attributes[keyPath: path] }, put: { $1[keyPath: path] = $0 })
+    }
+
+    static var picture: EditField {
+        EditField(
+            field: .picture,
+            words: FieldWords("Picture") { text, _ in text.isEmpty ? "none" : "picture " + text.prefix(6) })
+    }
+
+    /// What is wrong with the length of a text.
+    func lengthError(_ text: String, as noun: String? = nil) -> FieldError? {
+        guard let limit, text.isLonger(than: limit) else { return nil }
+        return FieldError(field: field.id, message: Messages.tooLong(noun ?? words.noun, limit))
+    }
+}
+
+/// What people read of a field in the audit log.
+struct FieldWords: Sendable {
+    let label: String
+    /// The same within a sentence.
+    let noun: String
+    /// A value as the audit log writes it, for people.
+    let value: @Sendable (_ text: String, AuditWords) -> String
+
+    init(
+        _ label: String, noun: String? = nil,
+        _ value: @escaping @Sendable (String, AuditWords) -> String = { text, _ in text.isEmpty ? "empty" : text }
+    ) {
+        self.label = label
+        self.noun = noun ?? label.prefix(1).lowercased() + label.dropFirst()
+        self.value = value
+    }
+}
+
+extension AuditEntry.Field {
+    /// The field's name in forms: `picture-text`.
+    var id: String { rawValue.split(separator: " ").joined(separator: "-") }
+
+    /// The words of every field that is written down.
+    static let words: [AuditEntry.Field: FieldWords] = Dictionary(
+        VersionedProduct.fields.map { ($0.field, $0.words) } + VersionedCategory.fields.map { ($0.field, $0.words) } + [
+            (.position, FieldWords("Position")),
+            (.archived, FieldWords("In the shop") { text, _ in text == "1" ? "no" : "yes" }),
+        ], uniquingKeysWith: { first, _ in first })
+
+    var words: FieldWords { Self.words[self] ?? FieldWords(rawValue) }
+}
+
+extension [AuditEntry.Field] {
+    /// `price, stock and description`.
+    var inWords: String {
+        let names = map(\.words.noun)
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+}

@@ -1,0 +1,100 @@
+import HTTP
+import Shop
+import Storage
+
+/// Something that managers add, edit, archive and put in order.
+protocol ManagedSubject: Versioned {
+    /// The word for one of them: `item`.
+    static var kind: String { get }
+    /// The address below which each has its own.
+    static var collection: String { get }
+    static var fields: [EditField<Self>] { get }
+
+    /// The one with this name in its address, archived or not; or nil.
+    static func find(_ slug: String, in snapshot: Snapshot) throws -> Self?
+
+    /// Nothing stands in the way of archiving it.
+    var canBeArchived: Bool { get }
+
+    /// Where it stands in its order.
+    func place(in snapshot: Snapshot) throws -> PlaceField
+
+    /// Takes it out of the shop, or puts it back. Returns the audit log's entry, nil when nothing changed.
+    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
+
+    /// Moves it to a place of its order, likewise.
+    func move(to place: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
+}
+
+extension ManagedSubject {
+    var canBeArchived: Bool { true }
+    var path: String { Self.collection + "/" + slug }
+
+    static func field(_ field: AuditEntry.Field) -> EditField<Self> {
+        guard let found = fields.first(where: { $0.field == field }) else {
+            preconditionFailure("\(Self.self) has no field \(field.rawValue)")
+        }
+        return found
+    }
+}
+
+extension VersionedProduct: ManagedSubject {
+    static let kind = "item"
+    static let collection = Paths.managedProducts
+
+    static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedProduct? {
+        try snapshot.ask(.managedProduct(slug: slug))
+    }
+
+    func place(in snapshot: Snapshot) throws -> PlaceField {
+        PlaceField(
+            whereabouts: "in " + category.name, now: try snapshot.ask(.place(of: product.id)),
+            count: try snapshot.ask(.productCount(in: category.id)), action: Paths.position(of: path))
+    }
+
+    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
+        try transaction.setArchived(isArchived, product.id, by: author)
+    }
+
+    func move(to place: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
+        try transaction.move(product.id, to: place, by: author)
+    }
+}
+
+extension VersionedCategory: ManagedSubject {
+    static let kind = "category"
+    static let collection = Paths.managedCategories
+    static let fields: [EditField<VersionedCategory>] = [
+        .text(.name, "Name", \.name, limit: CategoryAttributes.nameLimit, isOptional: false), .picture,
+    ]
+
+    static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedCategory? {
+        try snapshot.ask(.managedCategory(slug: slug))
+    }
+
+    var canBeArchived: Bool { productCount == 0 }
+
+    func place(in snapshot: Snapshot) throws -> PlaceField {
+        PlaceField(
+            whereabouts: "on the home page", now: try snapshot.ask(.place(of: category.id)),
+            count: try snapshot.ask(.categoryCount()), action: Paths.position(of: path))
+    }
+
+    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
+        try transaction.setArchived(isArchived, category.id, by: author)
+    }
+
+    func move(to place: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
+        try transaction.move(category.id, to: place, by: author)
+    }
+}
+
+extension RequestContext {
+    /// What the address names, archived or not.
+    func subject<Subject: ManagedSubject>(in snapshot: Snapshot) throws -> Subject {
+        guard let subject = try Subject.find(parameters["slug"] ?? "", in: snapshot) else {
+            throw NotFound(Subject.kind)
+        }
+        return subject
+    }
+}

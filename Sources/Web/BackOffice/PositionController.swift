@@ -1,0 +1,22 @@
+import HTTP
+import Shop
+import Storage
+
+/// The order in which the shop shows what managers edit.
+struct PositionController<Subject: ManagedSubject> {
+    /// Moves something to a place that is named, or by one place from a list.
+    func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let author = try context.author()
+        let form = context.request.form
+        let subject: Subject = try context.subject(in: transaction.snapshot)
+        if form["place"] != nil {
+            let place = form.number("place") ?? 0
+            let notice = try transaction.trying { try subject.move(to: place, by: author, in: $0) }
+            return context.redirect(to: subject.path, notice)
+        }
+        guard let direction = form.short("direction", upTo: 10).flatMap(Direction.init) else { throw NotFound("place") }
+        let place = try subject.place(in: transaction.snapshot).now + (direction == .earlier ? -1 : 1)
+        let notice = try transaction.trying { try place < 1 ? nil : subject.move(to: place, by: author, in: $0) }
+        return context.redirect(to: Paths.manage, notice)
+    }
+}
