@@ -2,9 +2,9 @@ import Secrets
 import Shop
 import Storage
 
-// `swift run -c release Questions FOLDER`: microseconds that the questions of a page take, each in a read of its own, in
-// a shop that `Benchmarks/fill` has filled. The fastest of 20 runs of 500, since whatever else the machine does only
-// adds to it.
+// `swift run -c release Questions FOLDER`: microseconds that the questions of a page take, each in a read of its own,
+// in a shop that `Benchmarks/fill` has filled. The fastest of 20 runs of 500, since other work of the machine only adds
+// to it.
 
 /// The visitor whose token is this number.
 func tokenHash(_ number: Int) -> [UInt8] {

@@ -1,6 +1,6 @@
 import Mustache
 
-/// The page written out by hand, with the same bytes as the templates give. It is what rendering is measured against.
+/// The page written by hand, with the same bytes as from the templates: rendering is measured against it.
 extension CategoryPage {
     func writeByHand(to output: inout Output) {
         writeHead(to: &output)

@@ -28,7 +28,7 @@ static bool limit(int resource, rlim_t value) {
 }
 
 bool shopme_set_limits(void) {
-    // A file that may not grow is an error to whoever writes it, and no reason to end.
+    // Writing to a file that may not grow fails, and does not end the process.
     signal(SIGXFSZ, SIG_IGN);
     return limit(RLIMIT_AS, memory) && limit(RLIMIT_CPU, seconds) && limit(RLIMIT_NOFILE, files)
         && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0) && !prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)

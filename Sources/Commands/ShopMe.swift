@@ -14,7 +14,7 @@ struct ShopMe: ParsableCommand {
         subcommands: [Serve.self, Seed.self, Backup.self, Restore.self, Check.self, Manager.self])
 
     static func main() {
-        // All files that the program writes are its user's alone, whoever may enter the folder.
+        // Only the program's user can read the files that it writes, whoever may enter the folder.
         umask(0o077)
         main(nil)
     }

@@ -75,7 +75,7 @@ struct InterruptedOpeningTests {
         #expect(files.map { try? Data(contentsOf: $0) } == before)
     }
 
-    /// Leaves the database as it is when the machine stops right after `work`: the log is not in the file yet.
+    /// Leaves the database in the state of a machine that stops right after `work`: the log is not in the file yet.
     private func stopTheMachine(after work: (RawDatabase) throws -> Void) throws {
         let other = DataFolder(temporary.path(of: "before the stop"))
         try? FileManager.default.copyItem(atPath: folder.path, toPath: other.path)

@@ -117,7 +117,7 @@ extension ClientConnection {
     /// once where more of a request was expected, and after the answer where one is due.
     func tellOfEnd() {
         let expectsMore = state.withLock { [.new, .quiet, .receiving].contains($0.stage) }
-        // Nothing can be lost by it, and it wakes whoever waits for the socket to be readable.
+        // Nothing can be lost by it, and it wakes libmicrohttpd, which waits for the socket to be readable.
         if expectsMore && TCP.hasEnded(socket) { shutdown(socket, Int32(SHUT_RD)) }
     }
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A bound and listening socket, opened here rather than by libmicrohttpd so that a failure has its reason, or taken
-/// over from whoever started the program.
+/// over from the program's starter.
 struct ListeningSocket {
     let descriptor: Int32
     /// True when another process listens on the socket as well, or will.

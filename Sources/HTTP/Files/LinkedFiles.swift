@@ -1,7 +1,7 @@
-/// The files of a folder, each with an address that changes with its content.
+/// Files of a folder, each with an address that changes with its content.
 ///
-/// Scripts and stylesheets name other files relative to themselves, as in `"./patch.js"`. The addresses of those take the
-/// place of such names before the file's own fingerprint is made, so it changes with all that the file refers to: a
+/// Scripts and stylesheets name other files relative to themselves, as in `"./patch.js"`. The addresses of those take
+/// the place of such names before the file's own fingerprint is made, so it changes with all that the file refers to: a
 /// browser that may keep each address for ever never mixes the files of two versions.
 struct LinkedFiles {
     struct File {
@@ -23,7 +23,7 @@ struct LinkedFiles {
     /// The files that are being read, each referring to the next.
     private var path: [String] = []
 
-    /// Throws a `ServerError` when something cannot be read, or refers to a file that is not there or to itself.
+    /// Throws a `ServerError` when something cannot be read, or refers to a missing file or to itself.
     init(folder: String, prefix: String, fingerprint: @escaping ([UInt8]) -> String) throws {
         guard let names = Folder.files(in: folder) else { throw ServerError("The folder \(folder) cannot be read.") }
         self.folder = folder

@@ -27,7 +27,7 @@ struct MultipartReader: BodyReader {
     /// Without `uploads` a form that brings a file is refused.
     init(contentType: String, uploads: TemporaryFiles?, formLimit: Int) throws(Refusal) {
         guard let parser = MultipartParser(contentType: contentType) else {
-            throw .badRequest("The form names no usable boundary.")
+            throw .badRequest("The form has no usable boundary.")
         }
         self.parser = parser
         self.uploads = uploads
@@ -46,7 +46,7 @@ struct MultipartReader: BodyReader {
     }
 
     func finish() throws(Refusal) -> Form {
-        guard parser.isComplete else { throw .badRequest("The form breaks off.") }
+        guard parser.isComplete else { throw .badRequest("The form is incomplete.") }
         return Form(fields: fields, files: files)
     }
 }

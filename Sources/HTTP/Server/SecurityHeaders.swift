@@ -5,7 +5,8 @@ public struct SecurityHeaders: Sendable {
     public let headers: Headers
 
     /// `Strict-Transport-Security` (RFC 6797) is there only when `publicOrigin` is https. It is for the hosts below the
-    /// shop's as well (ASVS 5.0, 3.4.1): whoever can answer for one of them without TLS could set cookies for the shop.
+    /// shop's as well (ASVS 5.0, 3.4.1): somebody who can answer for one of them without TLS could set cookies for the
+    /// shop.
     public init(publicOrigin: String? = nil) {
         var headers = Self.always
         if let publicOrigin, publicOrigin.startsIgnoringCase(with: "https://") {

@@ -38,7 +38,7 @@ extension RequestValidator {
         guard head.isIntact else { throw .badRequest("The request is malformed.") }
         // RFC 9112, section 2.3, and RFC 9110, section 15.6.6.
         guard head.version == "HTTP/1.1" || head.version == "HTTP/1.0" else {
-            throw Refusal(.httpVersionNotSupported, "Only HTTP/1.0 and HTTP/1.1 are spoken here.")
+            throw Refusal(.httpVersionNotSupported, "This server speaks HTTP/1.0 and HTTP/1.1 only.")
         }
         // RFC 6585, section 5.
         guard head.size <= headerLimit else {

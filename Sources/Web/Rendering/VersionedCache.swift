@@ -5,8 +5,8 @@ import Synchronization
 /// Cache of values that are the same for everybody, each made once for a version of the catalogue.
 ///
 /// A value is right because its version was read in the same snapshot as the data that it was made of, and because it
-/// is returned only in a snapshot of that same version. Whatever was committed before a request came, by this program
-/// or another, is in its snapshot, and so is the version that came with it.
+/// is returned only in a snapshot of that same version. Everything that was committed before a request came, by this
+/// program or another, is in its snapshot, and so is the version that came with it.
 ///
 /// It holds recently used values, up to a number of bytes, in two generations. A value begins in the young one, and
 /// moves there again when it is used. When the young one is full it becomes the old one, and the previous old one is

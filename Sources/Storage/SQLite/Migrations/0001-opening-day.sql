@@ -36,7 +36,7 @@ CREATE TABLE products (
 
 CREATE INDEX products_by_category ON products (category_id, id);
 
--- Whoever has sent a first form. The cookie holds a random token, this table its SHA-256.
+-- Visitors who have sent a form. The cookie holds a random token, this table its SHA-256.
 CREATE TABLE visitors (
     id           INTEGER PRIMARY KEY,
     token_hash   BLOB NOT NULL UNIQUE CHECK (length(token_hash) = 32),
@@ -54,7 +54,7 @@ CREATE TABLE cart_lines (
     PRIMARY KEY (visitor_id, product_id)
 ) STRICT, WITHOUT ROWID;
 
--- What was taken out of a cart, kept for a day so that it can be undone.
+-- Lines removed from carts, stored for a day so that they can be brought back.
 CREATE TABLE removals (
     id         INTEGER PRIMARY KEY,
     visitor_id INTEGER NOT NULL REFERENCES visitors (id),

@@ -1,5 +1,5 @@
--- Whoever signs in. Without a password nobody can; whoever is a manager no longer stays here without one, since the
--- shop's history names them.
+-- People who sign in. Without a password nobody can. Somebody who is no longer a manager stays here without one, since
+-- the audit log names them.
 CREATE TABLE accounts (
     id            INTEGER PRIMARY KEY,
     email         TEXT NOT NULL UNIQUE CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
@@ -8,7 +8,7 @@ CREATE TABLE accounts (
     created_at    INTEGER NOT NULL
 ) STRICT;
 
--- Which browser is signed in to which account, or was the last time: that one is never taken for a stranger's.
+-- Sign-ins of browsers. One that was signed in to an account the last time is never taken for a stranger's.
 CREATE TABLE sign_ins (
     visitor_id   INTEGER PRIMARY KEY REFERENCES visitors (id) ON DELETE CASCADE,
     account_id   INTEGER NOT NULL REFERENCES accounts (id),

@@ -1,5 +1,5 @@
--- What a manager does to the catalogue. Nothing is deleted: what is archived is not in the shop, and orders, carts and
--- history still refer to it.
+-- Managers' changes to the catalogue. Nothing is deleted: archived things are not in the shop, and orders, carts and
+-- the audit log still refer to them.
 
 ALTER TABLE categories ADD COLUMN archived_at INTEGER;
 ALTER TABLE categories ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
@@ -9,7 +9,7 @@ ALTER TABLE products ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE products ADD COLUMN picture_text TEXT NOT NULL DEFAULT '' CHECK (length(picture_text) <= 250);
 
 CREATE INDEX products_by_picture ON products (picture_id);
--- What needs a manager, found without reading everything.
+-- Indexes that find the products that need a manager without reading everything.
 CREATE INDEX products_sold_out ON products (id) WHERE stock = 0 AND archived_at IS NULL;
 CREATE INDEX products_without_picture ON products (id) WHERE picture_id IS NULL AND archived_at IS NULL;
 CREATE INDEX products_by_name ON products (name COLLATE NOCASE);

@@ -1,6 +1,6 @@
--- What every visitor sees alike is rendered once and kept. This number tells whether it is still right: whatever
--- changes it, in any program, changes the number in the same transaction. A sale does so only when it takes the last
--- unit, since how many are left is asked for each visitor.
+-- Pages that are the same for every visitor are rendered once and cached. This number tells whether they are still
+-- right: every change of them, in any program, changes the number in the same transaction. A sale does so only when it
+-- takes the last unit, since how many are left is asked for each visitor.
 
 CREATE TABLE catalogue (
     id      INTEGER PRIMARY KEY CHECK (id = 1),

@@ -2,7 +2,7 @@ import HTTP
 
 extension Form {
     /// Text that a manager typed into a field of one line that may have `limit` code points: without white space around
-    /// it, and in one line whatever was sent.
+    /// it, and in one line even if several were sent.
     func line(_ name: String, for limit: Int) -> String {
         typed(name, upTo: 16 * limit).split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
     }
