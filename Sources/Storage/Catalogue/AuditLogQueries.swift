@@ -77,8 +77,8 @@ extension AuditEntry.FieldChange {
 }
 
 extension Snapshot {
-    /// What managers changed of something since it had the version `version`. Where the audit log does not reach back
-    /// so far, everything counts as changed.
+    /// Fields that managers changed since the version `version`. Where the audit log does not reach back so far, all
+    /// fields.
     public func fieldChanges(of now: some Versioned, since version: Int) throws -> [AuditEntry.FieldChange] {
         guard version != now.version else { return [] }
         // Every change by a manager is one version more and one entry. Forms carry the version: it may be any number.

@@ -2,7 +2,7 @@ import HTTP
 import Shop
 import Storage
 
-/// Takes what managers edit out of the shop and puts it back.
+/// Archives products and categories, and restores them to the shop.
 struct ArchivalController<Subject: ManagedSubject> {
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         try set(true, context, transaction)

@@ -43,7 +43,7 @@ extension AuditEntry {
 }
 
 extension Snapshot {
-    /// Tells of the latest change of something, and of what others had changed before it.
+    /// Notice of the subject's latest change, and of what others had changed before it.
     func lastChange(of subject: AuditEntry.Subject, _ merge: EditMerge? = nil) throws -> Notice? {
         try ask(.auditEntries(of: subject, limit: 1)).first.map { .catalogueChanged($0.id, kept: merge?.theirs ?? []) }
     }

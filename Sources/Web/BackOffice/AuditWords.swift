@@ -1,15 +1,15 @@
 import Shop
 import Storage
 
-/// What it takes to put values of the audit log into words.
+/// Names needed to put values of the audit log into words.
 struct AuditWords {
     let currency: Currency
-    /// The names of categories by their keys as the audit log writes them.
+    /// Names of categories by their keys, as the audit log writes those.
     let categories: [String: String]
 }
 
 extension Snapshot {
-    /// What it takes to put these values into words.
+    /// Names needed for these values.
     func words(for values: [(field: AuditEntry.Field, text: String)]) throws -> AuditWords {
         let keys = Set(values.filter { $0.field == .category }.map(\.text))
         let names = try keys.compactMap { key in
@@ -19,7 +19,7 @@ extension Snapshot {
             currency: try settings().currency, categories: Dictionary(uniqueKeysWithValues: names))
     }
 
-    /// The same for all that these entries say.
+    /// Names needed for all values of these entries.
     func words(for entries: [AuditEntry]) throws -> AuditWords {
         try words(
             for: entries.flatMap(\.fieldChanges).flatMap { [($0.field, $0.before ?? ""), ($0.field, $0.after)] })

@@ -3,7 +3,7 @@ import Mustache
 import Shop
 import Storage
 
-/// Makes and changes something of the back office: new, edit, create and update, for whatever is edited there.
+/// Adds and changes something in the back office: new, edit, create and update, whatever its kind.
 protocol EditController: Sendable {
     associatedtype Entered: EditForm
     associatedtype Page: TemplateModel
@@ -16,18 +16,18 @@ protocol EditController: Sendable {
     /// The form for a new one.
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> Entered
 
-    /// Adds what the form says. Returns what the audit log calls it, and the address that shows it.
+    /// Adds the form's content. Returns its subject in the audit log, and the address that shows it.
     func add(
         _ checked: Entered.Checked, _ form: Entered, by author: Account.ID, in transaction: Transaction
     ) throws -> (subject: AuditEntry.Subject, path: String)
 
-    /// Makes `subject` what the form says. Returns whether that changed anything.
+    /// Gives `subject` the form's content. Returns whether that changed anything.
     func save(
         _ checked: Entered.Checked, _ form: Entered, as subject: Subject, by author: Account.ID,
         in transaction: Transaction
     ) throws -> Bool
 
-    /// The form's page, around which `frame` stands.
+    /// Page of the form, within `frame`.
     func page(
         _ form: Entered, of subject: Subject?, in frame: EditFrame, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> Page
@@ -97,7 +97,7 @@ extension EditController {
             try snapshot.words(for: mine + merge.conflicts.map { ($0.field, $0.after) }))
     }
 
-    /// The form again, with its pictures kept.
+    /// The form again, with its pictures stored.
     private func refusal(
         of form: Entered, for subject: Subject? = nil, by author: Account.ID, _ problem: Problem? = nil,
         conflict: EditConflicts? = nil, _ status: Status

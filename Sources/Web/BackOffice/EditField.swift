@@ -1,6 +1,6 @@
 import Shop
 
-/// A field of what managers edit, told once for its form, for conflicts and for the audit log.
+/// A field that managers edit, described once for its form, for conflicts and for the audit log.
 struct EditField<Subject: Versioned>: Sendable {
     let field: AuditEntry.Field
     let words: FieldWords
@@ -8,11 +8,11 @@ struct EditField<Subject: Versioned>: Sendable {
     /// The longest text, in code points.
     var limit: Int?
     var isOptional = false
-    /// It takes several lines.
+    /// True when it takes several lines.
     var isLong = false
-    /// What the form holds of it; nil where that is no text.
+    /// Its value in the form; nil where that is no text.
     var typed: (@Sendable (Subject) -> String)?
-    /// Puts what was typed into the attributes; nil where that is not taken as it is.
+    /// Writes the typed text into the attributes; nil where it is not taken unchanged.
     var put: (@Sendable (String, inout Subject.Attributes) -> Void)?
 }
 
@@ -34,17 +34,17 @@ extension EditField {
             words: FieldWords("Picture") { text, _ in text.isEmpty ? "none" : "picture " + text.prefix(6) })
     }
 
-    /// What is wrong with the length of a text.
+    /// Error of a text that is too long.
     func lengthError(_ text: String, as noun: String? = nil) -> FieldError? {
         guard let limit, text.isLonger(than: limit) else { return nil }
         return FieldError(field: field.id, message: Messages.tooLong(noun ?? words.noun, limit))
     }
 }
 
-/// What people read of a field in the audit log.
+/// Words for a field of the audit log.
 struct FieldWords: Sendable {
     let label: String
-    /// The same within a sentence.
+    /// Words within a sentence.
     let noun: String
     /// A value as the audit log writes it, for people.
     let value: @Sendable (_ text: String, AuditWords) -> String
@@ -63,7 +63,7 @@ extension AuditEntry.Field {
     /// The field's name in forms: `picture-text`.
     var id: String { rawValue.split(separator: " ").joined(separator: "-") }
 
-    /// The words of every field that is written down.
+    /// Words of every field of the audit log.
     static let words: [AuditEntry.Field: FieldWords] = Dictionary(
         VersionedProduct.fields.map { ($0.field, $0.words) } + VersionedCategory.fields.map { ($0.field, $0.words) } + [
             (.position, FieldWords("Position")),

@@ -5,7 +5,7 @@ import Storage
 /// A manager's form for something that others may have changed since the form was opened.
 protocol EditForm: Sendable {
     associatedtype Subject: ManagedSubject
-    /// What a form says in which nothing is wrong.
+    /// Content of a form without errors.
     associatedtype Checked
 
     var entries: EditEntries { get set }
@@ -15,13 +15,13 @@ protocol EditForm: Sendable {
     /// An empty form.
     init()
 
-    /// The form of something as it is.
+    /// Form of an existing subject.
     init(_ subject: Subject)
 
-    /// What was sent.
+    /// Form as it was sent.
     init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws
 
-    /// What the form says for `subject`, or for a new one. Throws the `Problem` that must be put right.
+    /// Content that the form has for `subject`, or for a new one. Throws the `Problem` with its errors.
     func checked(for subject: Subject?, in snapshot: Snapshot) throws -> Checked
 
     /// Every field as the audit log writes it, where others made `others` of `subject` meanwhile.
@@ -29,17 +29,18 @@ protocol EditForm: Sendable {
         _ checked: Checked, of subject: Subject, over others: [AuditEntry.FieldChange]
     ) -> [(field: AuditEntry.Field, text: String)]
 
-    /// Makes a field what `theirs`, the form of the present state, has in it.
+    /// Gives a field its value in `theirs`, the form of the present state.
     mutating func take(_ field: AuditEntry.Field, from theirs: Self)
 
     /// Leaves a field as it was typed, although others have changed it to `theirs`.
     mutating func keepMine(_ field: AuditEntry.Field, over theirs: String)
 
-    /// What cannot be saved because the form does not say what it showed; it is made to show what `present` does.
+    /// Error of a field that cannot be saved because the form does not say which value it showed. Makes the form show
+    /// that of `present`.
     mutating func mend(by present: Self) -> Problem?
 }
 
-/// The texts of a form, and over which version they were typed.
+/// Texts of a form, and the version over which they were typed.
 struct EditEntries: Sendable {
     fileprivate var texts: [AuditEntry.Field: String] = [:]
     /// The version that the manager saw.
@@ -79,7 +80,7 @@ extension EditForm {
 
     mutating func mend(by present: Self) -> Problem? { nil }
 
-    /// Lets the pictures that have arrived wait for the form to come again; nil where none has.
+    /// Stores the pictures that have arrived until the form comes again; nil where none has.
     func keepingPictures(by author: Account.ID) -> (@Sendable (Transaction) throws -> Void)? {
         guard pictures.contains(where: \.isNew) else { return nil }
         return { [pictures] transaction in
@@ -87,8 +88,8 @@ extension EditForm {
         }
     }
 
-    /// Takes over what only others changed and what was chosen of theirs. Returns the merge and the conflicts that are
-    /// still to be decided.
+    /// Takes over fields that only others changed, and those chosen of theirs. Returns the merge and the conflicts that
+    /// are still to be decided.
     mutating func merge(
         _ others: [AuditEntry.FieldChange], _ mine: [(field: AuditEntry.Field, text: String)], over subject: Subject
     ) -> (merge: EditMerge, undecided: [AuditEntry.FieldChange]) {

@@ -1,19 +1,19 @@
 import Mustache
 import Shop
 
-/// What stands around the form of whatever managers edit.
+/// Frame around the form of a product or category.
 struct EditFrame: TemplateModel {
     let layout: Layout
     let currency: Currency
-    /// Where the form is sent.
+    /// Address that the form is sent to.
     let path: String
     let isNew: Bool
     let version: Int
     let isArchived: Bool
-    /// Nothing stands in the way of archiving it.
+    /// True when it can be archived.
     let canBeArchived: Bool
     let conflict: EditConflicts?
-    /// Where it stands in its order; nil for what is new or archived.
+    /// Place in its order; nil for a new or archived one.
     let place: PlaceField?
     let changes: [ChangeRow]
 

@@ -13,13 +13,13 @@ protocol ManagedSubject: Versioned {
     /// The one with this name in its address, archived or not; or nil.
     static func find(_ slug: String, in snapshot: Snapshot) throws -> Self?
 
-    /// Nothing stands in the way of archiving it.
+    /// True when it can be archived.
     var canBeArchived: Bool { get }
 
-    /// Where it stands in its order.
+    /// Place in its order.
     func place(in snapshot: Snapshot) throws -> PlaceField
 
-    /// Takes it out of the shop, or puts it back. Returns the audit log's entry, nil when nothing changed.
+    /// Archives it, or restores it to the shop. Returns the audit log's entry, nil when nothing changed.
     func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
 
     /// Moves it to a place of its order, likewise.
@@ -90,7 +90,7 @@ extension VersionedCategory: ManagedSubject {
 }
 
 extension RequestContext {
-    /// What the address names, archived or not.
+    /// Subject that the address names, archived or not.
     func subject<Subject: ManagedSubject>(in snapshot: Snapshot) throws -> Subject {
         guard let subject = try Subject.find(parameters["slug"] ?? "", in: snapshot) else {
             throw NotFound(Subject.kind)

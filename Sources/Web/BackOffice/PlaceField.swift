@@ -1,8 +1,8 @@
 import Mustache
 
-/// Where something stands in its order, and the way to move it.
+/// Place of something in its order, and the field to move it.
 struct PlaceField: TemplateModel {
-    /// What is ordered there: `in Grocery`.
+    /// List in which it has a place: `in Grocery`.
     let whereabouts: String
     let now: Int
     let count: Int

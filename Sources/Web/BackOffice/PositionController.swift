@@ -2,9 +2,9 @@ import HTTP
 import Shop
 import Storage
 
-/// The order in which the shop shows what managers edit.
+/// Order of products and categories in the shop.
 struct PositionController<Subject: ManagedSubject> {
-    /// Moves something to a place that is named, or by one place from a list.
+    /// Moves something to a place by its number, or by one place from a list.
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let author = try context.author()
         let form = context.request.form

@@ -3,7 +3,7 @@ import Mustache
 import Shop
 import Storage
 
-/// Categories as managers make and change them.
+/// Categories as managers add and change them.
 struct ManagedCategoriesController: EditController {
     static var template: KeyPath<PageTemplates, Template<CategoryFormPage>> { \.categoryForm }
     let renderer: PageRenderer

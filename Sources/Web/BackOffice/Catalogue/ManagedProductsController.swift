@@ -3,7 +3,8 @@ import Mustache
 import Shop
 import Storage
 
-/// Products as managers make and change them.
+/// Products as managers add and change them. A form with errors comes back with all that was entered, pictures
+/// included.
 struct ManagedProductsController: EditController {
     static var template: KeyPath<PageTemplates, Template<ProductFormPage>> { \.productForm }
     let renderer: PageRenderer

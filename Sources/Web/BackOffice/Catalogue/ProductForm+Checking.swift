@@ -1,7 +1,7 @@
 import Shop
 import Storage
 
-/// A product form in which nothing is wrong.
+/// A product form without errors.
 struct CheckedProduct {
     let form: ProductForm
     let unit: Unit
@@ -9,14 +9,14 @@ struct CheckedProduct {
     let picture: Picture?
     let category: Placement
 
-    /// Where a product goes.
+    /// Category of a product.
     enum Placement {
         case existing(Category.ID)
         /// A category that is added for it.
         case new(CategoryAttributes)
     }
 
-    /// What the form says of a product, once its category has a key.
+    /// Attributes of the product in the form, once its category has a key.
     func attributes(in category: Category.ID) -> ProductAttributes {
         var attributes = ProductAttributes(
             name: form[.name], unit: unit, price: price, stock: Int(form[.stock]), category: category, picture: picture)
@@ -36,7 +36,7 @@ extension ProductForm {
             categoryPictureError(existing), priceError(price, was: product?.product.price),
             unit == nil ? FieldError(field: "unit", message: "Choose what it is sold by.") : nil, stockError,
         ]
-        // Texts that are taken as they are can only be too long.
+        // Texts that are taken unchanged can only be too long.
         let all = (errors + VersionedProduct.texts.map { $0.lengthError(self[$0.field]) }).compactMap(\.self)
         guard all.isEmpty, let unit, let price = try? price.get() else { throw Problem(errors: all) }
         return CheckedProduct(

@@ -6,16 +6,16 @@ import Storage
 struct ProductForm: EditForm {
     var entries = EditEntries()
     private(set) var isNewCategory = false
-    /// Another product may have the same name.
+    /// True when another product may have the same name.
     private(set) var mayShareName = false
-    /// It may cost nothing.
+    /// True when the product may be free.
     private(set) var mayBeFree = false
     private(set) var picture = FormPicture("picture")
     private(set) var categoryPicture = FormPicture("category-picture")
     private(set) var removesPicture = false
     /// The stock that the manager saw.
     private(set) var stockShown = ""
-    /// Another item is to be added after this one.
+    /// True when another item is to be added after this one.
     var isOneOfMany = false
 
     var pictures: [FormPicture] { [picture, categoryPicture] }
@@ -48,7 +48,7 @@ struct ProductForm: EditForm {
             switch (field, checked.category) {
             case (.category, .new(let category)): (field, category.name)
             case (.category, .existing(let category)): (field, String(category.rawValue))
-            // Sales change the stock as well, so that what was shown tells whether it was typed.
+            // Sales change the stock as well, so the shown number tells whether another was typed.
             case (.stock, _) where self[.stock] == stockShown:
                 (field, others.first { $0.field == .stock }?.before ?? text)
             default: (field, text)
@@ -71,14 +71,14 @@ struct ProductForm: EditForm {
         if field == .stock { stockShown = theirs }
     }
 
-    /// By how much the stock was changed; nil when the form does not say what it showed.
+    /// Correction of the stock; nil when the form does not say which stock it showed.
     var stockCorrection: StockCorrection? {
         let shown = Int(stockShown)
         guard stockShown.isEmpty || shown.map(ProductAttributes.stocks.contains) == true else { return nil }
         return StockCorrection(shown: shown, typed: Int(self[.stock]))
     }
 
-    /// By how much the stock is to change cannot be told where the form does not say what it showed.
+    /// Asks for the stock again where the form does not say which stock it showed: the change of it is unknown.
     mutating func mend(by present: ProductForm) -> Problem? {
         guard stockCorrection == nil else { return nil }
         stockShown = present[.stock]

@@ -7,7 +7,7 @@ struct ProductFormPage: TemplateModel {
     let form: ProductForm
     /// Existing product; nil for a new one.
     let product: VersionedProduct?
-    /// The names of all.
+    /// Names of all categories.
     let categories: [String]
 
     static let fields: Fields<ProductFormPage> = [
@@ -15,7 +15,7 @@ struct ProductFormPage: TemplateModel {
         "frame": .object(\.frame),
         "product": .optional { $0.product.map(ManagedProductRow.init) },
         "isOneOfMany": .flag(\.form.isOneOfMany),
-        // What there is to put right is read first.
+        // Errors are read first.
         "name": .object { $0.field(.name, isFirst: $0.frame.isNew && $0.frame.problem == nil) },
         "mayShareName": .flag(\.form.mayShareName),
         "asksAboutName": .flag { $0.form.mayShareName || $0.frame.problem?.canBeConfirmed("name") == true },

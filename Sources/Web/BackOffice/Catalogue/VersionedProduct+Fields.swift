@@ -28,6 +28,6 @@ extension VersionedProduct {
             noun: "text", hint: "Read out to people who cannot see the picture. Leave empty if the name says it all."),
     ]
 
-    /// Those that stand in the form one after the other, each a text and nothing else.
+    /// Fields that stand in the form one after the other, each a plain text.
     static var texts: [ProductField] { fields.filter { $0.put != nil && $0.isOptional } }
 }
