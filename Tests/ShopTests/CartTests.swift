@@ -5,7 +5,7 @@ import Testing
 
 struct CartTests {
     @Test func anEmptyCartCostsNothing() {
-        let cart = Cart([], in: .usd)
+        let cart = Cart(lines: [], in: .usd)
         #expect(cart.isEmpty)
         #expect(cart.unitCount == 0)
         #expect(cart.total == .zero(.usd))
@@ -13,7 +13,7 @@ struct CartTests {
     }
 
     @Test func totalsAreTheSumsOfTheLines() {
-        let cart = Cart([TestProduct.tomato.line(3), TestProduct.mower.line(2)], in: .usd)
+        let cart = Cart(lines: [TestProduct.tomato.line(3), TestProduct.mower.line(2)], in: .usd)
         #expect(!cart.isEmpty)
         #expect(cart.unitCount == 5)
         #expect(cart.total == Money(minorUnits: 3 * 245 + 2 * 19999, .usd))
@@ -35,7 +35,7 @@ struct CartTests {
 
     @Test func linesAreGroupedByCategoryInTheirOrder() {
         let products: [TestProduct] = [.tomato, .milk, .shawshankRedemption, .shovel, .mower]
-        let sections = Cart(products.map { $0.line(1) }, in: .usd).sections
+        let sections = Cart(lines: products.map { $0.line(1) }, in: .usd).sections
         #expect(sections.map(\.category.name) == ["Grocery", "Movies", "Garden"])
         #expect(
             sections.map { $0.lines.map(\.product.name) } == [

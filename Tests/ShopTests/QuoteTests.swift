@@ -5,7 +5,7 @@ import Testing
 @testable import Shop
 
 struct QuoteTests {
-    private let cart = Cart([TestProduct.tomato.line(3), TestProduct.mower.line(1)], in: .usd)
+    private let cart = Cart(lines: [TestProduct.tomato.line(3), TestProduct.mower.line(1)], in: .usd)
 
     @Test func aFormCarriesEveryLine() {
         #expect(Quote(cart).text == "1:3:245,9:1:19999")
@@ -16,12 +16,12 @@ struct QuoteTests {
     }
 
     @Test func theQuoteOfTheWorkedExampleSurvivesTheForm() {
-        let cart = Cart(WorkedExample.lines.map { $0.product.line($0.count) }, in: .usd)
+        let cart = Cart(lines: WorkedExample.lines.map { $0.product.line($0.count) }, in: .usd)
         #expect(Quote(text: Quote(cart).text) == Quote(cart))
     }
 
     @Test func anEmptyCartHasAnEmptyQuote() {
-        let nothing = Quote(Cart([], in: .usd))
+        let nothing = Quote(Cart(lines: [], in: .usd))
         #expect(nothing.text == "")
         #expect(Quote(text: "") == nothing)
     }
@@ -49,7 +49,7 @@ struct QuoteTests {
 
     @Test func theTotalOfAQuoteIsTheCarts() {
         #expect(Quote(cart).total == cart.total.minorUnits)
-        #expect(Quote(Cart([], in: .usd)).total == 0)
+        #expect(Quote(Cart(lines: [], in: .usd)).total == 0)
     }
 
     @Test(arguments: ["1:9223372036854775807:2", "1:1:9223372036854775807,2:1:9223372036854775807"])
@@ -69,7 +69,7 @@ struct QuoteTests {
             [TestProduct.mower.line(1), TestProduct.tomato.line(3)],
             [TestProduct.tomato.line(3)],
         ]
-        for lines in others { #expect(Quote(Cart(lines, in: .usd)) != quote) }
+        for lines in others { #expect(Quote(Cart(lines: lines, in: .usd)) != quote) }
     }
 
     @Test func aQuoteOfMoreThanAFullCartIsNotRead() {

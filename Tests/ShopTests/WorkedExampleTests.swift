@@ -5,7 +5,7 @@ import Testing
 
 /// The worked example of a purchase, to the cent.
 struct WorkedExampleTests {
-    private let cart = Cart(WorkedExample.lines.map { $0.product.line($0.count) }, in: .usd)
+    private let cart = Cart(lines: WorkedExample.lines.map { $0.product.line($0.count) }, in: .usd)
 
     @Test func theTotalIsRightToTheCent() {
         #expect(cart.total.formatted == "$328.42")

@@ -14,18 +14,19 @@ public struct Cart: Equatable, Sendable {
     public let lines: [CartLine]
 
     /// `lines` come sorted by category.
-    init(_ lines: [CartLine], in currency: Currency) {
+    init(lines: [CartLine], in currency: Currency) {
         self.lines = lines
         self.currency = currency
     }
 
     /// Builds the cart of these entries, which come in the order they were added, each with its product. The cart page,
     /// the confirmation and the order all begin here.
-    public init(_ entries: some Sequence<(entry: CartEntry, product: PlacedProduct)>, in currency: Currency) {
-        let sorted = entries.enumerated().sorted {
-            ($0.element.product.categoryPosition, $0.offset) < ($1.element.product.categoryPosition, $1.offset)
+    public init(_ entries: [(entry: CartEntry, product: PlacedProduct)], in currency: Currency) {
+        let placed = entries.enumerated().map { offset, element in
+            (element.product.categoryPosition, offset, line: CartLine(element.entry, of: element.product))
         }
-        self.init(sorted.map { CartLine($0.element.entry, of: $0.element.product) }, in: currency)
+        let sorted = placed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+        self.init(lines: sorted.map(\.line), in: currency)
     }
 
     public var isEmpty: Bool { lines.isEmpty }

@@ -1,5 +1,5 @@
-/// A product with its category and that one's position on the home grid.
-public struct PlacedProduct: Equatable, Sendable {
+/// A product with its category and that one's position on the home grid. One object, as it is handed from list to list.
+public final class PlacedProduct: Sendable {
     public let product: Product
     public let category: Category
     public let categoryPosition: Int

@@ -83,7 +83,7 @@ extension PlacedProduct {
         \(Product.pictureJoin) \(Category.pictureJoin)
         """
 
-    init(_ row: Row) throws {
+    convenience init(_ row: Row) throws {
         self.init(
             product: try Product(row), category: Category(row, at: Product.columnCount),
             categoryPosition: row[Self.columnCount - 1])
