@@ -37,9 +37,11 @@ struct ManyPicturesTests {
         #expect(throws: PictureRefusal.tooSlow) {
             try PictureProcessor(worker: worker, timeLimit: .seconds(2)).variants(of: large)
         }
-        #expect(try PictureProcessor(worker: worker).variants(of: small).count == 2)
+        // However busy the machine is with other tests.
+        let patient = PictureProcessor(worker: worker, timeLimit: .seconds(120))
+        #expect(try patient.variants(of: small).count == 2)
         close(other)
-        #expect(try PictureProcessor(worker: worker).variants(of: large).count == 4)
+        #expect(try patient.variants(of: large).count == 4)
     }
 
     /// In a process of its own, which nobody else uses.
