@@ -3,7 +3,7 @@ internal import Imaging
 
 /// An image of libvips, freed when nobody needs it any more.
 final class VipsPicture {
-    private static let format = ".webp[Q=80,effort=4]"
+    private static let format = ".webp[Q=80,effort=3]"
 
     private let image: UnsafeMutablePointer<VipsImage>
 
