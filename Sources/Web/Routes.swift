@@ -18,11 +18,11 @@ extension RouteTable {
     private mutating func addFiles(
         _ renderer: PageRenderer, _ store: Store, _ files: StaticFiles, _ pictures: PictureFiles
     ) {
-        getFile("/public/{name...}") { request, _ in files.response(to: request) }
-        getFile("/pictures/{name}", PictureController(files: pictures).show)
-        getFile("/healthz", HealthController(store: store).show)
+        getFile(Paths.publicFiles + "{name...}") { request, _ in files.response(to: request) }
+        getFile(Paths.pictures + "{name}", PictureController(files: pictures).show)
+        getFile(Paths.health, HealthController(store: store).show)
         get("/robots.txt", RobotsController().show)
-        getSlow("/sitemap.xml", SitemapController().show)
+        getSlow(Paths.sitemap, SitemapController().show)
     }
 
     private mutating func addStorefront(_ renderer: PageRenderer) {

@@ -94,7 +94,7 @@ final class Writer: Sendable {
     /// Moves the log into the file and closes it. Changes that are submitted after that fail.
     func close() throws {
         try queue.sync {
-            // Where somebody still reads or writes, the log stays, and nothing is lost.
+            // The log stays while somebody still reads or writes; nothing is lost.
             try? writing.hold(within: Self.lockTimeoutMilliseconds) { try connection.checkpoint() }
             try connection.close()
         }

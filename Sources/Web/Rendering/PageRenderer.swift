@@ -69,7 +69,7 @@ extension PageRenderer {
         _ snapshot: Snapshot, make: (LayoutBuilder) throws -> Page
     ) throws -> Response {
         let personal = try PersonalContent(context, snapshot)
-        if personal.account?.isManager == true {
+        if personal.user.isManager {
             return page(template, try make(layouts(for: personal, context, snapshot)), to: context.request)
         }
         let cached = try cachedPages.value(context.origin + name, snapshot) {

@@ -4,9 +4,7 @@ import Storage
 
 /// Parts of a page that belong to one person: their account, their cart, a notice, and the list that they came from.
 final class PersonalContent: Sendable {
-    let visitor: Visitor.ID?
-    /// Account that is signed in.
-    let account: Account?
+    let user: CurrentUser
     /// Entries of the cart, in the order they were added.
     let cart: [CartEntry]
     /// Units in the cart in all.
@@ -26,8 +24,7 @@ final class PersonalContent: Sendable {
             ).message(notice)
         }
         query = context.request.query
-        visitor = user.visitor
-        account = user.account
+        self.user = user
         self.cart = cart
         cartCount = cart.reduce(0) { $0 + $1.quantity.units }
     }

@@ -4,7 +4,7 @@ import Shop
 
 /// A cookie of the shop's, which holds one kind of value.
 ///
-/// Where the shop's address is https its name begins with a prefix, so that no other host can set it (RFC 6265bis,
+/// Its name begins with a prefix in a shop whose address is https, so that no other host can set it (RFC 6265bis,
 /// section 4.1.3).
 struct Cookie<Value>: Sendable {
     private let name: String

@@ -8,7 +8,7 @@ extension Website {
     func answer(_ routed: RoutedRequest) -> Reply {
         switch routed.route.handler {
         case .file(let handler): .now(file(routed, handler(routed.request, routed.parameters)))
-        case .read(let handler): .now(routed.named(read(routed, handler)))
+        case .read(let handler): .now(routed.named(page(routed, handler)))
         case .slowRead(let handler): later(routed) { self.readSlowly(routed, handler, $0) }
         case .write(let handler): later(routed) { self.write(routed, handler, $0) }
         case .parsed(let parse): later(routed) { self.write(routed, parse(routed.request.form), $0) }
@@ -24,6 +24,17 @@ extension Website {
         RequestContext(routed.request, routed.parameters, site, snapshot)
     }
 
+    /// Runs `body` in front of one snapshot, for somebody who may use the route.
+    private func read<Result: Sendable>(
+        _ routed: RoutedRequest, _ body: (RequestContext, Snapshot) throws -> Result
+    ) throws -> Result {
+        try store.read { snapshot in
+            let context = context(routed, snapshot)
+            try routed.route.authorize(context)
+            return try body(context, snapshot)
+        }
+    }
+
     private func file(_ routed: RoutedRequest, _ file: Response?) -> Response {
         file.map(routed.named) ?? errors.page(for: NotFound("page"), routed.request)
     }
@@ -31,33 +42,18 @@ extension Website {
     /// Policy for files: they are taken from people who may use the route.
     func filePolicy(_ routed: RoutedRequest) -> BodyPolicy {
         do {
-            try store.read { try routed.route.authorize(context(routed, $0)) }
+            try read(routed) { _, _ in }
             return .files
         } catch {
             return .refuse(routed.named(errors.page(for: error, routed.request)))
         }
     }
-
-    private func submit(
-        to pool: WorkerPool, for address: String? = nil, _ routed: RoutedRequest, _ reply: Send,
-        _ work: @escaping @Sendable () -> Void
-    ) {
-        do {
-            try pool.submit(for: address, work)
-        } catch {
-            reply(errors.page(for: error, routed.request))
-        }
-    }
 }
 
 extension Website {
-    private func read(_ routed: RoutedRequest, _ handler: Route.Read) -> Response {
+    private func page(_ routed: RoutedRequest, _ handler: Route.Read) -> Response {
         do {
-            return try store.read { snapshot in
-                let context = context(routed, snapshot)
-                try routed.route.authorize(context)
-                return try handler(context, snapshot)
-            }
+            return try read(routed, handler)
         } catch {
             return errors.page(for: error, routed.request)
         }
@@ -66,23 +62,19 @@ extension Website {
     private func readSlowly(_ routed: RoutedRequest, _ handler: @escaping Route.Read, _ reply: @escaping Send) {
         do {
             // Only people who may have the page take a seat.
-            if routed.route.role != nil { try store.read { try routed.route.authorize(context(routed, $0)) } }
+            if routed.route.role != nil { try read(routed) { _, _ in } }
+            try pools.reading(for: routed.route).submit(for: routed.request.remoteNetwork) {
+                reply(self.page(routed, handler))
+            }
         } catch {
-            return reply(errors.page(for: error, routed.request))
-        }
-        submit(to: pools.reading(for: routed.route), for: routed.request.remoteNetwork, routed, reply) {
-            reply(self.read(routed, handler))
+            reply(errors.page(for: error, routed.request))
         }
     }
 
     /// Reads the shop on the server's thread, works in a pool, changes by the writer.
     private func prepare(_ routed: RoutedRequest, _ prepare: Route.Prepare, _ reply: @escaping Send) {
         do {
-            let (job, events) = try store.read { snapshot in
-                let context = context(routed, snapshot)
-                try routed.route.authorize(context)
-                return (try prepare(context, snapshot), context.events)
-            }
+            let (job, events) = try read(routed) { (try prepare($0, $1), $0.events) }
             switch job {
             case .answer(let response):
                 log(events, of: routed.request)
@@ -143,7 +135,7 @@ extension Website {
                     return reply(self.errors.page(for: error, routed.request))
                 }
                 if let event = refused.event { self.log([event], of: routed.request) }
-                reply(self.read(routed, refused.page))
+                reply(self.page(routed, refused.page))
             }
         } catch {
             reply(errors.crowded(routed.request))

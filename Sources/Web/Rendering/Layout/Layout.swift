@@ -62,7 +62,7 @@ final class Layout: TemplateModel, Sendable {
             personal: { $1.cartCount == 0 ? nil : CartBadge(count: $1.cartCount) }),
         "notice": .dynamic(\.personal, default: { _ in nil }, personal: { $1.notice }),
         "managerBar": .optional(\.managerBar),
-        "account": .dynamic(\.personal, default: { _ in nil }, personal: { $1.account.map(AccountName.init) }),
+        "account": .dynamic(\.personal, default: { _ in nil }, personal: { $1.user.account.map(AccountName.init) }),
         "stylesheet": .text(\.assets.stylesheet),
         "script": .text(\.assets.script),
         "modules": .texts(\.assets.modules),

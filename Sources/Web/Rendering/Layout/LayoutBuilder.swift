@@ -14,10 +14,10 @@ struct LayoutBuilder {
     /// Clock of the shop's time zone.
     var clock: ShopClock { ShopClock(settings, timeZones) }
 
-    var visitor: Visitor.ID? { personal?.visitor }
+    var visitor: Visitor.ID? { personal?.user.visitor }
 
     /// True when the page is for a manager.
-    var isManager: Bool { personal?.account?.isManager == true }
+    var isManager: Bool { personal?.user.isManager == true }
 
     /// `path` and the picture of the page's subject are for pages that search engines list. `managerBar` is for
     /// managers only.
