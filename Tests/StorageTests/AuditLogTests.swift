@@ -70,7 +70,7 @@ struct AuditLogTests {
 
     @Test func aMoveOfACategoryCanBeTakenBack() throws {
         let garden = try shop.category(.garden).id
-        _ = try shop.store.write { try $0.move(garden, .earlier, by: nil) }
+        _ = try shop.store.write { try $0.move(garden, to: 2, by: nil) }
         try undoLast()
         #expect(try shop.store.read { try $0.ask(.categories()) }.map(\.name) == ["Grocery", "Movies", "Garden"])
     }

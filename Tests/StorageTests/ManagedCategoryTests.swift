@@ -49,12 +49,12 @@ struct ManagedCategoryTests {
     }
 
     @Test func categoriesChangePlaces() throws {
-        #expect(try move(.garden, .earlier) != nil)
+        #expect(try move(.garden, to: 2) != nil)
         #expect(try names() == ["Grocery", "Garden", "Movies"])
-        #expect(try move(.grocery, .later) != nil)
+        #expect(try move(.grocery, to: 2) != nil)
         #expect(try names() == ["Garden", "Grocery", "Movies"])
-        #expect(try move(.garden, .earlier) == nil)
-        #expect(try move(.movies, .later) == nil)
+        #expect(try move(.garden, to: 1) == nil)
+        #expect(try move(.movies, to: 4) == nil)
     }
 
     @Test func aCategoryMovesToAPlaceAndTheOthersMakeRoom() throws {
@@ -75,7 +75,7 @@ struct ManagedCategoryTests {
     @Test func anArchivedCategoryIsPassedOver() throws {
         for product in [TestProduct.lordOfTheRings, .shawshankRedemption] { try shop.setArchived(true, product) }
         try shop.setArchived(true, .movies)
-        _ = try move(.garden, .earlier)
+        _ = try move(.garden, to: 1)
         #expect(try names() == ["Garden", "Grocery"])
     }
 
@@ -89,9 +89,9 @@ struct ManagedCategoryTests {
         }
     }
 
-    private func move(_ category: TestCategory, _ direction: Direction) throws -> AuditEntry.ID? {
+    private func move(_ category: TestCategory, to place: Int) throws -> AuditEntry.ID? {
         let id = try shop.category(category).id
-        return try shop.store.write { try $0.move(id, direction, by: nil) }
+        return try shop.store.write { try $0.move(id, to: place, by: nil) }
     }
 
     private func names() throws -> [String] {

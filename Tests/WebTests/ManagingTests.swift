@@ -144,6 +144,22 @@ struct ManagingTests {
         #expect(last.html.contains("Now 5 of 5."))
     }
 
+    @Test func aCategoryMovesByOnePlaceAndNoFurtherThanTheEnds() throws {
+        let steps = [
+            ("garden", "earlier", ["Grocery", "Garden", "Movies"]),
+            ("grocery", "later", ["Garden", "Grocery", "Movies"]),
+            ("garden", "earlier", ["Garden", "Grocery", "Movies"]),
+            ("movies", "later", ["Garden", "Grocery", "Movies"]),
+        ]
+        for (category, direction, expected) in steps {
+            let before = try names()
+            let page = try manager.submit("/manage/categories/\(category)/position", ["direction": direction])
+            #expect(try names() == expected)
+            #expect(page.notice?.hasSuffix("was moved.") == (before != expected))
+        }
+        #expect(try manager.post("/manage/categories/garden/position", ["direction": "up"]).status == .notFound)
+    }
+
     @Test func theHistoryTellsEverything() throws {
         _ = try manager.post("/manage/products/tomato", items: form(of: "tomato", ["name": "Red tomato"]))
         _ = try manager.post("/manage/categories/garden/position", ["direction": "earlier"])

@@ -33,40 +33,35 @@ extension Transaction {
     }
 
     private func takeBack(_ change: AuditEntry, by author: Account.ID?) throws -> AuditEntry.ID? {
+        if let position = change.fieldChanges.first(where: { $0.field == .position }) {
+            return try takeBack(position, of: change.subject, by: author)
+        }
+        func before<Subject: Versioned>(_ now: Subject) throws -> Subject.Attributes {
+            try now.attributes.takingBack(change) { try snapshot.ask(.picture(fileName: $0)) }
+        }
         switch change.subject {
         case .product(let id):
-            if let position = change.fieldChanges.first(where: { $0.field == .position }) {
-                return try takeBack(position, of: id, by: author)
-            }
-            guard let now = try snapshot.ask(.managedProduct(id)) else { return nil }
-            let before = try now.attributes.takingBack(change) { try snapshot.ask(.picture(fileName: $0)) }
-            return try rewrite(now, as: before, by: author)
+            return try snapshot.ask(.managedProduct(id)).flatMap { try rewrite($0, as: before($0), by: author) }
         case .category(let id):
-            if let position = change.fieldChanges.first(where: { $0.field == .position }) {
-                return try takeBack(position, of: id, by: author)
-            }
-            guard let now = try snapshot.ask(.managedCategory(id)) else { return nil }
-            let before = try now.attributes.takingBack(change) { try snapshot.ask(.picture(fileName: $0)) }
-            return try rewrite(now, as: before, by: author)
+            return try snapshot.ask(.managedCategory(id)).flatMap { try rewrite($0, as: before($0), by: author) }
         }
     }
 
     private func takeBack(
-        _ position: AuditEntry.FieldChange, of category: Category.ID, by author: Account.ID?
+        _ position: AuditEntry.FieldChange, of subject: AuditEntry.Subject, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
-        guard let before = position.before.flatMap({ Int($0) }), let after = Int(position.after),
-            try snapshot.ask(.position(of: category)) == after
-        else { throw CatalogueRefusal.changedAgainSince }
-        return try move(category, from: after, to: before, by: author)
-    }
-
-    private func takeBack(
-        _ place: AuditEntry.FieldChange, of product: Product.ID, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        guard let before = place.before.flatMap({ Int($0) }), let after = Int(place.after),
-            try snapshot.ask(.place(of: product)) == after
-        else { throw CatalogueRefusal.changedAgainSince }
-        return try move(product, to: before, by: author)
+        let now =
+            switch subject {
+            case .product(let id): try snapshot.ask(.place(of: id))
+            case .category(let id): try snapshot.ask(.position(of: id))
+            }
+        guard let before = position.before.flatMap({ Int($0) }), position.after == String(now) else {
+            throw CatalogueRefusal.changedAgainSince
+        }
+        return switch subject {
+        case .product(let id): try move(id, to: before, by: author)
+        case .category(let id): try move(id, from: now, to: before, by: author)
+        }
     }
 }
 

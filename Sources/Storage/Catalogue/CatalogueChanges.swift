@@ -30,7 +30,7 @@ extension Transaction {
             """
             INSERT INTO products (slug, stock, picture_id, \(ProductAttributes.columns.joined(separator: ", ")), place)
             VALUES ($1, $2, $3, \(parameters.joined(separator: ", ")),
-                (SELECT coalesce(max(place), 0) + 1024 FROM products WHERE category_id = \(parameters[0])))
+                \(Self.lastPlace(in: parameters[0])))
             RETURNING id
             """, [slug, attributes.stock, try key(of: attributes.picture)] + attributes.values)
         if let stock = attributes.stock { try recordStockCount(stock, of: id) }

@@ -41,33 +41,6 @@ extension Transaction {
         return try rewrite(now, as: attributes, by: author)
     }
 
-    /// Swaps a category with the one before it in the shop, or behind it. Returns the audit log's entry, nil where
-    /// there is none.
-    public func move(
-        _ category: Category.ID, _ direction: Direction, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let from = try snapshot.ask(.position(of: category))
-        let neighbour = try snapshot.ask(direction == .earlier ? .position(before: from) : .position(behind: from))
-        return try neighbour.flatMap { try move(category, from: from, to: $0, by: author) }
-    }
-
-    /// Moves a category to a position; those between there and here make room.
-    func move(
-        _ category: Category.ID, from: Int, to position: Int, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        // Two rows never share a position, not even between two statements: the rows that make room are negative
-        // meanwhile.
-        try database.execute("UPDATE categories SET position = 0 WHERE id = $1", [category])
-        let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
-        try database.execute(
-            "UPDATE categories SET position = -(position + $1) WHERE position BETWEEN $2 AND $3", [step, first, last])
-        try database.execute("UPDATE categories SET position = -position WHERE position < 0")
-        try database.execute(
-            "UPDATE categories SET position = $1, version = version + 1 WHERE id = $2", [position, category])
-        let fieldChange = AuditEntry.FieldChange(.position, before: String(from), after: String(position))
-        return try record(.category(category), [fieldChange], by: author)
-    }
-
     /// Writes the fields that differ into the row and into the audit log.
     func rewrite(
         _ now: VersionedCategory, as attributes: CategoryAttributes, by author: Account.ID?
@@ -96,19 +69,5 @@ extension Transaction {
     private func refuseTaken(_ name: String, by category: Category.ID? = nil) throws {
         guard let other = try snapshot.ask(.category(named: name)), other.id != category else { return }
         throw CatalogueRefusal.nameIsTaken
-    }
-}
-
-extension Query {
-    static func position(of category: Category.ID) -> Query<Int> {
-        .init(value: "SELECT position FROM categories WHERE id = $1", [category])
-    }
-
-    fileprivate static func position(before position: Int) -> Query<Int?> {
-        .init(first: "SELECT max(position) FROM categories WHERE position < $1 AND archived_at IS NULL", [position])
-    }
-
-    fileprivate static func position(behind position: Int) -> Query<Int?> {
-        .init(first: "SELECT min(position) FROM categories WHERE position > $1 AND archived_at IS NULL", [position])
     }
 }

@@ -62,7 +62,7 @@ extension Transaction {
             """
             UPDATE products SET \(columns.joined(separator: ", ")), picture_id = $2, version = version + 1,
                 place = CASE WHEN category_id = \(parameters[0]) THEN place
-                    ELSE (SELECT coalesce(max(place), 0) + 1024 FROM products WHERE category_id = \(parameters[0])) END,
+                    ELSE \(Self.lastPlace(in: parameters[0])) END,
                 archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4) END
             WHERE id = $1
             """, [product, try key(of: attributes.picture), attributes.isArchived, now] + attributes.values)

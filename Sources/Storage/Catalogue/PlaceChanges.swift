@@ -13,6 +13,23 @@ extension Transaction {
         return try move(category, from: from, to: target, by: author)
     }
 
+    /// Moves a category to a position; those between there and here make room.
+    func move(
+        _ category: Category.ID, from: Int, to position: Int, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        // Two rows never share a position, not even between two statements: the rows that make room are negative
+        // meanwhile.
+        try database.execute("UPDATE categories SET position = 0 WHERE id = $1", [category])
+        let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
+        try database.execute(
+            "UPDATE categories SET position = -(position + $1) WHERE position BETWEEN $2 AND $3", [step, first, last])
+        try database.execute("UPDATE categories SET position = -position WHERE position < 0")
+        try database.execute(
+            "UPDATE categories SET position = $1, version = version + 1 WHERE id = $2", [position, category])
+        let fieldChange = AuditEntry.FieldChange(.position, before: String(from), after: String(position))
+        return try record(.category(category), [fieldChange], by: author)
+    }
+
     /// Moves a product to a place in its category. Returns the audit log's entry, nil when it is there already.
     ///
     /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
@@ -61,9 +78,18 @@ extension Transaction {
 
     /// Distance between two products that stand one behind the other.
     private static let gap: Int64 = 1024
+
+    /// SQL of a position behind all products of the category that is the parameter `category`.
+    static func lastPlace(in category: String) -> String {
+        "(SELECT coalesce(max(place), 0) + \(gap) FROM products WHERE category_id = \(category))"
+    }
 }
 
 extension Query {
+    static func position(of category: Category.ID) -> Query<Int> {
+        .init(value: "SELECT position FROM categories WHERE id = $1", [category])
+    }
+
     /// The positions of the first categories of the home page.
     fileprivate static func firstPositions(_ count: Int) -> Query<[Int]> {
         .init(

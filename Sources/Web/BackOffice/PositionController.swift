@@ -14,8 +14,13 @@ struct PositionController<Subject: ManagedSubject> {
             let notice = try transaction.trying { try subject.move(to: place, by: author, in: $0) }
             return context.redirect(to: subject.path, notice)
         }
-        guard let direction = form.short("direction", upTo: 10).flatMap(Direction.init) else { throw NotFound("place") }
-        let place = try subject.place(in: transaction.snapshot).now + (direction == .earlier ? -1 : 1)
+        let step =
+            switch form.short("direction", upTo: 10) {
+            case "earlier": -1
+            case "later": 1
+            default: throw NotFound("place")
+            }
+        let place = try subject.place(in: transaction.snapshot).now + step
         let notice = try transaction.trying { try place < 1 ? nil : subject.move(to: place, by: author, in: $0) }
         return context.redirect(to: Paths.manage, notice)
     }
