@@ -13,9 +13,7 @@ struct ManagingTests {
 
     init() throws {
         shop = try TestShop()
-        try shop.addManager()
-        manager = try Shopper(in: shop)
-        _ = try manager.signIn()
+        manager = try Shopper.manager(of: shop)
     }
 
     @Test func anItemIsChangedAndTheChangeUndone() throws {

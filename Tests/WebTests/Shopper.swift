@@ -35,6 +35,14 @@ final class Shopper {
             routes: routes)
     }
 
+    /// The browser of a manager, who is signed in.
+    static func manager(of shop: TestShop) throws -> Shopper {
+        try shop.addManager()
+        let manager = try Shopper(in: shop)
+        _ = try manager.signIn()
+        return manager
+    }
+
     /// Another browser in the same shop.
     init(beside other: Shopper, at address: String? = nil, cookies: [String: String] = [:]) {
         self.address = address ?? other.address
