@@ -9,7 +9,7 @@ import tempfile
 import threading
 from typing import NamedTuple
 
-from servers import VISITORS, Shop, cookie, processor_seconds
+from servers import CUSTOMERS, Shop, cookie, processor_seconds
 
 #: Stands in a request for the host and port of the server that gets it.
 HOST = "HOST"
@@ -55,20 +55,20 @@ class Client:
 
 
 def in_turn(paths, request):
-    """`request(path, visitor)` for every visitor in turn, each another path in each of four rounds."""
-    count = max(VISITORS, len(paths))
-    return [request(paths[(n * 7 + round) % len(paths)], n % VISITORS + 1) for n in range(count) for round in range(4)]
+    """`request(path, customer)` for every customer in turn, each another path in each of four rounds."""
+    count = max(CUSTOMERS, len(paths))
+    return [request(paths[(n * 7 + round) % len(paths)], n % CUSTOMERS + 1) for n in range(count) for round in range(4)]
 
 
 def gets(paths):
-    return in_turn(paths, lambda path, visitor: f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\n{cookie(visitor)}\r\n\r\n")
+    return in_turn(paths, lambda path, customer: f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\n{cookie(customer)}\r\n\r\n")
 
 
 def adds(products):
-    """Puts one of a product into the visitor's cart."""
-    def request(product, visitor):
+    """Puts one of a product into the customer's cart."""
+    def request(product, customer):
         body = f"product={product}&quantity=1&return=%2F"
-        return (f"POST /cart/lines HTTP/1.1\r\nHost: {HOST}\r\n{cookie(visitor)}\r\n"
+        return (f"POST /cart/lines HTTP/1.1\r\nHost: {HOST}\r\n{cookie(customer)}\r\n"
                 f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n{body}")
     return in_turn(products, request)
 

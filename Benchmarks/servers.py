@@ -9,13 +9,13 @@ import sys
 import time
 import urllib.request
 
-#: Of the visitors that `Benchmarks/fill` makes: each has a cart and orders.
-VISITORS = 1000
+#: Of the customers that `Benchmarks/fill` makes: each has a cart and orders.
+CUSTOMERS = 1000
 
 
-def cookie(visitor):
-    """The header of a visitor, whose token `Benchmarks/fill` made of their number."""
-    return f"Cookie: session={visitor:064x}"
+def cookie(customer):
+    """The header of a customer, whose token `Benchmarks/fill` made of their number."""
+    return f"Cookie: session={customer:064x}"
 
 
 def processor_seconds(pid):
@@ -71,8 +71,8 @@ class Shop:
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return [int(re.search(name + r":\s+(\d+)", status).group(1)) / 1024 for name in ("VmRSS", "RssAnon")]
 
-    def page(self, path, visitor=2):
-        name, value = cookie(visitor).split(": ")
+    def page(self, path, customer=2):
+        name, value = cookie(customer).split(": ")
         return urllib.request.urlopen(urllib.request.Request(self.address + path, headers={name: value})).read()
 
     def stop(self):

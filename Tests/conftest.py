@@ -20,8 +20,8 @@ def pytest_addoption(parser):
                      help="after how many requests memory and open files are compared")
     parser.addoption("--slowhttptest", type=int, default=0, metavar="SECONDS",
                      help="how long slowhttptest runs in each of its modes; not at all by default")
-    parser.addoption("--old-visitors", type=int, default=20_000, metavar="VISITORS",
-                     help="how many old visitors are forgotten beside somebody who shops")
+    parser.addoption("--old-customers", type=int, default=20_000, metavar="CUSTOMERS",
+                     help="how many old customers are forgotten beside somebody who shops")
     parser.addoption("--restarts", type=int, default=20, metavar="RESTARTS",
                      help="how often one program follows another")
     parser.addoption("--one-address", type=float, default=2, metavar="SECONDS",

@@ -6,7 +6,7 @@ import Storage
 // in a shop that `Benchmarks/fill` has filled. The fastest of 20 runs of 500, since other work of the machine only adds
 // to it.
 
-/// The visitor whose token is this number.
+/// The customer whose token is this number.
 func tokenHash(_ number: Int) -> [UInt8] {
     SHA256.digest([UInt8](repeating: 0, count: 30) + [UInt8(number >> 8), UInt8(number & 255)])
 }
@@ -27,18 +27,18 @@ extension String {
 }
 
 let store = try Store(DataFolder(CommandLine.arguments.dropFirst().first ?? "data"))
-let visitors = try store.read { snapshot in
-    try (1...500).map { try snapshot.ask(.visitor(tokenHash: tokenHash($0))) ?? .init(rawValue: 1) }
+let customers = try store.read { snapshot in
+    try (1...500).map { try snapshot.ask(.customer(tokenHash: tokenHash($0))) ?? .init(rawValue: 1) }
 }
 let category = try store.read { try $0.ask(.category(slug: "grocery")) }?.id ?? .init(rawValue: 1)
 let ids = try store.read { try $0.ask(.productIDs(in: category, sortedBy: .featured)) }
 
 try measure("nothing", in: store) { _, _ in }
 try measure("the catalogue's version", in: store) { snapshot, _ in _ = try snapshot.catalogueVersion() }
-try measure("who it is", in: store) { _ = try $0.ask(.visitorAndAccount(tokenHash: tokenHash($1 + 1), at: $0.now)) }
-try measure("a cart's lines", in: store) { _ = try $0.ask(.cartEntries(of: visitors[$1])) }
-try measure("a cart with its products", in: store) { _ = try $0.cart(of: visitors[$1]) }
-try measure("recent orders", in: store) { _ = try $0.ask(.recentOrders(of: visitors[$1 % 20])) }
+try measure("who it is", in: store) { _ = try $0.ask(.customerAndAccount(tokenHash: tokenHash($1 + 1), at: $0.now)) }
+try measure("a cart's lines", in: store) { _ = try $0.ask(.cartEntries(of: customers[$1])) }
+try measure("a cart with its products", in: store) { _ = try $0.cart(of: customers[$1]) }
+try measure("recent orders", in: store) { _ = try $0.ask(.recentOrders(of: customers[$1 % 20])) }
 try measure("a product", in: store) { snapshot, _ in _ = try snapshot.ask(.product(slug: "tomato")) }
 try measure("the same by its key", in: store) { snapshot, number in
     _ = try snapshot.ask(.product(ids[number % ids.count]))

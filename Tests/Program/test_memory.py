@@ -67,7 +67,7 @@ def send_until_refused(connection, piece):
 
 
 def serve_usual_requests(shop):
-    """Asks for all that a visitor may ask for, a form of a million bytes included, so that each thread has had one."""
+    """Asks for all that a customer may ask for, a form of a million bytes included, so that each thread has had one."""
     large = (b"POST /cart/lines HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n" + FORM
              + b"Content-Length: 1000000\r\n\r\n")
     for _ in range(4):

@@ -14,7 +14,7 @@ from buying import Buyer
 from crowding import Shopper, crowd, form, get, harmless, ninety_ninth, post
 from managing import Browser, add_manager
 from running import PROGRAM
-from visiting import add_old_visitors
+from visiting import add_old_customers
 
 CASES = []
 ROUNDS = 3
@@ -62,7 +62,7 @@ def endless_carts(shop):
 @case
 def new_visitors(shop):
     """As many as one address may make by default, and all those beyond."""
-    shop.environment = {"SHOPME_NEW_VISITORS_PER_MINUTE": "300"}
+    shop.environment = {"SHOPME_NEW_CUSTOMERS_PER_MINUTE": "300"}
     shop.restart()
     forged = f"session={'ab' * 32}"
     return [form("/cart/lines", product="tomato"), form("/cart/lines", cookie=forged, product="tomato")]
@@ -76,7 +76,7 @@ def new_visitors_where_nothing_limits_them(shop):
 @case
 def new_visitors_while_old_ones_are_forgotten(shop):
     shop.close()
-    add_old_visitors(shop, 50_000)
+    add_old_customers(shop, 50_000)
     shop.open()
     return [form("/cart/lines", product="tomato")]
 

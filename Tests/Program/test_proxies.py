@@ -240,8 +240,8 @@ class Echo(BaseHTTPRequestHandler):
         pass
 
 
-def test_the_proxy_hands_on_the_host_and_where_the_visitor_is(start):
-    """The visitor's own claim stands left of what the proxy knows, or is gone."""
+def test_the_proxy_hands_on_the_host_and_where_the_customer_is(start):
+    """The customer's own claim stands left of what the proxy knows, or is gone."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Echo) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         with closing(start(server.server_address[1]).connection()) as connection:

@@ -14,7 +14,7 @@ from running import shopme
 from succession import Succession
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
-#: One for each visitor, for an address may have only a few searches under way.
+#: One for each customer, for an address may have only a few searches under way.
 ADDRESSES = count(1)
 PATHS = ["/", "/categories/grocery", "/cart", "/search?q=apple", "/public/shop.css"]
 
@@ -27,7 +27,7 @@ def succession(demo_data, tmp_path):
     succession.close()
 
 
-class Visitor:
+class Customer:
     """Asks, with pauses, on a keep-alive connection, as a browser does: again on another one only when the
     connection was used before and ended without a byte of an answer."""
 
@@ -46,7 +46,7 @@ class Visitor:
             for path in PATHS:
                 try:
                     self.get(path)
-                except Exception as failure:  # noqa: BLE001 - whatever it was, the visitor has seen it
+                except Exception as failure:  # noqa: BLE001 - whatever it was, the customer has seen it
                     self.failures.append(repr(failure))
                     self.hang_up()
                 ended.wait(next(self.pauses))
@@ -91,7 +91,7 @@ class Visitor:
         self.connection = None
 
 
-class Adder(Visitor):
+class Adder(Customer):
     """Adds to a cart, again and again, each time on a connection of its own: nobody may ask twice for a change."""
 
     def __init__(self, port):
@@ -107,15 +107,15 @@ class Adder(Visitor):
 
 
 def test_twenty_restarts_under_load_fail_nobody(succession, chance, report, request):
-    """Some visitors never rest, some change something; the others pause about as long as a connection may be idle at
+    """Some customers never rest, some change something; the others pause about as long as a connection may be idle at
     the end. While one program follows the other, both change the same shop."""
     succession.start_next()
-    restless = [Visitor(succession.port, repeat(0)) for _ in range(8)]
-    pausing = [Visitor(succession.port, iter(lambda: chance.uniform(0.3, 0.7), None)) for _ in range(40)]
+    restless = [Customer(succession.port, repeat(0)) for _ in range(8)]
+    pausing = [Customer(succession.port, iter(lambda: chance.uniform(0.3, 0.7), None)) for _ in range(40)]
     adders = [Adder(succession.port) for _ in range(4)]
-    visitors = restless + pausing + adders
+    customers = restless + pausing + adders
     ended = threading.Event()
-    threads = [threading.Thread(target=visitor.visit_until, args=[ended]) for visitor in visitors]
+    threads = [threading.Thread(target=customer.visit_until, args=[ended]) for customer in customers]
     for thread in threads:
         thread.start()
     drained = []
@@ -133,12 +133,12 @@ def test_twenty_restarts_under_load_fail_nobody(succession, chance, report, requ
     ended.set()
     for thread in threads:
         thread.join()
-    failures = [failure for visitor in visitors for failure in visitor.failures]
+    failures = [failure for customer in customers for failure in customer.failures]
     assert failures == []
-    answers = sum(visitor.answers for visitor in visitors)
+    answers = sum(customer.answers for customer in customers)
     report(f"{answers} requests, {sum(adder.answers for adder in adders)} of them changes, during {restarts} restarts in "
            f"{seconds:.0f} s ({answers / seconds:.0f}/s), none failed, "
-           f"{sum(visitor.repetitions for visitor in visitors)} asked again; drained within {max(drained):.2f} s")
+           f"{sum(customer.repetitions for customer in customers)} asked again; drained within {max(drained):.2f} s")
     assert max(drained) < 5
     check = shopme("check", "--data", succession.data)
     assert check.returncode == 0, check.stdout + check.stderr

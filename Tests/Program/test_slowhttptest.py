@@ -1,4 +1,4 @@
-"""slowhttptest, the field's own tool against slow clients, beside a normal visitor. `--slowhttptest=240` for a long run;
+"""slowhttptest, the field's own tool against slow clients, beside a normal customer. `--slowhttptest=240` for a long run;
 Debian has it in the package of that name."""
 
 import re

@@ -1,4 +1,4 @@
-"""Visitors: one who looks at a category again and again while others trouble the shop, and many from long ago."""
+"""Customers: one who looks at a category again and again while others trouble the shop, and many from long ago."""
 
 import http.client
 import os
@@ -21,13 +21,13 @@ def request_times(port, seconds):
     return times
 
 
-def add_old_visitors(shop, count):
+def add_old_customers(shop, count):
     """Half of them left a cart 91 days ago, half nothing at all two days ago: all can be forgotten."""
     with closing(shop.connection()) as database, database:
         (product, price), = database.execute("SELECT id, price FROM products WHERE slug = 'tomato'")
         database.executemany(
-            "INSERT INTO visitors (id, token_hash, last_used_at, check_at) "
+            "INSERT INTO customers (id, token_hash, last_used_at, check_at) "
             "VALUES (?, ?, unixepoch() - 86400 * ?, unixepoch() - 1)",
             ((number, os.urandom(32), 91 if number % 2 else 2) for number in range(1, count + 1)))
         database.execute(
-            "INSERT INTO cart_lines SELECT id, ?, 1, ?, 1 FROM visitors WHERE id % 2 = 1", (product, price))
+            "INSERT INTO cart_lines SELECT id, ?, 1, ?, 1 FROM customers WHERE id % 2 = 1", (product, price))

@@ -6,12 +6,12 @@ import Testing
 
 struct AccountTests {
     private let shop: TestShop
-    private let ann: Visitor.ID
+    private let ann: Customer.ID
     private static let email = TestShop.email("ann@example.com")
 
     init() throws {
         shop = try TestShop()
-        ann = try shop.visitor("Ann")
+        ann = try shop.customer("Ann")
     }
 
     @Test func aManagerIsFoundByTheirAddress() throws {
@@ -38,14 +38,14 @@ struct AccountTests {
         #expect(try !shop.store.read { try $0.ask(.hasManager) })
     }
 
-    @Test func signingInGivesTheVisitorANewToken() throws {
+    @Test func signingInGivesTheCustomerANewToken() throws {
         try signIn(token: "new")
         #expect(try !shop.knows("Ann"))
-        #expect(try shop.store.read { try $0.ask(.visitor(tokenHash: TestShop.token(of: "new").hash)) } == ann)
+        #expect(try shop.store.read { try $0.ask(.customer(tokenHash: TestShop.token(of: "new").hash)) } == ann)
         #expect(try signedIn()?.email == Self.email)
     }
 
-    @Test func signingOutGivesTheVisitorANewTokenAndIsRemembered() throws {
+    @Test func signingOutGivesTheCustomerANewTokenAndIsRemembered() throws {
         let account = try signIn(token: "new")
         try shop.put(2, of: .tomato, inCartOf: ann)
         #expect(try signOut(token: "newer"))
@@ -58,7 +58,7 @@ struct AccountTests {
 
     @Test func nobodyElseIsSignedIn() throws {
         let account = try signIn(token: "new")
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         #expect(try shop.store.read { try $0.ask(.account(of: ben, at: $0.now)) } == nil)
         #expect(try !shop.store.read { try $0.ask(.hasSignedIn(ben, to: account.id)) })
     }
@@ -87,7 +87,7 @@ struct AccountTests {
 
     @Test func aNewPasswordEndsEverySignInOfItsAccountAlone() throws {
         try signIn(token: "new")
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         let other = try shop.addManager("ben@example.com")
         try shop.store.write { try $0.signIn(ben, to: other.id, newTokenHash: TestShop.token(of: "ben").hash) }
         try shop.addManager("ann@example.com", password: "another good one")
@@ -141,7 +141,7 @@ struct AccountTests {
         "INSERT INTO accounts (email, role, created_at) VALUES ('Ann@example.com', 'manager', 0)",
         "INSERT INTO accounts (email, role, created_at) VALUES ('x@example.com', 'owner', 0)",
         "INSERT INTO accounts (email, role, password_hash, created_at) VALUES ('x@example.com', 'manager', '', 0)",
-        "INSERT INTO sign_ins (visitor_id, account_id, signed_in_at, last_used_at) VALUES (1, 99, 0, 0)",
+        "INSERT INTO sign_ins (customer_id, account_id, signed_in_at, last_used_at) VALUES (1, 99, 0, 0)",
         "INSERT INTO password_links VALUES (x'00', NULL, 0)",
     ])
     func theSchemaRefusesWhatCannotBe(sql: String) throws {

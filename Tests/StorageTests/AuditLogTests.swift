@@ -111,7 +111,7 @@ struct AuditLogTests {
         try shop.edit(.mower) { $0.stock = 5 }
         try shop.edit(.mower) { $0.stock = 15 }
         let delivery = try shop.lastChange()
-        try shop.buy(3, of: .mower, for: shop.visitor("Ann"))
+        try shop.buy(3, of: .mower, for: shop.customer("Ann"))
         try undo(delivery)
         #expect(try shop.product(.mower).stock == 2)
         #expect(try shop.folder.faults() == [])

@@ -9,14 +9,14 @@ struct BackupTests {
     private let path: String
     private let restored: DataFolder
     private let shop: TestShop
-    private let ann: Visitor.ID
+    private let ann: Customer.ID
 
     init() throws {
         temporary = try TemporaryFolder()
         path = temporary.path(of: "shop.backup")
         restored = DataFolder(temporary.path(of: "restored"))
         shop = try TestShop()
-        ann = try shop.visitor("Ann")
+        ann = try shop.customer("Ann")
         try shop.setStock(5, of: .mower)
         try shop.addPicture([1, 2, 3])
     }

@@ -10,15 +10,15 @@ struct BooksTests {
 
     init() throws {
         shop = try TestShop()
-        order = try shop.buy(2, of: .tomato, for: shop.visitor("Ann"))
+        order = try shop.buy(2, of: .tomato, for: shop.customer("Ann"))
     }
 
     @Test(arguments: [
         "number = 2000", "key = zeroblob(16)", "placed_at = 0", "currency = 'EUR'", "unit_count = 3", "total = 1",
-        "total = total", "visitor_id = 2",
+        "total = total", "customer_id = 2",
     ])
     func anOrderDoesNotChange(assignment: String) throws {
-        _ = try shop.visitor("Ben")
+        _ = try shop.customer("Ben")
         try expectRefusal("UPDATE orders SET \(assignment)")
     }
 
@@ -47,8 +47,8 @@ struct BooksTests {
     @Test func anOrderIsNotReplaced() throws {
         try expectRefusal(
             """
-            INSERT OR REPLACE INTO orders (number, visitor_id, key, placed_at, currency, unit_count, total)
-            SELECT number, visitor_id, key, 0, 'EUR', unit_count, total FROM orders
+            INSERT OR REPLACE INTO orders (number, customer_id, key, placed_at, currency, unit_count, total)
+            SELECT number, customer_id, key, 0, 'EUR', unit_count, total FROM orders
             """)
     }
 
@@ -71,7 +71,7 @@ struct BooksTests {
     }
 
     @Test func nothingThatAnOrderRefersToIsDeleted() throws {
-        for table in ["products", "categories", "visitors"] {
+        for table in ["products", "categories", "customers"] {
             #expect(throws: RawDatabase.Refusal.self) { try shop.raw("DELETE FROM \(table)") }
         }
     }
@@ -80,7 +80,7 @@ struct BooksTests {
 
     private func newOrder(units: Int, total: Int) -> String {
         """
-        INSERT INTO orders (number, visitor_id, key, placed_at, currency, unit_count, total)
+        INSERT INTO orders (number, customer_id, key, placed_at, currency, unit_count, total)
         VALUES (1002, 1, zeroblob(16), 0, 'USD', \(units), \(total))
         """
     }
@@ -89,7 +89,7 @@ struct BooksTests {
         #expect(throws: RawDatabase.Refusal.self, sourceLocation: location) {
             try shop.raw(sql)
         }
-        #expect(try shop.recentOrders(of: shop.visitor("Ann")) == [order], sourceLocation: location)
+        #expect(try shop.recentOrders(of: shop.customer("Ann")) == [order], sourceLocation: location)
         #expect(try shop.lines(of: order).map(\.productName) == ["Tomato"], sourceLocation: location)
     }
 }

@@ -5,11 +5,11 @@ import Testing
 
 struct CartLimitTests {
     private let shop: TestShop
-    private let ann: Visitor.ID
+    private let ann: Customer.ID
 
     init() throws {
         shop = try TestShop()
-        ann = try shop.visitor("Ann")
+        ann = try shop.customer("Ann")
     }
 
     @Test func aLineHoldsAtMost999Units() throws {
@@ -43,7 +43,7 @@ struct CartLimitTests {
     }
 
     @Test func oneShoppersCartTakesNothingFromAnothers() throws {
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         try shop.setStock(1, of: .mower)
         #expect(try shop.put(1, of: .mower, inCartOf: ann) == .whole)
         #expect(try shop.put(1, of: .mower, inCartOf: ben) == .whole)

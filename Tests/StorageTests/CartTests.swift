@@ -5,11 +5,11 @@ import Testing
 
 struct CartTests {
     private let shop: TestShop
-    private let ann: Visitor.ID
+    private let ann: Customer.ID
 
     init() throws {
         shop = try TestShop()
-        ann = try shop.visitor("Ann")
+        ann = try shop.customer("Ann")
     }
 
     @Test func aNewCartIsEmpty() throws {
@@ -80,7 +80,7 @@ struct CartTests {
     }
 
     @Test func nobodySeesAnothersCart() throws {
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         try shop.put(1, of: .tomato, inCartOf: ann)
         try shop.put(2, of: .milk, inCartOf: ben)
         try shop.emptyCart(of: ben)

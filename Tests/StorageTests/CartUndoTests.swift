@@ -5,11 +5,11 @@ import Testing
 
 struct CartUndoTests {
     private let shop: TestShop
-    private let ann: Visitor.ID
+    private let ann: Customer.ID
 
     init() throws {
         shop = try TestShop()
-        ann = try shop.visitor("Ann")
+        ann = try shop.customer("Ann")
         try shop.putWorkedExample(inCartOf: ann)
     }
 
@@ -52,9 +52,9 @@ struct CartUndoTests {
         #expect(try shop.undo(removals[1], of: ann))
     }
 
-    @Test func removedLinesOfAnotherVisitorMakeNoDifference() throws {
+    @Test func removedLinesOfAnotherCustomerMakeNoDifference() throws {
         let removedLines = try #require(try shop.emptyCart(of: ann))
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         for _ in 0...RemovedLines.mostKept {
             try shop.set(.tomato, to: 1, inCartOf: ben)
             try shop.remove(.tomato, fromCartOf: ben)
@@ -63,7 +63,7 @@ struct CartUndoTests {
     }
 
     @Test func somebodyElsesRemovedLinesCannotBeBroughtBack() throws {
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         let removedLines = try #require(try shop.emptyCart(of: ann))
         #expect(try !shop.undo(removedLines, of: ben))
         #expect(try shop.cart(of: ben).isEmpty)

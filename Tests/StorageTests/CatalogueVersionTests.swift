@@ -16,7 +16,7 @@ struct CatalogueVersionTests {
     /// Tables of which no page shows anything to everybody.
     private static let personal: Set = [
         "accounts", "cart_lines", "catalogue", "catalogue_changes", "catalogue_differences", "order_lines", "orders",
-        "password_links", "picture_drafts", "removal_lines", "removals", "sign_ins", "stock_movements", "visitors",
+        "password_links", "picture_drafts", "removal_lines", "removals", "sign_ins", "stock_movements", "customers",
     ]
 
     @Test func everyTableEitherCountsOrIsPersonal() throws {
@@ -59,7 +59,7 @@ struct CatalogueVersionTests {
     @Test func aCartAndASaleThatLeavesMoreThanFewAreNone() throws {
         try shop.setStock(7, of: .tomato)
         let before = try version()
-        let ann = try shop.visitor("Ann")
+        let ann = try shop.customer("Ann")
         try shop.put(2, of: .tomato, inCartOf: ann)
         try shop.placeOrder(of: ann)
         #expect(try shop.product(.tomato).stock == 5)
@@ -68,7 +68,7 @@ struct CatalogueVersionTests {
 
     @Test func aSaleThatLeavesFewIsOne() throws {
         let before = try version()
-        let ann = try shop.visitor("Ann")
+        let ann = try shop.customer("Ann")
         try shop.put(1, of: .tomato, inCartOf: ann)
         try shop.placeOrder(of: ann)
         #expect(try shop.product(.tomato).fewLeft == 4)
@@ -77,7 +77,7 @@ struct CatalogueVersionTests {
 
     @Test func aSaleThatTakesTheLastIsOne() throws {
         let before = try version()
-        let ann = try shop.visitor("Ann")
+        let ann = try shop.customer("Ann")
         try shop.put(5, of: .tomato, inCartOf: ann)
         try shop.placeOrder(of: ann)
         #expect(try version() > before)

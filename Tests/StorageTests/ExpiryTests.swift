@@ -7,11 +7,11 @@ import Testing
 
 struct ExpiryTests {
     private let shop: TestShop
-    private let ann: Visitor.ID
+    private let ann: Customer.ID
 
     init() throws {
         shop = try TestShop()
-        ann = try shop.visitor("Ann")
+        ann = try shop.customer("Ann")
         try shop.put(1, of: .tomato, inCartOf: ann)
     }
 
@@ -22,7 +22,7 @@ struct ExpiryTests {
         #expect(try shop.knows("Ann"))
     }
 
-    @Test func afterNinetyDaysTheCartAndItsVisitorAreForgotten() throws {
+    @Test func afterNinetyDaysTheCartAndItsCustomerAreForgotten() throws {
         shop.letPass(days: 90, seconds: 1)
         try forget()
         #expect(try shop.cart(of: ann).isEmpty)
@@ -31,7 +31,7 @@ struct ExpiryTests {
 
     @Test func whoComesBackKeepsTheCartForAnotherNinetyDays() throws {
         shop.letPass(days: 89)
-        _ = try shop.visitor("Ann")
+        _ = try shop.customer("Ann")
         shop.letPass(days: 89)
         try forget()
         #expect(try shop.contents(ofCartOf: ann) == ["1 Tomato"])
@@ -39,7 +39,7 @@ struct ExpiryTests {
 
     @Test func onlyTheOldCartIsForgotten() throws {
         shop.letPass(days: 60)
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         try shop.put(2, of: .milk, inCartOf: ben)
         shop.letPass(days: 31)
         try forget()
@@ -68,7 +68,7 @@ struct ExpiryTests {
         #expect(try shop.rawInt("SELECT count(*) FROM removal_lines") == 0)
     }
 
-    @Test func aVisitorWhoOnlyEmptiedTheirCartIsForgottenToo() throws {
+    @Test func aCustomerWhoOnlyEmptiedTheirCartIsForgottenToo() throws {
         try shop.emptyCart(of: ann)
         shop.letPass(days: 91)
         try forget()
@@ -79,11 +79,11 @@ struct ExpiryTests {
         shop.letPass(days: 91)
         try forget()
         try forget()
-        #expect(try shop.visitor("Ann") != ann || shop.cart(of: ann).isEmpty)
+        #expect(try shop.customer("Ann") != ann || shop.cart(of: ann).isEmpty)
     }
 
     @Test func whoLeftNothingIsForgottenAfterADay() throws {
-        _ = try shop.visitor("Ben")
+        _ = try shop.customer("Ben")
         shop.letPass(days: 1)
         try forget()
         #expect(try shop.knows("Ben"))
@@ -94,12 +94,12 @@ struct ExpiryTests {
     }
 
     @Test func whoeverIsSeenAgainWithinTheDayIsKnownForAnother() throws {
-        _ = try shop.visitor("Ben")
+        _ = try shop.customer("Ben")
         for _ in 1...3 {
             shop.letPass(hours: 23)
             try forget()
             let hash = TestShop.token(of: "Ben").hash
-            try shop.store.write { try $0.touch(try #require(try $0.snapshot.ask(.visitor(tokenHash: hash)))) }
+            try shop.store.write { try $0.touch(try #require(try $0.snapshot.ask(.customer(tokenHash: hash)))) }
         }
         shop.letPass(days: 1, seconds: 1)
         try forget()
@@ -107,7 +107,7 @@ struct ExpiryTests {
     }
 
     @Test func aBrowserThatSignedInIsKnownForNinetyDays() throws {
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         let account = try shop.addManager()
         try shop.store.write {
             try $0.signIn(ben, to: account.id, newTokenHash: TestShop.token(of: "Ben").hash)
@@ -122,20 +122,20 @@ struct ExpiryTests {
     }
 
     @Test func whatHasExpiredIsDeletedInPortions() throws {
-        for number in 1...10 { _ = try shop.visitor(number) }
+        for number in 1...10 { _ = try shop.customer(number) }
         shop.letPass(days: 2)
         // Ann is the first to be looked at, and stays with her cart.
         for left in [9, 6, 3] {
             #expect(try deletePortion(of: 3))
-            #expect(try shop.rawInt("SELECT count(*) FROM visitors") == left)
+            #expect(try shop.rawInt("SELECT count(*) FROM customers") == left)
         }
         #expect(try !deletePortion(of: 3))
-        #expect(try shop.rawInt("SELECT count(*) FROM visitors") == 1)
+        #expect(try shop.rawInt("SELECT count(*) FROM customers") == 1)
     }
 
     @Test func aPortionCountsCartsAndRemovedLinesToo() throws {
-        for visitor in [ann, try shop.visitor("Ben")] {
-            for product in [TestProduct.tomato, .milk, .apple] { try shop.put(1, of: product, inCartOf: visitor) }
+        for customer in [ann, try shop.customer("Ben")] {
+            for product in [TestProduct.tomato, .milk, .apple] { try shop.put(1, of: product, inCartOf: customer) }
         }
         try shop.emptyCart(of: ann)
         shop.letPass(days: 91)
@@ -144,15 +144,15 @@ struct ExpiryTests {
         #expect(try shop.rawInt("SELECT count(*) FROM cart_lines") == 3)
         while try deletePortion(of: 3) {}
         #expect(try shop.rawInt("SELECT count(*) FROM cart_lines") == 0)
-        #expect(try shop.rawInt("SELECT count(*) FROM visitors") == 0)
+        #expect(try shop.rawInt("SELECT count(*) FROM customers") == 0)
     }
 
     @Test func whoStaysIsNotLookedAtAgainInTheSameRound() throws {
-        for number in 1...5 { try shop.put(1, of: .milk, inCartOf: try shop.visitor(number)) }
+        for number in 1...5 { try shop.put(1, of: .milk, inCartOf: try shop.customer(number)) }
         shop.letPass(days: 2)
         #expect(try deletePortion(of: 6))
         #expect(try !deletePortion(of: 6))
-        let due = "SELECT count(*) FROM visitors WHERE check_at < \(shop.clock.now.secondsSince1970)"
+        let due = "SELECT count(*) FROM customers WHERE check_at < \(shop.clock.now.secondsSince1970)"
         #expect(try shop.rawInt(due) == 0)
     }
 
@@ -160,7 +160,7 @@ struct ExpiryTests {
         let now = shop.clock.now
         for (plan, index) in [
             (try shop.plan(of: .removals(before: now, limit: 9)), "removals_by_age"),
-            (try shop.plan(of: .visitorsToCheck(at: now, limit: 9)), "visitors_by_check"),
+            (try shop.plan(of: .customersToCheck(at: now, limit: 9)), "customers_by_check"),
         ] {
             #expect(plan.count == 1 && plan[0].hasPrefix("SEARCH"), "\(plan)")
             #expect(plan[0].contains(index), "\(plan)")

@@ -6,11 +6,11 @@ import Testing
 /// A cart holds 200 different products.
 struct FullCartTests {
     private let shop: TestShop
-    private let ann: Visitor.ID
+    private let ann: Customer.ID
 
     init() throws {
         shop = try TestShop(inMemory: true)
-        ann = try shop.visitor("Ann")
+        ann = try shop.customer("Ann")
     }
 
     private func fill(but room: Int = 0) throws {
@@ -64,7 +64,7 @@ struct FullCartTests {
         try fill()
         try shop.raw(
             """
-            INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
+            INSERT INTO cart_lines (customer_id, product_id, quantity, price_seen, position)
             SELECT \(ann.rawValue), id, 1, 1, 1000 FROM products WHERE slug IN ('apple', 'milk')
             """)
         #expect(try shop.put(1, of: .mower, inCartOf: ann) == .cartIsFull)

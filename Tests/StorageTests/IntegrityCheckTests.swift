@@ -12,7 +12,7 @@ struct IntegrityCheckTests {
         shop = try TestShop()
         picture = try shop.addPicture([1, 2, 3])
         try shop.setStock(5, of: .mower)
-        let ann = try shop.visitor("Ann")
+        let ann = try shop.customer("Ann")
         for product in [TestProduct.mower, .apple, .milk, .shovel] { try shop.buy(2, of: product, for: ann) }
     }
 
@@ -72,8 +72,8 @@ struct IntegrityCheckTests {
     }
 
     @Test func aRowThatRefersToNothingIsBad() throws {
-        try shop.rawWithoutForeignKeys("DELETE FROM visitors")
-        try expect("BAD foreign keys: 4 of the orders refer to visitors that are not there")
+        try shop.rawWithoutForeignKeys("DELETE FROM customers")
+        try expect("BAD foreign keys: 4 of the orders refer to customers that are not there")
     }
 
     @Test func aMissingPictureIsBad() throws {

@@ -65,7 +65,7 @@ struct ManagedProductTests {
     @Test func aSaleIsNotAChangeThatStandsInTheWay() throws {
         try shop.setStock(10, of: .mower)
         let seen = try shop.managed(.mower)
-        try shop.buy(3, of: .mower, for: shop.visitor("Ann"))
+        try shop.buy(3, of: .mower, for: shop.customer("Ann"))
         var mine = seen.attributes
         mine.name = "Lawn mower"
         try shop.store.write { [mine] in
@@ -103,7 +103,7 @@ struct ManagedProductTests {
     }
 
     @Test func anArchivedProductInACartCannotBeBought() throws {
-        let ann = try shop.visitor("Ann")
+        let ann = try shop.customer("Ann")
         try shop.put(2, of: .tomato, inCartOf: ann)
         try shop.setArchived(true, .tomato)
         #expect(throws: CheckoutRefusal.outOfStock) { try shop.placeOrder(of: ann) }
@@ -113,7 +113,7 @@ struct ManagedProductTests {
     }
 
     @Test func ordersOfAnArchivedProductStayReadable() throws {
-        let order = try shop.buy(2, of: .tomato, for: shop.visitor("Ann"))
+        let order = try shop.buy(2, of: .tomato, for: shop.customer("Ann"))
         try shop.setArchived(true, .tomato)
         #expect(try shop.lines(of: order).map(\.productName) == ["Tomato"])
     }

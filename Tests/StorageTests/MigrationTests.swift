@@ -19,7 +19,7 @@ struct MigrationTests {
 
     @Test func anEarlierShopOpensWithAllItHad() throws {
         let store = try Store(folder)
-        let ann = Visitor.ID(rawValue: 1)
+        let ann = Customer.ID(rawValue: 1)
         #expect(try store.read { try $0.settings() } == TestShop.settings)
         #expect(try store.read { try $0.ask(.recentOrders(of: ann)) }.map(\.total.formatted) == ["$4.90"])
         #expect(try store.read { try $0.ask(.product(slug: "tomato")) }?.product.stock == 5)
@@ -49,7 +49,7 @@ struct MigrationTests {
         #expect(try raw("PRAGMA user_version", in: copy) == 2)
     }
 
-    @Test func theVisitorsOfAShopFromBeforeTheyExpiredInPortionsStayOrGoAsTheyShould() throws {
+    @Test func theCustomersOfAShopFromBeforeTheyExpiredInPortionsStayOrGoAsTheyShould() throws {
         let older = DataFolder(temporary.path(of: "older"))
         try older.create()
         try makeShopOfVersion6(at: older.database)
@@ -57,8 +57,8 @@ struct MigrationTests {
         let store = try Store(older, clock: { .init(secondsSince1970: 1_795_269_900 + 2 * day) })
         while try store.write({ try $0.deleteExpired(atMost: 2) }) {}
         // One has an order, one a cart, one came an hour before; five left nothing.
-        #expect(try raw("SELECT count(*) FROM visitors", in: older.database) == 3)
-        #expect(try raw("SELECT max(id) FROM visitors", in: older.database) == 3)
+        #expect(try raw("SELECT count(*) FROM customers", in: older.database) == 3)
+        #expect(try raw("SELECT max(id) FROM customers", in: older.database) == 3)
         #expect(try raw("SELECT count(*) FROM cart_lines", in: older.database) == 2)
         #expect(
             try store.read { try $0.ask(.recentOrders(of: .init(rawValue: 1))) }.map(\.total.formatted) == ["$4.90"])
@@ -70,7 +70,7 @@ struct MigrationTests {
         try older.create()
         try makeShop(ofVersion: version, at: older.database)
         let store = try Store(older)
-        let ann = Visitor.ID(rawValue: 1)
+        let ann = Customer.ID(rawValue: 1)
         #expect(try store.read { try $0.settings() } == TestShop.settings)
         #expect(try store.read { try $0.ask(.recentOrders(of: ann)) }.map(\.total.formatted) == ["$4.90"])
         #expect(try store.read { try $0.cart(of: ann) }.lines.map(\.product.name) == ["Apple"])

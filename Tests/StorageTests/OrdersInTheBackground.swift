@@ -11,14 +11,14 @@ final class OrdersInTheBackground: Sendable {
     private let isStopped = Mutex(false)
     private let done = DispatchSemaphore(value: 0)
 
-    init(_ shop: TestShop, of visitor: Visitor.ID) throws {
+    init(_ shop: TestShop, of customer: Customer.ID) throws {
         let (store, apple) = (shop.store, try shop.product(.apple))
         Thread.detachNewThread { [self] in
             while !isStopped.withLock({ $0 }) {
                 let order = try? store.write { transaction in
-                    _ = try transaction.addToCart(apple, .of(1), of: visitor)
-                    let quote = Quote(try transaction.snapshot.cart(of: visitor))
-                    return try transaction.placeOrder(key: TestShop.newKey(), accepting: quote, of: visitor)
+                    _ = try transaction.addToCart(apple, .of(1), of: customer)
+                    let quote = Quote(try transaction.snapshot.cart(of: customer))
+                    return try transaction.placeOrder(key: TestShop.newKey(), accepting: quote, of: customer)
                 }
                 if let order { numbers.withLock { _ = $0.insert(order.number) } }
             }

@@ -5,11 +5,11 @@ import Testing
 
 struct PlacingOrdersTests {
     private let shop: TestShop
-    private let ann: Visitor.ID
+    private let ann: Customer.ID
 
     init() throws {
         shop = try TestShop()
-        ann = try shop.visitor("Ann")
+        ann = try shop.customer("Ann")
     }
 
     @Test func theWorkedExampleIsOrdered() throws {
@@ -40,7 +40,7 @@ struct PlacingOrdersTests {
         try shop.put(1, of: .apple, inCartOf: ann)
         let order = try shop.placeOrder(of: ann, key: key)
         #expect(try shop.store.read { try $0.ask(.order(key: key, of: ann)) } == order)
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         #expect(try shop.store.read { try $0.ask(.order(key: key, of: ben)) } == nil)
         #expect(try shop.store.read { try $0.ask(.order(key: TestShop.newKey(), of: ann)) } == nil)
     }
@@ -58,10 +58,10 @@ struct PlacingOrdersTests {
 
     @Test func twoShoppersMayHaveTheSameKey() throws {
         let key = TestShop.newKey()
-        let ben = try shop.visitor("Ben")
-        for visitor in [ann, ben] {
-            try shop.put(1, of: .apple, inCartOf: visitor)
-            try shop.placeOrder(of: visitor, key: key)
+        let ben = try shop.customer("Ben")
+        for customer in [ann, ben] {
+            try shop.put(1, of: .apple, inCartOf: customer)
+            try shop.placeOrder(of: customer, key: key)
         }
         #expect(try shop.recentOrders(of: ben).count == 1)
     }

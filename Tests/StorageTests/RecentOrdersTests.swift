@@ -5,11 +5,11 @@ import Testing
 
 struct RecentOrdersTests {
     private let shop: TestShop
-    private let ann: Visitor.ID
+    private let ann: Customer.ID
 
     init() throws {
         shop = try TestShop()
-        ann = try shop.visitor("Ann")
+        ann = try shop.customer("Ann")
     }
 
     @Test func theLastTenAreShownNewestFirst() throws {
@@ -52,7 +52,7 @@ struct RecentOrdersTests {
 
     @Test func nobodySeesOrHidesAnothersOrders() throws {
         let order = try #require(try buy(1).first)
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         #expect(try shop.recentOrders(of: ben).isEmpty)
         #expect(try shop.store.read { try $0.ask(.order(order.number, of: ben)) } == nil)
         #expect(try !shop.hide(order, of: ben))

@@ -5,11 +5,11 @@ import Testing
 
 struct ReorderTests {
     private let shop: TestShop
-    private let ann: Visitor.ID
+    private let ann: Customer.ID
 
     init() throws {
         shop = try TestShop()
-        ann = try shop.visitor("Ann")
+        ann = try shop.customer("Ann")
     }
 
     @Test func anOrderIsPutIntoTheCartOnceMore() throws {

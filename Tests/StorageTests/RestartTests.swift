@@ -6,11 +6,11 @@ import Testing
 /// Everything survives a restart.
 struct RestartTests {
     private let shop: TestShop
-    private let ann: Visitor.ID
+    private let ann: Customer.ID
 
     init() throws {
         shop = try TestShop()
-        ann = try shop.visitor("Ann")
+        ann = try shop.customer("Ann")
     }
 
     @Test func theCatalogueIsThere() throws {
@@ -26,7 +26,7 @@ struct RestartTests {
         let before = try shop.cart(of: ann)
         try shop.reopen()
         #expect(try shop.cart(of: ann) == before)
-        #expect(try shop.visitor("Ann") == ann)
+        #expect(try shop.customer("Ann") == ann)
     }
 
     @Test func theOrdersAreThere() throws {

@@ -19,7 +19,7 @@ struct RestorationTests {
         folder = DataFolder(temporary.path(of: "data"))
         shop = try TestShop()
         picture = try shop.addPicture([1, 2, 3])
-        try shop.buy(1, of: .apple, for: shop.visitor("Ann"))
+        try shop.buy(1, of: .apple, for: shop.customer("Ann"))
         try shop.backUp(to: path)
     }
 
@@ -68,7 +68,8 @@ struct RestorationTests {
         #expect(try refusal()?.isDamaged == true)
     }
 
-    @Test(arguments: ["products", "picture_files", "orders_by_visitor"]) func aLostPageIsRefused(table: String) throws {
+    @Test(arguments: ["products", "picture_files", "orders_by_customer"]) func aLostPageIsRefused(table: String) throws
+    {
         try losePage(of: table, in: path)
         #expect(try refusal()?.isDamaged == true)
     }
@@ -80,8 +81,8 @@ struct RestorationTests {
     }
 
     @Test func aRowThatIsNotThereIsRefused() throws {
-        try falsify("DELETE FROM visitors")
-        try expectRefusal(.damaged(path: path, reason: "1 of the orders refer to visitors that are not there"))
+        try falsify("DELETE FROM customers")
+        try expectRefusal(.damaged(path: path, reason: "1 of the orders refer to customers that are not there"))
     }
 
     @Test func aFolderThatCannotBeUsedStaysAsItWas() throws {

@@ -5,13 +5,13 @@ import Testing
 
 struct StockTests {
     private let shop: TestShop
-    private let ann: Visitor.ID
-    private let ben: Visitor.ID
+    private let ann: Customer.ID
+    private let ben: Customer.ID
 
     init() throws {
         shop = try TestShop()
-        ann = try shop.visitor("Ann")
-        ben = try shop.visitor("Ben")
+        ann = try shop.customer("Ann")
+        ben = try shop.customer("Ben")
     }
 
     @Test func anOrderTakesItsUnitsFromStock() throws {
@@ -33,7 +33,7 @@ struct StockTests {
 
     @Test func theLastUnitIsSoldOnce() throws {
         try shop.setStock(1, of: .mower)
-        for visitor in [ann, ben] { try shop.put(1, of: .mower, inCartOf: visitor) }
+        for customer in [ann, ben] { try shop.put(1, of: .mower, inCartOf: customer) }
         try shop.placeOrder(of: ann)
         #expect(throws: CheckoutRefusal.outOfStock) { try shop.placeOrder(of: ben) }
         #expect(try shop.product(.mower).stock == 0)
@@ -43,14 +43,14 @@ struct StockTests {
 
     @Test func theLastUnitIsSoldOnceWhenManyWantItAtOnce() throws {
         try shop.setStock(3, of: .mower)
-        let visitors = try (1...10).map { try shop.visitor($0) }
-        for visitor in visitors { try shop.put(1, of: .mower, inCartOf: visitor) }
-        let quote = Quote(try shop.cart(of: visitors[0]))
+        let customers = try (1...10).map { try shop.customer($0) }
+        for customer in customers { try shop.put(1, of: .mower, inCartOf: customer) }
+        let quote = Quote(try shop.cart(of: customers[0]))
         let writer = HeldWriter(shop.store)
         let outcomes = Outcomes<Void>()
-        for (number, visitor) in visitors.enumerated() {
+        for (number, customer) in customers.enumerated() {
             outcomes.submit(number, to: shop.store) {
-                _ = try $0.placeOrder(key: TestShop.newKey(), accepting: quote, of: visitor)
+                _ = try $0.placeOrder(key: TestShop.newKey(), accepting: quote, of: customer)
             }
         }
         writer.release()

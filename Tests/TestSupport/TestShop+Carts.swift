@@ -5,52 +5,52 @@ extension TestShop {
     /// Adds `count` units (1 to 999) to the cart, as far as there are any.
     @discardableResult
     public func put(
-        _ count: Int, of product: TestProduct, inCartOf visitor: Visitor.ID
+        _ count: Int, of product: TestProduct, inCartOf customer: Customer.ID
     ) throws -> StockAllocation {
         let product = try self.product(product)
-        return try store.write { try $0.addToCart(product, .of(count), of: visitor) }
+        return try store.write { try $0.addToCart(product, .of(count), of: customer) }
     }
 
     /// Makes the cart hold `count` units (1 to 999) of a product, as far as there are any.
     @discardableResult
     public func set(
-        _ product: TestProduct, to count: Int, inCartOf visitor: Visitor.ID
+        _ product: TestProduct, to count: Int, inCartOf customer: Customer.ID
     ) throws -> StockAllocation {
         let product = try self.product(product)
-        return try store.write { try $0.setQuantity(.of(count), of: product, in: visitor) }
+        return try store.write { try $0.setQuantity(.of(count), of: product, in: customer) }
     }
 
     /// Puts the worked example of a purchase into the cart.
-    public func putWorkedExample(inCartOf visitor: Visitor.ID) throws {
-        for (count, product) in WorkedExample.lines { try put(count, of: product, inCartOf: visitor) }
+    public func putWorkedExample(inCartOf customer: Customer.ID) throws {
+        for (count, product) in WorkedExample.lines { try put(count, of: product, inCartOf: customer) }
     }
 
     /// Takes a product out of the cart; nil when it is not in there.
     @discardableResult
-    public func remove(_ product: TestProduct, fromCartOf visitor: Visitor.ID) throws -> RemovedLines.ID? {
+    public func remove(_ product: TestProduct, fromCartOf customer: Customer.ID) throws -> RemovedLines.ID? {
         let product = try self.product(product)
-        return try store.write { try $0.removeFromCart(product, of: visitor) }
+        return try store.write { try $0.removeFromCart(product, of: customer) }
     }
 
     /// Takes everything out of the cart; nil when it was empty.
     @discardableResult
-    public func emptyCart(of visitor: Visitor.ID) throws -> RemovedLines.ID? {
-        try store.write { try $0.emptyCart(of: visitor) }
+    public func emptyCart(of customer: Customer.ID) throws -> RemovedLines.ID? {
+        try store.write { try $0.emptyCart(of: customer) }
     }
 
     /// Brings removed lines back. Returns whether there was anything to undo.
     @discardableResult
-    public func undo(_ removedLines: RemovedLines.ID, of visitor: Visitor.ID) throws -> Bool {
-        try store.write { try $0.undo(removedLines, of: visitor) } == .whole
+    public func undo(_ removedLines: RemovedLines.ID, of customer: Customer.ID) throws -> Bool {
+        try store.write { try $0.undo(removedLines, of: customer) } == .whole
     }
 
     /// The current cart.
-    public func cart(of visitor: Visitor.ID) throws -> Cart {
-        try store.read { try $0.cart(of: visitor) }
+    public func cart(of customer: Customer.ID) throws -> Cart {
+        try store.read { try $0.cart(of: customer) }
     }
 
     /// The cart as `3 Tomato` and the like, in the order in which it is shown.
-    public func contents(ofCartOf visitor: Visitor.ID) throws -> [String] {
-        try cart(of: visitor).lines.map { "\($0.quantity.units) \($0.product.name)" }
+    public func contents(ofCartOf customer: Customer.ID) throws -> [String] {
+        try cart(of: customer).lines.map { "\($0.quantity.units) \($0.product.name)" }
     }
 }

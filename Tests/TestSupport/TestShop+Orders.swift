@@ -12,22 +12,22 @@ extension TestShop {
     /// Buys what is in the cart. Without a `quote` the shopper confirms the current cart.
     @discardableResult
     public func placeOrder(
-        of visitor: Visitor.ID, key: OrderKey = newKey(), accepting quote: Quote? = nil
+        of customer: Customer.ID, key: OrderKey = newKey(), accepting quote: Quote? = nil
     ) throws -> Order {
-        let quote = try quote ?? Quote(cart(of: visitor))
-        return try store.write { try $0.placeOrder(key: key, accepting: quote, of: visitor) }
+        let quote = try quote ?? Quote(cart(of: customer))
+        return try store.write { try $0.placeOrder(key: key, accepting: quote, of: customer) }
     }
 
     /// Buys `count` units of a product, through an otherwise empty cart.
     @discardableResult
-    public func buy(_ count: Int, of product: TestProduct, for visitor: Visitor.ID) throws -> Order {
-        try put(count, of: product, inCartOf: visitor)
-        return try placeOrder(of: visitor)
+    public func buy(_ count: Int, of product: TestProduct, for customer: Customer.ID) throws -> Order {
+        try put(count, of: product, inCartOf: customer)
+        return try placeOrder(of: customer)
     }
 
     /// Orders that the shopper sees under Recent Orders.
-    public func recentOrders(of visitor: Visitor.ID) throws -> [Order] {
-        try store.read { try $0.ask(.recentOrders(of: visitor)) }
+    public func recentOrders(of customer: Customer.ID) throws -> [Order] {
+        try store.read { try $0.ask(.recentOrders(of: customer)) }
     }
 
     /// Lines of an order.
@@ -37,13 +37,13 @@ extension TestShop {
 
     /// Takes an order off its shopper's list. Returns whether there was such an order.
     @discardableResult
-    public func hide(_ order: Order, of visitor: Visitor.ID) throws -> Bool {
-        try store.write { try $0.hideOrder(order.number, of: visitor) }
+    public func hide(_ order: Order, of customer: Customer.ID) throws -> Bool {
+        try store.write { try $0.hideOrder(order.number, of: customer) }
     }
 
     /// Puts a hidden order back on its shopper's list. Returns whether there was such an order.
     @discardableResult
-    public func show(_ order: Order, of visitor: Visitor.ID) throws -> Bool {
-        try store.write { try $0.showOrder(order.number, of: visitor) }
+    public func show(_ order: Order, of customer: Customer.ID) throws -> Bool {
+        try store.write { try $0.showOrder(order.number, of: customer) }
     }
 }

@@ -40,8 +40,8 @@ import Testing
         #expect(shopper.routes.count > Self.publicRoutes.count + 10)
     }
 
-    @Test func aVisitorGetsNothingOfWhatIsForManagers() throws {
-        for cookies in [[:], try returningVisitor()] {
+    @Test func aCustomerGetsNothingOfWhatIsForManagers() throws {
+        for cookies in [[:], try returningCustomer()] {
             for (method, route) in shopper.routes {
                 let answer = try Shopper(beside: shopper, cookies: cookies).ask(method, route.example)
                 let isRefused = answer.isTurnedAway(method, route.example)
@@ -66,9 +66,9 @@ import Testing
         _ = try shop.store.write { transaction in
             let account = try #require(try transaction.snapshot.ask(.account(TestShop.email(TestShop.manager))))
             _ = try transaction.removeManager(account.email)
-            let visitor = try #require(
-                try transaction.snapshot.ask(.visitor(tokenHash: TestShop.hash(ofToken: cookies["session"]))))
-            try transaction.signIn(visitor, to: account.id, newTokenHash: TestShop.token(of: "former").hash)
+            let customer = try #require(
+                try transaction.snapshot.ask(.customer(tokenHash: TestShop.hash(ofToken: cookies["session"]))))
+            try transaction.signIn(customer, to: account.id, newTokenHash: TestShop.token(of: "former").hash)
         }
         let former = Shopper(beside: shopper, cookies: ["session": TestShop.token(of: "former").text])
         #expect(try former.get("/").html.contains("Sign out"))
@@ -140,10 +140,10 @@ import Testing
         #expect(routes.router.all.map(\.handler.role) == [nil, .manager, nil])
     }
 
-    private func returningVisitor() throws -> [String: String] {
-        let visitor = Shopper(beside: shopper)
-        _ = try visitor.post("/cart/lines", ["product": "tomato"])
-        return ["session": visitor.cookies["session"] ?? ""]
+    private func returningCustomer() throws -> [String: String] {
+        let customer = Shopper(beside: shopper)
+        _ = try customer.post("/cart/lines", ["product": "tomato"])
+        return ["session": customer.cookies["session"] ?? ""]
     }
 
     /// The shop with changes that managers can make.

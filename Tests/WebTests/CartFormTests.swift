@@ -126,7 +126,7 @@ import Testing
         #expect(page.status == .unprocessableContent)
     }
 
-    @Test func anEmptyPostOfTheCartMakesNobodyAVisitor() throws {
+    @Test func anEmptyPostOfTheCartMakesNobodyACustomer() throws {
         let shopper = try Shopper(in: TestShop())
         #expect(try shopper.post("/cart").headers["Location"] == "/cart")
         #expect(shopper.cookies.isEmpty)
@@ -163,7 +163,7 @@ import Testing
         #expect(try other.get("/cart").html.contains("Your cart is empty."))
     }
 
-    @Test func cartsAreTheirVisitorsAlone() throws {
+    @Test func cartsAreTheirCustomersAlone() throws {
         let shopper = try Shopper(in: TestShop())
         _ = try shopper.post("/cart/lines", ["product": "tomato"])
         #expect(try Shopper(beside: shopper).get("/").document.texts(".tile-label").contains("Cart (0)"))

@@ -80,7 +80,7 @@ struct EditConflictTests {
         let page = try manager.post("/manage/products/tomato", items: mine)
         #expect(page.status == .conflict)
         let seen = try #require(page.hidden("seen"))
-        try shop.buy(2, of: .tomato, for: shop.visitor("Bob"))
+        try shop.buy(2, of: .tomato, for: shop.customer("Bob"))
         _ = try manager.post(
             "/manage/products/tomato", items: mine.merging(["seen": seen, "keep-stock": "mine"]) { $1 })
         #expect(try shop.product(.tomato).stock == 13)

@@ -9,7 +9,7 @@ import Testing
         let ann = try Shopper(in: shop)
         try shop.setStock(6, of: .milk)
         #expect(try !ann.get(page).html.contains("Only"))
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         for left in [4, 3] {
             try shop.put(left == 4 ? 2 : 1, of: .milk, inCartOf: ben)
             try shop.placeOrder(of: ben)

@@ -49,12 +49,12 @@ import Testing
     }
 
     @Test func othersAreToldToSignInBeforeTheySendThem() throws {
-        let visitor = Shopper(beside: shopper)
-        _ = try visitor.post("/cart/lines", ["product": "tomato"])
+        let customer = Shopper(beside: shopper)
+        _ = try customer.post("/cart/lines", ["product": "tomato"])
         let former = Shopper(beside: shopper)
         _ = try former.signIn()
         shop.letPass(hours: 13)
-        for browser in [Shopper(beside: shopper), visitor, former] {
+        for browser in [Shopper(beside: shopper), customer, former] {
             let answer = try #require(browser.policy("/manage/products").refusal)
             #expect(answer.status == .forbidden)
             #expect(answer.html.contains("You have been signed out, and nothing was saved."))

@@ -3,7 +3,7 @@ import Shop
 import TestSupport
 import Testing
 
-/// A notice comes in a cookie, which anybody can write: only what is true of this visitor is said.
+/// A notice comes in a cookie, which anybody can write: only what is true of this customer is said.
 @Suite struct HonestNoticeTests {
     private let shop: TestShop
     private let shopper: Shopper
@@ -26,7 +26,7 @@ import Testing
         "removed.1",
     ])
     func whatIsNotSoIsNotSaid(text: String) throws {
-        let ben = try shop.visitor("Ben")
+        let ben = try shop.customer("Ben")
         try shop.buy(1, of: .tomato, for: ben)
         #expect(try notice(text) == nil)
     }

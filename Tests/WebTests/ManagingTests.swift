@@ -54,7 +54,7 @@ struct ManagingTests {
     @Test func unitsSoldWhileAManagerTypesStaySold() throws {
         try shop.setStock(10, of: .tomato)
         let form = try form(of: "tomato", ["stock": "15"])
-        try shop.buy(2, of: .tomato, for: shop.visitor("Bob"))
+        try shop.buy(2, of: .tomato, for: shop.customer("Bob"))
         _ = try manager.post("/manage/products/tomato", items: form)
         #expect(try shop.product(.tomato).stock == 13)
     }
@@ -65,12 +65,12 @@ struct ManagingTests {
         #expect(page.html.contains("Restore to the shop"))
         #expect(page.html.contains("<span class=\"fine\">restores it</span>"))
         #expect(try manager.get("/products/tomato").html.contains("Archived: shoppers cannot see this item."))
-        let visitor = Shopper(beside: manager)
-        #expect(try visitor.get("/products/tomato").status == .notFound)
-        #expect(try !visitor.get("/categories/grocery").html.contains("/products/tomato\""))
+        let customer = Shopper(beside: manager)
+        #expect(try customer.get("/products/tomato").status == .notFound)
+        #expect(try !customer.get("/categories/grocery").html.contains("/products/tomato\""))
         #expect(try manager.get("/manage/categories/grocery").html.contains("<bdi>Grocery</bdi>, archived"))
         _ = try manager.post("/manage/products/tomato/restoration")
-        #expect(try visitor.get("/products/tomato").status == .ok)
+        #expect(try customer.get("/products/tomato").status == .ok)
     }
 
     @Test func anItemMovesToAnotherCategory() throws {

@@ -11,7 +11,7 @@ import Testing
 @testable import Web
 
 /// Pages are cached; yet each shows what was committed before it was asked for, by this program or another, and only
-/// its own visitor's cart.
+/// its own customer's cart.
 struct PageCacheTests {
     @Test(.timeLimit(.minutes(2))) func noPageIsStaleOrMixedOrSomebodyElses() throws {
         let shop = try TestShop()
@@ -34,7 +34,7 @@ struct PageCacheTests {
     }
 }
 
-/// Managers, buyers and visitors, all at once, through two programs.
+/// Managers, buyers and customers, all at once, through two programs.
 private final class Race: Sendable {
     private let changes = 120
     private let store: Store
@@ -100,7 +100,7 @@ private final class Race: Sendable {
     private func sellOut() throws {
         let key = TestShop.newKey()
         try store.write { [milk] transaction in
-            let buyer = try transaction.visitor(tokenHash: TestShop.token(of: "buyer").hash)
+            let buyer = try transaction.customer(tokenHash: TestShop.token(of: "buyer").hash)
             guard let milk = try transaction.snapshot.ask(.product(slug: milk.slug))?.product else { return }
             _ = try transaction.addToCart(milk, .of(3), of: buyer)
             _ = try transaction.placeOrder(key: key, accepting: Quote(transaction.snapshot.cart(of: buyer)), of: buyer)
@@ -188,18 +188,18 @@ private final class Progress: Sendable {
     }
 }
 
-/// A visitor whose numbers of tomatoes nobody else ever has.
+/// A customer whose numbers of tomatoes nobody else ever has.
 private final class Guest {
     let token: String
-    private let visitor: Visitor.ID
+    private let customer: Customer.ID
     private let tomato: Product
     private let base: Int
     private(set) var units: Int
 
     init(number: Int, _ tomato: Product, in store: Store) throws {
-        let session = TestShop.token(of: "visitor \(number)")
+        let session = TestShop.token(of: "customer \(number)")
         token = session.text
-        visitor = try store.write { try $0.visitor(tokenHash: session.hash) }
+        customer = try store.write { try $0.customer(tokenHash: session.hash) }
         self.tomato = tomato
         base = number * 100
         units = base
@@ -208,7 +208,7 @@ private final class Guest {
     func changeCart(by store: Store) throws -> Int {
         units = base + (units + 1) % 100
         let quantity = Quantity.of(units)
-        _ = try store.write { [tomato, visitor] in try $0.setQuantity(quantity, of: tomato, in: visitor) }
+        _ = try store.write { [tomato, customer] in try $0.setQuantity(quantity, of: tomato, in: customer) }
         return units
     }
 }

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ["/cart", "/orders", "/search?q=milk", "/account/sign-in", "/nothing"])
-    func pagesOfEachVisitorsOwnNameNone(address: String) throws {
+    func pagesOfEachCustomersOwnNameNone(address: String) throws {
         let html = try Shopper(in: TestShop(), publicOrigin: Self.shopExample).get(address).html
         #expect(!html.contains("canonical"))
         #expect(!html.contains("og:url"))

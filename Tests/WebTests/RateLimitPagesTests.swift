@@ -21,7 +21,7 @@ import Testing
         return try Shopper(in: shop, limits: limits, logger: log.logger)
     }
 
-    @Test func threeHundredVisitorsAndSixtyOrdersAMinuteAreUsual() {
+    @Test func threeHundredCustomersAndSixtyOrdersAMinuteAreUsual() {
         #expect(RateLimits().newVisitors == 300)
         #expect(RateLimits().orders == 60)
     }

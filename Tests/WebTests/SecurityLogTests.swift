@@ -97,8 +97,8 @@ import Testing
         try shop.store.write { transaction in
             let account = try #require(try transaction.snapshot.ask(.account(TestShop.email(email))))
             _ = try transaction.removeManager(account.email)
-            let visitor = try transaction.visitor(tokenHash: TestShop.token(of: "somebody").hash)
-            try transaction.signIn(visitor, to: account.id, newTokenHash: TestShop.token(of: name).hash)
+            let customer = try transaction.customer(tokenHash: TestShop.token(of: "somebody").hash)
+            try transaction.signIn(customer, to: account.id, newTokenHash: TestShop.token(of: name).hash)
         }
     }
 }

@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: [
         ("/cart/empty", ["x": "1"]), ("/cart/undo", ["removal": "1"]), ("/cart/lines/tomato", ["quantity": "0"]),
     ])
-    func whoHasNothingIsNotMadeAVisitorByTakingItOut(address: String, fields: [String: String]) throws {
+    func whoHasNothingIsNotMadeACustomerByTakingItOut(address: String, fields: [String: String]) throws {
         let shop = try TestShop()
         let shopper = try Shopper(in: shop)
         let form = QueryItems(fields.map { .init(name: $0.key, value: $0.value) })
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func whereVisitorsComeByHTTPSCookiesAreBoundToTheHost() throws {
+    @Test func whereCustomersComeByHTTPSCookiesAreBoundToTheHost() throws {
         let answer = try Shopper(in: TestShop(), publicOrigin: "https://shop.example").post(
             "/cart/lines", ["product": "tomato"])
         let cookies = answer.headers.all("Set-Cookie")
@@ -49,7 +49,7 @@ import Testing
                 "Cart (0)"))
     }
 
-    @Test(arguments: ["", "x", "zz", "'; DROP TABLE visitors; --"]) func aBrokenCookieIsNobodys(token: String) throws {
+    @Test(arguments: ["", "x", "zz", "'; DROP TABLE customers; --"]) func aBrokenCookieIsNobodys(token: String) throws {
         let shopper = try Shopper(in: TestShop())
         #expect(try Shopper(beside: shopper, cookies: ["session": token, "notice": token]).get("/cart").status == .ok)
     }
@@ -58,7 +58,7 @@ import Testing
         "placed.1001", "placed.x", "removed.1", "added.nothing", "added.", "hidden.5", "<b>", "restored.",
     ]) func aForgedNoticeShowsNothingOfOthers(notice: String) throws {
         let shop = try TestShop()
-        try shop.buy(1, of: .tomato, for: shop.visitor("ann"))
+        try shop.buy(1, of: .tomato, for: shop.customer("ann"))
         let page = try Shopper(beside: Shopper(in: shop), cookies: ["notice": notice]).get("/")
         #expect(page.status == .ok)
         #expect(page.notice == nil)

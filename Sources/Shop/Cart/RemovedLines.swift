@@ -2,7 +2,7 @@
 public struct RemovedLines: Equatable, Sendable {
     public typealias ID = Identifier<RemovedLines>
 
-    /// Most removals of one visitor that are stored: the newest.
+    /// Most removals of one customer that are stored: the newest.
     public static let mostKept = 50
 
     public let id: ID

@@ -4,6 +4,6 @@ public enum Undoing: Equatable, Sendable {
     case whole
     /// The cart holds as many products as a cart can. The rest can still be brought back.
     case cartIsFull
-    /// It was brought back before, was taken out too long ago, or is not this visitor's.
+    /// It was brought back before, was taken out too long ago, or is not this customer's.
     case tooLate
 }

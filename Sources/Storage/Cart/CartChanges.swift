@@ -6,52 +6,53 @@ extension Transaction {
     /// `shown` is the number of units that the shopper saw there: the cart then holds no more than these and the new
     /// ones, unless it does already. So an addition that is sent again because its answer was lost adds nothing.
     public func addToCart(
-        _ product: Product, _ quantity: Quantity, to shown: Int? = nil, of visitor: Visitor.ID
+        _ product: Product, _ quantity: Quantity, to shown: Int? = nil, of customer: Customer.ID
     ) throws -> StockAllocation {
-        let held = try snapshot.ask(.units(of: product, in: visitor)) ?? 0
-        guard let shown, held > shown else { return try hold(held + quantity.units, of: product, in: visitor) }
-        return try hold(max(held, shown + quantity.units), of: product, in: visitor)
+        let held = try snapshot.ask(.units(of: product, in: customer)) ?? 0
+        guard let shown, held > shown else { return try hold(held + quantity.units, of: product, in: customer) }
+        return try hold(max(held, shown + quantity.units), of: product, in: customer)
     }
 
     /// Makes the cart hold exactly `quantity` units of a product, whatever it held before, as far as the stock allows.
-    public func setQuantity(_ quantity: Quantity, of product: Product, in visitor: Visitor.ID) throws -> StockAllocation
+    public func setQuantity(_ quantity: Quantity, of product: Product, in customer: Customer.ID) throws
+        -> StockAllocation
     {
-        try hold(quantity.units, of: product, in: visitor)
+        try hold(quantity.units, of: product, in: customer)
     }
 
     /// Takes a product out of the cart; nil when it is not in there.
-    public func removeFromCart(_ product: Product, of visitor: Visitor.ID) throws -> RemovedLines.ID? {
-        try remove("product_id = $2", [product.id], of: visitor)
+    public func removeFromCart(_ product: Product, of customer: Customer.ID) throws -> RemovedLines.ID? {
+        try remove("product_id = $2", [product.id], of: customer)
     }
 
     /// Takes products out of the cart together; nil when none of them is in there.
-    public func removeFromCart(_ products: [Product], of visitor: Visitor.ID) throws -> RemovedLines.ID? {
+    public func removeFromCart(_ products: [Product], of customer: Customer.ID) throws -> RemovedLines.ID? {
         try remove(
             "product_id IN (SELECT id FROM unnest($2) WITH ORDINALITY AS wanted (id, position))",
-            [Keys(products.map(\.id))], of: visitor)
+            [Keys(products.map(\.id))], of: customer)
     }
 
     /// Takes everything out of the cart; nil when it was empty.
-    public func emptyCart(of visitor: Visitor.ID) throws -> RemovedLines.ID? {
-        try remove("TRUE", [], of: visitor)
+    public func emptyCart(of customer: Customer.ID) throws -> RemovedLines.ID? {
+        try remove("TRUE", [], of: customer)
     }
 
     /// Brings removed lines back, within a day, as far as the cart has room. A product that is in the cart again is
     /// left alone.
-    public func undo(_ removedLines: RemovedLines.ID, of visitor: Visitor.ID) throws -> Undoing {
-        guard try snapshot.ask(.removedLines(removedLines, of: visitor, at: now)) != nil else { return .tooLate }
+    public func undo(_ removedLines: RemovedLines.ID, of customer: Customer.ID) throws -> Undoing {
+        guard try snapshot.ask(.removedLines(removedLines, of: customer, at: now)) != nil else { return .tooLate }
         try database.execute(
             """
-            INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
+            INSERT INTO cart_lines (customer_id, product_id, quantity, price_seen, position)
             SELECT $1, product_id, quantity, price_seen, position FROM removal_lines WHERE removal_id = $2
-                AND product_id NOT IN (SELECT product_id FROM cart_lines WHERE visitor_id = $1)
+                AND product_id NOT IN (SELECT product_id FROM cart_lines WHERE customer_id = $1)
             ORDER BY position, product_id LIMIT $3
-            """, [visitor, removedLines, Cart.lineLimit - (try snapshot.ask(.lineCount(of: visitor)))])
+            """, [customer, removedLines, Cart.lineLimit - (try snapshot.ask(.lineCount(of: customer)))])
         try database.execute(
             """
             DELETE FROM removal_lines WHERE removal_id = $2
-            AND product_id IN (SELECT product_id FROM cart_lines WHERE visitor_id = $1)
-            """, [visitor, removedLines])
+            AND product_id IN (SELECT product_id FROM cart_lines WHERE customer_id = $1)
+            """, [customer, removedLines])
         let isWhole =
             try database.execute(
                 """
@@ -60,52 +61,52 @@ extension Transaction {
         return isWhole ? .whole : .cartIsFull
     }
 
-    private func hold(_ wanted: Int, of product: Product, in visitor: Visitor.ID) throws -> StockAllocation {
+    private func hold(_ wanted: Int, of product: Product, in customer: Customer.ID) throws -> StockAllocation {
         let (possible, allocation) = product.allocate(wanted)
         // The quantity of a sold-out product can still be lowered.
         guard
-            let quantity = try possible ?? Quantity(min(wanted, snapshot.ask(.units(of: product, in: visitor)) ?? 0))
+            let quantity = try possible ?? Quantity(min(wanted, snapshot.ask(.units(of: product, in: customer)) ?? 0))
         else { return allocation }
-        let line: [any Argument] = [visitor, product.id, quantity.units, product.price.minorUnits]
+        let line: [any Argument] = [customer, product.id, quantity.units, product.price.minorUnits]
         // Usually the line exists, and changing it takes a fifth of the time of an upsert.
         let changed = try database.execute(
-            "UPDATE cart_lines SET quantity = $3, price_seen = $4 WHERE visitor_id = $1 AND product_id = $2", line)
+            "UPDATE cart_lines SET quantity = $3, price_seen = $4 WHERE customer_id = $1 AND product_id = $2", line)
         guard changed == 0 else { return allocation }
-        guard try snapshot.ask(.lineCount(of: visitor)) < Cart.lineLimit else { return .cartIsFull }
+        guard try snapshot.ask(.lineCount(of: customer)) < Cart.lineLimit else { return .cartIsFull }
         try database.execute(
             """
-            INSERT INTO cart_lines (visitor_id, product_id, quantity, price_seen, position)
-            SELECT $1, $2, $3, $4, coalesce(max(position), 0) + 1 FROM cart_lines WHERE visitor_id = $1
+            INSERT INTO cart_lines (customer_id, product_id, quantity, price_seen, position)
+            SELECT $1, $2, $3, $4, coalesce(max(position), 0) + 1 FROM cart_lines WHERE customer_id = $1
             """, line)
         return allocation
     }
 
     /// Moves the lines that meet `condition` from the cart to new removed lines.
     private func remove(
-        _ condition: String, _ arguments: [any Argument], of visitor: Visitor.ID
+        _ condition: String, _ arguments: [any Argument], of customer: Customer.ID
     ) throws -> RemovedLines.ID? {
         let removedLines: RemovedLines.ID = try database.insert(
-            "INSERT INTO removals (visitor_id, removed_at) VALUES ($1, $2) RETURNING id", [visitor, now])
-        let removed = "visitor_id = $1 AND \(condition)"
+            "INSERT INTO removals (customer_id, removed_at) VALUES ($1, $2) RETURNING id", [customer, now])
+        let removed = "customer_id = $1 AND \(condition)"
         let moved = try database.execute(
             """
             INSERT INTO removal_lines (removal_id, product_id, quantity, price_seen, position)
             SELECT $\(arguments.count + 2), product_id, quantity, price_seen, position FROM cart_lines WHERE \(removed)
-            """, [visitor] + arguments + [removedLines])
+            """, [customer] + arguments + [removedLines])
         guard moved > 0 else {
             try database.execute("DELETE FROM removals WHERE id = $1", [removedLines])
             return nil
         }
-        try database.execute("DELETE FROM cart_lines WHERE \(removed)", [visitor] + arguments)
-        try forgetOldRemovals(of: visitor)
+        try database.execute("DELETE FROM cart_lines WHERE \(removed)", [customer] + arguments)
+        try forgetOldRemovals(of: customer)
         return removedLines
     }
 
-    /// Deletes the oldest removed lines of a visitor, so that nobody fills the disk by removing and adding without end.
+    /// Deletes the oldest removed lines of a customer, so that nobody fills the disk by removing and adding without end.
     /// Each removal adds one entry, so at most one is too many. A shop from before this limit may have more: those
     /// expire.
-    private func forgetOldRemovals(of visitor: Visitor.ID) throws {
-        guard let oldest = try snapshot.ask(.removalTooMany(of: visitor)) else { return }
+    private func forgetOldRemovals(of customer: Customer.ID) throws {
+        guard let oldest = try snapshot.ask(.removalTooMany(of: customer)) else { return }
         try database.execute("DELETE FROM removal_lines WHERE removal_id = $1", [oldest])
         try database.execute("DELETE FROM removals WHERE id = $1", [oldest])
     }
@@ -113,20 +114,20 @@ extension Transaction {
 
 extension Query {
     /// Counts no further than a cart can be long.
-    fileprivate static func lineCount(of visitor: Visitor.ID) -> Query<Int> {
+    fileprivate static func lineCount(of customer: Customer.ID) -> Query<Int> {
         .init(
-            value: "SELECT count(*) FROM (SELECT 1 FROM cart_lines WHERE visitor_id = $1 LIMIT $2) AS lines",
-            [visitor, Cart.lineLimit])
+            value: "SELECT count(*) FROM (SELECT 1 FROM cart_lines WHERE customer_id = $1 LIMIT $2) AS lines",
+            [customer, Cart.lineLimit])
     }
 
-    fileprivate static func units(of product: Product, in visitor: Visitor.ID) -> Query<Int?> {
+    fileprivate static func units(of product: Product, in customer: Customer.ID) -> Query<Int?> {
         .init(
-            first: "SELECT quantity FROM cart_lines WHERE visitor_id = $1 AND product_id = $2", [visitor, product.id])
+            first: "SELECT quantity FROM cart_lines WHERE customer_id = $1 AND product_id = $2", [customer, product.id])
     }
 
-    fileprivate static func removalTooMany(of visitor: Visitor.ID) -> Query<RemovedLines.ID?> {
+    fileprivate static func removalTooMany(of customer: Customer.ID) -> Query<RemovedLines.ID?> {
         .init(
-            first: "SELECT id FROM removals WHERE visitor_id = $1 ORDER BY id DESC LIMIT 1 OFFSET $2",
-            [visitor, RemovedLines.mostKept])
+            first: "SELECT id FROM removals WHERE customer_id = $1 ORDER BY id DESC LIMIT 1 OFFSET $2",
+            [customer, RemovedLines.mostKept])
     }
 }

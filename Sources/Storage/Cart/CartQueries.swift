@@ -1,24 +1,24 @@
 public import Shop
 
 extension Snapshot {
-    /// A visitor's cart, in the order of the home grid.
-    public func cart(of visitor: Visitor.ID) throws -> Cart {
-        Cart(try ask(.cartProducts(of: visitor)), in: try settings().currency)
+    /// A customer's cart, in the order of the home grid.
+    public func cart(of customer: Customer.ID) throws -> Cart {
+        Cart(try ask(.cartProducts(of: customer)), in: try settings().currency)
     }
 }
 
 extension Query {
     fileprivate static func cartProducts(
-        of visitor: Visitor.ID
+        of customer: Customer.ID
     ) -> Query<[(entry: CartEntry, product: PlacedProduct)]> {
-        .init(all: cartProductsSQL, [visitor]) { row in
+        .init(all: cartProductsSQL, [customer]) { row in
             (entry: try CartEntry(row, at: PlacedProduct.columnCount), product: try PlacedProduct(row))
         }
     }
 
-    /// Entries of a visitor's cart, in the order they were added.
-    public static func cartEntries(of visitor: Visitor.ID) -> Query<[CartEntry]> {
-        .init(cartEntriesSQL, [visitor]) { rows in
+    /// Entries of a customer's cart, in the order they were added.
+    public static func cartEntries(of customer: Customer.ID) -> Query<[CartEntry]> {
+        .init(cartEntriesSQL, [customer]) { rows in
             let entries = try rows.map { (try CartEntry($0), position: $0[CartEntry.columnCount] as Int) }
             // Faster here than in SQLite, which sorts as if there might be millions.
             return entries.sorted { $0.position < $1.position }.map(\.0)
@@ -26,15 +26,15 @@ extension Query {
     }
 
     /// The latest lines removed from this cart that can still be brought back, or nil.
-    public static func lastRemovedLines(of visitor: Visitor.ID, at now: Timestamp) -> Query<RemovedLines?> {
-        removedLines(lastRemovedLinesSQL, [visitor, now + -Visitor.undoLifetime])
+    public static func lastRemovedLines(of customer: Customer.ID, at now: Timestamp) -> Query<RemovedLines?> {
+        removedLines(lastRemovedLinesSQL, [customer, now + -Customer.undoLifetime])
     }
 
     /// Removed lines that can still be brought back; nil when they were, are too old, or are somebody else's.
     public static func removedLines(
-        _ id: RemovedLines.ID, of visitor: Visitor.ID, at now: Timestamp
+        _ id: RemovedLines.ID, of customer: Customer.ID, at now: Timestamp
     ) -> Query<RemovedLines?> {
-        removedLines(removalSQL, [visitor, now + -Visitor.undoLifetime, id])
+        removedLines(removalSQL, [customer, now + -Customer.undoLifetime, id])
     }
 
     private static func removedLines(_ sql: String, _ arguments: [any Argument]) -> Query<RemovedLines?> {
@@ -50,12 +50,12 @@ extension Query {
 private let cartProductsSQL = """
     SELECT \(PlacedProduct.columns), \(CartEntry.columns)
     FROM cart_lines JOIN products ON products.id = cart_lines.product_id \(PlacedProduct.joins)
-    WHERE cart_lines.visitor_id = $1 ORDER BY cart_lines.position, products.id
+    WHERE cart_lines.customer_id = $1 ORDER BY cart_lines.position, products.id
     """
 
 private let cartEntriesSQL = """
     SELECT \(CartEntry.columns), position
-    FROM cart_lines JOIN products ON products.id = product_id WHERE visitor_id = $1 ORDER BY product_id
+    FROM cart_lines JOIN products ON products.id = product_id WHERE customer_id = $1 ORDER BY product_id
     """
 
 private let lastRemovedLinesSQL = removedLinesSQL("ORDER BY id DESC LIMIT 1")
@@ -65,7 +65,7 @@ private func removedLinesSQL(_ rest: String) -> String {
     """
     SELECT removal_id, products.name, products.slug
     FROM removal_lines JOIN products ON products.id = removal_lines.product_id
-    WHERE removal_id = (SELECT id FROM removals WHERE visitor_id = $1 AND removed_at >= $2 \(rest))
+    WHERE removal_id = (SELECT id FROM removals WHERE customer_id = $1 AND removed_at >= $2 \(rest))
     ORDER BY removal_lines.position, products.id
     """
 }

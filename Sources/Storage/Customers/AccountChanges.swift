@@ -45,35 +45,35 @@ extension Transaction {
         try setPasswordHash(hash, of: account)
     }
 
-    /// Signs a visitor in. Their old token no longer works; the new one has this SHA-256.
-    public func signIn(_ visitor: Visitor.ID, to account: Account.ID, newTokenHash: [UInt8]) throws {
-        try setTokenHash(newTokenHash, of: visitor)
+    /// Signs a customer in. Their old token no longer works; the new one has this SHA-256.
+    public func signIn(_ customer: Customer.ID, to account: Account.ID, newTokenHash: [UInt8]) throws {
+        try setTokenHash(newTokenHash, of: customer)
         try database.execute(
             """
-            INSERT INTO sign_ins (visitor_id, account_id, signed_in_at, last_used_at) VALUES ($1, $2, $3, $3)
-            ON CONFLICT (visitor_id) DO UPDATE SET account_id = excluded.account_id,
+            INSERT INTO sign_ins (customer_id, account_id, signed_in_at, last_used_at) VALUES ($1, $2, $3, $3)
+            ON CONFLICT (customer_id) DO UPDATE SET account_id = excluded.account_id,
                 signed_in_at = excluded.signed_in_at, last_used_at = excluded.last_used_at, ended_at = NULL
-            """, [visitor, account, now])
+            """, [customer, account, now])
     }
 
-    /// Signs a visitor out, who keeps the cart. Their old token no longer works. Returns whether they were signed in.
-    public func signOut(_ visitor: Visitor.ID, newTokenHash: [UInt8]) throws -> Bool {
-        try setTokenHash(newTokenHash, of: visitor)
+    /// Signs a customer out, who keeps the cart. Their old token no longer works. Returns whether they were signed in.
+    public func signOut(_ customer: Customer.ID, newTokenHash: [UInt8]) throws -> Bool {
+        try setTokenHash(newTokenHash, of: customer)
         return try database.execute(
-            "UPDATE sign_ins SET ended_at = $1 WHERE visitor_id = $2 AND ended_at IS NULL", [now, visitor]) == 1
+            "UPDATE sign_ins SET ended_at = $1 WHERE customer_id = $2 AND ended_at IS NULL", [now, customer]) == 1
     }
 
     /// Records a use of the sign-in, which ends when it was not used for 12 hours.
-    public func touchSession(of visitor: Visitor.ID) throws {
-        try database.execute("UPDATE sign_ins SET last_used_at = $1 WHERE visitor_id = $2", [now, visitor])
+    public func touchSession(of customer: Customer.ID) throws {
+        try database.execute("UPDATE sign_ins SET last_used_at = $1 WHERE customer_id = $2", [now, customer])
     }
 
     private func setPasswordHash(_ hash: String?, of account: Account.ID) throws {
         try database.execute("UPDATE accounts SET password_hash = $1 WHERE id = $2", [hash, account])
     }
 
-    private func setTokenHash(_ hash: [UInt8], of visitor: Visitor.ID) throws {
+    private func setTokenHash(_ hash: [UInt8], of customer: Customer.ID) throws {
         try database.execute(
-            "UPDATE visitors SET token_hash = $1, last_used_at = $2 WHERE id = $3", [hash, now, visitor])
+            "UPDATE customers SET token_hash = $1, last_used_at = $2 WHERE id = $3", [hash, now, customer])
     }
 }

@@ -1,16 +1,16 @@
 public import Shop
 
 extension Query {
-    /// The account that is signed in on a visitor's browser at this moment, or nil.
-    public static func account(of visitor: Visitor.ID, at now: Timestamp) -> Query<Account?> {
-        .init(first: accountOfVisitorSQL, Account.signInLimits(at: now) + [visitor], Account.init)
+    /// The account that is signed in on a customer's browser at this moment, or nil.
+    public static func account(of customer: Customer.ID, at now: Timestamp) -> Query<Account?> {
+        .init(first: accountOfCustomerSQL, Account.signInLimits(at: now) + [customer], Account.init)
     }
 
     /// True when this browser is signed in to an account, or was the last time.
-    public static func hasSignedIn(_ visitor: Visitor.ID, to account: Account.ID) -> Query<Bool> {
+    public static func hasSignedIn(_ customer: Customer.ID, to account: Account.ID) -> Query<Bool> {
         .init(
-            value: "SELECT EXISTS (SELECT 1 FROM sign_ins WHERE visitor_id = $1 AND account_id = $2)",
-            [visitor, account])
+            value: "SELECT EXISTS (SELECT 1 FROM sign_ins WHERE customer_id = $1 AND account_id = $2)",
+            [customer, account])
     }
 
     /// The account with an address, whether or not it has a password.
@@ -67,9 +67,9 @@ public enum PasswordLink: Equatable, Sendable {
     case firstManager
 }
 
-private let accountOfVisitorSQL = """
+private let accountOfCustomerSQL = """
     SELECT \(Account.columns) FROM sign_ins JOIN accounts ON accounts.id = account_id
-    WHERE \(Account.isSignedIn) AND visitor_id = $3
+    WHERE \(Account.isSignedIn) AND customer_id = $3
     """
 
 extension Account {

@@ -24,6 +24,9 @@ protocol DatabaseConnection: Sendable {
     /// Version of the last migration of the database; 0 when it is empty.
     func schemaVersion() throws -> Int
 
+    /// Throws when a row refers to one that is not there.
+    func checkReferences() throws
+
     /// Records that the database is a shop's and has taken this migration; part of the current transaction.
     func recordSchemaVersion(_ version: Int) throws
 }

@@ -25,6 +25,7 @@ struct Migrator {
             // Another program may have taken this step while this one waited.
             guard try connection.schemaVersion() < migration.version else { return }
             try connection.executeScript(migration.sql)
+            try connection.checkReferences()
             try connection.recordSchemaVersion(migration.version)
         }
     }

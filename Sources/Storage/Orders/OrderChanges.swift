@@ -6,27 +6,27 @@ extension Transaction {
     ///
     /// Throws `CheckoutRefusal` when the cart has changed since the shopper saw it, or wants more than there is; then
     /// nothing has been changed.
-    public func placeOrder(key: OrderKey, accepting quote: Quote, of visitor: Visitor.ID) throws -> Order {
-        if let order = try snapshot.ask(.order(key: key, of: visitor)) { return order }
-        let cart = try snapshot.cart(of: visitor)
+    public func placeOrder(key: OrderKey, accepting quote: Quote, of customer: Customer.ID) throws -> Order {
+        if let order = try snapshot.ask(.order(key: key, of: customer)) { return order }
+        let cart = try snapshot.cart(of: customer)
         let lines = try cart.orderLines(accepting: quote)
         let order = Order(
             number: try snapshot.ask(.nextOrderNumber), placedAt: now, unitCount: cart.unitCount, total: cart.total)
         try write(lines, of: order)
-        try write(order, key: key, of: visitor)
+        try write(order, key: key, of: customer)
         try takeFromStock(lines, for: order.number)
-        try database.execute("DELETE FROM cart_lines WHERE visitor_id = $1", [visitor])
+        try database.execute("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
         return order
     }
 
     /// Hides an order from its shopper's list; the books keep it. Returns whether there was such an order.
-    public func hideOrder(_ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
-        try setHidden(now, number, of: visitor)
+    public func hideOrder(_ number: Order.Number, of customer: Customer.ID) throws -> Bool {
+        try setHidden(now, number, of: customer)
     }
 
     /// Shows a hidden order again. Returns whether there was such an order.
-    public func showOrder(_ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
-        try setHidden(nil, number, of: visitor)
+    public func showOrder(_ number: Order.Number, of customer: Customer.ID) throws -> Bool {
+        try setHidden(nil, number, of: customer)
     }
 
     private func write(_ lines: [OrderLine], of order: Order) throws {
@@ -44,21 +44,21 @@ extension Transaction {
         }
     }
 
-    private func write(_ order: Order, key: OrderKey, of visitor: Visitor.ID) throws {
+    private func write(_ order: Order, key: OrderKey, of customer: Customer.ID) throws {
         try database.execute(
             """
-            INSERT INTO orders (number, visitor_id, key, placed_at, currency, unit_count, total)
+            INSERT INTO orders (number, customer_id, key, placed_at, currency, unit_count, total)
             VALUES ($1, $2, $3, $4, $5, $6, $7)
             """,
             [
-                order.number, visitor, key.bytes, order.placedAt, order.total.currency.rawValue, order.unitCount,
+                order.number, customer, key.bytes, order.placedAt, order.total.currency.rawValue, order.unitCount,
                 order.total.minorUnits,
             ])
     }
 
-    private func setHidden(_ moment: Timestamp?, _ number: Order.Number, of visitor: Visitor.ID) throws -> Bool {
+    private func setHidden(_ moment: Timestamp?, _ number: Order.Number, of customer: Customer.ID) throws -> Bool {
         try database.execute(
-            "UPDATE orders SET hidden_at = $1 WHERE number = $2 AND visitor_id = $3", [moment, number, visitor]) == 1
+            "UPDATE orders SET hidden_at = $1 WHERE number = $2 AND customer_id = $3", [moment, number, customer]) == 1
     }
 }
 

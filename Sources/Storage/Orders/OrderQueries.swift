@@ -1,27 +1,28 @@
 public import Shop
 
 extension Query {
-    /// The visitor's ten latest orders, newest first, without those that they have hidden.
-    public static func recentOrders(of visitor: Visitor.ID) -> Query<[Order]> {
-        .init(recentOrdersSQL, [visitor, Order.recentLimit]) { rows in
+    /// The customer's ten latest orders, newest first, without those that they have hidden.
+    public static func recentOrders(of customer: Customer.ID) -> Query<[Order]> {
+        .init(recentOrdersSQL, [customer, Order.recentLimit]) { rows in
             try rows.map { $0.isNull(Order.columnCount) ? try Order($0) : nil }.compactMap(\.self)
         }
     }
 
-    /// A visitor's order, hidden or not; nil when it is somebody else's.
-    public static func order(_ number: Order.Number, of visitor: Visitor.ID) -> Query<Order?> {
-        .init(first: orderSQL, [visitor, number], Order.init)
+    /// A customer's order, hidden or not; nil when it is somebody else's.
+    public static func order(_ number: Order.Number, of customer: Customer.ID) -> Query<Order?> {
+        .init(first: orderSQL, [customer, number], Order.init)
     }
 
-    /// True when a visitor has hidden this order from their list; nil when it is no order of theirs.
-    public static func isHidden(_ number: Order.Number, of visitor: Visitor.ID) -> Query<Bool?> {
+    /// True when a customer has hidden this order from their list; nil when it is no order of theirs.
+    public static func isHidden(_ number: Order.Number, of customer: Customer.ID) -> Query<Bool?> {
         .init(
-            first: "SELECT hidden_at IS NOT NULL FROM orders WHERE number = $1 AND visitor_id = $2", [number, visitor])
+            first: "SELECT hidden_at IS NOT NULL FROM orders WHERE number = $1 AND customer_id = $2",
+            [number, customer])
     }
 
-    /// The order that a visitor placed with this key, or nil.
-    public static func order(key: OrderKey, of visitor: Visitor.ID) -> Query<Order?> {
-        .init(first: orderByKeySQL, [visitor, key.bytes], Order.init)
+    /// The order that a customer placed with this key, or nil.
+    public static func order(key: OrderKey, of customer: Customer.ID) -> Query<Order?> {
+        .init(first: orderByKeySQL, [customer, key.bytes], Order.init)
     }
 
     /// Today's products of an order's lines, by their keys.
@@ -44,11 +45,11 @@ extension Query {
 }
 
 private let recentOrdersSQL = """
-    SELECT \(Order.columns), hidden_at FROM orders WHERE visitor_id = $1 ORDER BY number DESC LIMIT $2
+    SELECT \(Order.columns), hidden_at FROM orders WHERE customer_id = $1 ORDER BY number DESC LIMIT $2
     """
 
-private let orderSQL = "SELECT \(Order.columns) FROM orders WHERE visitor_id = $1 AND number = $2"
-private let orderByKeySQL = "SELECT \(Order.columns) FROM orders WHERE visitor_id = $1 AND key = $2"
+private let orderSQL = "SELECT \(Order.columns) FROM orders WHERE customer_id = $1 AND number = $2"
+private let orderByKeySQL = "SELECT \(Order.columns) FROM orders WHERE customer_id = $1 AND key = $2"
 
 extension Order {
     fileprivate static let columns = "number, placed_at, unit_count, total, currency"

@@ -5,13 +5,13 @@ extension Transaction {
     ///
     /// `shown` has the number of units of each line that the shopper saw in the cart. As with `addToCart`, a request
     /// that is sent again because its answer was lost adds nothing.
-    public func reorder(_ order: Order, to shown: [Int], of visitor: Visitor.ID) throws {
+    public func reorder(_ order: Order, to shown: [Int], of customer: Customer.ID) throws {
         let lines = try snapshot.ask(.lines(of: order))
         let products = try snapshot.ask(.productsToday(of: lines))
         for (position, line) in lines.enumerated() {
             guard let product = products[line.productID], !product.isArchived else { continue }
             let shown = shown.indices.contains(position) ? shown[position] : nil
-            _ = try addToCart(product, line.quantity, to: shown, of: visitor)
+            _ = try addToCart(product, line.quantity, to: shown, of: customer)
         }
     }
 }

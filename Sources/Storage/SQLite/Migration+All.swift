@@ -10,6 +10,11 @@ extension Migration {
         Migration(version: 7, file: PackageResources._007_visitors_to_check_sql),
         Migration(version: 8, file: PackageResources._008_places_and_few_left_sql),
         Migration(version: 9, file: PackageResources._009_any_field_in_the_audit_log_sql),
+        Migration(version: 10, file: PackageResources._010_people_sql),
+        Migration(version: 11, file: PackageResources._011_variants_sql),
+        Migration(version: 12, file: PackageResources._012_books_sql),
+        Migration(version: 13, file: PackageResources._013_category_tree_sql),
+        Migration(version: 14, file: PackageResources._014_settings_and_audit_log_sql),
     ]
 
     /// The version that this program writes and reads.

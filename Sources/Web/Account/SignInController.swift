@@ -106,9 +106,10 @@ extension RequestContext {
     fileprivate func attempt(
         to email: EmailAddress, _ account: Account?, _ snapshot: Snapshot
     ) throws -> SignInThrottle.Attempt {
-        if let account, let visitor = try currentUser().visitor, try snapshot.ask(.hasSignedIn(visitor, to: account.id))
+        if let account, let customer = try currentUser().customer,
+            try snapshot.ask(.hasSignedIn(customer, to: account.id))
         {
-            return .init(account: email, from: .knownBrowser(visitor))
+            return .init(account: email, from: .knownBrowser(customer))
         }
         return .init(account: email, from: .network(request.remoteNetwork))
     }

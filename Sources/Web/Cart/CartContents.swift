@@ -1,7 +1,7 @@
 import Shop
 import Storage
 
-/// A visitor's cart, with what pages show of its products. That is cached for a version of the catalogue; the cart and
+/// A customer's cart, with what pages show of its products. That is cached for a version of the catalogue; the cart and
 /// the stock are asked for each time.
 struct CartContents {
     let cart: Cart

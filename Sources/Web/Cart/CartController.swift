@@ -17,10 +17,10 @@ struct CartController {
         }
         let next = form.leadsToCheckout ? Paths.checkout : Paths.cart
         let known = try context.knownSession(in: transaction)
-        // Nothing, or removing what is not there, makes nobody a visitor.
+        // Nothing, or removing what is not there, makes nobody a customer.
         guard form.changes.contains(where: { known != nil || $0.units != 0 }) else { return .redirect(to: next) }
         let session = try known ?? context.session(in: transaction)
-        let told = try takeOver(form.changes, in: session.visitor, context, transaction)
+        let told = try takeOver(form.changes, in: session.customer, context, transaction)
         if let limited = told.limited { return context.redirect(to: Paths.cart, limited, session) }
         return context.redirect(to: next, form.leadsToCheckout ? nil : told.done, session)
     }
@@ -36,7 +36,7 @@ struct CartController {
     /// Sets the typed quantities. Returns a notice of what was done, and one of what was limited by the stock. Removed
     /// products are told first, since they can be brought back.
     private func takeOver(
-        _ changes: [TypedQuantity], in visitor: Visitor.ID, _ context: RequestContext, _ transaction: Transaction
+        _ changes: [TypedQuantity], in customer: Customer.ID, _ context: RequestContext, _ transaction: Transaction
     ) throws -> (done: Notice?, limited: Notice?) {
         var removed: [Product] = []
         var (updated, limited): ([Notice], [Notice]) = ([], [])
@@ -49,11 +49,11 @@ struct CartController {
                 removed.append(product)
                 continue
             }
-            let taken = try transaction.setQuantity(quantity, of: product, in: visitor)
+            let taken = try transaction.setQuantity(quantity, of: product, in: customer)
             let notice = taken.notice(of: product, whole: Notice.updated)
             if taken == .whole { updated.append(notice) } else { limited.append(notice) }
         }
-        let removedLines = try transaction.removeFromCart(removed, of: visitor)
+        let removedLines = try transaction.removeFromCart(removed, of: customer)
         let done = removedLines.map { .removed($0) } ?? (updated.count > 1 ? Notice.cartUpdated : updated.first)
         return (done, limited.first)
     }
@@ -62,7 +62,9 @@ struct CartController {
     {
         let layouts = try renderer.layouts(context, snapshot)
         let contents = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
-        let removedLines = try layouts.visitor.flatMap { try snapshot.ask(.lastRemovedLines(of: $0, at: snapshot.now)) }
+        let removedLines = try layouts.customer.flatMap {
+            try snapshot.ask(.lastRemovedLines(of: $0, at: snapshot.now))
+        }
         return CartPage(layouts, contents, lastRemovedLines: removedLines, typed: typed)
     }
 }

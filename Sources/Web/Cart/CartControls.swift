@@ -40,7 +40,7 @@ extension CartControls {
             returnPath: row.returnPath, isOwnPage: row.isOwnPage)
     }
 
-    /// These controls for one visitor's cart and origin; nil when neither makes a difference.
+    /// These controls for one customer's cart and origin; nil when neither makes a difference.
     func adapted(to personal: PersonalContent) -> CartControls? {
         let entry = personal.entry(of: product)
         let place = isOwnPage ? personal.listPlace : nil

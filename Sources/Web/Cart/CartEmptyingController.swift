@@ -7,7 +7,7 @@ struct CartEmptyingController {
         guard let session = try context.knownSession(in: transaction) else {
             return context.redirect(to: Paths.cart, nil)
         }
-        let removedLines = try transaction.emptyCart(of: session.visitor)
+        let removedLines = try transaction.emptyCart(of: session.customer)
         return context.redirect(to: Paths.cart, removedLines.map { .emptied($0) }, session)
     }
 }

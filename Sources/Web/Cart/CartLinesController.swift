@@ -16,7 +16,7 @@ struct CartLinesController {
         }
         let session = try context.session(in: transaction)
         let shown = form.number("shown").map { min(max(0, $0), Quantity.limit) }
-        let addition = try transaction.addToCart(product, quantity, to: shown, of: session.visitor)
+        let addition = try transaction.addToCart(product, quantity, to: shown, of: session.customer)
         let path = form.returnPath?.text ?? Paths.product(product.slug)
         return context.redirect(to: path, addition.notice(of: product, whole: Notice.added), session)
     }
@@ -30,17 +30,17 @@ struct CartLinesController {
         }
         let path = form.returnPath?.text ?? Paths.cart
         let known = try context.knownSession(in: transaction)
-        // Removing what is not there makes nobody a visitor.
+        // Removing what is not there makes nobody a customer.
         guard known != nil || units > 0 else { return context.redirect(to: path, nil) }
         let session = try known ?? context.session(in: transaction)
-        let notice = try set(units, of: product, in: session.visitor, transaction)
+        let notice = try set(units, of: product, in: session.customer, transaction)
         return context.redirect(to: path, notice, session)
     }
 
     /// Bytes of a slug. The shop makes names of 60 and a number.
     private static let longestSlug = 200
 
-    /// The product, if it is for sale or in this visitor's cart.
+    /// The product, if it is for sale or in this customer's cart.
     private func product(_ slug: String?, _ context: RequestContext, _ transaction: Transaction) throws -> Product {
         guard let product = try transaction.snapshot.ask(.productAlone(slug: slug ?? "")),
             try !product.isArchived || context.holds(product, in: transaction.snapshot)
@@ -49,12 +49,12 @@ struct CartLinesController {
     }
 
     private func set(
-        _ units: Int, of product: Product, in visitor: Visitor.ID, _ transaction: Transaction
+        _ units: Int, of product: Product, in customer: Customer.ID, _ transaction: Transaction
     ) throws -> Notice? {
         guard let quantity = Quantity(units) else {
-            return try transaction.removeFromCart(product, of: visitor).map { .removed($0) }
+            return try transaction.removeFromCart(product, of: customer).map { .removed($0) }
         }
-        return try transaction.setQuantity(quantity, of: product, in: visitor)
+        return try transaction.setQuantity(quantity, of: product, in: customer)
             .notice(of: product, whole: Notice.updated)
     }
 
@@ -66,10 +66,10 @@ struct CartLinesController {
 }
 
 extension RequestContext {
-    /// True when the product is in this visitor's cart.
+    /// True when the product is in this customer's cart.
     func holds(_ product: Product, in snapshot: Snapshot) throws -> Bool {
-        guard let visitor = try currentUser().visitor else { return false }
-        return try snapshot.ask(.cartEntries(of: visitor)).contains { $0.product == product.id }
+        guard let customer = try currentUser().customer else { return false }
+        return try snapshot.ask(.cartEntries(of: customer)).contains { $0.product == product.id }
     }
 }
 

@@ -11,9 +11,9 @@ struct CartUndoController {
             return context.redirect(to: path, .tooLateToUndo)
         }
         let lines = RemovedLines.ID(rawValue: Int64(id))
-        let product = try transaction.snapshot.ask(.removedLines(lines, of: session.visitor, at: transaction.now))?
+        let product = try transaction.snapshot.ask(.removedLines(lines, of: session.customer, at: transaction.now))?
             .onlyProduct
-        let undoing = try transaction.undo(lines, of: session.visitor)
+        let undoing = try transaction.undo(lines, of: session.customer)
         return context.redirect(to: path, Notice(undoing, product), session)
     }
 }

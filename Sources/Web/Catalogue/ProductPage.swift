@@ -15,7 +15,7 @@ struct ProductPage: TemplateModel {
         "back": .dynamic(
             \.layout.personal, of: { $0.wayBack }, default: { $0.toCategory },
             personal: { wayBack, personal in personal.listPlace.map(wayBack.link) }),
-        // A visitor who came from there has the way back already.
+        // A customer who came from there has the way back already.
         "category": .dynamic(
             \.layout.personal, of: { $0.wayBack }, default: { _ in nil },
             personal: { wayBack, personal in personal.listPlace?.words == nil ? nil : wayBack.toCategory }),

@@ -15,7 +15,7 @@ struct CheckoutController {
 
     /// Places the order that the confirmation page asked about: once for each of its keys, and only as it was shown.
     func create(_ context: RequestContext, _ form: OrderForm?, _ transaction: Transaction) throws -> Response {
-        guard let visitor = try context.currentUser().visitor else { return .redirect(to: Paths.cart) }
+        guard let customer = try context.currentUser().customer else { return .redirect(to: Paths.cart) }
         do {
             guard let form else {
                 // A malformed form counts as an attempt: it costs a page.
@@ -23,10 +23,10 @@ struct CheckoutController {
                 throw askAgain(Messages.incompleteOrder)
             }
             // An order that exists is shown again, however often it is asked for.
-            if try transaction.snapshot.ask(.order(key: form.key, of: visitor)) == nil {
+            if try transaction.snapshot.ask(.order(key: form.key, of: customer)) == nil {
                 try context.site.rates.beginOrder(context.request, at: transaction.now)
             }
-            let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: visitor)
+            let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: customer)
             return context.redirect(to: Paths.home, .placed(order.number))
         } catch let refusal as CheckoutRefusal {
             throw askAgain(Messages.notBought(refusal))

@@ -7,7 +7,7 @@ struct OrdersController {
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let orders = try layouts.visitor.map { try snapshot.ask(.recentOrders(of: $0)) } ?? []
+        let orders = try layouts.customer.map { try snapshot.ask(.recentOrders(of: $0)) } ?? []
         let clock = layouts.clock
         let isEditing = context.request.query.contains("edit")
         let page = OrdersPage(
@@ -19,7 +19,7 @@ struct OrdersController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        guard let visitor = layouts.visitor, let order = try context.order(of: visitor, in: snapshot) else {
+        guard let customer = layouts.customer, let order = try context.order(of: customer, in: snapshot) else {
             throw NotFound("order")
         }
         let back = BackLink(name: "Recent Orders", path: Paths.orders)
@@ -37,10 +37,10 @@ struct OrdersController {
 }
 
 extension RequestContext {
-    /// The order that the address names, if it is this visitor's.
-    func order(of visitor: Visitor.ID, in snapshot: Snapshot) throws -> Order? {
+    /// The order that the address names, if it is this customer's.
+    func order(of customer: Customer.ID, in snapshot: Snapshot) throws -> Order? {
         guard let number = orderNumber else { return nil }
-        return try snapshot.ask(.order(number, of: visitor))
+        return try snapshot.ask(.order(number, of: customer))
     }
 
     var orderNumber: Order.Number? {

@@ -5,11 +5,11 @@ import Storage
 struct ReorderController {
     /// Adds the products of an order to the cart again; the cart says what is different this time.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        guard let visitor = try context.currentUser().visitor,
-            let order = try context.order(of: visitor, in: transaction.snapshot)
+        guard let customer = try context.currentUser().customer,
+            let order = try context.order(of: customer, in: transaction.snapshot)
         else { throw NotFound("order") }
         let shown = context.request.form.short("shown", upTo: Self.longestShown) ?? ""
-        try transaction.reorder(order, to: Self.shown(shown), of: visitor)
+        try transaction.reorder(order, to: Self.shown(shown), of: customer)
         return context.redirect(to: Paths.cart, .reordered(order.number))
     }
 

@@ -25,7 +25,7 @@ struct PageRenderer: Sendable {
         self.timeZones = timeZones
     }
 
-    /// Layouts of a page for this visitor only, at this moment.
+    /// Layouts of a page for this customer only, at this moment.
     func layouts(_ context: RequestContext, _ snapshot: Snapshot) throws -> LayoutBuilder {
         try layouts(for: PersonalContent(context, snapshot), context, snapshot)
     }
@@ -40,7 +40,7 @@ struct PageRenderer: Sendable {
 }
 
 extension PageRenderer {
-    /// Renders a page for this visitor only, at this moment.
+    /// Renders a page for this customer only, at this moment.
     func page<Page>(
         _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to request: Request, status: Status = .ok,
         mayBeCompressed: Bool = true

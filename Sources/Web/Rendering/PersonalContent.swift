@@ -14,13 +14,13 @@ final class PersonalContent: Sendable {
 
     init(_ context: RequestContext, _ snapshot: Snapshot) throws {
         let user = try context.currentUser()
-        let cart = try user.visitor.map { try snapshot.ask(.cartEntries(of: $0)) } ?? []
+        let cart = try user.customer.map { try snapshot.ask(.cartEntries(of: $0)) } ?? []
         notice = try context.site.noticeCookie.value(in: context.request).flatMap { notice in
             // A page that answers a form has no address to return to.
             let page = context.request.method.isSafe ? context.request.address : nil
-            guard let visitor = user.visitor else { return NoticeMessage(toStranger: notice) }
+            guard let customer = user.customer else { return NoticeMessage(toStranger: notice) }
             return try NoticeWriter(
-                snapshot: snapshot, visitor: visitor, account: user.account, cart: cart, page: page
+                snapshot: snapshot, customer: customer, account: user.account, cart: cart, page: page
             ).message(notice)
         }
         query = context.request.query

@@ -47,10 +47,10 @@ struct Cookie<Value>: Sendable {
 }
 
 extension Cookie<SessionToken> {
-    /// A visitor's token. It lives as long as its cart, counted from the last change.
+    /// A customer's token. It lives as long as its cart, counted from the last change.
     static func session(isSecure: Bool) -> Self {
         Self(
-            "session", lifetime: Int(Visitor.cartLifetime), isSecure: isSecure, read: SessionToken.init(text:),
+            "session", lifetime: Int(Customer.cartLifetime), isSecure: isSecure, read: SessionToken.init(text:),
             text: \.text)
     }
 

@@ -3,7 +3,7 @@ import Shop
 /// Sender of a request, as the shop knows them at that moment.
 struct CurrentUser {
     /// Nil for somebody who has changed nothing yet.
-    let visitor: Visitor.ID?
+    let customer: Customer.ID?
     /// Account that is signed in.
     let account: Account?
 

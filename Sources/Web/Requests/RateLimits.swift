@@ -4,7 +4,7 @@ import Synchronization
 
 /// Limits of what one client address, or one /64 of IPv6, may begin in a minute; 0 allows any number.
 public struct RateLimits: Sendable {
-    /// Visitors who put something into a cart for the first time.
+    /// Customers who put something into a cart for the first time.
     public var newVisitors = 300
     /// Attempts to place an order.
     public var orders = 60

@@ -10,7 +10,7 @@ final class RequestContext {
     let request: Request
     let parameters: PathParameters
     let site: Site
-    /// Token of the visitor's cookie; the database tells whether a visitor has it.
+    /// Token of the customer's cookie; the database tells whether a customer has it.
     let token: SessionToken?
     /// Events for the security log, once this attempt is final.
     private(set) var events: [SecurityEvent] = []
@@ -28,8 +28,8 @@ final class RequestContext {
     /// The sender of the request. The database is asked once, and not at all for somebody without a token.
     func currentUser() throws -> CurrentUser {
         if let user { return user }
-        let known = try token.flatMap { try snapshot.ask(.visitorAndAccount(tokenHash: $0.hash, at: snapshot.now)) }
-        let user = CurrentUser(visitor: known?.visitor, account: known?.account)
+        let known = try token.flatMap { try snapshot.ask(.customerAndAccount(tokenHash: $0.hash, at: snapshot.now)) }
+        let user = CurrentUser(customer: known?.customer, account: known?.account)
         self.user = user
         return user
     }

@@ -28,7 +28,7 @@ extension Route {
     /// Authorizes a change, which counts as a use of the sign-in.
     func authorize(_ context: RequestContext, _ transaction: Transaction) throws {
         try authorize(context)
-        guard role != nil, let visitor = try context.currentUser().visitor else { return }
-        try transaction.touchSession(of: visitor)
+        guard role != nil, let customer = try context.currentUser().customer else { return }
+        try transaction.touchSession(of: customer)
     }
 }

@@ -4,7 +4,7 @@ import TestSupport
 /// An order of the model.
 struct ModelOrder {
     let number: Int64
-    let visitor: String
+    let customer: String
     let key: OrderKey
     let placedAt: Timestamp
     let lines: ModelQuote
@@ -24,22 +24,25 @@ struct ModelQuoteLine: Equatable {
 }
 
 extension ShopModel {
-    func quote(of visitor: String) -> ModelQuote {
-        lines(of: visitor).map {
+    func quote(of customer: String) -> ModelQuote {
+        lines(of: customer).map {
             ModelQuoteLine(product: $0.product, units: $0.line.units, cents: wares[$0.product]!.cents)
         }
     }
 
-    mutating func buy(_ visitor: String, key: OrderKey, accepting quote: ModelQuote) -> Result<Int64, CheckoutRefusal> {
-        if let order = books.first(where: { $0.visitor == visitor && $0.key == key }) { return .success(order.number) }
-        let lines = self.quote(of: visitor)
+    mutating func buy(_ customer: String, key: OrderKey, accepting quote: ModelQuote) -> Result<Int64, CheckoutRefusal>
+    {
+        if let order = books.first(where: { $0.customer == customer && $0.key == key }) {
+            return .success(order.number)
+        }
+        let lines = self.quote(of: customer)
         guard !lines.isEmpty else { return .failure(.emptyCart) }
         guard lines.allSatisfy({ $0.units <= wares[$0.product]!.stock ?? 999 }) else { return .failure(.outOfStock) }
         guard lines == quote else { return .failure(.changedSinceShown) }
         for line in lines { wares[line.product]!.stock? -= line.units }
-        carts[visitor] = nil
+        carts[customer] = nil
         let order = ModelOrder(
-            number: 1001 + Int64(books.count), visitor: visitor, key: key, placedAt: now, lines: lines)
+            number: 1001 + Int64(books.count), customer: customer, key: key, placedAt: now, lines: lines)
         books.append(order)
         unitsSold += order.units
         centsTaken += order.cents
@@ -47,12 +50,12 @@ extension ShopModel {
     }
 
     /// The last ten, newest first, without those that are hidden.
-    func recentOrders(of visitor: String) -> [ModelOrder] {
-        books.reversed().lazy.filter { $0.visitor == visitor }.prefix(10).filter { !$0.isHidden }
+    func recentOrders(of customer: String) -> [ModelOrder] {
+        books.reversed().lazy.filter { $0.customer == customer }.prefix(10).filter { !$0.isHidden }
     }
 
-    mutating func hide(_ number: Int64, _ visitor: String, _ isHidden: Bool) -> Bool {
-        guard let index = books.firstIndex(where: { $0.number == number && $0.visitor == visitor }) else {
+    mutating func hide(_ number: Int64, _ customer: String, _ isHidden: Bool) -> Bool {
+        guard let index = books.firstIndex(where: { $0.number == number && $0.customer == customer }) else {
             return false
         }
         books[index].isHidden = isHidden

@@ -4,12 +4,12 @@ import TestSupport
 
 /// Events around the shoppers.
 extension ModelRun {
-    /// The visitor of this name, who counts as using their cart now.
-    mutating func use(_ visitor: String) throws -> Visitor.ID {
-        if let id = known[visitor], model.lastUses[visitor] == model.now { return id }
-        let id = try shop.visitor(visitor)
-        known[visitor] = id
-        model.lastUses[visitor] = model.now
+    /// The customer of this name, who counts as using their cart now.
+    mutating func use(_ customer: String) throws -> Customer.ID {
+        if let id = known[customer], model.lastUses[customer] == model.now { return id }
+        let id = try shop.customer(customer)
+        known[customer] = id
+        model.lastUses[customer] = model.now
         return id
     }
 

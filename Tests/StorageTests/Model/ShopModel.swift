@@ -17,7 +17,7 @@ struct ShopModel {
     typealias Cart = [TestProduct: Line]
 
     struct Removed {
-        let visitor: String
+        let customer: String
         let lines: Cart
         let at: Timestamp
     }
@@ -40,51 +40,51 @@ struct ShopModel {
             uniqueKeysWithValues: Self.products.map { ($0, Ware(cents: $0.price.minorUnits, stock: nil)) })
     }
 
-    func cart(of visitor: String) -> Cart { carts[visitor] ?? [:] }
+    func cart(of customer: String) -> Cart { carts[customer] ?? [:] }
 
     /// In the order in which the page shows them.
-    func lines(of visitor: String) -> [(product: TestProduct, line: Line)] {
+    func lines(of customer: String) -> [(product: TestProduct, line: Line)] {
         let grid = TestCategory.allCases
         func place(_ product: TestProduct, _ line: Line) -> [Int] {
             [grid.firstIndex(of: product.category)!, line.position, Self.products.firstIndex(of: product)!]
         }
-        return cart(of: visitor).map { ($0, $1) }
+        return cart(of: customer).map { ($0, $1) }
             .sorted { place($0.0, $0.1).lexicographicallyPrecedes(place($1.0, $1.1)) }
     }
 
-    mutating func add(_ units: Int, _ product: TestProduct, _ visitor: String) -> StockAllocation {
-        set(units + (cart(of: visitor)[product]?.units ?? 0), product, visitor)
+    mutating func add(_ units: Int, _ product: TestProduct, _ customer: String) -> StockAllocation {
+        set(units + (cart(of: customer)[product]?.units ?? 0), product, customer)
     }
 
-    mutating func set(_ wanted: Int, _ product: TestProduct, _ visitor: String) -> StockAllocation {
+    mutating func set(_ wanted: Int, _ product: TestProduct, _ customer: String) -> StockAllocation {
         let ware = wares[product]!
-        let held = cart(of: visitor)[product]
+        let held = cart(of: customer)[product]
         let most = min(ware.stock ?? 999, 999)
         let units = wanted <= most ? wanted : most > 0 ? most : min(wanted, held?.units ?? 0)
         if units > 0 {
-            let position = held?.position ?? (cart(of: visitor).values.map(\.position).max() ?? 0) + 1
-            carts[visitor, default: [:]][product] = Line(units: units, centsSeen: ware.cents, position: position)
+            let position = held?.position ?? (cart(of: customer).values.map(\.position).max() ?? 0) + 1
+            carts[customer, default: [:]][product] = Line(units: units, centsSeen: ware.cents, position: position)
         }
         return wanted <= most ? .whole : .allThereAre
     }
 
     /// Takes these products out of the cart; nil when none of them is in there.
-    mutating func remove(_ products: [TestProduct], _ visitor: String) -> Removed? {
-        let lines = cart(of: visitor).filter { products.contains($0.key) }
+    mutating func remove(_ products: [TestProduct], _ customer: String) -> Removed? {
+        let lines = cart(of: customer).filter { products.contains($0.key) }
         guard !lines.isEmpty else { return nil }
-        for product in lines.keys { carts[visitor]?[product] = nil }
-        return Removed(visitor: visitor, lines: lines, at: now)
+        for product in lines.keys { carts[customer]?[product] = nil }
+        return Removed(customer: customer, lines: lines, at: now)
     }
 
-    mutating func undo(_ id: RemovedLines.ID, _ visitor: String) -> Bool {
-        guard let removed = removals[id], removed.visitor == visitor, now < removed.at + 86_401 else { return false }
-        carts[visitor, default: [:]].merge(removed.lines) { kept, _ in kept }
+    mutating func undo(_ id: RemovedLines.ID, _ customer: String) -> Bool {
+        guard let removed = removals[id], removed.customer == customer, now < removed.at + 86_401 else { return false }
+        carts[customer, default: [:]].merge(removed.lines) { kept, _ in kept }
         removals[id] = nil
         return true
     }
 
     mutating func deleteExpired() {
         removals = removals.filter { now < $0.value.at + 86_401 }
-        for (visitor, lastUse) in lastUses where lastUse + 90 * 86_400 < now { carts[visitor] = nil }
+        for (customer, lastUse) in lastUses where lastUse + 90 * 86_400 < now { carts[customer] = nil }
     }
 }

@@ -6,8 +6,8 @@ import TestSupport
 
 /// Everything that can be seen of a shop, in lines of text: for comparing.
 struct ShopView {
-    static let visitors = ["Ann", "Ben", "Cem"]
-    private static let hashes = Dictionary(uniqueKeysWithValues: visitors.map { ($0, TestShop.token(of: $0).hash) })
+    static let customers = ["Ann", "Ben", "Cem"]
+    private static let hashes = Dictionary(uniqueKeysWithValues: customers.map { ($0, TestShop.token(of: $0).hash) })
 
     /// Lines that the model shows.
     static func lines(of model: ShopModel) -> [String] {
@@ -15,12 +15,12 @@ struct ShopView {
             let ware = model.wares[product]!
             return Self.ware(product.rawValue, ware.cents, ware.stock, ledger: ware.stock ?? 0)
         }
-            + visitors.flatMap { visitor in
-                model.lines(of: visitor).map { product, line in
-                    cartLine(visitor, product.name, line.units, model.wares[product]!.cents, seen: line.centsSeen)
+            + customers.flatMap { customer in
+                model.lines(of: customer).map { product, line in
+                    cartLine(customer, product.name, line.units, model.wares[product]!.cents, seen: line.centsSeen)
                 }
-                    + model.recentOrders(of: visitor).map {
-                        order(visitor, $0.number, $0.placedAt, $0.units, $0.cents)
+                    + model.recentOrders(of: customer).map {
+                        order(customer, $0.number, $0.placedAt, $0.units, $0.cents)
                     }
             } + [books(model.books.count, model.unitsSold, model.centsTaken)]
     }
@@ -29,19 +29,19 @@ struct ShopView {
     static func lines(of shop: TestShop) throws -> [String] {
         try shop.store.read { snapshot in
             try snapshot.waresView()
-                + visitors.flatMap { try lines(of: $0, snapshot) } + [snapshot.booksView()]
+                + customers.flatMap { try lines(of: $0, snapshot) } + [snapshot.booksView()]
         }
     }
 
-    private static func lines(of visitor: String, _ snapshot: Snapshot) throws -> [String] {
-        guard let id = try snapshot.ask(.visitor(tokenHash: hashes[visitor]!)) else { return [] }
+    private static func lines(of customer: String, _ snapshot: Snapshot) throws -> [String] {
+        guard let id = try snapshot.ask(.customer(tokenHash: hashes[customer]!)) else { return [] }
         let cart = try snapshot.cart(of: id).lines.map {
             cartLine(
-                visitor, $0.product.name, $0.quantity.units, $0.product.price.minorUnits,
+                customer, $0.product.name, $0.quantity.units, $0.product.price.minorUnits,
                 seen: $0.priceSeen.minorUnits)
         }
         let orders = try snapshot.ask(.recentOrders(of: id)).map {
-            order(visitor, $0.number, $0.placedAt, $0.unitCount, $0.total.minorUnits)
+            order(customer, $0.number, $0.placedAt, $0.unitCount, $0.total.minorUnits)
         }
         return cart + orders
     }
@@ -50,14 +50,14 @@ struct ShopView {
         "\(slug) at \(cents), stock \(stock.map(String.init) ?? "not counted"), ledger \(ledger)"
     }
 
-    private static func cartLine(_ visitor: String, _ name: String, _ units: Int, _ cents: Int, seen: Int) -> String {
-        "\(visitor) holds \(units) \(name) at \(cents), seen at \(seen)"
+    private static func cartLine(_ customer: String, _ name: String, _ units: Int, _ cents: Int, seen: Int) -> String {
+        "\(customer) holds \(units) \(name) at \(cents), seen at \(seen)"
     }
 
     private static func order(
-        _ visitor: String, _ number: Int64, _ moment: Timestamp, _ units: Int, _ cents: Int
+        _ customer: String, _ number: Int64, _ moment: Timestamp, _ units: Int, _ cents: Int
     ) -> String {
-        "\(visitor) bought \(units) for \(cents) in \(number) at \(moment.secondsSince1970)"
+        "\(customer) bought \(units) for \(cents) in \(number) at \(moment.secondsSince1970)"
     }
 
     fileprivate static func books(_ orders: Int, _ units: Int, _ cents: Int) -> String {

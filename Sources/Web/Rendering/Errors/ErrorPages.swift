@@ -107,7 +107,7 @@ extension ErrorPages {
         return renderer.page(\.error, page, to: request, status: status)
     }
 
-    /// The page's frame with the visitor's cart, or without it when the database does not answer.
+    /// The page's frame with the customer's cart, or without it when the database does not answer.
     private func layout(_ heading: String, _ request: Request) -> Layout {
         let full = try? store.read { snapshot in
             let context = RequestContext(request, PathParameters(), renderer.site, snapshot)

@@ -14,7 +14,7 @@ struct LayoutBuilder {
     /// Clock of the shop's time zone.
     var clock: ShopClock { ShopClock(settings, timeZones) }
 
-    var visitor: Visitor.ID? { personal?.user.visitor }
+    var customer: Customer.ID? { personal?.user.customer }
 
     /// True when the page is for a manager.
     var isManager: Bool { personal?.user.isManager == true }

@@ -59,7 +59,7 @@ extension RemovedLines {
 }
 
 extension NoticeMessage {
-    /// A notice for somebody who is no visitor: nothing of theirs has changed.
+    /// A notice for somebody who is no customer: nothing of theirs has changed.
     init?(toStranger notice: Notice) {
         guard case .tooLateToUndo = notice else { return nil }
         self.init(text: Messages.tooLateToUndo)

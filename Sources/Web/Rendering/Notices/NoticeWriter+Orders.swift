@@ -3,7 +3,7 @@ import Storage
 
 extension NoticeWriter {
     func placed(_ number: Order.Number) throws -> NoticeMessage? {
-        try snapshot.ask(.order(number, of: visitor)).map { order in
+        try snapshot.ask(.order(number, of: customer)).map { order in
             NoticeMessage(
                 text: "Order \(number) placed: \(counted(order.unitCount, "item")), \(order.total.formatted).",
                 link: NoticeLink(label: "See the order", path: Paths.order(number)))
@@ -11,20 +11,20 @@ extension NoticeWriter {
     }
 
     func hidden(_ number: Order.Number) throws -> NoticeMessage? {
-        guard try snapshot.ask(.isHidden(number, of: visitor)) == true else { return nil }
+        guard try snapshot.ask(.isHidden(number, of: customer)) == true else { return nil }
         let undo = UndoForm(
             action: Paths.orderRestoration(number), spoken: "Undo removing order \(number)", returnPath: page)
         return NoticeMessage(text: "Order \(number) removed from this list.", undo: undo)
     }
 
     func shown(_ number: Order.Number) throws -> NoticeMessage? {
-        guard try snapshot.ask(.isHidden(number, of: visitor)) == false else { return nil }
+        guard try snapshot.ask(.isHidden(number, of: customer)) == false else { return nil }
         return NoticeMessage(text: "Order \(number) is back in this list.")
     }
 
     /// Notice of an order that was added to the cart again.
     func reordered(_ number: Order.Number) throws -> NoticeMessage? {
-        guard let order = try snapshot.ask(.order(number, of: visitor)) else { return nil }
+        guard let order = try snapshot.ask(.order(number, of: customer)) else { return nil }
         let lines = try snapshot.ask(.lines(of: order))
         let differences = ReorderDifferences(lines, cart, products: try snapshot.ask(.productsToday(of: lines)))
         let text =

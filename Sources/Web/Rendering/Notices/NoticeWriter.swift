@@ -1,13 +1,13 @@
 import Shop
 import Storage
 
-/// Writes notices for one visitor, of the shop at this moment.
+/// Writes notices for one customer, of the shop at this moment.
 ///
-/// Anybody may have written the cookie of a notice: one that is not true of this visitor, or no longer true, gets no
+/// Anybody may have written the cookie of a notice: one that is not true of this customer, or no longer true, gets no
 /// message.
 struct NoticeWriter {
     let snapshot: Snapshot
-    let visitor: Visitor.ID
+    let customer: Customer.ID
     let account: Account?
     let cart: [CartEntry]
     /// The address of the page that shows the message; nil for a page that answers a form.
@@ -62,19 +62,19 @@ extension NoticeWriter {
     }
 
     private func updated(_ slug: String) throws -> NoticeMessage? {
-        let cart = try snapshot.cart(of: visitor)
+        let cart = try snapshot.cart(of: customer)
         guard let line = cart.lines.first(where: { $0.product.slug == slug }) else { return nil }
         let name = line.product.name.isolated
         return NoticeMessage(text: "\(name): \(line.quantity.units). Total \(cart.total.formatted).", passes: true)
     }
 
     private func cartUpdated() throws -> NoticeMessage? {
-        let cart = try snapshot.cart(of: visitor)
+        let cart = try snapshot.cart(of: customer)
         return cart.isEmpty ? nil : NoticeMessage(text: "Cart updated. Total \(cart.total.formatted).")
     }
 
     private func removed(_ id: RemovedLines.ID, _ text: (RemovedLines) -> String) throws -> NoticeMessage? {
-        try snapshot.ask(.removedLines(id, of: visitor, at: snapshot.now)).map {
+        try snapshot.ask(.removedLines(id, of: customer, at: snapshot.now)).map {
             NoticeMessage(text: text($0), undo: UndoForm($0, on: page))
         }
     }

@@ -3,20 +3,20 @@ public import Shop
 import Storage
 
 extension TestShop {
-    /// The visitor of this name, who counts as using their cart now. Made when they come for the first time.
-    public func visitor(_ name: String) throws -> Visitor.ID {
+    /// The customer of this name, who counts as using their cart now. Made when they come for the first time.
+    public func customer(_ name: String) throws -> Customer.ID {
         let hash = Self.token(of: name).hash
-        return try store.write { try $0.visitor(tokenHash: hash) }
+        return try store.write { try $0.customer(tokenHash: hash) }
     }
 
-    /// The visitor with this number.
-    public func visitor(_ number: Int) throws -> Visitor.ID {
-        try visitor("visitor \(number)")
+    /// The customer with this number.
+    public func customer(_ number: Int) throws -> Customer.ID {
+        try customer("customer \(number)")
     }
 
-    /// True when the shop knows the visitor of this name.
+    /// True when the shop knows the customer of this name.
     public func knows(_ name: String) throws -> Bool {
-        try store.read { try $0.ask(.visitor(tokenHash: Self.token(of: name).hash)) } != nil
+        try store.read { try $0.ask(.customer(tokenHash: Self.token(of: name).hash)) } != nil
     }
 
     /// Deletes all that has expired, portion after portion, as the running shop does.
@@ -29,7 +29,7 @@ extension TestShop {
         SessionToken(text: text ?? "")?.hash ?? []
     }
 
-    /// Token in the cookie of the visitor of this name: always the same for a name.
+    /// Token in the cookie of the customer of this name: always the same for a name.
     public static func token(of name: String) -> SessionToken {
         guard let token = SessionToken(text: SHA256.hexDigest(Array(name.utf8))) else {
             preconditionFailure("a digest has the form of a token")

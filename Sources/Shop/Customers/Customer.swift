@@ -1,10 +1,10 @@
 /// Somebody with a cart or with orders, known by the token in their cookie.
-public enum Visitor {
-    public typealias ID = Identifier<Visitor>
+public enum Customer {
+    public typealias ID = Identifier<Customer>
 
-    /// Seconds that a cart waits for its visitor after its last change: 90 days.
+    /// Seconds that a cart waits for its customer after its last change: 90 days.
     public static let cartLifetime: Int64 = 90 * 86_400
-    /// Seconds after their last change that a visitor is known who has neither cart nor orders and never signed in: 24
+    /// Seconds after their last change that a customer is known who has neither cart nor orders and never signed in: 24
     /// hours.
     public static let emptyLifetime: Int64 = 86_400
     /// Seconds that removed lines can be brought back: 24 hours.

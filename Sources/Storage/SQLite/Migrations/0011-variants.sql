@@ -1,0 +1,1 @@
+-- What is bought: the variants of a product.

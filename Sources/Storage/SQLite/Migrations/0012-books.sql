@@ -1,0 +1,1 @@
+-- The books: orders with revisions, states, payments and returns.

@@ -1,0 +1,1 @@
+-- What the shop says of itself, and the audit log of everything that its people change.
