@@ -115,7 +115,7 @@ def test_remove_takes_the_whole_row_out(visit, javascript, screen):
 
 
 def test_what_is_sold_out_says_so_and_has_no_button(shop, page):
-    shop.sql("UPDATE products SET stock = 0 WHERE slug = 'tomato'")
+    shop.sql("UPDATE variants SET stock = 0 WHERE product_id = (SELECT id FROM products WHERE slug = 'tomato')")
     page.goto("/categories/grocery")
     assert page.locator(".row").last.get_attribute("id") == "tomato"
     assert page.locator("#tomato").get_by_text("Sold out").is_visible()
@@ -127,7 +127,7 @@ def test_what_is_sold_out_says_so_and_has_no_button(shop, page):
 @pytest.mark.parametrize("width", [360, 768])
 def test_at_the_limit_the_row_says_so_in_the_place_of_plus(shop, visit, javascript, width):
     page = visit(javascript, {"width": width, "height": 800})
-    shop.sql("UPDATE products SET stock = 3 WHERE slug = 'tomato'")
+    shop.sql("UPDATE variants SET stock = 3 WHERE product_id = (SELECT id FROM products WHERE slug = 'tomato')")
     page.goto("/categories/grocery")
     add(page, "Tomato", 2)
     rows = [row.bounding_box() for row in page.locator(".row").all()] if javascript else []
@@ -145,7 +145,7 @@ def test_at_the_limit_the_row_says_so_in_the_place_of_plus(shop, visit, javascri
 def test_at_the_limit_the_arrow_down_stays_in_its_place(shop, visit, width):
     page = visit(javascript=True, viewport={"width": width, "height": 800})
     fill_cart_at_once(page, {"Grocery": [("Tomato", 2, "")]})
-    shop.sql("UPDATE products SET stock = 3 WHERE slug = 'tomato'")
+    shop.sql("UPDATE variants SET stock = 3 WHERE product_id = (SELECT id FROM products WHERE slug = 'tomato')")
     page.goto("/cart")
     less = page.get_by_role("button", name="Decrease quantity of Tomato")
     before = less.bounding_box()
@@ -155,7 +155,7 @@ def test_at_the_limit_the_arrow_down_stays_in_its_place(shop, visit, width):
 
 
 def test_more_than_there_is_gives_all_there_is_and_says_so(shop, page):
-    shop.sql("UPDATE products SET stock = 5 WHERE slug = 'milk'")
+    shop.sql("UPDATE variants SET stock = 5 WHERE product_id = (SELECT id FROM products WHERE slug = 'milk')")
     page.goto("/cart")
     type_quantity(page, "Milk", "9")
     assert notice(page) == "Milk: only 5 in stock, and all 5 are in your cart."
@@ -201,7 +201,7 @@ def test_a_wrong_number_keeps_buy_from_asking_and_is_said_at_its_row(page):
 
 
 def test_buy_first_says_what_there_is_less_of(shop, page):
-    shop.sql("UPDATE products SET stock = 3 WHERE slug = 'tomato'")
+    shop.sql("UPDATE variants SET stock = 3 WHERE product_id = (SELECT id FROM products WHERE slug = 'tomato')")
     page.goto("/cart")
     page.get_by_label("Quantity of Tomato", exact=True).fill("9")
     press(page, "Buy")

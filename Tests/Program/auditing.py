@@ -13,14 +13,14 @@ from running import shopme
 def stock(data, units=PLENTY, goods=GOODS):
     """Sets the stock of each of the goods, in a shop that does not run."""
     with closing(sqlite3.connect(data / "shop.sqlite")) as database, database:
-        has_ledger = database.execute("SELECT 1 FROM sqlite_schema WHERE name = 'stock_movements'").fetchone()
         for slug in goods:
-            if has_ledger:
-                database.execute("""
-                    INSERT INTO stock_movements (product_id, change, reason, moved_at)
-                    SELECT id, ? - coalesce(stock, 0), 'counted', unixepoch() FROM products WHERE slug = ?""",
-                                 (units, slug))
-            database.execute("UPDATE products SET stock = ? WHERE slug = ?", (units, slug))
+            database.execute("""
+                INSERT INTO stock_movements (variant_id, change, reason, moved_at)
+                SELECT variants.id, ? - coalesce(variants.stock, 0), 'counted', unixepoch()
+                FROM variants JOIN products ON products.id = product_id WHERE slug = ?""", (units, slug))
+            database.execute("""
+                UPDATE variants SET stock = ? WHERE product_id = (SELECT id FROM products WHERE slug = ?)""",
+                             (units, slug))
 
 
 def audit(data, receipts, units=PLENTY, goods=GOODS):
@@ -31,11 +31,12 @@ def audit(data, receipts, units=PLENTY, goods=GOODS):
         orders = database.execute("SELECT lower(hex(key)), number, total, unit_count FROM orders").fetchall()
         lines = defaultdict(list)
         for number, *line in database.execute("""
-                SELECT order_number, product_id, quantity, unit_price FROM order_lines
+                SELECT order_number, variant_id, quantity, unit_price FROM order_lines
                 ORDER BY order_number, position"""):
             lines[number].append(tuple(line))
-        left = dict(database.execute("SELECT id, stock FROM products WHERE slug IN (SELECT value FROM json_each(?))",
-                                     [json.dumps(goods)]))
+        left = dict(database.execute("""
+            SELECT variants.id, variants.stock FROM variants JOIN products ON products.id = product_id
+            WHERE slug IN (SELECT value FROM json_each(?))""", [json.dumps(goods)]))
 
     keys = Counter(key for key, *_ in orders)
     assert lost(receipts, keys) == []

@@ -96,6 +96,7 @@ def add_items(shop, count):
         SELECT (SELECT id FROM categories WHERE slug = 'grocery'), 'item-' || number, 'Item ' || number,
             'A thing of which there are many, and nobody knows what it is good for.', 'each', 100 FROM numbers
         """, count)
+    shop.sql("INSERT INTO variants (product_id, position, price) SELECT id, 1, price FROM products WHERE slug LIKE 'item-%'")
 
 
 @case

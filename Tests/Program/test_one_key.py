@@ -51,7 +51,7 @@ def books(shop):
         "orders": shop.sql("SELECT number, total, lower(hex(key)) FROM orders ORDER BY number"),
         "lines": shop.sql("SELECT * FROM order_lines ORDER BY order_number, position"),
         "stock": shop.sql("SELECT slug, stock FROM products ORDER BY id"),
-        "carts": shop.sql("SELECT * FROM cart_lines ORDER BY customer_id, product_id"),
+        "carts": shop.sql("SELECT * FROM cart_lines ORDER BY customer_id, variant_id"),
     }
 
 

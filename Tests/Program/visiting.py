@@ -24,10 +24,12 @@ def request_times(port, seconds):
 def add_old_customers(shop, count):
     """Half of them left a cart 91 days ago, half nothing at all two days ago: all can be forgotten."""
     with closing(shop.connection()) as database, database:
-        (product, price), = database.execute("SELECT id, price FROM products WHERE slug = 'tomato'")
+        (variant, price), = database.execute("""
+            SELECT variants.id, variants.price FROM variants JOIN products ON products.id = product_id
+            WHERE slug = 'tomato'""")
         database.executemany(
             "INSERT INTO customers (id, token_hash, last_used_at, check_at) "
             "VALUES (?, ?, unixepoch() - 86400 * ?, unixepoch() - 1)",
             ((number, os.urandom(32), 91 if number % 2 else 2) for number in range(1, count + 1)))
         database.execute(
-            "INSERT INTO cart_lines SELECT id, ?, 1, ?, 1 FROM customers WHERE id % 2 = 1", (product, price))
+            "INSERT INTO cart_lines SELECT id, ?, 1, ?, 1 FROM customers WHERE id % 2 = 1", (variant, price))

@@ -25,7 +25,8 @@ struct CartTests {
             let placed = PlacedProduct(
                 product: product.value(), category: product.category.value, categoryPosition: position)
             let entry = CartEntry(
-                product: placed.product.id, quantity: .of(2), priceSeen: 100, stock: 7, isArchived: false)
+                product: placed.product.id, variant: placed.product.variant, quantity: .of(2), priceSeen: 100, stock: 7,
+                isArchived: false)
             return (entry: entry, product: placed)
         }
         let cart = Cart(entries, in: .usd)

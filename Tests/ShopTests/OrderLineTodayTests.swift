@@ -5,7 +5,7 @@ import Testing
 /// Changes that a shopper is told of when they buy a line of an order again.
 struct OrderLineTodayTests {
     private let line = OrderLine(
-        productID: .init(rawValue: 1), categoryName: "Grocery", productName: "Milk", unit: .each,
+        variant: .init(rawValue: 1), categoryName: "Grocery", productName: "Milk", unit: .each,
         unitPrice: Money(minorUnits: 449, .usd), quantity: .of(3))
 
     @Test func nothingWhenAllIsAsItWas() {
@@ -30,7 +30,7 @@ struct OrderLineTodayTests {
 
     private func milk(cents: Int = 449, stock: Int? = nil, isArchived: Bool = false) -> Product {
         Product(
-            id: .init(rawValue: 1), slug: "milk",
+            id: .init(rawValue: 1), variant: .init(rawValue: 1), slug: "milk",
             ProductAttributes(
                 name: "Milk", unit: .each, price: Money(minorUnits: cents, .usd), stock: stock,
                 category: .init(rawValue: 1), isArchived: isArchived))

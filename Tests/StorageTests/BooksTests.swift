@@ -23,7 +23,7 @@ struct BooksTests {
     }
 
     @Test(arguments: [
-        "order_number = 2000", "position = 9", "product_id = 2", "category_name = 'X'", "product_name = 'X'",
+        "order_number = 2000", "position = 9", "variant_id = 2", "category_name = 'X'", "product_name = 'X'",
         "unit = 'kg'", "unit_price = 1", "quantity = 1",
     ])
     func anOrderLineDoesNotChange(assignment: String) throws {

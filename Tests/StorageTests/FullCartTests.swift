@@ -64,8 +64,9 @@ struct FullCartTests {
         try fill()
         try shop.raw(
             """
-            INSERT INTO cart_lines (customer_id, product_id, quantity, price_seen, position)
-            SELECT \(ann.rawValue), id, 1, 1, 1000 FROM products WHERE slug IN ('apple', 'milk')
+            INSERT INTO cart_lines (customer_id, variant_id, quantity, price_seen, position)
+            SELECT \(ann.rawValue), variants.id, 1, 1, 1000
+            FROM variants JOIN products ON products.id = product_id WHERE slug IN ('apple', 'milk')
             """)
         #expect(try shop.put(1, of: .mower, inCartOf: ann) == .cartIsFull)
         let removedLines = try #require(try shop.remove(.milk, fromCartOf: ann))

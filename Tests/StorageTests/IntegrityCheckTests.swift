@@ -57,16 +57,18 @@ struct IntegrityCheckTests {
 
     @Test(arguments: [("7", "has 7"), ("NULL", "is not counted")])
     func aStockThatChangedBehindTheLedgersBackIsBad(stock: String, told: String) throws {
-        try shop.raw("UPDATE products SET stock = \(stock) WHERE slug = 'mower'")
+        try shop.raw(
+            "UPDATE variants SET stock = \(stock) WHERE product_id = (SELECT id FROM products WHERE slug = 'mower')")
         try expect("BAD stock ledger: Mower \(told), its movements make 3")
     }
 
     @Test func aSaleThatIsInNoOrderIsBad() throws {
         try shop.raw(
             """
-            INSERT INTO stock_movements (product_id, change, reason, order_number, moved_at)
-            SELECT id, -1, 'sold', 1002, 0 FROM products WHERE slug = 'mower';
-            UPDATE products SET stock = stock - 1 WHERE slug = 'mower'
+            INSERT INTO stock_movements (variant_id, change, reason, order_number, moved_at)
+            SELECT variants.id, -1, 'sold', 1002, 0
+            FROM variants JOIN products ON products.id = product_id WHERE slug = 'mower';
+            UPDATE variants SET stock = stock - 1 WHERE product_id = (SELECT id FROM products WHERE slug = 'mower')
             """)
         try expect("BAD stock ledger: order 1002 took 1 of Mower, which its lines do not say")
     }

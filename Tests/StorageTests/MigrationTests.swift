@@ -28,7 +28,7 @@ struct MigrationTests {
 
     @Test func theLedgerBeginsWithTheStockThatThereWas() throws {
         _ = try Store(folder)
-        #expect(try raw("SELECT change FROM stock_movements JOIN products ON product_id = products.id") == 5)
+        #expect(try raw("SELECT change FROM stock_movements JOIN variants ON variant_id = variants.id") == 5)
         #expect(try raw("SELECT count(*) FROM stock_movements") == 2)
         #expect(try folder.faults() == [])
     }

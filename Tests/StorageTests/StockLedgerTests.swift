@@ -75,7 +75,7 @@ struct StockLedgerTests {
 
     @Test func aRefusedCountIsNotWrittenDown() throws {
         try shop.setStock(5, of: .mower)
-        let mower = try shop.product(.mower).id
+        let mower = try shop.product(.mower).variant
         try shop.store.write { transaction in
             _ = #expect(throws: (any Error).self) { try transaction.setStock(-1, of: mower) }
         }
@@ -90,12 +90,12 @@ struct StockLedgerTests {
     @Test(arguments: [
         "UPDATE stock_movements SET change = 6", "UPDATE stock_movements SET moved_at = moved_at",
         "DELETE FROM stock_movements", "DELETE FROM products WHERE slug = 'mower'",
-        "INSERT OR REPLACE INTO stock_movements SELECT id, product_id, 6, reason, NULL, 0 FROM stock_movements",
-        "INSERT INTO stock_movements SELECT 9, product_id, -1, 'sold', NULL, 0 FROM stock_movements",
-        "INSERT INTO stock_movements SELECT 9, product_id, 1, 'sold', 1001, 0 FROM stock_movements",
-        "INSERT INTO stock_movements SELECT 9, product_id, -1, 'sold', 1002, 0 FROM stock_movements",
-        "INSERT INTO stock_movements SELECT 9, product_id, 1, 'counted', 1001, 0 FROM stock_movements",
-        "INSERT INTO stock_movements SELECT 9, product_id, 1, 'stolen', NULL, 0 FROM stock_movements",
+        "INSERT OR REPLACE INTO stock_movements SELECT id, variant_id, 6, reason, NULL, 0 FROM stock_movements",
+        "INSERT INTO stock_movements SELECT 9, variant_id, -1, 'sold', NULL, 0 FROM stock_movements",
+        "INSERT INTO stock_movements SELECT 9, variant_id, 1, 'sold', 1001, 0 FROM stock_movements",
+        "INSERT INTO stock_movements SELECT 9, variant_id, -1, 'sold', 1002, 0 FROM stock_movements",
+        "INSERT INTO stock_movements SELECT 9, variant_id, 1, 'counted', 1001, 0 FROM stock_movements",
+        "INSERT INTO stock_movements SELECT 9, variant_id, 1, 'stolen', NULL, 0 FROM stock_movements",
     ])
     func theSchemaKeepsTheLedger(sql: String) throws {
         try shop.buy(1, of: .apple, for: ann)
@@ -112,7 +112,8 @@ struct StockLedgerTests {
         try shop.rawConnection().strings(
             """
             SELECT change || ' ' || reason || coalesce(' in ' || order_number, '') FROM stock_movements
-            JOIN products ON products.id = product_id WHERE slug = '\(slug)' ORDER BY stock_movements.id
+            JOIN variants ON variants.id = variant_id JOIN products ON products.id = product_id
+            WHERE slug = '\(slug)' ORDER BY stock_movements.id
             """)
     }
 }

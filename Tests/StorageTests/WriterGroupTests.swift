@@ -78,6 +78,6 @@ struct WriterGroupTests {
 
 private let orphan = """
     INSERT INTO order_lines
-        (order_number, position, product_id, category_name, product_name, unit, unit_price, quantity)
+        (order_number, position, variant_id, category_name, product_name, unit, unit_price, quantity)
     VALUES (5000, 0, ?, 'Garden', 'Mower', 'each', 1, 1)
     """

@@ -4,7 +4,7 @@ extension TestProduct {
     /// This product as a value that no database knows: for tests of pure rules.
     public func value(price: Money? = nil, stock: Int? = nil) -> Product {
         Product(
-            id: .init(rawValue: Int64(position)), slug: rawValue,
+            id: .init(rawValue: Int64(position)), variant: .init(rawValue: Int64(position)), slug: rawValue,
             ProductAttributes(
                 name: name, unit: unit, price: price ?? self.price, stock: stock, category: category.value.id))
     }

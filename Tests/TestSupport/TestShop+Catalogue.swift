@@ -35,14 +35,14 @@ extension TestShop {
 
     /// Sets how many units of a product are left; nil when they are not counted.
     public func setStock(_ stock: Int?, of product: TestProduct) throws {
-        let id = try self.product(product).id
-        try store.write { try $0.setStock(stock, of: id) }
+        let variant = try self.product(product).variant
+        try store.write { try $0.setStock(stock, of: variant) }
     }
 
     /// Sets a product's price in US cents.
     public func setPrice(cents: Int, of product: TestProduct) throws {
-        let id = try self.product(product).id
-        try store.write { try $0.setPrice(Money(minorUnits: cents, .usd), of: id) }
+        let variant = try self.product(product).variant
+        try store.write { try $0.setPrice(Money(minorUnits: cents, .usd), of: variant) }
     }
 }
 

@@ -88,12 +88,12 @@ private final class Race: Sendable {
     /// The tomato and the apple always cost the same.
     private func setPrices(_ price: Money) throws {
         try store.write { [tomato, apple] transaction in
-            for product in [tomato, apple] { try transaction.setPrice(price, of: product.id) }
+            for product in [tomato, apple] { try transaction.setPrice(price, of: product.variant) }
         }
     }
 
     private func restock() throws {
-        try otherStore.write { [milk] in try $0.setStock(3, of: milk.id) }
+        try otherStore.write { [milk] in try $0.setStock(3, of: milk.variant) }
     }
 
     /// Sells out by buying everything.

@@ -1,6 +1,7 @@
-/// A product's part of a cart as it is stored: units, the price that was seen, and the units left.
+/// A variant's part of a cart as it is stored: units, the price that was seen, and the units left.
 public struct CartEntry: Equatable, Sendable {
     public let product: Product.ID
+    public let variant: Variant.ID
     public let quantity: Quantity
     /// Unit price, in minor units, that the shopper saw when they last changed this.
     public let priceSeen: Int
@@ -8,8 +9,11 @@ public struct CartEntry: Equatable, Sendable {
     public let stock: Int?
     public let isArchived: Bool
 
-    public init(product: Product.ID, quantity: Quantity, priceSeen: Int, stock: Int?, isArchived: Bool) {
+    public init(
+        product: Product.ID, variant: Variant.ID, quantity: Quantity, priceSeen: Int, stock: Int?, isArchived: Bool
+    ) {
         self.product = product
+        self.variant = variant
         self.quantity = quantity
         self.priceSeen = priceSeen
         self.stock = stock

@@ -3,12 +3,15 @@ public struct Product: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Product>
 
     public let id: ID
+    /// The variant that is meant where only the product is named: its single one.
+    public let variant: Variant.ID
     /// The name in addresses, unique in the shop.
     public let slug: String
     public let attributes: ProductAttributes
 
-    public init(id: ID, slug: String, _ attributes: ProductAttributes) {
+    public init(id: ID, variant: Variant.ID, slug: String, _ attributes: ProductAttributes) {
         self.id = id
+        self.variant = variant
         self.slug = slug
         self.attributes = attributes
     }
@@ -17,7 +20,7 @@ public struct Product: Identifiable, Equatable, Sendable {
     func with(stock: Int?) -> Product {
         var attributes = attributes
         attributes.stock = stock
-        return Product(id: id, slug: slug, attributes)
+        return Product(id: id, variant: variant, slug: slug, attributes)
     }
 
     /// True when nothing is left to sell.

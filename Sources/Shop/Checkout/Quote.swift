@@ -3,7 +3,7 @@
 /// The page carries it in its form, so that an order is placed only for exactly what the shopper read.
 public struct Quote: Equatable, Sendable {
     public struct Line: Equatable, Sendable {
-        public let product: Product.ID
+        public let variant: Variant.ID
         public let units: Int
         /// The unit price in minor units.
         public let price: Int
@@ -18,15 +18,15 @@ public struct Quote: Equatable, Sendable {
 
     public init(_ cart: Cart) {
         lines = cart.lines.map {
-            Line(product: $0.product.id, units: $0.quantity.units, price: $0.product.price.minorUnits)
+            Line(variant: $0.product.variant, units: $0.quantity.units, price: $0.product.price.minorUnits)
         }
     }
 }
 
 extension Quote {
-    /// Text in a form: `product:units:price` for each line, joined by commas.
+    /// Text in a form: `variant:units:price` for each line, joined by commas.
     public var text: String {
-        lines.map { "\($0.product.rawValue):\($0.units):\($0.price)" }.joined(separator: ",")
+        lines.map { "\($0.variant.rawValue):\($0.units):\($0.price)" }.joined(separator: ",")
     }
 
     /// Longest text that is read, in bytes: that of a full cart whose numbers are as long as they can be.
@@ -47,6 +47,6 @@ extension Quote.Line {
         let numbers = text.split(separator: ":").compactMap { Int64($0) }
         guard numbers.count == 3, let quantity = Quantity(Int(numbers[1])), Money.prices.contains(Int(numbers[2]))
         else { return nil }
-        self.init(product: .init(rawValue: numbers[0]), units: quantity.units, price: Int(numbers[2]))
+        self.init(variant: .init(rawValue: numbers[0]), units: quantity.units, price: Int(numbers[2]))
     }
 }

@@ -1,6 +1,6 @@
 /// A line of an order: a copy of what was bought, which later changes of the product do not touch.
 public struct OrderLine: Equatable, Sendable {
-    public let productID: Product.ID
+    public let variant: Variant.ID
     public let categoryName: String
     public let productName: String
     public let unit: Unit
@@ -8,10 +8,10 @@ public struct OrderLine: Equatable, Sendable {
     public let quantity: Quantity
 
     public init(
-        productID: Product.ID, categoryName: String, productName: String, unit: Unit, unitPrice: Money,
+        variant: Variant.ID, categoryName: String, productName: String, unit: Unit, unitPrice: Money,
         quantity: Quantity
     ) {
-        self.productID = productID
+        self.variant = variant
         self.categoryName = categoryName
         self.productName = productName
         self.unit = unit
@@ -28,7 +28,7 @@ extension OrderLine {
     /// Line of an order for a line of the cart, at today's price.
     public init(_ line: CartLine) {
         self.init(
-            productID: line.product.id, categoryName: line.category.name, productName: line.product.name,
+            variant: line.product.variant, categoryName: line.category.name, productName: line.product.name,
             unit: line.product.unit, unitPrice: line.product.price, quantity: line.quantity)
     }
 }

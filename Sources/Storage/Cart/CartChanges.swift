@@ -22,14 +22,14 @@ extension Transaction {
 
     /// Takes a product out of the cart; nil when it is not in there.
     public func removeFromCart(_ product: Product, of customer: Customer.ID) throws -> RemovedLines.ID? {
-        try remove("product_id = $2", [product.id], of: customer)
+        try remove("variant_id = $2", [product.variant], of: customer)
     }
 
     /// Takes products out of the cart together; nil when none of them is in there.
     public func removeFromCart(_ products: [Product], of customer: Customer.ID) throws -> RemovedLines.ID? {
         try remove(
-            "product_id IN (SELECT id FROM unnest($2) WITH ORDINALITY AS wanted (id, position))",
-            [Keys(products.map(\.id))], of: customer)
+            "variant_id IN (SELECT id FROM unnest($2) WITH ORDINALITY AS wanted (id, position))",
+            [Keys(products.map(\.variant))], of: customer)
     }
 
     /// Takes everything out of the cart; nil when it was empty.
@@ -43,15 +43,15 @@ extension Transaction {
         guard try snapshot.ask(.removedLines(removedLines, of: customer, at: now)) != nil else { return .tooLate }
         try database.execute(
             """
-            INSERT INTO cart_lines (customer_id, product_id, quantity, price_seen, position)
-            SELECT $1, product_id, quantity, price_seen, position FROM removal_lines WHERE removal_id = $2
-                AND product_id NOT IN (SELECT product_id FROM cart_lines WHERE customer_id = $1)
-            ORDER BY position, product_id LIMIT $3
+            INSERT INTO cart_lines (customer_id, variant_id, quantity, price_seen, position)
+            SELECT $1, variant_id, quantity, price_seen, position FROM removal_lines WHERE removal_id = $2
+                AND variant_id NOT IN (SELECT variant_id FROM cart_lines WHERE customer_id = $1)
+            ORDER BY position, variant_id LIMIT $3
             """, [customer, removedLines, Cart.lineLimit - (try snapshot.ask(.lineCount(of: customer)))])
         try database.execute(
             """
             DELETE FROM removal_lines WHERE removal_id = $2
-            AND product_id IN (SELECT product_id FROM cart_lines WHERE customer_id = $1)
+            AND variant_id IN (SELECT variant_id FROM cart_lines WHERE customer_id = $1)
             """, [customer, removedLines])
         let isWhole =
             try database.execute(
@@ -67,15 +67,15 @@ extension Transaction {
         guard
             let quantity = try possible ?? Quantity(min(wanted, snapshot.ask(.units(of: product, in: customer)) ?? 0))
         else { return allocation }
-        let line: [any Argument] = [customer, product.id, quantity.units, product.price.minorUnits]
+        let line: [any Argument] = [customer, product.variant, quantity.units, product.price.minorUnits]
         // Usually the line exists, and changing it takes a fifth of the time of an upsert.
         let changed = try database.execute(
-            "UPDATE cart_lines SET quantity = $3, price_seen = $4 WHERE customer_id = $1 AND product_id = $2", line)
+            "UPDATE cart_lines SET quantity = $3, price_seen = $4 WHERE customer_id = $1 AND variant_id = $2", line)
         guard changed == 0 else { return allocation }
         guard try snapshot.ask(.lineCount(of: customer)) < Cart.lineLimit else { return .cartIsFull }
         try database.execute(
             """
-            INSERT INTO cart_lines (customer_id, product_id, quantity, price_seen, position)
+            INSERT INTO cart_lines (customer_id, variant_id, quantity, price_seen, position)
             SELECT $1, $2, $3, $4, coalesce(max(position), 0) + 1 FROM cart_lines WHERE customer_id = $1
             """, line)
         return allocation
@@ -90,8 +90,8 @@ extension Transaction {
         let removed = "customer_id = $1 AND \(condition)"
         let moved = try database.execute(
             """
-            INSERT INTO removal_lines (removal_id, product_id, quantity, price_seen, position)
-            SELECT $\(arguments.count + 2), product_id, quantity, price_seen, position FROM cart_lines WHERE \(removed)
+            INSERT INTO removal_lines (removal_id, variant_id, quantity, price_seen, position)
+            SELECT $\(arguments.count + 2), variant_id, quantity, price_seen, position FROM cart_lines WHERE \(removed)
             """, [customer] + arguments + [removedLines])
         guard moved > 0 else {
             try database.execute("DELETE FROM removals WHERE id = $1", [removedLines])
@@ -122,7 +122,8 @@ extension Query {
 
     fileprivate static func units(of product: Product, in customer: Customer.ID) -> Query<Int?> {
         .init(
-            first: "SELECT quantity FROM cart_lines WHERE customer_id = $1 AND product_id = $2", [customer, product.id])
+            first: "SELECT quantity FROM cart_lines WHERE customer_id = $1 AND variant_id = $2",
+            [customer, product.variant])
     }
 
     fileprivate static func removalTooMany(of customer: Customer.ID) -> Query<RemovedLines.ID?> {

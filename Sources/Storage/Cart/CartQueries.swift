@@ -48,14 +48,15 @@ extension Query {
 }
 
 private let cartProductsSQL = """
-    SELECT \(PlacedProduct.columns), \(CartEntry.columns)
-    FROM cart_lines JOIN products ON products.id = cart_lines.product_id \(PlacedProduct.joins)
-    WHERE cart_lines.customer_id = $1 ORDER BY cart_lines.position, products.id
+    SELECT \(PlacedProduct.columnsOfVariant), \(CartEntry.columns)
+    FROM cart_lines JOIN variants ON variants.id = cart_lines.variant_id \(PlacedProduct.joinsOfVariant)
+    WHERE cart_lines.customer_id = $1 ORDER BY cart_lines.position, variants.id
     """
 
 private let cartEntriesSQL = """
-    SELECT \(CartEntry.columns), position
-    FROM cart_lines JOIN products ON products.id = product_id WHERE customer_id = $1 ORDER BY product_id
+    SELECT \(CartEntry.columns), cart_lines.position
+    FROM cart_lines JOIN variants ON variants.id = variant_id JOIN products ON products.id = product_id
+    WHERE customer_id = $1 ORDER BY variant_id
     """
 
 private let lastRemovedLinesSQL = removedLinesSQL("ORDER BY id DESC LIMIT 1")
@@ -64,23 +65,23 @@ private let removalSQL = removedLinesSQL("AND id = $3")
 private func removedLinesSQL(_ rest: String) -> String {
     """
     SELECT removal_id, products.name, products.slug
-    FROM removal_lines JOIN products ON products.id = removal_lines.product_id
+    FROM removal_lines JOIN variants ON variants.id = variant_id JOIN products ON products.id = product_id
     WHERE removal_id = (SELECT id FROM removals WHERE customer_id = $1 AND removed_at >= $2 \(rest))
-    ORDER BY removal_lines.position, products.id
+    ORDER BY removal_lines.position, variant_id
     """
 }
 
 extension CartEntry {
     fileprivate static let columns = """
-        cart_lines.product_id, cart_lines.quantity, cart_lines.price_seen, products.stock,
-        products.archived_at IS NOT NULL
+        variants.product_id, cart_lines.variant_id, cart_lines.quantity, cart_lines.price_seen, variants.stock,
+        \(Product.isVariantArchived)
         """
-    fileprivate static let columnCount = 5
+    fileprivate static let columnCount = 6
 
     fileprivate init(_ row: Row, at first: Int = 0) throws {
         self.init(
-            product: row[first], quantity: try row.quantity(first + 1), priceSeen: row[first + 2],
-            stock: row[first + 3], isArchived: row[first + 4])
+            product: row[first], variant: row[first + 1], quantity: try row.quantity(first + 2),
+            priceSeen: row[first + 3], stock: row[first + 4], isArchived: row[first + 5])
     }
 }
 

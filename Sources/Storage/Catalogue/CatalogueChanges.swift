@@ -28,17 +28,20 @@ extension Transaction {
         let parameters = ProductAttributes.parameters(after: 3)
         let id: Product.ID = try database.insert(
             """
-            INSERT INTO products (slug, stock, picture_id, \(ProductAttributes.columns.joined(separator: ", ")), place)
+            INSERT INTO products (slug, price, picture_id, \(ProductAttributes.columns.joined(separator: ", ")), place)
             VALUES ($1, $2, $3, \(parameters.joined(separator: ", ")),
                 \(Self.lastPlace(in: parameters[0])))
             RETURNING id
-            """, [slug, attributes.stock, try key(of: attributes.picture)] + attributes.values)
-        if let stock = attributes.stock { try recordStockCount(stock, of: id) }
-        return Product(id: id, slug: slug, attributes)
+            """, [slug, attributes.price.minorUnits, try key(of: attributes.picture)] + attributes.values)
+        let variant: Variant.ID = try database.insert(
+            "INSERT INTO variants (product_id, position, price, stock) VALUES ($1, 1, $2, $3) RETURNING id",
+            [id, attributes.price.minorUnits, attributes.stock])
+        if let stock = attributes.stock { try recordStockCount(stock, of: variant) }
+        return Product(id: id, variant: variant, slug: slug, attributes)
     }
 
-    /// Sets what one unit of a product costs from now on.
-    public func setPrice(_ price: Money, of product: Product.ID) throws {
-        try database.execute("UPDATE products SET price = $1 WHERE id = $2", [price.minorUnits, product])
+    /// Sets what one unit of a variant costs from now on.
+    public func setPrice(_ price: Money, of variant: Variant.ID) throws {
+        try database.execute("UPDATE variants SET price = $1 WHERE id = $2", [price.minorUnits, variant])
     }
 }

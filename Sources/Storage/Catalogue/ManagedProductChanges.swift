@@ -51,7 +51,8 @@ extension Transaction {
         guard !fieldChanges.isEmpty else { return nil }
         if !attributes.isArchived { try refuseArchived(attributes.category) }
         try write(attributes, as: now.product.id)
-        try setStock(attributes.stock, of: now.product.id)
+        if attributes.price != now.product.price { try setPrice(attributes.price, of: now.product.variant) }
+        try setStock(attributes.stock, of: now.product.variant)
         return try record(.product(now.product.id), fieldChanges, by: author)
     }
 

@@ -6,9 +6,9 @@ extension Query {
         .init(first: productBySlugSQL, [slug], PlacedProduct.init)
     }
 
-    /// The product with this key, archived or not, and its category; or nil.
-    public static func product(_ id: Product.ID) -> Query<PlacedProduct?> {
-        .init(first: productByIDSQL, [id], PlacedProduct.init)
+    /// The product in this variant, archived or not, and its category; or nil.
+    public static func product(_ variant: Variant.ID) -> Query<PlacedProduct?> {
+        .init(first: productByVariantSQL, [variant], PlacedProduct.init)
     }
 
     /// The product without its category and its picture, for a page that shows neither.
@@ -49,7 +49,9 @@ extension Query {
 }
 
 private let productBySlugSQL = "\(PlacedProduct.selection) WHERE products.slug = $1"
-private let productByIDSQL = "\(PlacedProduct.selection) WHERE products.id = $1"
+private let productByVariantSQL = """
+    SELECT \(PlacedProduct.columnsOfVariant) FROM variants \(PlacedProduct.joinsOfVariant) WHERE variants.id = $1
+    """
 
 private let productAloneSQL = """
     SELECT \(Product.ownColumns)\(String(repeating: ", NULL", count: Picture.columnCount))
@@ -76,11 +78,16 @@ extension ProductSort {
 
 extension PlacedProduct {
     static let selection = "SELECT \(columns) FROM products \(joins)"
-    static let columns = "\(Product.columns), \(Category.columns), categories.position"
+    static let columns = "\(Product.columns), \(placeColumns)"
+    static let columnsOfVariant = "\(Product.columnsOfVariant), \(placeColumns)"
+    private static let placeColumns = "\(Category.columns), categories.position"
     static let columnCount = Product.columnCount + Category.columnCount + 1
     static let joins = """
         JOIN categories ON categories.id = products.category_id
         \(Product.pictureJoin) \(Category.pictureJoin)
+        """
+    static let joinsOfVariant = """
+        \(Product.joinsOfVariant) JOIN categories ON categories.id = products.category_id \(Category.pictureJoin)
         """
 
     convenience init(_ row: Row) throws {

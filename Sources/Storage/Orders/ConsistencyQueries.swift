@@ -18,9 +18,10 @@ extension Query {
     static var stockFaults: Query<[String]> {
         .init(
             all: """
-                SELECT name, stock, CAST(coalesce(sum(change), 0) AS BIGINT)
-                FROM products LEFT JOIN stock_movements ON product_id = products.id
-                GROUP BY products.id HAVING coalesce(stock, 0) <> coalesce(sum(change), 0)
+                SELECT name, variants.stock, CAST(coalesce(sum(change), 0) AS BIGINT)
+                FROM variants JOIN products ON products.id = product_id
+                LEFT JOIN stock_movements ON variant_id = variants.id
+                GROUP BY variants.id HAVING coalesce(variants.stock, 0) <> coalesce(sum(change), 0)
                 """
         ) { row in
             let stock = (row[1] as Int?).map { "has \($0)" } ?? "is not counted"
@@ -32,10 +33,11 @@ extension Query {
     static var saleFaults: Query<[String]> {
         .init(
             all: """
-                SELECT order_number, products.name, -change FROM stock_movements JOIN products ON products.id = product_id
+                SELECT order_number, products.name, -change FROM stock_movements
+                JOIN variants ON variants.id = variant_id JOIN products ON products.id = product_id
                 WHERE reason = 'sold' AND NOT EXISTS (
                     SELECT 1 FROM order_lines WHERE order_lines.order_number = stock_movements.order_number
-                    AND order_lines.product_id = stock_movements.product_id AND quantity = -change)
+                    AND order_lines.variant_id = stock_movements.variant_id AND quantity = -change)
                 """
         ) { row in
             "order \(row[0] as Int) took \(row[2] as Int) of \(row[1] as String), which its lines do not say"

@@ -33,12 +33,12 @@ extension Transaction {
         for (position, line) in lines.enumerated() {
             try database.execute(
                 """
-                INSERT INTO order_lines (order_number, position, product_id, category_name, product_name, unit,
+                INSERT INTO order_lines (order_number, position, variant_id, category_name, product_name, unit,
                                          unit_price, quantity)
                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
                 """,
                 [
-                    order.number, position, line.productID, line.categoryName, line.productName,
+                    order.number, position, line.variant, line.categoryName, line.productName,
                     line.unit.rawValue, line.unitPrice.minorUnits, line.quantity.units,
                 ])
         }

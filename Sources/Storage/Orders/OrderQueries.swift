@@ -25,11 +25,10 @@ extension Query {
         .init(first: orderByKeySQL, [customer, key.bytes], Order.init)
     }
 
-    /// Today's products of an order's lines, by their keys.
-    public static func productsToday(of lines: [OrderLine]) -> Query<[Product.ID: Product]> {
-        let products = products(lines.map(\.productID)[...])
-        return .init(products.sql, products.arguments) { rows in
-            Dictionary(try products.read(rows).map { ($0.id, $0) }) { first, _ in first }
+    /// Today's products of an order's lines, by the keys of their variants.
+    public static func productsToday(of lines: [OrderLine]) -> Query<[Variant.ID: Product]> {
+        .init(productsOfVariantsSQL, [Keys(lines.map(\.variant))]) { rows in
+            Dictionary(try rows.map { try Product($0) }.map { ($0.variant, $0) }) { first, _ in first }
         }
     }
 
@@ -37,12 +36,17 @@ extension Query {
     public static func lines(of order: Order) -> Query<[OrderLine]> {
         .init(
             all: """
-                SELECT product_id, category_name, product_name, unit, unit_price, quantity FROM order_lines
+                SELECT variant_id, category_name, product_name, unit, unit_price, quantity FROM order_lines
                 WHERE order_number = $1 ORDER BY position
                 """, [order.number]
         ) { try OrderLine($0, in: order.total.currency) }
     }
 }
+
+private let productsOfVariantsSQL = """
+    SELECT \(Product.columnsOfVariant) FROM unnest($1) WITH ORDINALITY AS wanted (id, position)
+    JOIN variants ON variants.id = wanted.id \(Product.joinsOfVariant)
+    """
 
 private let recentOrdersSQL = """
     SELECT \(Order.columns), hidden_at FROM orders WHERE customer_id = $1 ORDER BY number DESC LIMIT $2
@@ -64,7 +68,7 @@ extension Order {
 extension OrderLine {
     fileprivate init(_ row: Row, in currency: Currency) throws {
         self.init(
-            productID: row[0], categoryName: row[1], productName: row[2], unit: try row.oneOf(3),
+            variant: row[0], categoryName: row[1], productName: row[2], unit: try row.oneOf(3),
             unitPrice: Money(minorUnits: row[4], currency), quantity: try row.quantity(5))
     }
 }

@@ -9,7 +9,7 @@ extension Transaction {
         let lines = try snapshot.ask(.lines(of: order))
         let products = try snapshot.ask(.productsToday(of: lines))
         for (position, line) in lines.enumerated() {
-            guard let product = products[line.productID], !product.isArchived else { continue }
+            guard let product = products[line.variant], !product.isArchived else { continue }
             let shown = shown.indices.contains(position) ? shown[position] : nil
             _ = try addToCart(product, line.quantity, to: shown, of: customer)
         }

@@ -5,17 +5,17 @@ import Storage
 /// the stock are asked for each time.
 struct CartContents {
     let cart: Cart
-    private let products: [Product.ID: CartProduct]
+    private let products: [Variant.ID: CartProduct]
 
     init(_ entries: [CartEntry], _ snapshot: Snapshot, _ renderer: PageRenderer) throws {
         let products = try entries.map { entry in
-            try renderer.cartProductCache.value(String(entry.product.rawValue), snapshot) {
-                try CartProduct(entry.product, snapshot)
+            try renderer.cartProductCache.value(String(entry.variant.rawValue), snapshot) {
+                try CartProduct(entry.variant, snapshot)
             }
         }
         let contents = zip(entries, products).map { (entry: $0, product: $1.placed) }
         cart = Cart(contents, in: try snapshot.settings().currency)
-        self.products = Dictionary(uniqueKeysWithValues: products.map { ($0.placed.product.id, $0) })
+        self.products = Dictionary(uniqueKeysWithValues: products.map { ($0.placed.product.variant, $0) })
     }
 
     /// The cart by category, as its pages show it; `typed` are quantities that were not taken over and must be
@@ -24,7 +24,7 @@ struct CartContents {
         let typed = Dictionary(typed.map { ($0.product, $0) }) { first, _ in first }
         return cart.sections.map { section in
             let rows = section.lines.compactMap { line in
-                products[line.product.id].map { CartRow(line, $0, typed: typed[$0.slug]) }
+                products[line.product.variant].map { CartRow(line, $0, typed: typed[$0.slug]) }
             }
             return CartSection(slug: section.category.slug, name: section.category.name, rows: rows)
         }

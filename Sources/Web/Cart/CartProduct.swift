@@ -1,7 +1,7 @@
 import Shop
 import Storage
 
-/// A product as carts show it to everybody, made once for a version of the catalogue.
+/// A variant of a product as carts show it to everybody, made once for a version of the catalogue.
 final class CartProduct: Sendable {
     /// The product; its stock is not known here.
     let placed: PlacedProduct
@@ -14,7 +14,7 @@ final class CartProduct: Sendable {
     let picture: PictureView?
 
     /// Throws `NotFound` when there is no such product.
-    init(_ id: Product.ID, _ snapshot: Snapshot) throws {
+    init(_ id: Variant.ID, _ snapshot: Snapshot) throws {
         guard let placed = try snapshot.ask(.product(id)) else { throw NotFound("item") }
         let product = placed.product
         self.placed = placed

@@ -29,8 +29,8 @@ struct OrdersController {
             layout: layouts.layout("Order \(order.number)", back: back),
             order: OrderRow(order: order, clock: layouts.clock),
             lines: lines.map { line in
-                let inCart = layouts.personal?.entry(of: line.productID)?.quantity.units ?? 0
-                return OrderLineRow(line, of: order, products[line.productID], inCart: inCart)
+                let inCart = layouts.personal?.entry(of: line.variant)?.quantity.units ?? 0
+                return OrderLineRow(line, of: order, products[line.variant], inCart: inCart)
             })
         return renderer.page(\.order, page, to: context.request)
     }

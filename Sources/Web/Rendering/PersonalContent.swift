@@ -34,6 +34,10 @@ final class PersonalContent: Sendable {
         cart.first { $0.product == product }
     }
 
+    func entry(of variant: Variant.ID) -> CartEntry? {
+        cart.first { $0.variant == variant }
+    }
+
     /// On an item's page: the list that they came from.
     var listPlace: ListPlace? { ListPlace(query) }
 }

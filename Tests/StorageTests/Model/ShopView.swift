@@ -72,7 +72,8 @@ extension Snapshot {
             Query(
                 all: """
                     SELECT slug, price, stock,
-                        (SELECT coalesce(sum(change), 0) FROM stock_movements WHERE product_id = products.id)
+                        (SELECT coalesce(sum(change), 0) FROM stock_movements JOIN variants ON variants.id = variant_id
+                            WHERE product_id = products.id)
                     FROM products WHERE slug IN (\(slugs)) ORDER BY id
                     """
             ) { row in

@@ -43,10 +43,10 @@ struct ReorderDifferences {
     private(set) var isInCart = false
     private let cartIsFull: Bool
 
-    init(_ lines: [OrderLine], _ cart: [CartEntry], products: [Product.ID: Product]) {
+    init(_ lines: [OrderLine], _ cart: [CartEntry], products: [Variant.ID: Product]) {
         cartIsFull = cart.count >= Cart.lineLimit
-        let held = Set(cart.map(\.product))
-        for line in lines { add(line, products[line.productID], isHeld: held.contains(line.productID)) }
+        let held = Set(cart.map(\.variant))
+        for line in lines { add(line, products[line.variant], isHeld: held.contains(line.variant)) }
     }
 
     /// One sentence for each kind of difference.
