@@ -12,7 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 #: Tests make many customers and orders, all from one address.
-NO_RATES = {"SHOPME_NEW_CUSTOMERS_PER_MINUTE": "0", "SHOPME_ORDERS_PER_MINUTE": "0"}
+NO_RATES = {"SHOPME_NEW_VISITORS_PER_MINUTE": "0", "SHOPME_ORDERS_PER_MINUTE": "0"}
 PROGRAM = Path(os.environ.get("SHOPME_PROGRAM", ROOT / ".build/debug/shopme"))
 
 

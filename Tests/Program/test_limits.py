@@ -46,7 +46,7 @@ def test_a_rate_that_makes_no_sense_is_refused(name, tmp_path):
 def test_one_address_starts_only_so_many_carts_and_orders_in_a_minute(demo_data, tmp_path):
     shutil.copytree(demo_data, tmp_path / "data")
     shop = Shop(tmp_path / "data", options=["--new-visitors-per-minute", "3", "--orders-per-minute", "0"],
-                environment={"SHOPME_NEW_CUSTOMERS_PER_MINUTE": "9"}).open()
+                environment={"SHOPME_NEW_VISITORS_PER_MINUTE": "9"}).open()
     try:
         answers = [post(shop, "127.0.0.1") for _ in range(5)]
         assert [status for status, _ in answers] == [303, 303, 303, 429, 429]

@@ -62,7 +62,7 @@ def endless_carts(shop):
 @case
 def new_visitors(shop):
     """As many as one address may make by default, and all those beyond."""
-    shop.environment = {"SHOPME_NEW_CUSTOMERS_PER_MINUTE": "300"}
+    shop.environment = {"SHOPME_NEW_VISITORS_PER_MINUTE": "300"}
     shop.restart()
     forged = f"session={'ab' * 32}"
     return [form("/cart/lines", product="tomato"), form("/cart/lines", cookie=forged, product="tomato")]

@@ -60,7 +60,7 @@ class LoggingShop(Shop):
     """With its log in a file."""
 
     def __init__(self, data, file):
-        super().__init__(data, environment={"SHOPME_NEW_CUSTOMERS_PER_MINUTE": "2"})
+        super().__init__(data, environment={"SHOPME_NEW_VISITORS_PER_MINUTE": "2"})
         self.file = file
 
     def begin(self):
