@@ -33,10 +33,10 @@ enum Paths {
     static func category(_ slug: String) -> String { "/categories/" + slug }
     static func product(_ slug: String) -> String { "/products/" + slug }
     static func cartLine(_ slug: String) -> String { "/cart/lines/" + slug }
-    static func order(_ number: Order.Number) -> String { "/orders/\(number)" }
-    static func orderRemoval(_ number: Order.Number) -> String { "/orders/\(number)/removal" }
-    static func orderRestoration(_ number: Order.Number) -> String { "/orders/\(number)/restoration" }
-    static func reorder(_ number: Order.Number) -> String { "/orders/\(number)/reorder" }
+    static func order(_ code: OrderCode) -> String { orders + "/" + PercentEncoding.encodeSegment(code.description) }
+    static func orderRemoval(_ code: OrderCode) -> String { order(code) + "/removal" }
+    static func orderRestoration(_ code: OrderCode) -> String { order(code) + "/restoration" }
+    static func reorder(_ code: OrderCode) -> String { order(code) + "/reorder" }
     static func picture(_ fileName: String) -> String { pictures + fileName }
 
     static func newProduct(in category: String) -> String { newProduct + "?category=" + category }

@@ -45,10 +45,10 @@ extension RouteTable {
     private mutating func addOrders(_ renderer: PageRenderer) {
         let orders = OrdersController(renderer: renderer)
         get("/orders", orders.index)
-        get("/orders/{number}", orders.show)
-        post("/orders/{number}/reorder", ReorderController().create)
-        post("/orders/{number}/removal", OrderRemovalController().create)
-        post("/orders/{number}/restoration", OrderRemovalController().destroy)
+        get("/orders/{code}", orders.show)
+        post("/orders/{code}/reorder", ReorderController().create)
+        post("/orders/{code}/removal", OrderRemovalController().create)
+        post("/orders/{code}/restoration", OrderRemovalController().destroy)
     }
 
     private mutating func addAccount(_ renderer: PageRenderer) {

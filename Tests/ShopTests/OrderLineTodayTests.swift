@@ -4,9 +4,7 @@ import Testing
 
 /// Changes that a shopper is told of when they buy a line of an order again.
 struct OrderLineTodayTests {
-    private let line = OrderLine(
-        variant: .init(rawValue: 1), categoryName: "Grocery", productName: "Milk", unit: .each,
-        unitPrice: Money(minorUnits: 449, .usd), quantity: .of(3))
+    private let line = Self.line(3)
 
     @Test func nothingWhenAllIsAsItWas() {
         #expect(line.changes(today: milk()) == [])
@@ -22,10 +20,23 @@ struct OrderLineTodayTests {
         #expect(line.changes(today: milk(cents: 1, stock: 2)) == [.onlyLeft(2), .price(Money(minorUnits: 1, .usd))])
     }
 
+    @Test(
+        arguments: [(nil, [.cartHolds(999)]), (1500, [.cartHolds(999)]), (998, [.onlyLeft(998)])]
+            as [(Int?, [OrderLineChange])])
+    func thatACartHoldsFewerThanTheDeskSold(stock: Int?, changes: [OrderLineChange]) {
+        #expect(Self.line(2000).changes(today: milk(stock: stock)) == changes)
+    }
+
     @Test func thatItIsSoldOutOrGoneAndThenNothingElse() {
         #expect(line.changes(today: milk(cents: 1, stock: 0)) == [.soldOut])
         #expect(line.changes(today: milk(cents: 1, isArchived: true)) == [.gone])
         #expect(line.changes(today: nil) == [.gone])
+    }
+
+    private static func line(_ count: Int) -> OrderLine {
+        OrderLine(
+            variant: .init(rawValue: 1), categoryName: "Grocery", productName: "Milk", unit: .each,
+            unitPrice: Money(minorUnits: 449, .usd), quantity: .of(count))
     }
 
     private func milk(cents: Int = 449, stock: Int? = nil, isArchived: Bool = false) -> Product {

@@ -86,7 +86,7 @@ struct BackupTests {
             try restored.restore(path + "\(round)")
             #expect(try restored.faults() == [])
             let numbers = try RawDatabase(restored.database).strings("SELECT number FROM orders")
-            #expect(before.subtracting(numbers.compactMap { Int64($0) }) == [])
+            #expect(before.subtracting(numbers.compactMap { Int64($0) }.map { Order.ID(rawValue: $0) }) == [])
         }
         #expect(orders.stop().count > 20)
     }

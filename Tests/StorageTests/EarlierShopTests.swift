@@ -64,7 +64,7 @@ struct EarlierShopTests {
         #expect(try shop.recentOrders(of: "Ann at home") == ["1004: 1 for €1.47"])
         #expect(try shop.recentOrders(of: "Dora") == [])
         let eric = try shop.customer("Eric")
-        #expect(try shop.read { try $0.ask(.isHidden(1002, of: eric)) } == true)
+        #expect(try shop.read { try $0.ask(.isHidden(.init(rawValue: 1002), of: eric)) } == true)
         #expect(
             try shop.lines(of: 1001, "Eric") == ["2 Milk of Grocery, each €4.49", "1 Shovel of Garden, each €18.99"])
         #expect(try shop.lines(of: 1002, "Eric") == ["5 Apple of Grocery, each €1.47"])
@@ -78,7 +78,7 @@ struct EarlierShopTests {
             let key = try shop.key(ofOrder: number)
             let cart = try shop.read { try Quote($0.cart(of: customer)) }
             let receipt = try shop.store.write { try $0.placeOrder(key: key, accepting: cart, of: customer) }
-            #expect(receipt.number == number)
+            #expect(receipt.code.description == "\(number)")
         }
     }
 
@@ -137,7 +137,8 @@ struct EarlierShopTests {
         let dora = try shop.customer("Dora")
         let key = try #require(OrderKey(bytes: Array(1...16)))
         let cart = try shop.read { try Quote($0.cart(of: dora)) }
-        #expect(try shop.store.write { try $0.placeOrder(key: key, accepting: cart, of: dora) }.number == 1005)
+        #expect(
+            try shop.store.write { try $0.placeOrder(key: key, accepting: cart, of: dora) }.code.description == "1005")
         #expect(try shop.folder.faults() == [])
     }
 }
@@ -160,13 +161,13 @@ extension EarlierShop {
     fileprivate func recentOrders(of name: String) throws -> [String] {
         let customer = try customer(name)
         return try read { try $0.ask(.recentOrders(of: customer)) }
-            .map { "\($0.number): \($0.unitCount) for \($0.total.formatted)" }
+            .map { "\($0.code): \($0.unitCount) for \($0.total.formatted)" }
     }
 
-    fileprivate func lines(of number: Order.Number, _ name: String) throws -> [String] {
+    fileprivate func lines(of number: Int64, _ name: String) throws -> [String] {
         let customer = try customer(name)
         return try read { snapshot in
-            guard let order = try snapshot.ask(.order(number, of: customer)) else { return [] }
+            guard let order = try snapshot.ask(.order(OrderCode(proposing: number), of: customer)) else { return [] }
             return try snapshot.ask(.lines(of: order)).map {
                 "\($0.quantity.units) \($0.productName) of \($0.categoryName), "
                     + "\($0.unit.rawValue) \($0.unitPrice.formatted)"

@@ -7,7 +7,7 @@ import TestSupport
 
 /// A shopper who buys one apple after the other.
 final class OrdersInTheBackground: Sendable {
-    private let numbers = Mutex<Set<Order.Number>>([])
+    private let ids = Mutex<Set<Order.ID>>([])
     private let isStopped = Mutex(false)
     private let done = DispatchSemaphore(value: 0)
 
@@ -20,15 +20,15 @@ final class OrdersInTheBackground: Sendable {
                     let quote = Quote(try transaction.snapshot.cart(of: customer))
                     return try transaction.placeOrder(key: TestShop.newKey(), accepting: quote, of: customer)
                 }
-                if let order { numbers.withLock { _ = $0.insert(order.number) } }
+                if let order { ids.withLock { _ = $0.insert(order.id) } }
             }
             done.signal()
         }
     }
 
-    var acknowledged: Set<Order.Number> { numbers.withLock { $0 } }
+    var acknowledged: Set<Order.ID> { ids.withLock { $0 } }
 
-    func stop() -> Set<Order.Number> {
+    func stop() -> Set<Order.ID> {
         isStopped.withLock { $0 = true }
         done.wait()
         return acknowledged

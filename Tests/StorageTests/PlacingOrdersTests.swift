@@ -15,7 +15,8 @@ struct PlacingOrdersTests {
     @Test func theWorkedExampleIsOrdered() throws {
         try shop.putWorkedExample(inCartOf: ann)
         let order = try shop.placeOrder(of: ann)
-        #expect(order.number == 1001)
+        #expect(order.id.rawValue == 1001)
+        #expect(order.code.description == "1001")
         #expect(order.total.formatted == "$328.42")
         #expect(order.unitCount == 17)
         #expect(order.placedAt == shop.clock.now)
@@ -26,7 +27,7 @@ struct PlacingOrdersTests {
     }
 
     @Test func ordersAreCountedUp() throws {
-        let numbers = try (1...3).map { _ in try shop.buy(1, of: .apple, for: ann).number }
+        let numbers = try (1...3).map { _ in try shop.buy(1, of: .apple, for: ann).id.rawValue }
         #expect(numbers == [1001, 1002, 1003])
     }
 

@@ -46,7 +46,7 @@ struct RecentOrdersTests {
         let order = try #require(try buy(1).first)
         try shop.hide(order, of: ann)
         #expect(try shop.recentOrders(of: ann).isEmpty)
-        #expect(try shop.store.read { try $0.ask(.order(order.number, of: ann)) } == order)
+        #expect(try shop.store.read { try $0.ask(.order(order.id, of: ann)) } == order)
         #expect(try shop.lines(of: order).count == 1)
     }
 
@@ -54,7 +54,7 @@ struct RecentOrdersTests {
         let order = try #require(try buy(1).first)
         let ben = try shop.customer("Ben")
         #expect(try shop.recentOrders(of: ben).isEmpty)
-        #expect(try shop.store.read { try $0.ask(.order(order.number, of: ben)) } == nil)
+        #expect(try shop.store.read { try $0.ask(.order(order.id, of: ben)) } == nil)
         #expect(try !shop.hide(order, of: ben))
         #expect(try shop.recentOrders(of: ann) == [order])
         try shop.hide(order, of: ann)
@@ -63,7 +63,9 @@ struct RecentOrdersTests {
     }
 
     @Test func anOrderThatIsNotThereCannotBeHidden() throws {
-        let none = Order(number: 9999, placedAt: shop.clock.now, unitCount: 1, total: .zero(.usd))
+        let none = Order(
+            id: .init(rawValue: 9999), code: OrderCode(proposing: 9999), placedAt: shop.clock.now, unitCount: 1,
+            total: .zero(.usd))
         #expect(try !shop.hide(none, of: ann))
     }
 

@@ -35,7 +35,7 @@ struct RestartTests {
         try shop.reopen()
         #expect(try shop.recentOrders(of: ann) == [orders[1]])
         #expect(try shop.lines(of: orders[0]).map(\.productName) == ["Apple"])
-        #expect(try shop.buy(1, of: .apple, for: ann).number == 1003)
+        #expect(try shop.buy(1, of: .apple, for: ann).id.rawValue == 1003)
     }
 
     @Test func removedLinesCanStillComeBack() throws {

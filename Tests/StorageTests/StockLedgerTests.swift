@@ -50,8 +50,8 @@ struct StockLedgerTests {
         for product in [TestProduct.mower, .shovel] { try shop.setStock(10, of: product) }
         try shop.putWorkedExample(inCartOf: ann)
         let order = try shop.placeOrder(of: ann)
-        #expect(try movements(of: .mower) == ["10 counted", "-1 sold in \(order.number)"])
-        #expect(try movements(of: .shovel) == ["10 counted", "-1 sold in \(order.number)"])
+        #expect(try movements(of: .mower) == ["10 counted", "-1 sold in \(order.code)"])
+        #expect(try movements(of: .shovel) == ["10 counted", "-1 sold in \(order.code)"])
         #expect(try shop.rawInt("SELECT count(*) FROM stock_movements") == 4)
         #expect(try shop.folder.faults() == [])
     }

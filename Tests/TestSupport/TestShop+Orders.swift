@@ -38,12 +38,12 @@ extension TestShop {
     /// Takes an order off its shopper's list. Returns whether there was such an order.
     @discardableResult
     public func hide(_ order: Order, of customer: Customer.ID) throws -> Bool {
-        try store.write { try $0.hideOrder(order.number, of: customer) }
+        try store.write { try $0.hideOrder(order.id, of: customer) }
     }
 
     /// Puts a hidden order back on its shopper's list. Returns whether there was such an order.
     @discardableResult
     public func show(_ order: Order, of customer: Customer.ID) throws -> Bool {
-        try store.write { try $0.showOrder(order.number, of: customer) }
+        try store.write { try $0.showOrder(order.id, of: customer) }
     }
 }

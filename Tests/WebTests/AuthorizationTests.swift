@@ -24,8 +24,8 @@ import Testing
         "GET /categories/{slug}", "GET /products/{slug}", "GET /search",
         "GET /cart", "POST /cart", "POST /cart/lines", "POST /cart/lines/{product}", "POST /cart/empty",
         "POST /cart/undo", "GET /checkout", "POST /orders",
-        "GET /orders", "GET /orders/{number}", "POST /orders/{number}/reorder", "POST /orders/{number}/removal",
-        "POST /orders/{number}/restoration",
+        "GET /orders", "GET /orders/{code}", "POST /orders/{code}/reorder", "POST /orders/{code}/removal",
+        "POST /orders/{code}/restoration",
         "GET /account/sign-in", "POST /account/sign-in", "POST /account/sign-out", "GET /account/password",
         "POST /account/password",
     ]

@@ -7,8 +7,10 @@ import Testing
     @Test(arguments: [
         Notice.added(product: "tomato"), .allThereAre(product: "t-shirt"), .updated(product: "milk"), .cartUpdated,
         .removed(.init(rawValue: 7)), .emptied(.init(rawValue: 8)), .restored(product: nil),
-        .restored(product: "milk"), .tooLateToUndo, .placed(1001), .catalogueChanged(.init(rawValue: 3), kept: []),
-        .catalogueChanged(.init(rawValue: 3), kept: [.price, .pictureText]), .orderHidden(1002), .orderShown(1003),
+        .restored(product: "milk"), .tooLateToUndo, .placed(.init(rawValue: 1001)),
+        .catalogueChanged(.init(rawValue: 3), kept: []),
+        .catalogueChanged(.init(rawValue: 3), kept: [.price, .pictureText]), .orderHidden(.init(rawValue: 1002)),
+        .orderShown(.init(rawValue: 1003)), .reordered(.init(rawValue: 1004)),
         .cartIsFull, .signedIn, .signedOut, .passwordSet,
     ]) func aNoticeSurvivesItsCookie(notice: Notice) {
         #expect(Notice(text: notice.text) == notice)

@@ -11,7 +11,7 @@ import Testing
 
     @Test(arguments: [
         ("/", "/"), ("/search?q=secret", "/search"), ("/categories/no-such", "/categories/{slug}"),
-        ("/orders/99", "/orders/{number}"), ("/healthz", "/healthz"), ("/public/shop.css", "/public/{name...}"),
+        ("/orders/99", "/orders/{code}"), ("/healthz", "/healthz"), ("/public/shop.css", "/public/{name...}"),
         ("/public/no-such", "/public/{name...}"), ("/no-such", nil), ("/cart/empty", nil),
     ])
     func anAnswerIsNamedByThePatternOfItsAddress(_ address: String, _ route: String?) throws {

@@ -8,6 +8,8 @@ public struct Cart: Equatable, Sendable {
 
     /// Most products that one cart holds: more than anybody shops for, and few enough for each page.
     public static let lineLimit = 200
+    /// Most units of one product that one cart holds. Whoever needs more orders at the desk.
+    public static let unitLimit = 999
 
     public let currency: Currency
     /// Lines in the order of the home grid; within a category, in the order they were added.

@@ -40,6 +40,6 @@ public struct Product: Identifiable, Equatable, Sendable {
 
     /// Most units that one cart can hold of a product with this stock, which is nil when it is not counted.
     public static func available(inStock stock: Int?, isArchived: Bool) -> Int {
-        isArchived ? 0 : min(stock ?? Quantity.limit, Quantity.limit)
+        isArchived ? 0 : min(stock ?? Cart.unitLimit, Cart.unitLimit)
     }
 }

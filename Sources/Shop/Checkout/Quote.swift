@@ -45,7 +45,8 @@ extension Quote.Line {
     /// Nil unless there are three numbers that a cart and a price can have.
     fileprivate init?(_ text: Substring) {
         let numbers = text.split(separator: ":").compactMap { Int64($0) }
-        guard numbers.count == 3, let quantity = Quantity(Int(numbers[1])), Money.prices.contains(Int(numbers[2]))
+        guard numbers.count == 3, let quantity = Quantity(inCart: Int(numbers[1])),
+            Money.prices.contains(Int(numbers[2]))
         else { return nil }
         self.init(variant: .init(rawValue: numbers[0]), units: quantity.units, price: Int(numbers[2]))
     }

@@ -1,15 +1,17 @@
-/// An order: what was bought, when, and for how much. It is an entry of the shop's books that never changes.
-public struct Order: Equatable, Sendable {
-    /// The number people quote, counted up from 1001.
-    public typealias Number = Int64
+/// An order: what was bought, when, and for how much, as its latest revision says.
+public struct Order: Identifiable, Equatable, Sendable {
+    public typealias ID = Identifier<Order>
 
-    public let number: Number
+    /// Number of the order, counted up from 1001.
+    public let id: ID
+    public let code: OrderCode
     public let placedAt: Timestamp
     public let unitCount: Int
     public let total: Money
 
-    public init(number: Number, placedAt: Timestamp, unitCount: Int, total: Money) {
-        self.number = number
+    public init(id: ID, code: OrderCode, placedAt: Timestamp, unitCount: Int, total: Money) {
+        self.id = id
+        self.code = code
         self.placedAt = placedAt
         self.unitCount = unitCount
         self.total = total

@@ -5,6 +5,8 @@ public enum OrderLineChange: Hashable, Sendable {
     case soldOut
     /// Fewer are left than were bought.
     case onlyLeft(Int)
+    /// More were bought than one cart holds.
+    case cartHolds(Int)
     /// It has another price now.
     case price(Money)
 }
@@ -15,7 +17,11 @@ extension OrderLine {
     public func changes(today product: Product?) -> [OrderLineChange] {
         guard let product, !product.isArchived else { return [.gone] }
         guard !product.isSoldOut else { return [.soldOut] }
-        let left: [OrderLineChange] = product.available < quantity.units ? [.onlyLeft(product.available)] : []
-        return left + (product.price == unitPrice ? [] : [.price(product.price)])
+        return changes(ofAvailable: product.available) + (product.price == unitPrice ? [] : [.price(product.price)])
+    }
+
+    private func changes(ofAvailable available: Int) -> [OrderLineChange] {
+        guard available < quantity.units else { return [] }
+        return available == Cart.unitLimit ? [.cartHolds(available)] : [.onlyLeft(available)]
     }
 }

@@ -6,10 +6,13 @@ public struct OrderLine: Equatable, Sendable {
     public let unit: Unit
     public let unitPrice: Money
     public let quantity: Quantity
+    public let taxRate: TaxRate
+    /// Its share of the tax at its rate.
+    public let tax: Money
 
     public init(
         variant: Variant.ID, categoryName: String, productName: String, unit: Unit, unitPrice: Money,
-        quantity: Quantity
+        quantity: Quantity, taxRate: TaxRate = .none, tax: Money? = nil
     ) {
         self.variant = variant
         self.categoryName = categoryName
@@ -17,10 +20,19 @@ public struct OrderLine: Equatable, Sendable {
         self.unit = unit
         self.unitPrice = unitPrice
         self.quantity = quantity
+        self.taxRate = taxRate
+        self.tax = tax ?? .zero(unitPrice.currency)
     }
 
     public var subtotal: Money {
         unitPrice * quantity.units
+    }
+
+    func with(tax: Int) -> OrderLine {
+        OrderLine(
+            variant: variant, categoryName: categoryName, productName: productName, unit: unit,
+            unitPrice: unitPrice, quantity: quantity, taxRate: taxRate,
+            tax: Money(minorUnits: tax, unitPrice.currency))
     }
 }
 

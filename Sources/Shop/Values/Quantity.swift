@@ -1,11 +1,11 @@
-/// Number of units of a product that somebody wants: a whole number from 1 to 999.
+/// Number of units of a product that somebody orders: a whole number from 1 to 32,767.
 public struct Quantity: Hashable, Comparable, Sendable {
-    /// The most units of one product that one cart holds.
-    public static let limit = 999
+    /// The most units on one line of an order.
+    public static let limit = 32_767
 
     public let units: Int
 
-    /// Nil when `units` is not from 1 to 999.
+    /// Nil when `units` is not from 1 to 32,767.
     public init?(_ units: Int) {
         guard (1...Self.limit).contains(units) else { return nil }
         self.units = units

@@ -18,7 +18,7 @@ extension Transaction {
     }
 
     /// Takes ordered units from the stock of those variants that are counted.
-    func takeFromStock(_ lines: [OrderLine], for order: Order.Number) throws {
+    func takeFromStock(_ lines: [OrderLine], for order: Order.ID) throws {
         for line in lines where try noteSale(line, in: order) {
             let taken = try database.execute(
                 "UPDATE variants SET stock = stock - $1 WHERE id = $2 AND stock >= $1",
@@ -28,7 +28,7 @@ extension Transaction {
     }
 
     /// Records a sale. Returns false, writing nothing, when the variant is not counted.
-    private func noteSale(_ line: OrderLine, in order: Order.Number) throws -> Bool {
+    private func noteSale(_ line: OrderLine, in order: Order.ID) throws -> Bool {
         try database.execute(
             """
             INSERT INTO stock_movements (variant_id, change, reason, order_number, moved_at)

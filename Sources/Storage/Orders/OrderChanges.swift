@@ -10,23 +10,25 @@ extension Transaction {
         if let order = try snapshot.ask(.order(key: key, of: customer)) { return order }
         let cart = try snapshot.cart(of: customer)
         let lines = try cart.orderLines(accepting: quote)
+        let id = try snapshot.ask(.nextOrderID)
         let order = Order(
-            number: try snapshot.ask(.nextOrderNumber), placedAt: now, unitCount: cart.unitCount, total: cart.total)
+            id: id, code: OrderCode(proposing: id.rawValue), placedAt: now, unitCount: cart.unitCount,
+            total: cart.total)
         try write(lines, of: order)
         try write(order, key: key, of: customer)
-        try takeFromStock(lines, for: order.number)
+        try takeFromStock(lines, for: order.id)
         try database.execute("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
         return order
     }
 
     /// Hides an order from its shopper's list; the books keep it. Returns whether there was such an order.
-    public func hideOrder(_ number: Order.Number, of customer: Customer.ID) throws -> Bool {
-        try setHidden(now, number, of: customer)
+    public func hideOrder(_ id: Order.ID, of customer: Customer.ID) throws -> Bool {
+        try setHidden(now, id, of: customer)
     }
 
     /// Shows a hidden order again. Returns whether there was such an order.
-    public func showOrder(_ number: Order.Number, of customer: Customer.ID) throws -> Bool {
-        try setHidden(nil, number, of: customer)
+    public func showOrder(_ id: Order.ID, of customer: Customer.ID) throws -> Bool {
+        try setHidden(nil, id, of: customer)
     }
 
     private func write(_ lines: [OrderLine], of order: Order) throws {
@@ -38,7 +40,7 @@ extension Transaction {
                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
                 """,
                 [
-                    order.number, position, line.variant, line.categoryName, line.productName,
+                    order.id, position, line.variant, line.categoryName, line.productName,
                     line.unit.rawValue, line.unitPrice.minorUnits, line.quantity.units,
                 ])
         }
@@ -51,19 +53,19 @@ extension Transaction {
             VALUES ($1, $2, $3, $4, $5, $6, $7)
             """,
             [
-                order.number, customer, key.bytes, order.placedAt, order.total.currency.rawValue, order.unitCount,
+                order.id, customer, key.bytes, order.placedAt, order.total.currency.rawValue, order.unitCount,
                 order.total.minorUnits,
             ])
     }
 
-    private func setHidden(_ moment: Timestamp?, _ number: Order.Number, of customer: Customer.ID) throws -> Bool {
+    private func setHidden(_ moment: Timestamp?, _ id: Order.ID, of customer: Customer.ID) throws -> Bool {
         try database.execute(
-            "UPDATE orders SET hidden_at = $1 WHERE number = $2 AND customer_id = $3", [moment, number, customer]) == 1
+            "UPDATE orders SET hidden_at = $1 WHERE number = $2 AND customer_id = $3", [moment, id, customer]) == 1
     }
 }
 
 extension Query {
-    fileprivate static var nextOrderNumber: Query<Order.Number> {
+    fileprivate static var nextOrderID: Query<Order.ID> {
         .init(value: "SELECT coalesce(max(number), 1000) + 1 FROM orders")
     }
 }

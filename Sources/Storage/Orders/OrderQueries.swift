@@ -9,15 +9,20 @@ extension Query {
     }
 
     /// A customer's order, hidden or not; nil when it is somebody else's.
-    public static func order(_ number: Order.Number, of customer: Customer.ID) -> Query<Order?> {
-        .init(first: orderSQL, [customer, number], Order.init)
+    public static func order(_ id: Order.ID, of customer: Customer.ID) -> Query<Order?> {
+        .init(first: orderSQL, [customer, id], Order.init)
+    }
+
+    /// A customer's order by its code, hidden or not; nil when it is somebody else's.
+    public static func order(_ code: OrderCode, of customer: Customer.ID) -> Query<Order?> {
+        .init(first: orderByCodeSQL, [customer, code.description], Order.init)
     }
 
     /// True when a customer has hidden this order from their list; nil when it is no order of theirs.
-    public static func isHidden(_ number: Order.Number, of customer: Customer.ID) -> Query<Bool?> {
+    public static func isHidden(_ id: Order.ID, of customer: Customer.ID) -> Query<Bool?> {
         .init(
             first: "SELECT hidden_at IS NOT NULL FROM orders WHERE number = $1 AND customer_id = $2",
-            [number, customer])
+            [id, customer])
     }
 
     /// The order that a customer placed with this key, or nil.
@@ -38,7 +43,7 @@ extension Query {
             all: """
                 SELECT variant_id, category_name, product_name, unit, unit_price, quantity FROM order_lines
                 WHERE order_number = $1 ORDER BY position
-                """, [order.number]
+                """, [order.id]
         ) { try OrderLine($0, in: order.total.currency) }
     }
 }
@@ -53,15 +58,19 @@ private let recentOrdersSQL = """
     """
 
 private let orderSQL = "SELECT \(Order.columns) FROM orders WHERE customer_id = $1 AND number = $2"
+private let orderByCodeSQL = """
+    SELECT \(Order.columns) FROM orders WHERE customer_id = $1 AND CAST(number AS TEXT) = $2
+    """
 private let orderByKeySQL = "SELECT \(Order.columns) FROM orders WHERE customer_id = $1 AND key = $2"
 
 extension Order {
-    fileprivate static let columns = "number, placed_at, unit_count, total, currency"
-    fileprivate static let columnCount = 5
+    fileprivate static let columns = "number, CAST(number AS TEXT), placed_at, unit_count, total, currency"
+    fileprivate static let columnCount = 6
 
     fileprivate init(_ row: Row) throws {
         self.init(
-            number: row[0], placedAt: row[1], unitCount: row[2], total: Money(minorUnits: row[3], try row.oneOf(4)))
+            id: row[0], code: try row.orderCode(1), placedAt: row[2], unitCount: row[3],
+            total: Money(minorUnits: row[4], try row.oneOf(5)))
     }
 }
 
@@ -70,5 +79,13 @@ extension OrderLine {
         self.init(
             variant: row[0], categoryName: row[1], productName: row[2], unit: try row.oneOf(3),
             unitPrice: Money(minorUnits: row[4], currency), quantity: try row.quantity(5))
+    }
+}
+
+extension Row {
+    func orderCode(_ column: Int) throws -> OrderCode {
+        let text: String = self[column]
+        guard let code = OrderCode(text) else { throw StorageError.failed(reason: "impossible code \(text)") }
+        return code
     }
 }

@@ -45,7 +45,7 @@ struct CartController {
                 let product = try transaction.snapshot.ask(.productAlone(slug: change.product)),
                 try !product.isArchived || context.holds(product, in: transaction.snapshot)
             else { continue }
-            guard let quantity = Quantity(units) else {
+            guard let quantity = Quantity(inCart: units) else {
                 removed.append(product)
                 continue
             }

@@ -11,11 +11,11 @@ struct CartLinesController {
         let form = context.request.form
         let product = try product(form.short("product", upTo: Self.longestSlug), context, transaction)
         let units = form["quantity"] == nil ? 1 : form.number("quantity")
-        guard let quantity = units.flatMap({ Quantity($0) }) else {
+        guard let quantity = units.flatMap({ Quantity(inCart: $0) }) else {
             throw refusal(of: product, least: 1, form)
         }
         let session = try context.session(in: transaction)
-        let shown = form.number("shown").map { min(max(0, $0), Quantity.limit) }
+        let shown = form.number("shown").map { min(max(0, $0), Cart.unitLimit) }
         let addition = try transaction.addToCart(product, quantity, to: shown, of: session.customer)
         let path = form.returnPath?.text ?? Paths.product(product.slug)
         return context.redirect(to: path, addition.notice(of: product, whole: Notice.added), session)
@@ -25,7 +25,7 @@ struct CartLinesController {
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
         let product = try product(context.parameters["product"], context, transaction)
-        guard let units = form.number("quantity"), (0...Quantity.limit).contains(units) else {
+        guard let units = form.number("quantity"), (0...Cart.unitLimit).contains(units) else {
             throw refusal(of: product, least: 0, form)
         }
         let path = form.returnPath?.text ?? Paths.cart
@@ -51,7 +51,7 @@ struct CartLinesController {
     private func set(
         _ units: Int, of product: Product, in customer: Customer.ID, _ transaction: Transaction
     ) throws -> Notice? {
-        guard let quantity = Quantity(units) else {
+        guard let quantity = Quantity(inCart: units) else {
             return try transaction.removeFromCart(product, of: customer).map { .removed($0) }
         }
         return try transaction.setQuantity(quantity, of: product, in: customer)

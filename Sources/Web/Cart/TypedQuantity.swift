@@ -15,7 +15,7 @@ struct TypedQuantity: Equatable {
 
     /// Units that the cart is to hold; nil when that is no whole number from the least to the limit.
     var units: Int? {
-        let range = least...Quantity.limit
+        let range = least...Cart.unitLimit
         guard let number = Int(typed), range.contains(number) else { return nil }
         let units = max(least, number + step)
         return range.contains(units) ? units : nil
@@ -25,6 +25,6 @@ struct TypedQuantity: Equatable {
     var error: FieldError? {
         guard units == nil else { return nil }
         return FieldError(
-            field: "quantity-" + product, message: "Enter a whole number from \(least) to \(Quantity.limit).")
+            field: "quantity-" + product, message: "Enter a whole number from \(least) to \(Cart.unitLimit).")
     }
 }

@@ -27,7 +27,7 @@ struct CheckoutController {
                 try context.site.rates.beginOrder(context.request, at: transaction.now)
             }
             let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: customer)
-            return context.redirect(to: Paths.home, .placed(order.number))
+            return context.redirect(to: Paths.home, .placed(order.id))
         } catch let refusal as CheckoutRefusal {
             throw askAgain(Messages.notBought(refusal))
         } catch let exceeded as RateExceeded {

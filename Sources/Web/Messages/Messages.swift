@@ -54,7 +54,7 @@ enum Messages {
     /// Reason why a cart takes no more units of a product than these.
     static func mostInCart(_ units: Int) -> String {
         switch units {
-        case Quantity.limit: "your cart can hold \(Quantity.limit) of an item."
+        case Cart.unitLimit: "your cart can hold \(Cart.unitLimit) of an item."
         case 1: "only 1 in stock, and it is in your cart."
         default: "only \(units) in stock, and all \(units) are in your cart."
         }

@@ -19,7 +19,7 @@ struct OrderPage: TemplateModel {
 /// A line of an order, and its product today.
 struct OrderLineRow: TemplateModel {
     let line: OrderLine
-    let number: Order.Number
+    let code: OrderCode
     /// Product today; nil when it is no longer sold.
     let product: Product?
     let picture: PictureView?
@@ -28,7 +28,7 @@ struct OrderLineRow: TemplateModel {
 
     init(_ line: OrderLine, of order: Order, _ product: Product?, inCart: Int) {
         self.line = line
-        number = order.number
+        code = order.code
         changes = line.changes(today: product)
         self.product = product.flatMap { $0.isArchived ? nil : $0 }
         picture = product?.picture.map { PictureView($0, isLazy: true) }
@@ -52,6 +52,6 @@ struct OrderLineRow: TemplateModel {
         "canReorder": .flag(\.canReorder),
         "inCart": .number(\.inCart),
         "addPath": .text { _ in Paths.cartLines },
-        "returnPath": .text { Paths.order($0.number) },
+        "returnPath": .text { Paths.order($0.code) },
     ]
 }

@@ -19,14 +19,12 @@ struct OrdersController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        guard let customer = layouts.customer, let order = try context.order(of: customer, in: snapshot) else {
-            throw NotFound("order")
-        }
+        let (order, _) = try context.ownOrder(in: snapshot)
         let back = BackLink(name: "Recent Orders", path: Paths.orders)
         let lines = try snapshot.ask(.lines(of: order))
         let products = try snapshot.ask(.productsToday(of: lines))
         let page = OrderPage(
-            layout: layouts.layout("Order \(order.number)", back: back),
+            layout: layouts.layout("Order \(order.code.isolated)", back: back),
             order: OrderRow(order: order, clock: layouts.clock),
             lines: lines.map { line in
                 let inCart = layouts.personal?.entry(of: line.variant)?.quantity.units ?? 0
@@ -37,13 +35,16 @@ struct OrdersController {
 }
 
 extension RequestContext {
-    /// The order that the address names, if it is this customer's.
-    func order(of customer: Customer.ID, in snapshot: Snapshot) throws -> Order? {
-        guard let number = orderNumber else { return nil }
-        return try snapshot.ask(.order(number, of: customer))
+    /// The order that the address names, and its customer, who is the one that asks. Throws when it is not theirs.
+    func ownOrder(in snapshot: Snapshot) throws -> (order: Order, customer: Customer.ID) {
+        guard let code = parameters["code"].flatMap({ OrderCode($0) }), let customer = try currentUser().customer,
+            let order = try snapshot.ask(.order(code, of: customer))
+        else { throw NotFound("order") }
+        return (order, customer)
     }
+}
 
-    var orderNumber: Order.Number? {
-        parameters["number"].flatMap { Order.Number($0) }
-    }
+extension OrderCode {
+    /// Code within a sentence.
+    var isolated: String { description.isolated }
 }

@@ -30,10 +30,11 @@ struct OrderRow: TemplateModel {
     }
 
     static let fields: Fields<OrderRow> = [
-        "number": .text { String($0.order.number) },
-        "path": .text { Paths.order($0.order.number) },
-        "reorderPath": .text { Paths.reorder($0.order.number) },
-        "removalPath": .text { Paths.orderRemoval($0.order.number) },
+        "number": .text { String($0.order.id.rawValue) },
+        "code": .text(\.order.code.description),
+        "path": .text { Paths.order($0.order.code) },
+        "reorderPath": .text { Paths.reorder($0.order.code) },
+        "removalPath": .text { Paths.orderRemoval($0.order.code) },
         "unitCount": .text(\.unitCount),
         "total": .text(\.total),
         "date": .text(\.date),

@@ -3,7 +3,7 @@ import TestSupport
 
 /// An order of the model.
 struct ModelOrder {
-    let number: Int64
+    let id: Order.ID
     let customer: String
     let key: OrderKey
     let placedAt: Timestamp
@@ -30,10 +30,11 @@ extension ShopModel {
         }
     }
 
-    mutating func buy(_ customer: String, key: OrderKey, accepting quote: ModelQuote) -> Result<Int64, CheckoutRefusal>
-    {
+    mutating func buy(_ customer: String, key: OrderKey, accepting quote: ModelQuote) -> Result<
+        Order.ID, CheckoutRefusal
+    > {
         if let order = books.first(where: { $0.customer == customer && $0.key == key }) {
-            return .success(order.number)
+            return .success(order.id)
         }
         let lines = self.quote(of: customer)
         guard !lines.isEmpty else { return .failure(.emptyCart) }
@@ -42,11 +43,11 @@ extension ShopModel {
         for line in lines { wares[line.product]!.stock? -= line.units }
         carts[customer] = nil
         let order = ModelOrder(
-            number: 1001 + Int64(books.count), customer: customer, key: key, placedAt: now, lines: lines)
+            id: .init(rawValue: 1001 + Int64(books.count)), customer: customer, key: key, placedAt: now, lines: lines)
         books.append(order)
         unitsSold += order.units
         centsTaken += order.cents
-        return .success(order.number)
+        return .success(order.id)
     }
 
     /// The last ten, newest first, without those that are hidden.
@@ -54,8 +55,8 @@ extension ShopModel {
         books.reversed().lazy.filter { $0.customer == customer }.prefix(10).filter { !$0.isHidden }
     }
 
-    mutating func hide(_ number: Int64, _ customer: String, _ isHidden: Bool) -> Bool {
-        guard let index = books.firstIndex(where: { $0.number == number && $0.customer == customer }) else {
+    mutating func hide(_ id: Order.ID, _ customer: String, _ isHidden: Bool) -> Bool {
+        guard let index = books.firstIndex(where: { $0.id == id && $0.customer == customer }) else {
             return false
         }
         books[index].isHidden = isHidden

@@ -90,9 +90,9 @@ struct ModelRun {
     private mutating func buy(_ customer: String, _ key: OrderKey) throws -> Step {
         let id = try use(customer)
         let shown = try shown[customer] ?? (Quote(shop.cart(of: id)), model.quote(of: customer))
-        let said: Result<Int64, CheckoutRefusal>
+        let said: Result<Order.ID, CheckoutRefusal>
         do {
-            said = .success(try shop.placeOrder(of: id, key: key, accepting: shown.quote).number)
+            said = .success(try shop.placeOrder(of: id, key: key, accepting: shown.quote).id)
         } catch let refusal as CheckoutRefusal {
             said = .failure(refusal)
         }
@@ -101,10 +101,12 @@ struct ModelRun {
 
     private mutating func hide(_ customer: String) throws -> Step {
         let (id, isHidden) = (try use(customer), Bool.random(using: &random))
-        let number = model.books.suffix(20).randomElement(using: &random)?.number ?? 1001
+        let order = model.books.suffix(20).randomElement(using: &random)?.id ?? .init(rawValue: 1001)
         let said = try shop.store.write {
-            isHidden ? try $0.hideOrder(number, of: id) : try $0.showOrder(number, of: id)
+            isHidden ? try $0.hideOrder(order, of: id) : try $0.showOrder(order, of: id)
         }
-        return ("\(customer) hides \(number): \(isHidden)", "\(said)", "\(model.hide(number, customer, isHidden))")
+        return (
+            "\(customer) hides \(order.rawValue): \(isHidden)", "\(said)", "\(model.hide(order, customer, isHidden))"
+        )
     }
 }

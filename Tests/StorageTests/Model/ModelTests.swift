@@ -33,7 +33,7 @@ struct ModelTests {
     private func expectTheSameBooks(_ run: ModelRun) throws {
         for order in run.model.books {
             let customer = try run.shop.customer(order.customer)
-            let found = try #require(try run.shop.store.read { try $0.ask(.order(order.number, of: customer)) })
+            let found = try #require(try run.shop.store.read { try $0.ask(.order(order.id, of: customer)) })
             let lines = try run.shop.lines(of: found).map {
                 "\($0.quantity.units) \($0.productName) \($0.unitPrice.minorUnits)"
             }

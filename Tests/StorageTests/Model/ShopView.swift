@@ -20,7 +20,7 @@ struct ShopView {
                     cartLine(customer, product.name, line.units, model.wares[product]!.cents, seen: line.centsSeen)
                 }
                     + model.recentOrders(of: customer).map {
-                        order(customer, $0.number, $0.placedAt, $0.units, $0.cents)
+                        order(customer, $0.id, $0.placedAt, $0.units, $0.cents)
                     }
             } + [books(model.books.count, model.unitsSold, model.centsTaken)]
     }
@@ -41,7 +41,7 @@ struct ShopView {
                 seen: $0.priceSeen.minorUnits)
         }
         let orders = try snapshot.ask(.recentOrders(of: id)).map {
-            order(customer, $0.number, $0.placedAt, $0.unitCount, $0.total.minorUnits)
+            order(customer, $0.id, $0.placedAt, $0.unitCount, $0.total.minorUnits)
         }
         return cart + orders
     }
@@ -55,9 +55,9 @@ struct ShopView {
     }
 
     private static func order(
-        _ customer: String, _ number: Int64, _ moment: Timestamp, _ units: Int, _ cents: Int
+        _ customer: String, _ id: Order.ID, _ moment: Timestamp, _ units: Int, _ cents: Int
     ) -> String {
-        "\(customer) bought \(units) for \(cents) in \(number) at \(moment.secondsSince1970)"
+        "\(customer) bought \(units) for \(cents) in \(id.rawValue) at \(moment.secondsSince1970)"
     }
 
     fileprivate static func books(_ orders: Int, _ units: Int, _ cents: Int) -> String {

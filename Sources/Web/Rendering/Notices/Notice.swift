@@ -15,11 +15,11 @@ enum Notice: Equatable, Sendable {
     /// Removed lines are back; the product's slug where it was only one.
     case restored(product: String?)
     case tooLateToUndo
-    case placed(Order.Number)
+    case placed(Order.ID)
     /// The products of an order were added to the cart again.
-    case reordered(Order.Number)
-    case orderHidden(Order.Number)
-    case orderShown(Order.Number)
+    case reordered(Order.ID)
+    case orderHidden(Order.ID)
+    case orderShown(Order.ID)
     /// `kept` are fields that somebody else had changed meanwhile and that stay as they made them.
     case catalogueChanged(AuditEntry.ID, kept: [AuditEntry.Field])
     case catalogueRefused(CatalogueRefusal)
@@ -43,10 +43,10 @@ extension Notice {
         case .emptied(let removal): "emptied.\(removal.rawValue)"
         case .restored(let product): "restored." + (product ?? "")
         case .tooLateToUndo: "late."
-        case .placed(let number): "placed.\(number)"
-        case .reordered(let number): "again.\(number)"
-        case .orderHidden(let number): "hidden.\(number)"
-        case .orderShown(let number): "shown.\(number)"
+        case .placed(let order): "placed.\(order.rawValue)"
+        case .reordered(let order): "again.\(order.rawValue)"
+        case .orderHidden(let order): "hidden.\(order.rawValue)"
+        case .orderShown(let order): "shown.\(order.rawValue)"
         case .catalogueChanged(let change, let kept):
             (["changed.\(change.rawValue)"] + kept.map(\.id)).joined(separator: ".")
         case .catalogueRefused(let refusal): "refused." + refusal.rawValue
@@ -76,10 +76,10 @@ extension Notice {
         case ("emptied", let id?): self = .emptied(.init(rawValue: id))
         case ("restored", _): self = .restored(product: detail.isEmpty ? nil : detail)
         case ("late", _): self = .tooLateToUndo
-        case ("placed", let number?): self = .placed(number)
-        case ("again", let number?): self = .reordered(number)
-        case ("hidden", let number?): self = .orderHidden(number)
-        case ("shown", let number?): self = .orderShown(number)
+        case ("placed", let id?): self = .placed(.init(rawValue: id))
+        case ("again", let id?): self = .reordered(.init(rawValue: id))
+        case ("hidden", let id?): self = .orderHidden(.init(rawValue: id))
+        case ("shown", let id?): self = .orderShown(.init(rawValue: id))
         case ("changed", _):
             guard let change = Self.auditEntry(detail) else { return nil }
             self = change

@@ -2,35 +2,41 @@ import Shop
 import Storage
 
 extension NoticeWriter {
-    func placed(_ number: Order.Number) throws -> NoticeMessage? {
-        try snapshot.ask(.order(number, of: customer)).map { order in
+    func placed(_ id: Order.ID) throws -> NoticeMessage? {
+        try snapshot.ask(.order(id, of: customer)).map { order in
             NoticeMessage(
-                text: "Order \(number) placed: \(counted(order.unitCount, "item")), \(order.total.formatted).",
-                link: NoticeLink(label: "See the order", path: Paths.order(number)))
+                text: "Order \(order.code.isolated) placed: \(counted(order.unitCount, "item")), "
+                    + "\(order.total.formatted).",
+                link: NoticeLink(label: "See the order", path: Paths.order(order.code)))
         }
     }
 
-    func hidden(_ number: Order.Number) throws -> NoticeMessage? {
-        guard try snapshot.ask(.isHidden(number, of: customer)) == true else { return nil }
+    func hidden(_ id: Order.ID) throws -> NoticeMessage? {
+        guard let code = try order(id, isHidden: true)?.code else { return nil }
         let undo = UndoForm(
-            action: Paths.orderRestoration(number), spoken: "Undo removing order \(number)", returnPath: page)
-        return NoticeMessage(text: "Order \(number) removed from this list.", undo: undo)
+            action: Paths.orderRestoration(code), spoken: "Undo removing order \(code.isolated)", returnPath: page)
+        return NoticeMessage(text: "Order \(code.isolated) removed from this list.", undo: undo)
     }
 
-    func shown(_ number: Order.Number) throws -> NoticeMessage? {
-        guard try snapshot.ask(.isHidden(number, of: customer)) == false else { return nil }
-        return NoticeMessage(text: "Order \(number) is back in this list.")
+    func shown(_ id: Order.ID) throws -> NoticeMessage? {
+        try order(id, isHidden: false).map { NoticeMessage(text: "Order \($0.code.isolated) is back in this list.") }
     }
 
     /// Notice of an order that was added to the cart again.
-    func reordered(_ number: Order.Number) throws -> NoticeMessage? {
-        guard let order = try snapshot.ask(.order(number, of: customer)) else { return nil }
+    func reordered(_ id: Order.ID) throws -> NoticeMessage? {
+        guard let order = try snapshot.ask(.order(id, of: customer)) else { return nil }
         let lines = try snapshot.ask(.lines(of: order))
         let differences = ReorderDifferences(lines, cart, products: try snapshot.ask(.productsToday(of: lines)))
+        let code = order.code.isolated
         let text =
             differences.isInCart
-            ? "Order \(number) is in your cart again: \(cart.inWords)." : "Nothing of order \(number) is in your cart."
+            ? "Order \(code) is in your cart again: \(cart.inWords)." : "Nothing of order \(code) is in your cart."
         return NoticeMessage(text: ([text] + differences.sentences).joined(separator: " "))
+    }
+
+    private func order(_ id: Order.ID, isHidden: Bool) throws -> Order? {
+        let (order, isHiddenNow) = try snapshot.ask(.order(id, of: customer), .isHidden(id, of: customer))
+        return isHiddenNow == isHidden ? order : nil
     }
 }
 
@@ -80,6 +86,7 @@ extension OrderLineChange {
         case .gone: "No longer sold"
         case .soldOut: "Sold out"
         case .onlyLeft(let count): "Only \(count) left"
+        case .cartHolds(let count): "A cart holds \(count) at most"
         case .price(let price): "Now \(price.formatted)"
         }
     }

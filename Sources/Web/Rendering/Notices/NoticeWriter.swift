@@ -24,10 +24,10 @@ struct NoticeWriter {
         case .emptied(let id): try removed(id) { _ in "Your cart was emptied." }
         case .restored(let slug): try restored(slug)
         case .tooLateToUndo: NoticeMessage(text: Messages.tooLateToUndo)
-        case .placed(let number): try placed(number)
-        case .reordered(let number): try reordered(number)
-        case .orderHidden(let number): try hidden(number)
-        case .orderShown(let number): try shown(number)
+        case .placed(let order): try placed(order)
+        case .reordered(let order): try reordered(order)
+        case .orderHidden(let order): try hidden(order)
+        case .orderShown(let order): try shown(order)
         case .catalogueChanged, .catalogueRefused, .unchanged:
             account?.isManager == true ? try NoticeMessage(ofCatalogue: notice, snapshot) : nil
         case .signedIn, .signedOut, .passwordSet: signedInOrOut(notice)

@@ -1,0 +1,68 @@
+/// What an order says: its lines and adjustments, the tax on them, and their sum.
+public struct OrderContents: Equatable, Sendable {
+    public let currency: Currency
+    public let lines: [OrderLine]
+    public let adjustments: [Adjustment]
+    /// A sum for each rate above 0, the lowest first.
+    public let taxes: [TaxSum]
+    /// True when the prices and amounts have their tax within them; otherwise it comes on top.
+    public let pricesIncludeTax: Bool
+
+    /// Contents as they were written into the books.
+    public init(
+        lines: [OrderLine], adjustments: [Adjustment], taxes: [TaxSum], pricesIncludeTax: Bool, in currency: Currency
+    ) {
+        self.lines = lines
+        self.adjustments = adjustments
+        self.taxes = taxes
+        self.pricesIncludeTax = pricesIncludeTax
+        self.currency = currency
+    }
+
+    public var unitCount: Int {
+        lines.reduce(0) { $0 + $1.quantity.units }
+    }
+
+    public var total: Money {
+        let amounts = lines.map(\.subtotal) + adjustments.map(\.amount)
+        return (amounts + (pricesIncludeTax ? [] : taxes.map(\.tax))).total(in: currency)
+    }
+}
+
+extension OrderContents {
+    /// Contents of these lines and adjustments, with the tax on them. Throws when no order can say so.
+    public init(
+        _ lines: [OrderLine], _ adjustments: [Adjustment] = [], pricesIncludeTax: Bool = false, in currency: Currency
+    ) throws(OrderRefusal) {
+        guard !lines.isEmpty else { throw .noLines }
+        guard adjustments.allSatisfy({ $0.line.map(lines.indices.contains) ?? true }) else { throw .noSuchLine }
+        let taxation = Taxation(lines, adjustments, pricesIncludeTax: pricesIncludeTax, in: currency)
+        self.init(
+            lines: zip(lines, taxation.shares).map { $0.with(tax: $1) },
+            adjustments: zip(adjustments, taxation.shares.dropFirst(lines.count)).map { $0.with(tax: $1) },
+            taxes: taxation.sums, pricesIncludeTax: pricesIncludeTax, in: currency)
+        guard total.minorUnits >= 0 else { throw .totalBelowZero }
+    }
+}
+
+/// Tax on lines and adjustments: rounded once for each rate, then shared among them.
+private struct Taxation {
+    private(set) var sums: [TaxSum] = []
+    /// The share of each line, then of each adjustment.
+    private(set) var shares: [Int]
+
+    init(_ lines: [OrderLine], _ adjustments: [Adjustment], pricesIncludeTax: Bool, in currency: Currency) {
+        let amounts = (lines.map(\.subtotal) + adjustments.map(\.amount)).map(\.minorUnits)
+        let rates = lines.map(\.taxRate) + adjustments.map(\.taxRate)
+        shares = Array(repeating: 0, count: amounts.count)
+        for rate in Set(rates).subtracting([.none]).sorted() {
+            let taxed = rates.indices.filter { rates[$0] == rate }
+            let (tax, parts) = TaxSum.shared(among: taxed.map { amounts[$0] }, at: rate, included: pricesIncludeTax)
+            for (index, part) in zip(taxed, parts) { shares[index] = part }
+            let amount = taxed.reduce(0) { $0 + amounts[$1] }
+            sums.append(
+                TaxSum(
+                    rate: rate, amount: Money(minorUnits: amount, currency), tax: Money(minorUnits: tax, currency)))
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// Tax of an order at one rate, rounded once, and what it is on.
+public struct TaxSum: Equatable, Sendable {
+    public let rate: TaxRate
+    /// Sum of the lines and adjustments at this rate.
+    public let amount: Money
+    public let tax: Money
+
+    public init(rate: TaxRate, amount: Money, tax: Money) {
+        self.rate = rate
+        self.amount = amount
+        self.tax = tax
+    }
+}
+
+extension TaxSum {
+    /// The tax on these amounts at one rate, and the share that each has in it: the largest remainders are rounded up,
+    /// the first of two that are alike.
+    static func shared(among amounts: [Int], at rate: TaxRate, included isIncluded: Bool) -> (tax: Int, shares: [Int]) {
+        let exact = amounts.map { rate.tax(on: $0, included: isIncluded) }
+        let tax = rate.tax(on: amounts.reduce(0, +), included: isIncluded).rounded
+        var shares = exact.map(\.floor)
+        let missing = tax - shares.reduce(0, +)
+        let byRemainder = exact.indices.sorted { left, right in
+            (exact[right].remainder, left) < (exact[left].remainder, right)
+        }
+        for index in byRemainder.prefix(missing) { shares[index] += 1 }
+        return (tax, shares)
+    }
+}
