@@ -21,7 +21,7 @@ struct ManagerAdd: ParsableCommand {
 
     func run() throws {
         let key = SessionToken.random()
-        let store = try data.folder.openShop()
+        let store = try data.openShop()
         try store.write { [email = manager.email] transaction in
             let account = try transaction.addManager(email)
             try transaction.setPasswordLink(keyHash: key.hash, for: account.id)

@@ -10,7 +10,7 @@ struct ManagerList: ParsableCommand {
     @OptionGroup var data: DataOption
 
     func run() throws {
-        let store = try data.folder.openShop()
+        let store = try data.openShop()
         let lines = try store.read { snapshot in
             try snapshot.ask(.managers).map { "\($0.account.email)\($0.hasPassword ? "" : " (no password yet)")" }
         }

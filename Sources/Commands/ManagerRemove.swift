@@ -13,7 +13,7 @@ struct ManagerRemove: ParsableCommand {
     @OptionGroup var manager: EmailArgument
 
     func run() throws {
-        let store = try data.folder.openShop()
+        let store = try data.openShop()
         let wasManager = try store.write { [email = manager.email] transaction in
             try transaction.removeManager(email)
         }

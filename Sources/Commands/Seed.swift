@@ -12,7 +12,7 @@ struct Seed: ParsableCommand {
 
     func run() throws {
         let demo = try DemoShop(folder: Installation.find().demo)
-        let store = try Store(data.folder)
+        let store = try data.opening { try Store($0, reporting: $1) }
         let filled = try demo.fill(store)
         try store.close()
         let outcome = filled ? "The demo shop is in" : "Nothing was changed: there is already a shop in"

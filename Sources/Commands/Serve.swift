@@ -54,7 +54,7 @@ struct Serve: ParsableCommand {
         let signals = TerminationSignals()
         OpenFiles.raiseLimit()
         // One for each thread that answers, and for those who read beside them: searches, and the figures' server.
-        let store = try Store(data.folder, readers: serving.threads + 3)
+        let store = try data.opening { try Store($0, readers: serving.threads + 3, reporting: $1) }
         let logger = makeLogger()
         let website = try makeWebsite(store, logger)
         let inheritedSocket = try SocketActivation.takeSocket()

@@ -20,6 +20,8 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     case newer(path: String, version: Int, known: Int)
     /// An older program has written the database, and nothing may be changed.
     case older(path: String, version: Int, known: Int)
+    /// The disk has not the room that bringing the shop up to date takes, in bytes: nothing was changed.
+    case tooLittleSpace(path: String, needed: Int, free: Int)
     /// The disk is full: nothing was written.
     case full
     /// Another process kept the database locked for too long, or too many changes wait: nothing was written.
@@ -41,9 +43,19 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
             "The database \(path) has version \(version), written by a newer ShopME; this one knows version \(known)."
         case .older(let path, let version, let known):
             "The database \(path) has version \(version), this ShopME works with version \(known): serve the shop once."
+        case .tooLittleSpace(let path, let needed, let free):
+            "To bring the shop in \(path) up to date, \(needed.megabytes) must be free for a while; \(free.megabytes) are."
         case .full: "The disk is full."
         case .busy: "The database is busy."
         case .failed(let reason): "The database failed: \(reason)."
         }
+    }
+}
+
+extension Int {
+    /// So many bytes: `1.4 GB`, `12 MB`.
+    fileprivate var megabytes: String {
+        let megabytes = (self + 999_999) / 1_000_000
+        return megabytes < 1000 ? "\(megabytes) MB" : "\(megabytes / 1000).\(megabytes % 1000 / 100) GB"
     }
 }

@@ -11,14 +11,16 @@ public final class Store: Sendable {
     /// Opens the shop in `folder`, bringing its schema up to date; creates an empty one where there is none.
     ///
     /// At most `readers` connections stay open for reading. A change waits for `busyTimeout` while another program has
-    /// the database locked.
+    /// the database locked. `report` is called as each step of bringing an earlier shop up to date begins, after which
+    /// there is a copy of it in the folder's `backups`.
     ///
     /// Throws `StorageError` with a sentence for the person who runs the shop. A database that is foreign, newer or
     /// no database at all is not touched.
     public init(
         _ folder: DataFolder, readers: Int = 4, busyTimeout: Duration = .seconds(5),
         clock: @escaping @Sendable () -> Timestamp = { .now },
-        uptime: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+        uptime: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        reporting report: (UpgradeStep) -> Void = { _ in }
     ) throws {
         self.folder = folder
         self.clock = clock
@@ -28,7 +30,7 @@ public final class Store: Sendable {
         (connection, instanceLock) = try OpeningLock(folder).hold {
             let connection = try StorageError.translating(path: folder.database) {
                 try FileHeader.check(folder.database)
-                return try writing.hold(within: 5000) { try Connection.openWriter(folder) }
+                return try writing.hold(within: 5000) { try Connection.openWriter(folder, reporting: report) }
             }
             folder.protectDatabase()
             let instanceLock = try InstanceLock(in: folder)

@@ -23,6 +23,10 @@ struct StorageErrorTests {
                 .newer(path: "/x", version: 9, known: 1),
                 "The database /x has version 9, written by a newer ShopME; this one knows version 1."
             ),
+            (
+                .tooLittleSpace(path: "/x", needed: 1_400_000_000, free: 12_000_000),
+                "To bring the shop in /x up to date, 1.4 GB must be free for a while; 12 MB are."
+            ),
             (.full, "The disk is full."), (.busy, "The database is busy."),
             (.failed(reason: "so"), "The database failed: so."),
         ] as [(StorageError, String)])

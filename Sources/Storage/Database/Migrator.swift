@@ -2,6 +2,8 @@
 struct Migration: Sendable {
     /// The version that the schema has after this step.
     let version: Int
+    /// What it brings, for the person who runs the shop.
+    let name: String
     let sql: String
 }
 
@@ -10,23 +12,26 @@ struct Migrator {
     /// All steps, oldest first.
     let migrations: [Migration]
 
-    /// Takes the steps that this database has not taken yet, each in a transaction of its own. `keepCopy` runs before
-    /// the first of them when the database already holds a shop. Returns whether any step was taken.
-    func migrate(_ connection: some DatabaseConnection, keepCopy: () throws -> Void) throws -> Bool {
-        let version = try connection.schemaVersion()
-        guard version < migrations.count else { return false }
-        if version > 0 { try keepCopy() }
-        for migration in migrations { try take(migration, connection) }
-        return true
-    }
-
-    private func take(_ migration: Migration, _ connection: some DatabaseConnection) throws {
+    /// Takes the steps that this database has not taken yet, all in one transaction: when one fails, the database is as
+    /// it was. `willTake` is called with the name of each before it is taken.
+    func migrate(_ connection: some DatabaseConnection, willTake: (String) -> Void) throws {
         try connection.inTransaction {
-            // Another program may have taken this step while this one waited.
-            guard try connection.schemaVersion() < migration.version else { return }
-            try connection.executeScript(migration.sql)
+            for migration in try pending(connection) {
+                willTake(migration.name)
+                try connection.executeScript(migration.sql)
+            }
+            willTake(Self.check)
             try connection.checkReferences()
-            try connection.recordSchemaVersion(migration.version)
+            try connection.recordSchemaVersion(migrations.count)
         }
     }
+
+    /// Steps that this database has not taken yet.
+    func pending(_ connection: some DatabaseConnection) throws -> [Migration] {
+        let version = try connection.schemaVersion()
+        return migrations.filter { $0.version > version }
+    }
+
+    /// Name of what follows the steps.
+    private static let check = "checking that nothing refers to what is not there"
 }

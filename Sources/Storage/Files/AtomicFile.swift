@@ -4,6 +4,9 @@ import Glibc
 /// A file that gets its name only when it is whole and on the disk: after a crash nobody ever finds half of it under
 /// that name.
 struct AtomicFile {
+    /// End of its name until then.
+    static let suffix = ".unfinished"
+
     /// Path of the file until then.
     let path: String
     private let destination: String
@@ -13,14 +16,14 @@ struct AtomicFile {
     /// `folder` is on the same disk as `destination`.
     init(for destination: String, in folder: String) {
         self.destination = destination
-        path = "\(folder)/\(UUID().uuidString).unfinished"
+        path = "\(folder)/\(UUID().uuidString)\(Self.suffix)"
         ownFolder = nil
     }
 
     /// Beside `destination` in a folder of its own, for a program that may be stopped: once the folder is removed nobody
     /// who is still writing can make the file again.
     init(beside destination: String) {
-        let ownFolder = "\(destination.containingFolder)/\(UUID().uuidString).unfinished"
+        let ownFolder = "\(destination.containingFolder)/\(UUID().uuidString)\(Self.suffix)"
         self.destination = destination
         self.ownFolder = ownFolder
         path = ownFolder + "/file"

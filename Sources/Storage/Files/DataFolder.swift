@@ -32,9 +32,9 @@ public struct DataFolder: Sendable {
     }
 
     /// Opens an existing shop. Throws `StorageError.noShop`, creating nothing, where there is none.
-    public func openShop() throws -> Store {
+    public func openShop(reporting report: (UpgradeStep) -> Void = { _ in }) throws -> Store {
         guard access(database, F_OK) == 0 else { throw StorageError.noShop(path: path) }
-        return try Store(self)
+        return try Store(self, reporting: report)
     }
 
     /// Lets only the owner read the database: an earlier program, or one with another umask, may have left it readable.
@@ -47,12 +47,7 @@ public struct DataFolder: Sendable {
         }
     }
 
-    /// Creates the folder for backups where it is missing. Throws `StorageError.unusableFolder`.
-    func createBackups() throws {
-        try create(backups)
-    }
-
-    private func create(_ folder: String) throws {
+    func create(_ folder: String) throws {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw unusable(folder) }
         guard access(folder + "/.", R_OK | W_OK | X_OK) == 0 else { throw unusable(folder) }
         // Its name is on the disk once the folder around it is; an earlier start may have been cut short before that.

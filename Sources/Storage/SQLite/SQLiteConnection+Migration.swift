@@ -1,16 +1,47 @@
-import Shop
-
 extension SQLiteConnection {
-    /// Brings the schema up to date. An existing shop is copied into `folder.backups` before anything changes.
-    func migrate(_ migrations: [Migration], in folder: DataFolder) throws {
+    /// Brings the schema up to date, and calls `report` as each step of upgrading an existing shop begins.
+    func migrate(
+        _ migrations: [Migration], in folder: DataFolder, reporting report: (UpgradeStep) -> Void = { _ in }
+    ) throws {
+        let migrator = Migrator(migrations: migrations)
+        let count = try migrator.pending(self).count
+        guard count > 0 else { return }
+        guard try schemaVersion() > 0 else { return try take(migrator) { _ in } }
+        var number = 0
+        try upgrade(by: migrator, in: folder) { name in
+            number += 1
+            report(UpgradeStep(number: number, count: count + Self.stepsAround, name: name))
+        }
+    }
+
+    /// Copying, checking, and writing the log.
+    private static let stepsAround = 3
+
+    /// Copies the shop into `folder.backups` before anything changes. When a step fails the shop is as it was.
+    private func upgrade(by migrator: Migrator, in folder: DataFolder, begin: (String) -> Void) throws {
+        let version = try schemaVersion()
+        folder.clearUnfinishedBackups()
+        try UpgradeSpace(folder).check(folder)
+        let copy = try folder.pathOfCopy(beforeVersion: migrator.migrations.count)
+        begin("copying the database to \(copy)")
+        try keepCopy(copy, in: folder)
+        do {
+            try take(migrator, willTake: begin)
+        } catch {
+            // One copy of the same shop more for each attempt could fill the disk.
+            if try schemaVersion() == version { folder.removeCopy(copy) }
+            throw error
+        }
+    }
+
+    private func take(_ migrator: Migrator, willTake begin: (String) -> Void) throws {
         // A step may make a table anew that others refer to (https://www.sqlite.org/lang_altertable.html#otheralter).
         try executeScript("PRAGMA foreign_keys = OFF")
-        let hasMigrated = try Migrator(migrations: migrations).migrate(self) {
-            try keepCopy(beforeVersion: migrations.count, in: folder)
-        }
+        try migrator.migrate(self, willTake: begin)
         try executeScript("PRAGMA foreign_keys = ON")
+        begin("writing the log into the database")
         // `FileHeader` reads the version from the file, not from the log.
-        if hasMigrated { try checkpoint() }
+        try checkpoint()
     }
 
     func schemaVersion() throws -> Int {
@@ -34,11 +65,8 @@ extension SQLiteConnection {
         try execute("VACUUM INTO $1", [file.path])
     }
 
-    private func keepCopy(beforeVersion version: Int, in folder: DataFolder) throws {
-        try folder.createBackups()
-        let moment = LocalTime(.now).internetFormatted.filter { $0.isLetter || $0.isNumber }
-        let file = AtomicFile(
-            for: "\(folder.backups)/before-version-\(version)-\(moment).sqlite", in: folder.backups)
+    private func keepCopy(_ path: String, in folder: DataFolder) throws {
+        let file = AtomicFile(for: path, in: folder.backups)
         defer { file.discard() }
         try copy(to: file)
         try file.finish()

@@ -7,13 +7,14 @@ extension SQLiteConnection {
     /// Opens the connection that writes and that syncs every commit, the only one of its kind. Brings the schema up to
     /// date.
     static func openWriter(
-        _ folder: DataFolder, migrations: [Migration] = Migration.all
+        _ folder: DataFolder, migrations: [Migration] = Migration.all,
+        reporting report: (UpgradeStep) -> Void = { _ in }
     ) throws -> SQLiteConnection {
         try checkLog(of: folder.database)
         let writer = try SQLiteConnection(folder.database)
         writer.wait(milliseconds: busyTimeout)
         try writer.makeDurable()
-        try writer.migrate(migrations, in: folder)
+        try writer.migrate(migrations, in: folder, reporting: report)
         writer.wait(milliseconds: Writer.lockTimeoutMilliseconds)
         return writer
     }
