@@ -30,7 +30,7 @@ let store = try Store(DataFolder(CommandLine.arguments.dropFirst().first ?? "dat
 let customers = try store.read { snapshot in
     try (1...500).map { try snapshot.ask(.customer(tokenHash: tokenHash($0))) ?? .init(rawValue: 1) }
 }
-let category = try store.read { try $0.ask(.category(slug: "grocery")) }?.id ?? .init(rawValue: 1)
+let category = try store.read { try $0.ask(.category(path: "grocery")) }?.id ?? .init(rawValue: 1)
 let ids = try store.read { try $0.ask(.productIDs(in: category, sortedBy: .featured)) }
 let variants = try store.read { try $0.ask(.products(ids.prefix(500))) }.map(\.variant)
 

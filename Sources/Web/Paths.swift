@@ -30,7 +30,8 @@ enum Paths {
     static let pictures = "/pictures/"
 
     static func home(page: Int) -> String { page > 1 ? "\(home)?page=\(page)" : home }
-    static func category(_ slug: String) -> String { "/categories/" + slug }
+    /// `path` is that of a category: `clothing/girls/tops`.
+    static func category(_ path: String) -> String { "/categories/" + path }
     static func product(_ slug: String) -> String { "/products/" + slug }
     static func cartLine(_ slug: String) -> String { "/cart/lines/" + slug }
     static func order(_ code: OrderCode) -> String { orders + "/" + PercentEncoding.encodeSegment(code.description) }
@@ -44,9 +45,11 @@ enum Paths {
     static func newProduct(in category: String, after product: String) -> String {
         newProduct(in: category) + "&after=" + product
     }
+    static func newCategory(in category: String) -> String { newCategory + "?category=" + category }
     static func managedProduct(_ slug: String) -> String { managedProducts + "/" + slug }
-    static func managedCategory(_ slug: String, page: Int = 1) -> String {
-        managedCategories + "/" + slug + (page > 1 ? "?page=\(page)" : "")
+    /// The key of a category stays when it moves.
+    static func managedCategory(_ id: Category.ID, page: Int = 1) -> String {
+        managedCategories + "/\(id.rawValue)" + (page > 1 ? "?page=\(page)" : "")
     }
     /// Of whatever has this address in the back office.
     static func archival(of managed: String) -> String { managed + "/archival" }
@@ -56,9 +59,9 @@ enum Paths {
     static func historyUndo(_ change: AuditEntry.ID) -> String { history + "/\(change.rawValue)/undo" }
 
     /// One page of a category's list; default values stay out of the address.
-    static func category(_ slug: String, sortedBy sort: ProductSort, page: Int) -> String {
+    static func category(_ path: String, sortedBy sort: ProductSort, page: Int) -> String {
         let query = listing(sort, page)
-        return category(slug) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+        return category(path) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
     /// One page of a search's results.

@@ -27,7 +27,7 @@ extension RouteTable {
 
     private mutating func addStorefront(_ renderer: PageRenderer) {
         get("/", HomeController(renderer: renderer).show)
-        get("/categories/{slug}", CategoryController(renderer: renderer).show)
+        get("/categories/{path...}", CategoryController(renderer: renderer).show)
         get("/products/{slug}", ProductController(renderer: renderer).show)
         getSlow("/search", SearchController(renderer: renderer).show)
 

@@ -45,8 +45,8 @@ struct CatalogueTests {
 
     @Test func aCategoryIsFoundByItsSlug() throws {
         #expect(try shop.category(.movies).name == "Movies")
-        #expect(try shop.store.read { try $0.ask(.category(slug: "Movies")) } == nil)
-        #expect(try shop.store.read { try $0.ask(.category(slug: "nothing")) } == nil)
+        #expect(try shop.store.read { try $0.ask(.category(path: "Movies")) } == nil)
+        #expect(try shop.store.read { try $0.ask(.category(path: "nothing")) } == nil)
     }
 
     @Test func aProductIsFoundByItsSlugWithItsCategory() throws {
@@ -56,7 +56,7 @@ struct CatalogueTests {
         #expect(found.product.price.formatted == "$2.45")
         #expect(found.product.stock == nil)
         #expect(found.product.picture == nil)
-        #expect(found.category.slug == "grocery")
+        #expect(found.category.path == "grocery")
         #expect(try shop.store.read { try $0.ask(.product(slug: "nothing")) } == nil)
     }
 

@@ -109,7 +109,7 @@ struct EarlierShopTests {
         #expect(entries.allSatisfy { $0.author == "ann@example.com" })
         let texts = entries.map { entry in
             let changes = entry.fieldChanges.map { "\($0.field.rawValue) \($0.before ?? "nothing") → \($0.after)" }
-            return "\(entry.slug): \(entry.isAddition ? "new" : changes.joined(separator: ", "))"
+            return "\(entry.name.lowercased()): \(entry.isAddition ? "new" : changes.joined(separator: ", "))"
         }
         #expect(
             texts == [

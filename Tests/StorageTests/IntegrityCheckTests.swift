@@ -20,8 +20,8 @@ struct IntegrityCheckTests {
         let lines = try shop.folder.integrityCheck().map(\.line)
         #expect(
             lines == [
-                "ok  integrity", "ok  foreign keys", "ok  order sums", "ok  stock ledger", "ok  picture files",
-                "ok  picture contents", "ok  picture uses",
+                "ok  integrity", "ok  foreign keys", "ok  order sums", "ok  stock ledger", "ok  categories",
+                "ok  picture files", "ok  picture contents", "ok  picture uses",
             ])
     }
 

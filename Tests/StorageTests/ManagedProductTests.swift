@@ -16,7 +16,7 @@ struct ManagedProductTests {
         #expect(product.slug == "creme-brulee")
         let found = try #require(try shop.store.read { try $0.ask(.product(slug: "creme-brulee")) })
         #expect(found.product == product)
-        #expect(found.category.slug == "grocery")
+        #expect(found.category.path == "grocery")
         #expect(found.product.stock == 4)
         #expect(found.product.pictureText == "A dessert")
     }
@@ -45,7 +45,7 @@ struct ManagedProductTests {
         #expect(product.price.minorUnits == 510)
         #expect(product.stock == 7)
         #expect(product.pictureText == "A tomato on a plate")
-        #expect(category.slug == "movies")
+        #expect(category.path == "movies")
     }
 
     @Test func aChangeOfSomethingChangedMeanwhileIsRefused() throws {

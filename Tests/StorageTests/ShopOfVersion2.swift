@@ -8,7 +8,7 @@ func makeShopOfVersion2(at path: String) throws {
 /// Writes a database of an earlier ShopME that had migrated that of version 1.
 func makeShop(ofVersion version: Int, at path: String) throws {
     try makeShopOfVersion1(at: path)
-    let database = try RawDatabase(path)
+    let database = try RawDatabase(path, enforcingForeignKeys: false)
     for migration in Migration.all[1..<version] { try database.execute(migration.sql) }
     try database.execute("PRAGMA user_version = \(version)")
 }

@@ -12,7 +12,8 @@ struct SnapshotTests {
     }
 
     @Test(arguments: [
-        "INSERT INTO categories (slug, name, position) VALUES ('x', 'X', 99)", "UPDATE products SET price = 0",
+        "INSERT INTO categories (slug, path, name, full_name, position, tree_order) VALUES ('x', 'x', 'X', 'X', 9, 9)",
+        "UPDATE products SET price = 0",
         "DELETE FROM cart_lines", "CREATE TABLE x (y)", "PRAGMA user_version = 7",
     ])
     func aReadCannotWrite(sql: String) throws {

@@ -52,7 +52,7 @@ struct WriterGroupTests {
         writer.release()
         let results = outcomes.wait().sorted { $0.index < $1.index }
         #expect(results.map(\.result.isSuccess) == [true, false, true])
-        #expect(try shop.store.read { try $0.ask(.categories()) }.map(\.slug).suffix(2) == ["books", "toys"])
+        #expect(try shop.store.read { try $0.ask(.categories()) }.map(\.path).suffix(2) == ["books", "toys"])
     }
 
     @Test func aLoneChangeThatTheCommitRefusesLeavesNoTrace() throws {

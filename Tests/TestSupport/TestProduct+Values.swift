@@ -25,6 +25,6 @@ extension TestCategory {
     /// This category as a value that no database knows.
     public var value: Category {
         let position = 1 + (Self.allCases.firstIndex(of: self) ?? 0)
-        return Category(id: .init(rawValue: Int64(position)), slug: rawValue, name: name, picture: nil)
+        return Category(id: .init(rawValue: Int64(position)), path: rawValue, name: name, picture: nil)
     }
 }

@@ -12,7 +12,7 @@ extension TestShop {
 
     /// A category as the shop has it now.
     public func category(_ category: TestCategory) throws -> Category {
-        guard let found = try store.read({ try $0.ask(.category(slug: category.rawValue)) }) else {
+        guard let found = try store.read({ try $0.ask(.category(path: category.rawValue)) }) else {
             throw Missing(what: category.rawValue)
         }
         return found

@@ -15,8 +15,13 @@ extension TestShop {
 
     /// A category as its manager sees it.
     public func managed(_ category: TestCategory) throws -> VersionedCategory {
-        guard let found = try store.read({ try $0.ask(.managedCategory(slug: category.rawValue)) }) else {
-            throw Missing(what: category.rawValue)
+        try managedCategory(category.rawValue)
+    }
+
+    /// The category at this path as its manager sees it.
+    public func managedCategory(_ path: String) throws -> VersionedCategory {
+        guard let found = try store.read({ try $0.ask(.managedCategory(path: path)) }) else {
+            throw Missing(what: path)
         }
         return found
     }

@@ -27,7 +27,7 @@ import Testing
             return .text(prepared)
         }
         #expect(try shopper.post("/slow", ["word": "sells"]).html == "Test Shop sells")
-        #expect(try shop.store.read { try $0.ask(.category(slug: "new")) }?.name == "Test Shop sells")
+        #expect(try shop.store.read { try $0.ask(.category(path: "new")) }?.name == "Test Shop sells")
     }
 
     @Test func anAnswerInsteadOfWorkChangesNothing() throws {
@@ -51,7 +51,7 @@ import Testing
         #expect(page.status == .notFound)
         #expect(page.html.contains("We cannot find that thing."))
         #expect(page.route == "/slow")
-        #expect(try shop.store.read { try $0.ask(.category(slug: "new")) } == nil)
+        #expect(try shop.store.read { try $0.ask(.category(path: "new")) } == nil)
     }
 
     @Test func whoComesToACrowdedPoolIsAskedToTryAgain() throws {

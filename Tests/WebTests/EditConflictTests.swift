@@ -92,7 +92,7 @@ struct EditConflictTests {
         let page = try manager.post(
             "/manage/products/tomato", items: mine, files: [shop.upload(TestPicture.red, in: "category-picture")])
         #expect(page.status == .conflict)
-        #expect(try shop.store.read { try $0.ask(.category(named: "Gifts")) } == nil)
+        #expect(try shop.store.read { try $0.ask(.category(named: "Gifts", in: nil)) } == nil)
     }
 
     @Test func categoriesAreMergedLikewise() throws {
@@ -100,11 +100,11 @@ struct EditConflictTests {
         try shop.edit(.movies) { $0.name = "Films" }
         let mine = ["name": "Cinema", "version": String(version)]
         let picture = [try shop.upload(TestPicture.red, in: "picture")]
-        let page = try manager.post("/manage/categories/movies", items: mine, files: picture)
+        let page = try manager.post(shop.managedPath(of: .movies), items: mine, files: picture)
         #expect(page.status == .conflict)
         #expect(page.html.contains("</span> Films</span>"))
         let answer = mine.merging(["seen": try #require(page.hidden("seen")), "keep-name": "theirs"]) { $1 }
-        _ = try manager.post("/manage/categories/movies", items: answer, files: picture)
+        _ = try manager.post(shop.managedPath(of: .movies), items: answer, files: picture)
         #expect(try shop.managed(.movies).category.name == "Films")
         #expect(try shop.managed(.movies).category.picture != nil)
     }
@@ -112,7 +112,7 @@ struct EditConflictTests {
     @Test func onlyWhatDiffersIsListedWhereNobodyKnowsWhatTheFormShowed() throws {
         try shop.edit(.movies) { $0.picture = Picture(fileName: "a.webp", width: 320, height: 320) }
         let page = try manager.post(
-            "/manage/categories/movies", items: ["name": "Movies", "version": "0"],
+            shop.managedPath(of: .movies), items: ["name": "Movies", "version": "0"],
             files: [shop.upload(TestPicture.red, in: "picture")])
         #expect(page.status == .conflict)
         #expect(page.html.ranges(of: "<fieldset class=\"conflict\">").count == 1)

@@ -50,7 +50,7 @@ struct ProductFormTests {
             try shop.store.read { try $0.ask(.categories()) }.map(\.name) == ["Grocery", "Movies", "Garden", "Gifts"])
         let home = try Shopper(beside: manager).get("/").html
         #expect(home.contains("/categories/gifts"))
-        #expect(try home.contains(#require(shop.store.read { try $0.ask(.category(slug: "gifts")) }?.picture).fileName))
+        #expect(try home.contains(#require(shop.store.read { try $0.ask(.category(path: "gifts")) }?.picture).fileName))
     }
 
     @Test func anExistingCategoryIsUsedEvenWhereItWasCalledNew() throws {
@@ -58,7 +58,7 @@ struct ProductFormTests {
             "/manage/products",
             ["name": "Pear", "price": "9", "unit": "each", "category": "GROCERY", "new-category": "on"],
             files: [shop.upload(TestPicture.blue, in: "category-picture")])
-        #expect(try shop.managed(slug: "pear").category.slug == "grocery")
+        #expect(try shop.managed(slug: "pear").category.path == "grocery")
         #expect(try shop.store.read { try $0.ask(.categories()) }.count == 3)
     }
 
@@ -191,7 +191,7 @@ struct ProductFormTests {
         #expect(warning.html.contains("name=\"same-name\""))
         let answer = try manager.post("/manage/products", items: fields.merging(["same-name": "on"]) { $1 })
         #expect(answer.status == .seeOther)
-        #expect(try shop.managed(slug: "tomato-2").category.slug == "movies")
+        #expect(try shop.managed(slug: "tomato-2").category.path == "movies")
     }
 
     @Test func markupInANameStaysText() throws {

@@ -17,12 +17,12 @@ import Testing
 
     @Test func whatWasWrittenBeforeARefusalLeavesNoTrace() throws {
         let page = try shopper { _, snapshot in
-            let isThere = try snapshot.ask(.category(slug: "new")) != nil
+            let isThere = try snapshot.ask(.category(path: "new")) != nil
             return .text(isThere ? "written" : "rolled back", status: .conflict)
         }.post("/refuse")
         #expect(page.status == .conflict)
         #expect(page.html == "rolled back")
-        #expect(try shop.store.read { try $0.ask(.category(slug: "new")) } == nil)
+        #expect(try shop.store.read { try $0.ask(.category(path: "new")) } == nil)
     }
 
     @Test func othersChangeSomethingWhileThePageIsMade() throws {

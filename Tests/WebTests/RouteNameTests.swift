@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/", "/"), ("/search?q=secret", "/search"), ("/categories/no-such", "/categories/{slug}"),
+        ("/", "/"), ("/search?q=secret", "/search"), ("/categories/no-such", "/categories/{path...}"),
         ("/orders/99", "/orders/{code}"), ("/healthz", "/healthz"), ("/public/shop.css", "/public/{name...}"),
         ("/public/no-such", "/public/{name...}"), ("/no-such", nil), ("/cart/empty", nil),
     ])

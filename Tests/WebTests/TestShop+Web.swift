@@ -16,6 +16,16 @@ extension TestShop {
         }
     }
 
+    /// Address of a category's form.
+    func managedPath(of category: TestCategory) throws -> String {
+        try managedPath(of: category.rawValue)
+    }
+
+    /// Address of the form of the category at this path.
+    func managedPath(of path: String) throws -> String {
+        Paths.managedCategory(try managedCategory(path).category.id)
+    }
+
     /// The database and its log, byte for byte.
     func databaseBytes() throws -> [Data] {
         try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: folder.database + $0)) }

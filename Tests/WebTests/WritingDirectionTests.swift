@@ -50,7 +50,7 @@ import Testing
         for field in ["name", "category", "description", "picture-text"] {
             #expect(form.first("form [name=\(field)]")?["dir"] == "auto", "\(field)")
         }
-        #expect(try shopper.get("/manage/categories/grocery").document.first("[name=name]")?["dir"] == "auto")
+        #expect(try shopper.get(shop.managedPath(of: .grocery)).document.first("[name=name]")?["dir"] == "auto")
         #expect(try shopper.get("/search?q=x").document.first("[name=q]")?["dir"] == "auto")
     }
 

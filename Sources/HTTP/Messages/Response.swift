@@ -48,6 +48,11 @@ public struct Response: Sendable {
         Response(status: .seeOther, headers: ["Location": location])
     }
 
+    /// 308 Permanent Redirect: the address has changed for good (RFC 9110, section 15.4.9).
+    public static func permanentRedirect(to location: String) -> Response {
+        Response(status: .permanentRedirect, headers: ["Location": location])
+    }
+
     /// Adds a `Set-Cookie` header.
     public mutating func setCookie(_ cookie: SetCookie) {
         headers.add("Set-Cookie", cookie.headerValue)

@@ -12,7 +12,7 @@ public struct Cart: Equatable, Sendable {
     public static let unitLimit = 999
 
     public let currency: Currency
-    /// Lines in the order of the home grid; within a category, in the order they were added.
+    /// Lines in the order of the categories, the tree read from top to bottom; within a category, in the order they were added.
     public let lines: [CartLine]
 
     /// `lines` come sorted by category.

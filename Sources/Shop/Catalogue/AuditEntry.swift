@@ -38,7 +38,7 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
 
     public let id: ID
     public let subject: Subject
-    /// Today's name of the subject, and its name in addresses.
+    /// Today's name of the subject, and its name in the addresses of the back office.
     public let name: String
     public let slug: String
     /// The e-mail address of the manager; nil for the program itself.

@@ -2,12 +2,14 @@
 public enum CatalogueRefusal: String, Error, Sendable {
     /// Somebody else has changed it since it was shown.
     case changedSinceShown
-    /// A category with products for sale cannot be archived.
-    case categoryHoldsProducts
-    /// A product cannot be for sale in an archived category.
+    /// Neither a product nor a category can be in the shop while the category that it stands in is archived.
     case categoryIsArchived
-    /// Another category has this name.
+    /// Another category has this name and stands in the same.
     case nameIsTaken
+    /// A category cannot stand in itself, nor in one that stands in it.
+    case standsInItself
+    /// The tree of the categories would have more levels than it may.
+    case tooManyLevels
     /// It cannot be undone: it was changed again since, or undone already.
     case changedAgainSince
     /// There is no place before the first.

@@ -1,17 +1,29 @@
-/// A category of the shop: one tile of the home grid.
+/// A category of the shop. It stands on the home page or in another category.
 public struct Category: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Category>
 
     public let id: ID
-    /// The name in addresses, unique in the shop.
-    public let slug: String
+    /// The name in addresses, unique in the shop: `clothing/girls/tops`.
+    public let path: String
     public let name: String
+    /// The name with those of the categories around it: `Clothing › Girls › Tops`.
+    public let fullName: String
+    /// Title of its list where that is not its name, such as `Girls' Tops`; otherwise empty.
+    public let listTitle: String
     public let picture: Picture?
 
-    public init(id: ID, slug: String, name: String, picture: Picture?) {
+    /// Without a full name, it stands on the home page.
+    public init(
+        id: ID, path: String, name: String, fullName: String? = nil, listTitle: String = "", picture: Picture?
+    ) {
         self.id = id
-        self.slug = slug
+        self.path = path
         self.name = name
+        self.fullName = fullName ?? name
+        self.listTitle = listTitle
         self.picture = picture
     }
+
+    /// Name of its list of products.
+    public var title: String { listTitle.isEmpty ? name : listTitle }
 }

@@ -1,15 +1,23 @@
 /// Attributes of a category that a manager edits.
 public struct CategoryAttributes: Equatable, Sendable {
-    /// The longest name, in code points, as the database counts them.
+    /// The longest name and the longest title of a list, in code points, as the database counts them.
     public static let nameLimit = 100
 
     public var name: String
+    /// Category that it stands in; nil for the home page.
+    public var parent: Category.ID?
+    /// Title of its list; empty where that is its name.
+    public var listTitle: String
     public var picture: Picture?
     /// True when the category is no longer in the shop.
     public var isArchived: Bool
 
-    public init(name: String, picture: Picture?, isArchived: Bool = false) {
+    public init(
+        name: String, parent: Category.ID? = nil, listTitle: String = "", picture: Picture?, isArchived: Bool = false
+    ) {
         self.name = name
+        self.parent = parent
+        self.listTitle = listTitle
         self.picture = picture
         self.isArchived = isArchived
     }
@@ -17,6 +25,16 @@ public struct CategoryAttributes: Equatable, Sendable {
 
 extension CategoryAttributes: AuditedAttributes {
     public static let auditedFields: [AuditedField<CategoryAttributes>] = [
-        .text(.name, \.name), .picture(\.picture), .archived(\.isArchived),
+        .text(.name, \.name),
+        .init(
+            .parent, { $0.parent.map { String($0.rawValue) } ?? "" },
+            { $1.parent = Int64($0).map(Category.ID.init(rawValue:)) }),
+        .text(.listTitle, \.listTitle), .picture(\.picture), .archived(\.isArchived),
     ]
+}
+
+extension AuditEntry.Field {
+    /// Category that a category stands in, by its key; empty for the home page.
+    public static let parent = Self(rawValue: "parent")
+    public static let listTitle = Self(rawValue: "list title")
 }

@@ -5,7 +5,7 @@ public protocol Versioned: Equatable, Sendable {
     /// Subject of its entries in the audit log.
     var subject: AuditEntry.Subject { get }
     var name: String { get }
-    /// Name in addresses, unique in the shop.
+    /// Name in the addresses of the back office, where it is unique among its kind.
     var slug: String { get }
     var attributes: Attributes { get }
     /// Number that grows with every manager's change, so that nobody overwrites what they have not seen.

@@ -1,14 +1,17 @@
 /// A category as its manager sees it.
 public struct VersionedCategory: Versioned {
     public let category: Category
-    /// Products for sale in it.
+    /// Category that it stands in; nil on the home page.
+    public let parent: Category.ID?
+    /// Products for sale in it, without those of the categories in it.
     public let productCount: Int
     public let version: Int
     /// True for a category that is no longer in the shop.
     public let isArchived: Bool
 
-    public init(category: Category, productCount: Int, version: Int, isArchived: Bool) {
+    public init(category: Category, parent: Category.ID?, productCount: Int, version: Int, isArchived: Bool) {
         self.category = category
+        self.parent = parent
         self.productCount = productCount
         self.version = version
         self.isArchived = isArchived
@@ -16,8 +19,11 @@ public struct VersionedCategory: Versioned {
 
     public var subject: AuditEntry.Subject { .category(category.id) }
     public var name: String { category.name }
-    public var slug: String { category.slug }
+    /// Its key: that stays when it moves.
+    public var slug: String { String(category.id.rawValue) }
     public var attributes: CategoryAttributes {
-        CategoryAttributes(name: category.name, picture: category.picture, isArchived: isArchived)
+        CategoryAttributes(
+            name: category.name, parent: parent, listTitle: category.listTitle, picture: category.picture,
+            isArchived: isArchived)
     }
 }

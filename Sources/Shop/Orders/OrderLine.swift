@@ -40,7 +40,7 @@ extension OrderLine {
     /// Line of an order for a line of the cart, at today's price.
     public init(_ line: CartLine) {
         self.init(
-            variant: line.product.variant, categoryName: line.category.name, productName: line.product.name,
+            variant: line.product.variant, categoryName: line.category.title, productName: line.product.name,
             unit: line.product.unit, unitPrice: line.product.price, quantity: line.quantity)
     }
 }

@@ -33,7 +33,8 @@ extension Transaction {
     }
 
     private func takeBack(_ change: AuditEntry, by author: Account.ID?) throws -> AuditEntry.ID? {
-        if let position = change.fieldChanges.first(where: { $0.field == .position }) {
+        let position = change.fieldChanges.first { $0.field == .position }
+        if let position, change.fieldChanges.count == 1 {
             return try takeBack(position, of: change.subject, by: author)
         }
         func before<Subject: Versioned>(_ now: Subject) throws -> Subject.Attributes {
@@ -43,7 +44,11 @@ extension Transaction {
         case .product(let id):
             return try snapshot.ask(.managedProduct(id)).flatMap { try rewrite($0, as: before($0), by: author) }
         case .category(let id):
-            return try snapshot.ask(.managedCategory(id)).flatMap { try rewrite($0, as: before($0), by: author) }
+            // One that came from elsewhere goes back to its place there.
+            let position = position?.before.flatMap { Int($0) }
+            return try snapshot.ask(.managedCategory(id)).flatMap {
+                try rewrite($0, as: before($0), at: position, by: author)
+            }
         }
     }
 

@@ -20,16 +20,16 @@ extension Query {
         return .init(entries.sql, entries.arguments) { try entries.read($0).first }
     }
 
-    /// The name of the category with this key, archived or not.
+    /// The full name of the category with this key, archived or not.
     public static func categoryName(_ id: Category.ID) -> Query<String?> {
-        .init(first: "SELECT name FROM categories WHERE id = $1", [id])
+        .init(first: "SELECT full_name FROM categories WHERE id = $1", [id])
     }
 
     /// Each row holds one field that was changed, and all of its entry.
     private static func entries(_ condition: String, _ argument: any Argument, limit: Int) -> Query<[AuditEntry]> {
         let sql = """
             SELECT changes.id, product_id, changes.category_id, coalesce(products.name, categories.name),
-                coalesce(products.slug, categories.slug), accounts.email, changed_at, undone_by, field, before, after
+                coalesce(products.slug, CAST(categories.id AS TEXT)), accounts.email, changed_at, undone_by, field, before, after
             FROM (SELECT * FROM catalogue_changes WHERE \(condition) ORDER BY id DESC LIMIT $2) AS changes
             JOIN catalogue_differences ON change_id = changes.id
             LEFT JOIN products ON products.id = product_id LEFT JOIN categories ON categories.id = changes.category_id

@@ -1,16 +1,6 @@
 public import Shop
 
 extension Transaction {
-    /// Adds a category behind all others.
-    public func seedCategory(slug: String, name: String, picture: Picture?) throws -> Category {
-        let id: Category.ID = try database.insert(
-            """
-            INSERT INTO categories (slug, name, position, picture_id)
-            VALUES ($1, $2, (SELECT coalesce(max(position), 0) + 1 FROM categories), $3) RETURNING id
-            """, [slug, name, try key(of: picture)])
-        return Category(id: id, slug: slug, name: name, picture: picture)
-    }
-
     /// Adds a product to a category.
     public func seedProduct(
         slug: String, name: String, description: String, unit: Unit = .each, price: Money, stock: Int? = nil,

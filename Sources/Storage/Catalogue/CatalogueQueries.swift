@@ -2,7 +2,7 @@ public import Shop
 
 /// A page of the catalogue, by its name in addresses.
 public enum CatalogueEntry: Equatable, Sendable {
-    case category(slug: String)
+    case category(path: String)
     case product(slug: String)
 }
 
@@ -30,7 +30,7 @@ extension Query {
     /// A part of the categories that a shopper finds, and then of the products.
     public static func catalogueEntries(limit: Int, offset: Int) -> Query<[CatalogueEntry]> {
         .init(all: entriesSQL, [limit, offset]) { row in
-            row[0] ? .product(slug: row[1]) : .category(slug: row[1])
+            row[0] ? .product(slug: row[1]) : .category(path: row[1])
         }
     }
 }
@@ -39,7 +39,7 @@ private let entryCountSQL = "SELECT count(*) FROM (\(visibleEntries)) AS entries
 private let entriesSQL = "\(visibleEntries) ORDER BY is_product, place LIMIT $1 OFFSET $2"
 
 private let visibleEntries = """
-    SELECT FALSE AS is_product, slug, position AS place FROM categories
+    SELECT FALSE AS is_product, path, tree_order AS place FROM categories
     WHERE \(Category.isInShop) AND \(Category.holdsProducts)
     UNION ALL SELECT TRUE, slug, id FROM products WHERE archived_at IS NULL
     """

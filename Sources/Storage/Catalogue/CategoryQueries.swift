@@ -1,56 +1,94 @@
 public import Shop
 
 extension Query {
-    /// Some categories, in the order of the home grid. Without empty ones, each has products to show.
+    /// Some of the categories that stand in `parent`, or on the home page, in their order. Without empty ones, each has
+    /// products to show, in itself or further down.
     public static func categories(
-        limit: Int = .max, offset: Int = 0, includingEmpty: Bool = true
+        in parent: Category.ID? = nil, limit: Int = .max, offset: Int = 0, includingEmpty: Bool = true
     ) -> Query<[Category]> {
-        .init(all: includingEmpty ? categoriesSQL : filledCategoriesSQL, [limit, offset]) { Category($0) }
+        .init(all: includingEmpty ? categoriesSQL : filledCategoriesSQL, [parent, limit, offset]) { Category($0) }
     }
 
-    /// Number of categories.
-    public static func categoryCount(includingEmpty: Bool = true) -> Query<Int> {
-        .init(value: includingEmpty ? categoryCountSQL : filledCategoryCountSQL)
+    /// Number of categories that stand in `parent`, or on the home page.
+    public static func categoryCount(in parent: Category.ID? = nil, includingEmpty: Bool = true) -> Query<Int> {
+        .init(value: includingEmpty ? categoryCountSQL : filledCategoryCountSQL, [parent])
     }
 
-    /// The category with this name in its address, or nil.
-    public static func category(slug: String) -> Query<Category?> {
-        .init(first: categorySQL, [slug]) { Category($0) }
+    /// The category at this path, or nil.
+    public static func category(path: String) -> Query<Category?> {
+        .init(first: categorySQL, [path]) { Category($0) }
+    }
+
+    /// Path of the category that was at this path before; nil where there was none, or where it is no longer in the shop.
+    public static func presentPath(ofCategoryOnceAt path: String) -> Query<String?> {
+        .init(
+            first: """
+                SELECT categories.path FROM category_paths JOIN categories ON categories.id = category_id
+                WHERE category_paths.path = $1 AND \(Category.isInShop)
+                """, [path])
+    }
+
+    /// The categories around this one, the outermost first.
+    public static func categories(around category: Category.ID) -> Query<[Category]> {
+        .init(all: surroundingSQL, [category]) { Category($0) }
     }
 }
 
 private let categoriesSQL = """
     SELECT \(Category.columns) FROM categories \(Category.pictureJoin)
-    WHERE \(Category.isInShop) ORDER BY categories.position LIMIT $1 OFFSET $2
+    WHERE \(standIn) AND \(Category.isInShop) ORDER BY categories.position LIMIT $2 OFFSET $3
     """
 
 private let filledCategoriesSQL = """
     SELECT \(Category.columns) FROM categories \(Category.pictureJoin)
-    WHERE \(Category.isInShop) AND \(Category.holdsProducts) ORDER BY categories.position LIMIT $1 OFFSET $2
+    WHERE \(standIn) AND \(Category.isInShop) AND \(Category.holdsProducts)
+    ORDER BY categories.position LIMIT $2 OFFSET $3
     """
 
-private let categoryCountSQL = "SELECT count(*) FROM categories WHERE \(Category.isInShop)"
+private let standIn = "categories.parent_id IS NOT DISTINCT FROM $1"
+private let categoryCountSQL = "SELECT count(*) FROM categories WHERE \(standIn) AND \(Category.isInShop)"
 private let filledCategoryCountSQL = "\(categoryCountSQL) AND \(Category.holdsProducts)"
 
 private let categorySQL = """
     SELECT \(Category.columns) FROM categories \(Category.pictureJoin)
-    WHERE categories.slug = $1 AND \(Category.isInShop)
+    WHERE categories.path = $1 AND \(Category.isInShop)
+    """
+
+private let surroundingSQL = """
+    WITH RECURSIVE around (id) AS (
+        SELECT parent_id FROM categories WHERE id = $1
+        UNION ALL SELECT parent_id FROM around JOIN categories ON categories.id = around.id)
+    SELECT \(Category.columns) FROM around JOIN categories ON categories.id = around.id \(Category.pictureJoin)
+    ORDER BY categories.tree_order
     """
 
 extension Category {
-    static let columns = "categories.id, categories.slug, categories.name, \(Picture.columns(of: "category_pictures"))"
-    static let columnCount = 3 + Picture.columnCount
+    static let columns = """
+        categories.id, categories.path, categories.name, categories.full_name, categories.list_title,
+        \(Picture.columns(of: "category_pictures"))
+        """
+    static let columnCount = 5 + Picture.columnCount
     static let pictureJoin = "LEFT JOIN pictures AS category_pictures ON category_pictures.id = categories.picture_id"
 
     static let isInShop = "categories.archived_at IS NULL"
 
-    /// One lookup in the index of the category's list answers it.
+    /// One lookup in the index of the category's list answers it for most; others are asked for what stands in them.
     static let holdsProducts = """
-        EXISTS (SELECT 1 FROM products WHERE products.category_id = categories.id AND products.archived_at IS NULL)
+        (EXISTS (SELECT 1 FROM products WHERE products.category_id = categories.id AND products.archived_at IS NULL)
+        OR EXISTS (SELECT 1 FROM categories AS inside JOIN products ON products.category_id = inside.id
+            WHERE \(standsIn("categories.path", "inside")) AND products.archived_at IS NULL))
         """
+
+    /// SQL that is true for a row of `table` that stands in the category of that path, at whatever level: `0` comes
+    /// right after `/`.
+    static func standsIn(_ path: String, _ table: String = "categories") -> String {
+        "\(table).path > \(path) || '/' AND \(table).path < \(path) || '0'"
+    }
 
     /// Reads `columns`, beginning at `first`.
     init(_ row: Row, at first: Int = 0) {
-        self.init(id: row[first], slug: row[first + 1], name: row[first + 2], picture: Picture(row, at: first + 3))
+        self.init(
+            id: row[first], path: row[first + 1], name: row[first + 2], fullName: row[first + 3],
+            listTitle: row[first + 4], picture: Picture(row, at: first + 5))
     }
 }

@@ -64,7 +64,8 @@ extension Transaction {
             UPDATE products SET \(columns.joined(separator: ", ")), picture_id = $2, version = version + 1,
                 place = CASE WHEN category_id = \(parameters[0]) THEN place
                     ELSE \(Self.lastPlace(in: parameters[0])) END,
-                archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4) END
+                archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4) END,
+                archived_with = CASE WHEN $3 AND category_id = \(parameters[0]) THEN archived_with END
             WHERE id = $1
             """, [product, try key(of: attributes.picture), attributes.isArchived, now] + attributes.values)
     }
@@ -76,7 +77,7 @@ extension Transaction {
         return product
     }
 
-    private func refuseArchived(_ category: Category.ID) throws {
+    func refuseArchived(_ category: Category.ID) throws {
         guard try snapshot.ask(.managedCategory(category))?.isArchived == false else {
             throw CatalogueRefusal.categoryIsArchived
         }

@@ -3,29 +3,22 @@ public import Shop
 /// Order of categories and products, as managers set it. A place counts from 1 among those in the shop; a number beyond
 /// the last means the last.
 extension Transaction {
-    /// Moves a category to a place on the home page. Returns the audit log's entry, nil when it is there already.
+    /// Moves a category to a place among those beside it. Returns the audit log's entry, nil when it is there already.
     ///
     /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
     public func move(_ category: Category.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
         guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
-        let (positions, from) = try snapshot.ask(.firstPositions(place), .position(of: category))
+        let (positions, from) = try snapshot.ask(.firstPositions(place, beside: category), .position(of: category))
         guard let target = positions.last, target != from else { return nil }
         return try move(category, from: from, to: target, by: author)
     }
 
-    /// Moves a category to a position; those between there and here make room.
+    /// Moves a category to a position among those beside it.
     func move(
         _ category: Category.ID, from: Int, to position: Int, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
-        // Two rows never share a position, not even between two statements: the rows that make room are negative
-        // meanwhile.
-        try database.execute("UPDATE categories SET position = 0 WHERE id = $1", [category])
-        let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
-        try database.execute(
-            "UPDATE categories SET position = -(position + $1) WHERE position BETWEEN $2 AND $3", [step, first, last])
-        try database.execute("UPDATE categories SET position = -position WHERE position < 0")
-        try database.execute(
-            "UPDATE categories SET position = $1, version = version + 1 WHERE id = $2", [position, category])
+        try shift(category, from: from, to: position)
+        try database.execute("UPDATE categories SET version = version + 1 WHERE id = $1", [category])
         let fieldChange = AuditEntry.FieldChange(.position, before: String(from), after: String(position))
         return try record(.category(category), [fieldChange], by: author)
     }
@@ -86,14 +79,15 @@ extension Transaction {
 }
 
 extension Query {
-    static func position(of category: Category.ID) -> Query<Int> {
-        .init(value: "SELECT position FROM categories WHERE id = $1", [category])
-    }
-
-    /// The positions of the first categories of the home page.
-    fileprivate static func firstPositions(_ count: Int) -> Query<[Int]> {
+    /// The first positions of those that stand beside a category, and its own.
+    fileprivate static func firstPositions(_ count: Int, beside category: Category.ID) -> Query<[Int]> {
         .init(
-            all: "SELECT position FROM categories WHERE archived_at IS NULL ORDER BY position LIMIT $1", [count])
+            all: """
+                SELECT position FROM categories
+                WHERE parent_id IS NOT DISTINCT FROM (SELECT parent_id FROM categories WHERE id = $2)
+                    AND archived_at IS NULL
+                ORDER BY position LIMIT $1
+                """, [count, category])
     }
 
     fileprivate static func twoPlaces(

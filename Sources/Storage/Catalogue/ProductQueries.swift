@@ -80,7 +80,7 @@ extension PlacedProduct {
     static let selection = "SELECT \(columns) FROM products \(joins)"
     static let columns = "\(Product.columns), \(placeColumns)"
     static let columnsOfVariant = "\(Product.columnsOfVariant), \(placeColumns)"
-    private static let placeColumns = "\(Category.columns), categories.position"
+    private static let placeColumns = "\(Category.columns), categories.tree_order"
     static let columnCount = Product.columnCount + Category.columnCount + 1
     static let joins = """
         JOIN categories ON categories.id = products.category_id

@@ -1,8 +1,8 @@
 public import Shop
 
 extension Query {
-    /// The keys of the products whose name, description or category contains each of these words, at most `limit` of
-    /// them, the sold-out ones last.
+    /// The keys of the products whose name, description or category, or one around that, contains each of these words, at
+    /// most `limit` of them, the sold-out ones last.
     ///
     /// Sorted as `featured`, names that begin with the first word come before others. Each product is read once, and no
     /// more than `limit` are ever sorted: a search takes as long as the catalogue, however much it finds.
@@ -41,7 +41,7 @@ private struct ProductSearch {
             let pattern = "LIKE lower($\(index + 2)) ESCAPE '\\'"
             return """
                 (lower(products.name) \(pattern) OR lower(products.description) \(pattern)
-                    OR lower(categories.name) \(pattern))
+                    OR lower(categories.full_name) \(pattern) OR lower(categories.list_title) \(pattern))
                 """
         }
         let order =

@@ -37,7 +37,7 @@ extension AuditEntry {
     var path: String {
         switch subject {
         case .product: Paths.managedProduct(slug)
-        case .category: Paths.managedCategory(slug)
+        case .category(let id): Paths.managedCategory(id)
         }
     }
 }

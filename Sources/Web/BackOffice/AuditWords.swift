@@ -4,14 +4,14 @@ import Storage
 /// Names needed to put values of the audit log into words.
 struct AuditWords {
     let currency: Currency
-    /// Names of categories by their keys, as the audit log writes those.
+    /// Full names of categories by their keys, as the audit log writes those.
     let categories: [String: String]
 }
 
 extension Snapshot {
     /// Names needed for these values.
     func words(for values: [(field: AuditEntry.Field, text: String)]) throws -> AuditWords {
-        let keys = Set(values.filter { $0.field == .category }.map(\.text))
+        let keys = Set(values.filter { [.category, .parent].contains($0.field) }.map(\.text))
         let names = try keys.compactMap { key in
             try Int64(key).flatMap { try ask(.categoryName(.init(rawValue: $0))) }.map { (key, $0) }
         }

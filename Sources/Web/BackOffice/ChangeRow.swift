@@ -37,7 +37,7 @@ extension AuditEntry {
         switch fieldChanges.first.map({ ($0.field, $0.after) }) {
         case (.archived, "1")?: return "archived"
         case (.archived, _)?: return "restored"
-        case (.position, _)?: return "moved"
+        case (.position, _)?, (.parent, _)?: return "moved"
         default: return "changed"
         }
     }
@@ -48,7 +48,7 @@ extension AuditEntry {
         switch fieldChanges.first.map({ ($0.field, $0.after) }) {
         case (.archived, "1")?: return "restores it"
         case (.archived, _)?: return "archives it"
-        case (.position, _)?: return "moves it back"
+        case (.position, _)?, (.parent, _)?: return "moves it back"
         default: return "changes back the " + fieldChanges.map(\.field).inWords
         }
     }

@@ -120,7 +120,7 @@ extension EditController {
         let frame = EditFrame(
             layout: layouts.managerLayout(heading, problem: problem), currency: layouts.settings.currency,
             path: subject?.path ?? Subject.collection, isNew: subject == nil, version: form.entries.version,
-            isArchived: subject?.attributes.isArchived ?? false, canBeArchived: subject?.canBeArchived ?? false,
+            isArchived: subject?.attributes.isArchived ?? false,
             conflict: conflict,
             place: try subject.flatMap { try $0.attributes.isArchived ? nil : $0.place(in: snapshot) },
             changes: changes.map { ChangeRow($0, words, layouts.clock) })

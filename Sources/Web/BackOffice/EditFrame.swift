@@ -10,8 +10,6 @@ struct EditFrame: TemplateModel {
     let isNew: Bool
     let version: Int
     let isArchived: Bool
-    /// True when it can be archived.
-    let canBeArchived: Bool
     let conflict: EditConflicts?
     /// Place in its order; nil for a new or archived one.
     let place: PlaceField?
@@ -24,7 +22,7 @@ struct EditFrame: TemplateModel {
         "isNew": .flag(\.isNew),
         "version": .number(\.version),
         "isArchived": .flag(\.isArchived),
-        "canArchive": .flag { $0.canBeArchived && !$0.isArchived },
+        "canArchive": .flag { !$0.isNew && !$0.isArchived },
         "archival": .text { Paths.archival(of: $0.path) },
         "restoration": .text { Paths.restoration(of: $0.path) },
         "conflict": .optional(\.conflict),

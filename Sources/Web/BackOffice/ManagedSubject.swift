@@ -13,9 +13,6 @@ protocol ManagedSubject: Versioned {
     /// The one with this name in its address, archived or not; or nil.
     static func find(_ slug: String, in snapshot: Snapshot) throws -> Self?
 
-    /// True when it can be archived.
-    var canBeArchived: Bool { get }
-
     /// Place in its order.
     func place(in snapshot: Snapshot) throws -> PlaceField
 
@@ -27,7 +24,6 @@ protocol ManagedSubject: Versioned {
 }
 
 extension ManagedSubject {
-    var canBeArchived: Bool { true }
     var path: String { Self.collection + "/" + slug }
 
     static func field(_ field: AuditEntry.Field) -> EditField<Self> {
@@ -64,20 +60,16 @@ extension VersionedProduct: ManagedSubject {
 extension VersionedCategory: ManagedSubject {
     static let kind = "category"
     static let collection = Paths.managedCategories
-    static let fields: [EditField<VersionedCategory>] = [
-        .text(.name, "Name", \.name, limit: CategoryAttributes.nameLimit, isOptional: false), .picture,
-    ]
-
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedCategory? {
-        try snapshot.ask(.managedCategory(slug: slug))
+        try Int64(slug).flatMap { try snapshot.ask(.managedCategory(.init(rawValue: $0))) }
     }
 
-    var canBeArchived: Bool { productCount == 0 }
-
     func place(in snapshot: Snapshot) throws -> PlaceField {
-        PlaceField(
-            whereabouts: "on the home page", now: try snapshot.ask(.place(of: category.id)),
-            count: try snapshot.ask(.categoryCount()), action: Paths.position(of: path))
+        let around = try parent.flatMap { try snapshot.ask(.managedCategory($0)) }?.name
+        return PlaceField(
+            whereabouts: around.map { "in " + $0 } ?? "on the home page",
+            now: try snapshot.ask(.place(of: category.id)), count: try snapshot.ask(.categoryCount(in: parent)),
+            action: Paths.position(of: path))
     }
 
     func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {

@@ -26,7 +26,7 @@ struct CartContents {
             let rows = section.lines.compactMap { line in
                 products[line.product.variant].map { CartRow(line, $0, typed: typed[$0.slug]) }
             }
-            return CartSection(slug: section.category.slug, name: section.category.name, rows: rows)
+            return CartSection(section.category, rows: rows)
         }
     }
 }

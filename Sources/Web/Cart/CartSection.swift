@@ -1,14 +1,19 @@
 import Mustache
+import Shop
 
 /// One category's rows of the cart.
 struct CartSection: TemplateModel {
-    let slug: String
-    let name: String
+    let category: Category
     let rows: [CartRow]
 
+    init(_ category: Category, rows: [CartRow]) {
+        self.category = category
+        self.rows = rows
+    }
+
     static let fields: Fields<CartSection> = [
-        "slug": .text(\.slug),
-        "name": .text(\.name),
+        "id": .text { String($0.category.id.rawValue) },
+        "name": .text(\.category.title),
         "rows": .list(\.rows),
     ]
 }

@@ -6,27 +6,45 @@ struct CategoryController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let slug = context.parameters["slug"] ?? ""
+        let path = context.parameters["path"] ?? ""
         let listing = try Listing(context.request.query)
-        let path = Paths.category(slug, sortedBy: listing.sort, page: listing.page)
-        return try renderer.page(\.category, cachedAs: path, to: context, snapshot) { layouts in
-            try page(slug, listing, layouts, snapshot)
+        let name = Paths.category(path, sortedBy: listing.sort, page: listing.page)
+        return try renderer.page(\.category, cachedAs: name, to: context, snapshot) { layouts in
+            guard let category = try snapshot.ask(.category(path: path)) else {
+                throw try missing(path, context, snapshot)
+            }
+            return try page(category, listing, layouts, snapshot)
         }
     }
 
     private func page(
-        _ slug: String, _ listing: Listing, _ layouts: LayoutBuilder, _ snapshot: Snapshot
+        _ category: Shop.Category, _ listing: Listing, _ layouts: LayoutBuilder, _ snapshot: Snapshot
     ) throws -> CategoryPage {
-        guard let category = try snapshot.ask(.category(slug: slug)) else { throw NotFound("category") }
         let all = try productIDs(in: category.id, sortedBy: listing.sort, snapshot)
-        guard listing.page <= listing.pageCount(of: all.count) else { throw NotFound("page") }
-        let products = try snapshot.ask(.products(all.dropFirst(listing.offset).prefix(Listing.pageSize)))
-        return CategoryPage(layouts, category, listing, count: all.count, products: products)
+        // Empty categories are for managers only.
+        let tileCount = try snapshot.ask(.categoryCount(in: category.id, includingEmpty: layouts.isManager))
+        let pageCount = max(
+            listing.pageCount(of: all.count), Listing.pageCount(of: tileCount, by: CategoryPage.mostTiles))
+        guard listing.page <= pageCount else { throw NotFound("page") }
+        let (around, inside, products) = try snapshot.ask(
+            .categories(around: category.id),
+            .categories(
+                in: category.id, limit: CategoryPage.mostTiles, offset: (listing.page - 1) * CategoryPage.mostTiles,
+                includingEmpty: layouts.isManager),
+            .products(all.dropFirst(listing.offset).prefix(Listing.pageSize)))
+        let place = CategoryPlace(category: category, around: around, inside: inside)
+        return CategoryPage(layouts, place, listing, pageCount: pageCount, count: all.count, products: products)
+    }
+
+    /// Error of a path at which no category stands: one that stood there before has moved.
+    private func missing(_ path: String, _ context: RequestContext, _ snapshot: Snapshot) throws -> any Error {
+        guard let present = try snapshot.ask(.presentPath(ofCategoryOnceAt: path)) else { return NotFound("category") }
+        return Moved(path: Paths.category(present) + ListPlace.query(of: context.request.address))
     }
 
     /// Everything that the category holds, cached for all of its pages.
     private func productIDs(
-        in category: Category.ID, sortedBy sort: ProductSort, _ snapshot: Snapshot
+        in category: Shop.Category.ID, sortedBy sort: ProductSort, _ snapshot: Snapshot
     ) throws -> [Product.ID] {
         try renderer.listCache.value("\(category.rawValue) \(sort.rawValue)", snapshot) {
             try snapshot.ask(.productIDs(in: category, sortedBy: sort))

@@ -1,10 +1,12 @@
 import Mustache
 import Shop
 
-/// A category's list of products, 24 to a page.
+/// A category: tiles of the categories in it, and its list of products, 24 to a page.
 struct CategoryPage: TemplateModel {
     let layout: Layout
     let path: String
+    let breadcrumb: Breadcrumb?
+    let tiles: [Tile]
     let count: Int
     let sorts: [SortOption]
     let rows: [ProductRow]
@@ -12,11 +14,18 @@ struct CategoryPage: TemplateModel {
     /// Address where a manager adds the first item; nil for everybody else.
     let newItemPath: String?
 
+    /// Categories on one page.
+    static let mostTiles = HomePage.size
+
     static let fields: Fields<CategoryPage> = [
         "layout": .object(\.layout),
         "path": .text(\.path),
+        "breadcrumb": .optional(\.breadcrumb),
+        "tiles": .list(\.tiles),
+        "hasTiles": .flag { !$0.tiles.isEmpty },
         "count": .text { counted($0.count, "item") },
-        "isEmpty": .flag { $0.count == 0 },
+        "hasRows": .flag { !$0.rows.isEmpty },
+        "isEmpty": .flag { $0.rows.isEmpty && $0.tiles.isEmpty },
         "newItemPath": .optionalText(\.newItemPath),
         "sorts": .list(\.sorts),
         "rows": .list(\.rows),
@@ -25,22 +34,28 @@ struct CategoryPage: TemplateModel {
 }
 
 extension CategoryPage {
-    init(_ layouts: LayoutBuilder, _ category: Category, _ listing: Listing, count: Int, products: [Product]) {
-        let path = Paths.category(category.slug, sortedBy: listing.sort, page: listing.page)
+    init(
+        _ layouts: LayoutBuilder, _ place: CategoryPlace, _ listing: Listing, pageCount: Int, count: Int,
+        products: [Product]
+    ) {
+        let category = place.category
+        let path = Paths.category(category.path, sortedBy: listing.sort, page: listing.page)
+        let names = place.inside.map(\.name) + products.map(\.name)
         self.init(
             layout: layouts.layout(
-                category.name,
-                description: "\(category.name): " + products.prefix(6).map(\.name).joined(separator: ", ") + ".",
-                path: Paths.category(category.slug, sortedBy: .featured, page: listing.page), picture: category.picture,
-                managerBar: .category(category.slug)),
-            path: Paths.category(category.slug),
+                category.title, description: "\(category.title): " + names.prefix(6).joined(separator: ", ") + ".",
+                path: Paths.category(category.path, sortedBy: .featured, page: listing.page), picture: category.picture,
+                back: place.back, managerBar: .category(category)),
+            path: Paths.category(category.path),
+            breadcrumb: Breadcrumb(place.around),
+            tiles: place.inside.enumerated().map { Tile($1, isLazy: $0 > 5) },
             count: count,
             sorts: SortOption.all(chosen: listing.sort),
             rows: products.enumerated().map { ProductRow($1, at: $0, of: path, layouts) },
-            pagination: Pagination(page: listing.page, pageCount: listing.pageCount(of: count)) { page in
-                Paths.category(category.slug, sortedBy: listing.sort, page: page)
+            pagination: Pagination(page: listing.page, pageCount: pageCount) { page in
+                Paths.category(category.path, sortedBy: listing.sort, page: page)
             },
-            newItemPath: layouts.isManager ? Paths.newProduct(in: category.slug) : nil)
+            newItemPath: layouts.isManager ? Paths.newProduct(in: category.path) : nil)
     }
 }
 

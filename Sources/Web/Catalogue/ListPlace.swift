@@ -37,14 +37,14 @@ struct WayBack {
 
     /// The beginning of its category's list, at its row.
     var toCategory: BackLink {
-        BackLink(name: category.name, path: Paths.category(category.slug) + "#" + product.slug)
+        BackLink(name: category.title, path: Paths.category(category.path) + "#" + product.slug)
     }
 
     func link(to place: ListPlace) -> BackLink {
         let row = "#" + product.slug
         guard let words = place.words else {
-            let path = Paths.category(category.slug, sortedBy: place.sort, page: place.page)
-            return BackLink(name: category.name, path: path + row)
+            let path = Paths.category(category.path, sortedBy: place.sort, page: place.page)
+            return BackLink(name: category.title, path: path + row)
         }
         return BackLink(
             name: "Search: " + words.isolated, path: Paths.search(words, sortedBy: place.sort, page: place.page) + row)

@@ -10,7 +10,8 @@ struct ProductController {
         return try renderer.page(\.product, cachedAs: Paths.product(slug), to: context, snapshot) { layouts in
             guard let found = try snapshot.ask(.product(slug: slug)), !found.product.isArchived || layouts.isManager
             else { throw NotFound("item") }
-            return ProductPage(layouts, found.product, in: found.category)
+            let around = try snapshot.ask(.categories(around: found.category.id))
+            return ProductPage(layouts, found.product, in: found.category, around: around)
         }
     }
 }

@@ -3,7 +3,8 @@ import Shop
 /// Data of a product for search engines: schema.org's `Product` as JSON-LD (W3C), for the inside of a script element.
 struct ProductData {
     let product: Product
-    let category: Category
+    /// Its category, and before it those around that.
+    let categories: [Category]
     /// The shop's address without a path.
     let origin: String
 
@@ -13,7 +14,7 @@ struct ProductData {
             "\"@context\":\"https://schema.org\",\"@type\":\"Product\"",
             "\"name\":" + text(product.name),
             "\"description\":" + text(product.description),
-            "\"category\":" + text(category.name),
+            "\"category\":" + text(categories.map(\.name).joined(separator: " > ")),
             "\"sku\":" + text(product.slug),
             "\"url\":" + text(url),
         ]

@@ -6,12 +6,14 @@ struct ProductPage: TemplateModel {
     let layout: Layout
     let row: ProductRow
     let wayBack: WayBack
+    let breadcrumb: Breadcrumb?
     /// Data for search engines.
     let data: ProductData
 
     static let fields: Fields<ProductPage> = [
         "layout": .object(\.layout),
         "product": .object(\.row),
+        "breadcrumb": .optional(\.breadcrumb),
         "back": .dynamic(
             \.layout.personal, of: { $0.wayBack }, default: { $0.toCategory },
             personal: { wayBack, personal in personal.listPlace.map(wayBack.link) }),
@@ -24,15 +26,17 @@ struct ProductPage: TemplateModel {
 }
 
 extension ProductPage {
-    init(_ layouts: LayoutBuilder, _ product: Product, in category: Category) {
+    /// `around` are the categories that `category` stands in, the outermost first.
+    init(_ layouts: LayoutBuilder, _ product: Product, in category: Category, around: [Category]) {
         let wayBack = WayBack(product: product, category: category)
         self.init(
             layout: layouts.layout(
                 product.name, description: product.description, path: Paths.product(product.slug),
                 picture: product.picture, back: wayBack.toCategory,
-                managerBar: .product(product, in: category.slug)),
+                managerBar: .product(product, in: category.path)),
             row: ProductRow(product, at: 0, of: Paths.product(product.slug), layouts),
             wayBack: wayBack,
-            data: ProductData(product: product, category: category, origin: layouts.origin))
+            breadcrumb: around.isEmpty ? nil : Breadcrumb(around + [category]),
+            data: ProductData(product: product, categories: around + [category], origin: layouts.origin))
     }
 }

@@ -20,7 +20,7 @@ struct Tile: TemplateModel {
 extension Tile {
     init(_ category: Category, isLazy: Bool) {
         self.init(
-            path: Paths.category(category.slug), label: category.name,
+            path: Paths.category(category.path), label: category.name,
             picture: category.picture.map { PictureView($0, isLazy: isLazy) })
     }
 

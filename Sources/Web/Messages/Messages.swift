@@ -13,6 +13,9 @@ enum Messages {
         password.
         """
 
+    /// Place of a category that stands in no other.
+    static let homePage = "Home page"
+
     static func tooLong(_ what: String, _ limit: Int) -> String { "Shorten the \(what) to \(limit) characters." }
 
     /// `fields` are those that two people changed alike, or one of them alone.

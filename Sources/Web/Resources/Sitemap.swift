@@ -28,7 +28,9 @@ extension CatalogueEntry {
     /// Encoded path, in which nothing is special in XML.
     fileprivate var path: String {
         switch self {
-        case .category(let slug): Paths.category(PercentEncoding.encodeSegment(slug))
+        case .category(let path):
+            Paths.category(
+                path.split(separator: "/").map { PercentEncoding.encodeSegment(String($0)) }.joined(separator: "/"))
         case .product(let slug): Paths.product(PercentEncoding.encodeSegment(slug))
         }
     }

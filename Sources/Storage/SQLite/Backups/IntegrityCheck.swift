@@ -50,6 +50,7 @@ extension SQLiteConnection {
             CheckResult("foreign keys", in: foreignKeyFaults),
             CheckResult("order sums") { try ask(.orderFaults) },
             CheckResult("stock ledger") { try ask(.stockFaults) + ask(.saleFaults) },
+            CheckResult("categories") { try ask(.treeFaults) + ask(.archivingFaults) },
         ]
     }
 }

@@ -10,6 +10,11 @@ struct CategoryForm: EditForm {
 
     init() {}
 
+    /// A form for a new category in `parent`.
+    init(in parent: Category.ID?) {
+        self[.parent] = parent.map { String($0.rawValue) } ?? ""
+    }
+
     init(_ category: VersionedCategory) {
         entries = EditEntries(category, VersionedCategory.fields)
     }
@@ -21,21 +26,34 @@ struct CategoryForm: EditForm {
 
     func checked(for category: VersionedCategory?, in snapshot: Snapshot) throws -> CategoryAttributes {
         let picture = picture.picture ?? category?.category.picture
-        let homonym = try snapshot.ask(.category(named: self[.name]))
+        let parent = Int64(self[.parent]).map(Category.ID.init(rawValue:))
+        let homonym = try snapshot.ask(.category(named: self[.name], in: parent))
         let errors = [
             nameError(homonym?.id == category?.category.id ? nil : homonym),
+            try parentError(parent, of: category, in: snapshot),
+            VersionedCategory.field(.listTitle).lengthError(self[.listTitle]),
             self.picture.error ?? (picture == nil ? .init(field: "picture", message: "Add a picture.") : nil),
         ]
         if let problem = Problem(errors) { throw problem }
-        return CategoryAttributes(name: self[.name], picture: picture)
+        return CategoryAttributes(name: self[.name], parent: parent, listTitle: self[.listTitle], picture: picture)
     }
 
     private func nameError(_ homonym: Category?) -> FieldError? {
         if self[.name].isEmpty { return FieldError(field: "name", message: "Enter a name.") }
         if let error = VersionedCategory.field(.name).lengthError(self[.name]) { return error }
         return homonym.map {
-            FieldError(field: "name", message: "There is already a category called “\($0.name)”. Enter another name.")
+            FieldError(
+                field: "name", message: "There is already a category called “\($0.fullName)”. Enter another name.")
         }
+    }
+
+    private func parentError(
+        _ parent: Category.ID?, of category: VersionedCategory?, in snapshot: Snapshot
+    ) throws -> FieldError? {
+        if self[.parent].isEmpty || parent == category?.parent && parent != nil { return nil }
+        guard let parent, try snapshot.ask(.parents(for: category?.category)).contains(where: { $0.id == parent })
+        else { return FieldError(field: "parent", message: "Choose one of the categories, or the home page.") }
+        return nil
     }
 
     mutating func take(_ field: AuditEntry.Field, from theirs: CategoryForm) {

@@ -12,14 +12,15 @@ struct ManagedCategoriesController: EditController {
     private static let pageSize = 50
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> CategoryForm {
-        CategoryForm()
+        let around = try context.request.query["category"].flatMap { try snapshot.ask(.category(path: $0)) }
+        return CategoryForm(in: around?.id)
     }
 
     func add(
         _ checked: CategoryAttributes, _ form: CategoryForm, by author: Account.ID, in transaction: Transaction
     ) throws -> (subject: AuditEntry.Subject, path: String) {
         let category = try transaction.createCategory(checked, by: author)
-        return (.category(category.id), Paths.managedCategory(category.slug))
+        return (.category(category.id), Paths.managedCategory(category.id))
     }
 
     func save(
@@ -35,6 +36,8 @@ struct ManagedCategoriesController: EditController {
     ) throws -> CategoryFormPage {
         CategoryFormPage(
             frame: frame, form: form, category: category,
+            parents: try snapshot.ask(.parents(for: category?.category)),
+            contents: try category.map { try snapshot.ask(.contents(of: $0.category)) },
             list: try category.map { try list(of: $0.category, context, snapshot) })
     }
 
@@ -49,6 +52,6 @@ struct ManagedCategoriesController: EditController {
                 in: category.id, limit: Self.pageSize, offset: (page - 1) * Self.pageSize))
         return ManagedProductList(
             rows: products.map { ManagedProductRow(managed: $0) }, count: count,
-            pagination: Pagination(page: page, pageCount: pageCount) { Paths.managedCategory(category.slug, page: $0) })
+            pagination: Pagination(page: page, pageCount: pageCount) { Paths.managedCategory(category.id, page: $0) })
     }
 }

@@ -4,16 +4,23 @@ import Shop
 /// A category in a manager's list.
 struct ManagedCategoryRow: TemplateModel {
     let managed: VersionedCategory
-    /// True when another stands before it in the shop, and behind it.
+    /// True when another stands before it beside it in the shop, and behind it.
     var canMoveUp = false
     var canMoveDown = false
 
     static let fields: Fields<ManagedCategoryRow> = [
         "name": .text(\.managed.category.name),
-        "slug": .text(\.managed.category.slug),
+        "fullName": .text(\.managed.category.fullName),
+        "around": .optionalText(\.around),
+        "level": .number(\.managed.category.level),
+        "key": .text(\.managed.slug),
         "path": .text { $0.managed.path },
-        "shopPath": .text { Paths.category($0.managed.category.slug) },
-        "newItem": .text { Paths.newProduct(in: $0.managed.category.slug) },
+        "shopPath": .text { Paths.category($0.managed.category.path) },
+        "newItem": .text { Paths.newProduct(in: $0.managed.category.path) },
+        "newCategory": .optionalText { row in
+            row.managed.category.level == Category.levelLimit
+                ? nil : Paths.newCategory(in: row.managed.category.path)
+        },
         "count": .text { counted($0.managed.productCount, "item") },
         "picture": .optional { $0.managed.category.picture.map { PictureView($0, isLazy: true) } },
         "isArchived": .flag(\.managed.isArchived),
@@ -21,14 +28,25 @@ struct ManagedCategoryRow: TemplateModel {
         "canMoveDown": .flag(\.canMoveDown),
         "position": .text { Paths.position(of: $0.managed.path) },
     ]
+
+    /// Names of the categories around it with the sign behind them; nil on the home page.
+    private var around: String? {
+        let category = managed.category
+        return category.level == 1 ? nil : String(category.fullName.dropLast(category.name.count))
+    }
 }
 
 extension ManagedCategoryRow {
-    /// The rows of all categories, in the order of the shop with the archived ones last.
+    /// The rows of all categories, the tree read from top to bottom with the archived ones last.
     static func list(_ categories: [VersionedCategory]) -> [ManagedCategoryRow] {
-        let last = categories.count { !$0.isArchived } - 1
-        return categories.enumerated().map { index, category in
-            ManagedCategoryRow(managed: category, canMoveUp: 0 < index && index <= last, canMoveDown: index < last)
+        let inShop = categories.filter { !$0.isArchived }
+        let last = Dictionary(inShop.map { ($0.parent, $0.category.id) }) { $1 }
+        let first = Dictionary(inShop.map { ($0.parent, $0.category.id) }) { first, _ in first }
+        return categories.map { row in
+            let (parent, id) = (row.parent, row.category.id)
+            return ManagedCategoryRow(
+                managed: row, canMoveUp: !row.isArchived && first[parent] != id,
+                canMoveDown: !row.isArchived && last[parent] != id)
         }
     }
 }

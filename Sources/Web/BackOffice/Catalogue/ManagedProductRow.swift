@@ -8,9 +8,9 @@ struct ManagedProductRow: TemplateModel {
     static let fields: Fields<ManagedProductRow> = [
         "name": .text(\.managed.product.name),
         "path": .text { $0.managed.path },
-        "newItem": .text { Paths.newProduct(in: $0.managed.category.slug) },
+        "newItem": .text { Paths.newProduct(in: $0.managed.category.path) },
         "shopPath": .text { Paths.product($0.managed.product.slug) },
-        "categoryName": .text(\.managed.category.name),
+        "categoryName": .text(\.managed.category.fullName),
         "price": .text { $0.managed.product.price.formatted },
         "unit": .optionalText(\.managed.product.unit.label),
         "stock": .text { $0.managed.product.stock.map { String($0) } ?? "–" },

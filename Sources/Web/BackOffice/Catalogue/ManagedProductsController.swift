@@ -12,8 +12,8 @@ struct ManagedProductsController: EditController {
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> ProductForm {
         var form = ProductForm()
-        let category = try context.request.query["category"].flatMap { try snapshot.ask(.managedCategory(slug: $0)) }
-        form[.category] = category?.name ?? ""
+        let category = try context.request.query["category"].flatMap { try snapshot.ask(.managedCategory(path: $0)) }
+        form[.category] = category?.category.fullName ?? ""
         form.isOneOfMany = context.request.query.contains("after")
         return form
     }
@@ -24,7 +24,7 @@ struct ManagedProductsController: EditController {
         let attributes = try transaction.place(checked, by: author)
         let product = try transaction.createProduct(attributes, by: author)
         let added = form.isOneOfMany ? try transaction.snapshot.ask(.managedProduct(slug: product.slug)) : nil
-        let another = added.map { Paths.newProduct(in: $0.category.slug, after: product.slug) }
+        let another = added.map { Paths.newProduct(in: $0.category.path, after: product.slug) }
         return (.product(product.id), another ?? Paths.product(product.slug))
     }
 
@@ -43,7 +43,8 @@ struct ManagedProductsController: EditController {
         _ snapshot: Snapshot
     ) throws -> ProductFormPage {
         ProductFormPage(
-            frame: frame, form: form, product: product, categories: try snapshot.ask(.categories()).map(\.name))
+            frame: frame, form: form, product: product, categories: try snapshot.ask(.parents(for: nil)).map(\.fullName)
+        )
     }
 }
 

@@ -27,13 +27,13 @@ struct CheckedProduct {
 
 extension ProductForm {
     func checked(for product: VersionedProduct?, in snapshot: Snapshot) throws -> CheckedProduct {
-        let existing = try snapshot.ask(.category(named: self[.category]))
+        let typed = try TypedCategory(self[.category], in: snapshot)
         let homonym = try snapshot.ask(.products(named: self[.name])).first { $0.product.id != product?.product.id }
         let price = typedPrice(try snapshot.settings().currency)
         let unit = Unit(rawValue: self[.unit])
         let errors = [
-            picture.error, nameError(homonym, was: product?.name), categoryError(existing),
-            categoryPictureError(existing), priceError(price, was: product?.product.price),
+            picture.error, nameError(homonym, was: product?.name), categoryError(typed),
+            categoryPictureError(typed), priceError(price, was: product?.product.price),
             unit == nil ? FieldError(field: "unit", message: "Choose what it is sold by.") : nil, stockError,
         ]
         // Texts that are taken unchanged can only be too long.
@@ -41,8 +41,9 @@ extension ProductForm {
         guard all.isEmpty, let unit, let price = try? price.get() else { throw Problem(errors: all) }
         return CheckedProduct(
             form: self, unit: unit, price: price, picture: picture(of: product),
-            category: existing.map { .existing($0.id) }
-                ?? .new(CategoryAttributes(name: self[.category], picture: categoryPicture.picture)))
+            category: typed.existing.map { .existing($0.id) }
+                ?? .new(
+                    CategoryAttributes(name: typed.name, parent: typed.parent?.id, picture: categoryPicture.picture)))
     }
 
     private func picture(of product: VersionedProduct?) -> Picture? {
@@ -92,22 +93,29 @@ extension ProductForm {
         return FieldError(field: "stock", message: "Enter at most \(limit), or leave it empty.")
     }
 
-    private func categoryError(_ existing: Category?) -> FieldError? {
-        let category = self[.category]
-        if category.isEmpty { return FieldError(field: "category", message: "Choose a category.") }
-        if let error = VersionedProduct.field(.category).lengthError(category, as: "category name") { return error }
-        guard existing == nil, !isNewCategory else { return nil }
-        return FieldError(
-            field: "category",
-            message: """
-                There is no category called “\(category)”. Choose an existing one, or tick “This is a new category” and \
-                add its picture.
-                """)
+    private func categoryError(_ typed: TypedCategory) -> FieldError? {
+        if typed.existing != nil { return nil }
+        let message: String? =
+            if typed.name.isEmpty {
+                "Choose a category."
+            } else if let error = VersionedCategory.field(.name).lengthError(typed.name, as: "category name") {
+                error.message
+            } else if let one = typed.found.first {
+                "There are several categories called “\(self[.category])”. Choose one, such as “\(one.fullName)”."
+            } else if !isNewCategory {
+                """
+                There is no category called “\(self[.category])”. Choose an existing one, or tick “This is a new \
+                category” and add its picture.
+                """
+            } else {
+                typed.hasPlace ? nil : "There is no category for “\(typed.name)” to stand in. Choose an existing one."
+            }
+        return message.map { FieldError(field: "category", message: $0) }
     }
 
-    private func categoryPictureError(_ existing: Category?) -> FieldError? {
+    private func categoryPictureError(_ typed: TypedCategory) -> FieldError? {
         if let error = categoryPicture.error { return error }
-        guard existing == nil, isNewCategory, categoryPicture.picture == nil else { return nil }
+        guard typed.found.isEmpty, isNewCategory, categoryPicture.picture == nil else { return nil }
         return FieldError(field: "category-picture", message: "Add a picture for the new category.")
     }
 }

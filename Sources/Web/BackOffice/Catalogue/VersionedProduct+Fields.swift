@@ -9,8 +9,8 @@ extension VersionedProduct {
         .text(.name, "Name", \.name, limit: ProductAttributes.nameLimit, isOptional: false),
         ProductField(
             field: .category, words: FieldWords("Category") { text, words in words.categories[text] ?? text },
-            hint: "Choose a category, or type the name of a new one.", limit: CategoryAttributes.nameLimit,
-            typed: \.category.name),
+            hint: "Choose a category, or type the name of a new one.", limit: TypedCategory.limit,
+            typed: \.category.fullName),
         ProductField(
             field: .price,
             words: FieldWords("Price") { text, words in

@@ -14,6 +14,7 @@ struct ErrorPages: Sendable {
         if let event = event(for: error, request) { security.write(event, request) }
         return switch error {
         case let missing as NotFound: notFound(missing, request)
+        case let moved as Moved: .permanentRedirect(to: moved.path)
         case StorageError.busy, StorageError.full, is WorkerPool.Crowded: unavailable(error, request)
         case is NotSignedIn: notSignedIn(request)
         case is NotAManager: page("Managers only", Messages.managersOnly, .forbidden, request)
@@ -56,7 +57,7 @@ extension ErrorPages {
 
     private func firstCategories(_ snapshot: Snapshot) throws -> [BackLink] {
         try snapshot.ask(.categories(limit: HomePage.size, offset: 0, includingEmpty: false)).map {
-            BackLink(name: $0.name, path: Paths.category($0.slug))
+            BackLink(name: $0.name, path: Paths.category($0.path))
         }
     }
 

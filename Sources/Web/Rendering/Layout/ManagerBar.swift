@@ -36,10 +36,10 @@ extension ManagerBar {
             ])
     }
 
-    static func category(_ slug: String) -> ManagerBar {
+    static func category(_ category: Category) -> ManagerBar {
         ManagerBar(links: [
-            ManagerLink(label: "Edit category", path: Paths.managedCategory(slug)),
-            ManagerLink(label: "New item here", path: Paths.newProduct(in: slug)),
+            ManagerLink(label: "Edit category", path: Paths.managedCategory(category.id)),
+            ManagerLink(label: "New item here", path: Paths.newProduct(in: category.path)),
         ])
     }
 

@@ -29,11 +29,11 @@ extension CatalogueRefusal {
     var sentence: String {
         switch self {
         case .changedSinceShown: "Nothing was saved: someone else changed this while you were editing. Look again."
-        case .categoryHoldsProducts:
-            "A category with items cannot be archived. Archive or move its items first."
         case .categoryIsArchived:
             "Its category is archived. Restore the category first, or choose another."
-        case .nameIsTaken: "There is already a category with this name. Nothing was changed."
+        case .nameIsTaken: "There is already a category with this name in the same place. Nothing was changed."
+        case .standsInItself: "A category cannot stand in itself. Nothing was changed."
+        case .tooManyLevels: "Categories can stand in each other on \(Category.levelLimit) levels. Nothing was changed."
         case .changedAgainSince: "This cannot be undone: it was changed again or already undone."
         case .noSuchPlace: "Nothing was moved: enter the place as a whole number from 1."
         }

@@ -1,6 +1,6 @@
 public import Shop
 
-/// Managers' questions; archived categories and products are included.
+/// Managers' questions on products; archived ones are included.
 extension Query {
     /// The product with this name in its address, or nil.
     public static func managedProduct(slug: String) -> Query<VersionedProduct?> {
@@ -63,44 +63,9 @@ extension Query {
                 """, [product])
     }
 
-    /// Place of a category on the home page, counted from 1.
-    public static func place(of category: Category.ID) -> Query<Int> {
-        .init(
-            value: """
-                SELECT count(*) + 1 FROM categories AS one JOIN categories AS other ON other.position < one.position
-                WHERE one.id = $1 AND other.archived_at IS NULL
-                """, [category])
-    }
-
     /// Number of a category's products, including archived ones.
     public static func managedProductCount(in category: Category.ID) -> Query<Int> {
         .init(value: "SELECT count(*) FROM products WHERE category_id = $1", [category])
-    }
-
-    /// The category with this name in its address, or nil.
-    public static func managedCategory(slug: String) -> Query<VersionedCategory?> {
-        .init(first: "\(selectCategories) WHERE categories.slug = $1", [slug], VersionedCategory.init)
-    }
-
-    static func managedCategory(_ id: Category.ID) -> Query<VersionedCategory?> {
-        .init(first: "\(selectCategories) WHERE categories.id = $1", [id], VersionedCategory.init)
-    }
-
-    /// Every category, in the order of the home grid, archived ones last.
-    public static var managedCategories: Query<[VersionedCategory]> {
-        .init(
-            all: "\(selectCategories) ORDER BY categories.archived_at IS NOT NULL, categories.position", [],
-            VersionedCategory.init)
-    }
-
-    /// The category in the shop with this name, whatever the case of its letters; or nil.
-    public static func category(named name: String) -> Query<Category?> {
-        .init(
-            first: """
-                SELECT \(Category.columns) FROM categories \(Category.pictureJoin)
-                WHERE lower(categories.name) = lower($1) AND \(Category.isInShop)
-                """, [name]
-        ) { Category($0) }
     }
 }
 
@@ -111,22 +76,9 @@ private let selectProducts = """
     SELECT \(PlacedProduct.columns), products.version FROM products \(PlacedProduct.joins)
     """
 
-private let selectCategories = """
-    SELECT \(Category.columns), categories.version, categories.archived_at IS NOT NULL,
-        (SELECT count(*) FROM products WHERE category_id = categories.id AND archived_at IS NULL)
-    FROM categories \(Category.pictureJoin)
-    """
-
 extension VersionedProduct {
     fileprivate init(_ row: Row) throws {
         let placed = try PlacedProduct(row)
         self.init(product: placed.product, category: placed.category, version: row[PlacedProduct.columnCount])
-    }
-}
-
-extension VersionedCategory {
-    fileprivate init(_ row: Row) {
-        let next = Category.columnCount
-        self.init(category: Category(row), productCount: row[next + 2], version: row[next], isArchived: row[next + 1])
     }
 }

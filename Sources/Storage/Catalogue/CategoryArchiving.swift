@@ -1,0 +1,78 @@
+import Shop
+
+/// What goes out of the shop with a category, and comes back with it.
+extension Transaction {
+    /// Archives all that stands in a category and is in the shop, or restores what was archived with it.
+    ///
+    /// Throws `CatalogueRefusal.nameIsTaken` when two that came back would have the same name.
+    func setContentsArchived(_ isArchived: Bool, of category: Category) throws {
+        if isArchived {
+            try archiveContents(of: category)
+        } else if try snapshot.ask(.nameClashes(amongArchivedWith: category.id)) > 0 {
+            throw CatalogueRefusal.nameIsTaken
+        } else {
+            try restoreContents(of: category)
+        }
+    }
+
+    private func archiveContents(of category: Category) throws {
+        try database.execute(
+            """
+            UPDATE products SET archived_at = $3, archived_with = $2
+            WHERE archived_at IS NULL AND category_id IN \(Category.idsWithin("$1"))
+            """, [category.path, category.id, now])
+        try database.execute(
+            """
+            UPDATE categories SET archived_at = $3, archived_with = $2
+            WHERE archived_at IS NULL AND \(Category.standsIn("$1"))
+            """, [category.path, category.id, now])
+    }
+
+    private func restoreContents(of category: Category) throws {
+        try database.execute(
+            """
+            UPDATE products SET archived_at = NULL, archived_with = NULL
+            WHERE archived_with = $2 AND category_id IN \(Category.idsWithin("$1"))
+            """, [category.path, category.id])
+        try database.execute(
+            """
+            UPDATE categories SET archived_at = NULL, archived_with = NULL
+            WHERE archived_with = $2 AND \(Category.standsIn("$1"))
+            """, [category.path, category.id])
+    }
+
+    /// Parts a category, before it moves elsewhere, from the one that it was archived with. What is in it and went along
+    /// comes back with itself from now on.
+    func partFromArchived(_ category: Category) throws {
+        let around = "(SELECT archived_with FROM categories WHERE id = $2)"
+        try database.execute(
+            """
+            UPDATE products SET archived_with = $2
+            WHERE archived_with = \(around) AND category_id IN \(Category.idsWithin("$1"))
+            """, [category.path, category.id])
+        try database.execute(
+            "UPDATE categories SET archived_with = $2 WHERE archived_with = \(around) AND \(Category.standsIn("$1"))",
+            [category.path, category.id])
+        try database.execute("UPDATE categories SET archived_with = NULL WHERE id = $1", [category.id])
+    }
+}
+
+extension Query {
+    /// Number of categories that were archived with this one and would come back beside another of their name.
+    fileprivate static func nameClashes(amongArchivedWith category: Category.ID) -> Query<Int> {
+        .init(
+            value: """
+                SELECT count(*) FROM categories AS one
+                JOIN categories AS other ON other.parent_id = one.parent_id AND other.id <> one.id
+                WHERE one.archived_with = $1 AND lower(other.name) = lower(one.name)
+                    AND (other.archived_at IS NULL OR other.archived_with = $1)
+                """, [category])
+    }
+}
+
+extension Category {
+    /// SQL of the keys of the category of that path and of all that stand in it.
+    static func idsWithin(_ path: String) -> String {
+        "(SELECT id FROM categories WHERE path = \(path) OR \(standsIn(path)))"
+    }
+}

@@ -1,0 +1,31 @@
+import Shop
+
+/// Checks of the categories: each returns a sentence for every fault, none when all is well.
+extension Query {
+    /// Categories of which address, full name or order do not follow from where they stand.
+    static var treeFaults: Query<[String]> {
+        .init(
+            all: """
+                SELECT categories.path FROM categories LEFT JOIN categories AS around ON around.id = categories.parent_id
+                WHERE categories.path <> coalesce(around.path || '/', '') || categories.slug
+                    OR categories.full_name
+                        <> coalesce(around.full_name || '\(Category.nameSeparator)', '') || categories.name
+                    OR categories.tree_order <= coalesce(around.tree_order, -1)
+                """
+        ) { "the category \($0[0] as String) does not stand where it says" }
+    }
+
+    /// Categories and products in the shop that stand in an archived category.
+    static var archivingFaults: Query<[String]> {
+        .init(
+            all: """
+                SELECT categories.name, around.path FROM categories
+                JOIN categories AS around ON around.id = categories.parent_id
+                WHERE categories.archived_at IS NULL AND around.archived_at IS NOT NULL
+                UNION ALL
+                SELECT products.name, around.path FROM products JOIN categories AS around ON around.id = category_id
+                WHERE products.archived_at IS NULL AND around.archived_at IS NOT NULL
+                """
+        ) { "\($0[0] as String) is in the shop, and its category \($0[1] as String) is archived" }
+    }
+}

@@ -1,0 +1,134 @@
+public import Shop
+
+/// Places of categories in the tree, and what follows from them.
+extension Transaction {
+    /// Adds a category behind all others that stand in `parent`, or on the home page.
+    public func seedCategory(
+        slug: String, name: String, listTitle: String = "", picture: Picture?, in parent: Category.ID? = nil
+    ) throws -> Category {
+        try insertCategory(
+            slug, CategoryAttributes(name: name, parent: parent, listTitle: listTitle, picture: picture))
+    }
+
+    func insertCategory(_ slug: String, _ attributes: CategoryAttributes) throws -> Category {
+        let parent = try attributes.parent.map(managed)?.category
+        let id: Category.ID = try database.insert(
+            """
+            INSERT INTO categories
+                (parent_id, slug, path, name, list_title, full_name, picture_id, tree_order, position)
+            VALUES ($1, $2, $3, $4, $5, $4, $6, 0, $7) RETURNING id
+            """,
+            [
+                attributes.parent, slug, Category.path(slug, in: parent), attributes.name, attributes.listTitle,
+                try key(of: attributes.picture), try snapshot.ask(.nextPosition(in: attributes.parent)),
+            ])
+        try settle(id)
+        return try managed(id).category
+    }
+
+    /// Moves a category with all that is in it into another one, or onto the home page. Returns the change of its
+    /// position.
+    func put(
+        _ now: VersionedCategory, in parent: Category.ID?, at position: Int?
+    ) throws -> AuditEntry.FieldChange {
+        let (category, around) = (now.category, try parent.map(managed)?.category)
+        try category.checkPlace(in: around, levels: snapshot.ask(.levelCount(of: category)))
+        if now.isArchived { try partFromArchived(category) }
+        let slug = try freeSlug(for: now.name, in: around, preferring: category.path.split(separator: "/").last)
+        let (from, last) = try snapshot.ask(.position(of: category.id), .nextPosition(in: parent))
+        let target = min(position ?? last, last)
+        let isFree = try snapshot.ask(.isFree(position: target, in: parent))
+        try database.execute(
+            "UPDATE categories SET parent_id = $1, slug = $2, position = $3 WHERE id = $4",
+            [parent, slug, isFree ? target : last, category.id])
+        if isFree { try settle(category.id) } else { try shift(category.id, from: last, to: target) }
+        return AuditEntry.FieldChange(.position, before: String(from), after: String(target))
+    }
+
+    /// Gives a category another position among those beside it, which make room.
+    func shift(_ category: Category.ID, from: Int, to position: Int) throws {
+        let parent = try managed(category).parent
+        let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
+        // Two rows never share a position, not even between two statements: the rows that move are negative meanwhile.
+        try database.execute("UPDATE categories SET position = -$2 WHERE id = $1", [category, position])
+        try database.execute(
+            """
+            UPDATE categories SET position = -(position + $1)
+            WHERE parent_id IS NOT DISTINCT FROM $2 AND position BETWEEN $3 AND $4
+            """, [step, parent, first, last])
+        try database.execute(
+            "UPDATE categories SET position = -position WHERE parent_id IS NOT DISTINCT FROM $1 AND position < 0",
+            [parent])
+        try settle(in: parent, min(from, position)...max(from, position))
+    }
+
+    /// Writes path, full name and order of a category and of all that stand in it, after its name or place has changed.
+    func settle(_ category: Category.ID) throws {
+        let position = try snapshot.ask(.position(of: category))
+        try settle(in: managed(category).parent, position...position)
+    }
+
+    private func settle(in parent: Category.ID?, _ positions: ClosedRange<Int>) throws {
+        let level = 1 + (try parent.map(managed)?.category.level ?? 0)
+        let step = 1 << (Self.positionBits * (Category.levelLimit - level))
+        try database.execute(settlingSQL, [parent, positions.lowerBound, positions.upperBound, step])
+    }
+
+    /// Returns a name in addresses that nothing beside it has: `preferred`, or one that reads like `name`.
+    func freeSlug(for name: String, in parent: Category?, preferring preferred: Substring? = nil) throws -> String {
+        func isTaken(_ slug: String) throws -> Bool {
+            try snapshot.ask(.managedCategory(path: Category.path(slug, in: parent))) != nil
+        }
+        if let preferred = preferred.map(String.init), try !isTaken(preferred) { return preferred }
+        return try Slug.make(from: name, orElse: "category", isTaken: isTaken)
+    }
+
+    /// Bits that a position takes in the order of the tree.
+    fileprivate static let positionBits = 20
+}
+
+extension Query {
+    static func position(of category: Category.ID) -> Query<Int> {
+        .init(value: "SELECT position FROM categories WHERE id = $1", [category])
+    }
+
+    /// Position behind all that stand in `parent`.
+    fileprivate static func nextPosition(in parent: Category.ID?) -> Query<Int> {
+        .init(
+            value: """
+                SELECT coalesce(max(position), 0) + 1 FROM categories WHERE parent_id IS NOT DISTINCT FROM $1
+                """, [parent])
+    }
+
+    fileprivate static func isFree(position: Int, in parent: Category.ID?) -> Query<Bool> {
+        .init(
+            value: """
+                SELECT count(*) = 0 FROM categories WHERE parent_id IS NOT DISTINCT FROM $1 AND position = $2
+                """, [parent, position])
+    }
+}
+
+extension Category {
+    fileprivate static func path(_ slug: String, in parent: Category?) -> String {
+        parent.map { $0.path + "/" + slug } ?? slug
+    }
+}
+
+private let settlingSQL = """
+    WITH RECURSIVE tree (id, path, full_name, tree_order, step) AS (
+        SELECT top.id, coalesce(around.path || '/', '') || top.slug,
+            coalesce(around.full_name || '\(Category.nameSeparator)', '') || top.name,
+            coalesce(around.tree_order, 0) + top.position * $4, $4
+        FROM categories AS top LEFT JOIN categories AS around ON around.id = top.parent_id
+        WHERE top.parent_id IS NOT DISTINCT FROM $1 AND top.position BETWEEN $2 AND $3
+        UNION ALL
+        SELECT inside.id, tree.path || '/' || inside.slug,
+            tree.full_name || '\(Category.nameSeparator)' || inside.name,
+            tree.tree_order + inside.position * (step / \(1 << Transaction.positionBits)),
+            step / \(1 << Transaction.positionBits)
+        FROM tree JOIN categories AS inside ON inside.parent_id = tree.id)
+    UPDATE categories SET path = tree.path, full_name = tree.full_name, tree_order = tree.tree_order
+    FROM tree WHERE categories.id = tree.id
+        AND (categories.path, categories.full_name, categories.tree_order)
+            <> (tree.path, tree.full_name, tree.tree_order)
+    """

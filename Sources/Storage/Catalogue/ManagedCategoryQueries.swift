@@ -1,0 +1,110 @@
+public import Shop
+
+/// Managers' questions on categories; archived ones are included.
+extension Query {
+    /// The category with this key, or nil.
+    public static func managedCategory(_ id: Category.ID) -> Query<VersionedCategory?> {
+        .init(first: "\(selectCategories) WHERE categories.id = $1", [id], VersionedCategory.init)
+    }
+
+    /// The category at this path, or nil.
+    public static func managedCategory(path: String) -> Query<VersionedCategory?> {
+        .init(first: "\(selectCategories) WHERE categories.path = $1", [path], VersionedCategory.init)
+    }
+
+    /// Every category, the tree read from top to bottom, archived ones last.
+    public static var managedCategories: Query<[VersionedCategory]> {
+        .init(
+            all: "\(selectCategories) ORDER BY categories.archived_at IS NOT NULL, categories.tree_order", [],
+            VersionedCategory.init)
+    }
+
+    /// The category in the shop with this name that stands in `parent`, whatever the case of its letters; or nil.
+    public static func category(named name: String, in parent: Category.ID?) -> Query<Category?> {
+        .init(
+            first: """
+                \(selectInShop) AND lower(categories.name) = lower($1) AND categories.parent_id IS NOT DISTINCT FROM $2
+                """, [name, parent]
+        ) { Category($0) }
+    }
+
+    /// The categories in the shop with this name, wherever they stand, at most `limit`.
+    public static func categories(named name: String, limit: Int) -> Query<[Category]> {
+        .init(
+            all: "\(selectInShop) AND lower(categories.name) = lower($1) ORDER BY categories.tree_order LIMIT $2",
+            [name, limit]
+        ) { Category($0) }
+    }
+
+    /// The category in the shop with this full name, whatever the case of its letters; or nil.
+    public static func category(fullName: String) -> Query<Category?> {
+        .init(first: "\(selectInShop) AND lower(categories.full_name) = lower($1)", [fullName]) { Category($0) }
+    }
+
+    /// Place of a category among those beside it, counted from 1 among those in the shop.
+    public static func place(of category: Category.ID) -> Query<Int> {
+        .init(
+            value: """
+                SELECT count(*) + 1 FROM categories AS one
+                JOIN categories AS other ON other.parent_id IS NOT DISTINCT FROM one.parent_id
+                WHERE one.id = $1 AND other.position < one.position AND other.archived_at IS NULL
+                """, [category])
+    }
+
+    /// The categories in the shop that this one can stand in, or a new one, the tree read from top to bottom.
+    public static func parents(for category: Category?) -> Query<[Category]> {
+        .init(
+            all: """
+                \(selectInShop) AND length(categories.path) - length(replace(categories.path, '/', '')) + 1
+                    + coalesce((\(levelCountSQL)), 1) <= $3
+                    AND NOT coalesce(categories.path = $1 OR \(Category.standsIn("$1")), FALSE)
+                ORDER BY categories.tree_order
+                """, [category?.path, category?.level, Category.levelLimit]
+        ) { Category($0) }
+    }
+
+    /// Numbers of the categories and products in the shop that stand in this category, at whatever level.
+    public static func contents(of category: Category) -> Query<CategoryContents> {
+        .init(
+            """
+            SELECT
+                (SELECT count(*) FROM categories WHERE \(Category.standsIn("$1")) AND \(Category.isInShop)),
+                (SELECT count(*) FROM products
+                    WHERE archived_at IS NULL AND category_id IN \(Category.idsWithin("$1")))
+            """, [category.path]
+        ) { rows in
+            let row = try rows.next()
+            return CategoryContents(categories: row?[0] ?? 0, products: row?[1] ?? 0)
+        }
+    }
+
+    /// Levels of the tree that a category takes with those that stand in it.
+    static func levelCount(of category: Category) -> Query<Int> {
+        .init(value: levelCountSQL, [category.path, category.level])
+    }
+}
+
+/// Levels of the category of the path `$1`, which is on the level `$2`.
+private let levelCountSQL = """
+    SELECT max(length(inside.path) - length(replace(inside.path, '/', ''))) + 2 - $2 FROM categories AS inside
+    WHERE inside.path = $1 OR \(Category.standsIn("$1", "inside"))
+    """
+
+private let selectInShop = """
+    SELECT \(Category.columns) FROM categories \(Category.pictureJoin) WHERE \(Category.isInShop)
+    """
+
+private let selectCategories = """
+    SELECT \(Category.columns), categories.parent_id, categories.version, categories.archived_at IS NOT NULL,
+        (SELECT count(*) FROM products WHERE category_id = categories.id AND archived_at IS NULL)
+    FROM categories \(Category.pictureJoin)
+    """
+
+extension VersionedCategory {
+    fileprivate init(_ row: Row) {
+        let next = Category.columnCount
+        self.init(
+            category: Category(row), parent: row[next], productCount: row[next + 3], version: row[next + 1],
+            isArchived: row[next + 2])
+    }
+}
