@@ -28,7 +28,9 @@ extension String {
 
 let store = try Store(DataFolder(CommandLine.arguments.dropFirst().first ?? "data"))
 let customers = try store.read { snapshot in
-    try (1...500).map { try snapshot.ask(.customer(tokenHash: tokenHash($0))) ?? .init(rawValue: 1) }
+    try (1...500).map {
+        try snapshot.ask(.session(tokenHash: tokenHash($0), at: snapshot.now))?.customer ?? .init(rawValue: 1)
+    }
 }
 let category = try store.read { try $0.ask(.category(path: "grocery")) }?.id ?? .init(rawValue: 1)
 let ids = try store.read { try $0.ask(.productIDs(in: category, sortedBy: .featured)) }
@@ -36,7 +38,7 @@ let variants = try store.read { try $0.ask(.products(ids.prefix(500))) }.map(\.v
 
 try measure("nothing", in: store) { _, _ in }
 try measure("the catalogue's version", in: store) { snapshot, _ in _ = try snapshot.catalogueVersion() }
-try measure("who it is", in: store) { _ = try $0.ask(.customerAndAccount(tokenHash: tokenHash($1 + 1), at: $0.now)) }
+try measure("who it is", in: store) { _ = try $0.ask(.session(tokenHash: tokenHash($1 + 1), at: $0.now)) }
 try measure("a cart's lines", in: store) { _ = try $0.ask(.cartEntries(of: customers[$1])) }
 try measure("a cart with its products", in: store) { _ = try $0.cart(of: customers[$1]) }
 try measure("recent orders", in: store) { _ = try $0.ask(.recentOrders(of: customers[$1 % 20])) }

@@ -4,30 +4,32 @@ import Shop
 import Storage
 import Web
 
-/// `shopme manager add`: adds a manager, or makes a new link for one who has forgotten their password.
+/// `shopme manager add`: adds a manager or a clerk, or makes a new link for one who has forgotten their password.
 struct ManagerAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add a manager and print the link where they set their password.",
+        abstract: "Add a manager or a clerk and print the link where they set their password.",
         discussion: """
             The link works once, within 24 hours; a new one for the same address replaces it. For somebody who is a \
-            manager already it sets a new password; the present one works until then. Without --public-url the link is \
-            for this machine.
+            there already it sets a new password; the present one works until then, and their role is the new one at once. \
+            Without --public-url the link is for this machine.
             """)
 
     @OptionGroup var data: DataOption
     @OptionGroup var publicAddress: PublicAddressOption
     @OptionGroup var manager: EmailArgument
+    @Option(help: "manager, who may do all, or clerk, who serves customers.")
+    var role = StaffRole.manager
 
     func run() throws {
         let key = SessionToken.random()
         let store = try data.openShop()
-        try store.write { [email = manager.email] transaction in
-            let account = try transaction.addManager(email)
+        try store.write { [email = manager.email, role = role.role] transaction in
+            let account = try transaction.addStaff(email, as: role)
             try transaction.setPasswordLink(keyHash: key.hash, for: account.id)
         }
         try store.close()
-        SystemLog.write(SecurityEvent(.managerAdded, .ok, account: manager.email))
+        SystemLog.write(SecurityEvent(.added(role.role), .ok, account: manager.email))
         print("\(manager.email) sets a password here, once, within 24 hours:")
         print(PasswordAddress.of(key, under: publicAddress.address ?? Self.local))
     }

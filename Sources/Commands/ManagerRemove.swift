@@ -3,24 +3,24 @@ import Shop
 import Storage
 import Web
 
-/// `shopme manager remove`: takes the role of manager away.
+/// `shopme manager remove`: takes the role of manager or clerk away.
 struct ManagerRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a manager. They are signed out everywhere at once.")
+        abstract: "Remove a manager or a clerk. They are signed out everywhere at once.")
 
     @OptionGroup var data: DataOption
     @OptionGroup var manager: EmailArgument
 
     func run() throws {
         let store = try data.openShop()
-        let wasManager = try store.write { [email = manager.email] transaction in
-            try transaction.removeManager(email)
+        let role = try store.write { [email = manager.email] transaction in
+            try transaction.removeStaff(email)
         }
         try store.close()
-        guard wasManager else { throw NoSuchManager(email: manager.email) }
-        SystemLog.write(SecurityEvent(.managerRemoved, .ok, account: manager.email))
-        print("\(manager.email) is no longer a manager.")
+        guard let role else { throw NoSuchManager(email: manager.email) }
+        SystemLog.write(SecurityEvent(.removed(role), .ok, account: manager.email))
+        print("\(manager.email) is no longer a \(role).")
     }
 }
 
@@ -28,5 +28,5 @@ struct ManagerRemove: ParsableCommand {
 struct NoSuchManager: Error, CustomStringConvertible {
     let email: EmailAddress
 
-    var description: String { "\(email) is not a manager of this shop." }
+    var description: String { "\(email) is neither a manager nor a clerk of this shop." }
 }

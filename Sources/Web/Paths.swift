@@ -79,7 +79,7 @@ enum Paths {
     }
 
     /// First page after signing in.
-    static func start(of account: Account) -> String { account.isManager ? manage : home }
+    static func start(of account: Account) -> String { account.role.isStaff ? manage : home }
 }
 
 /// Links that need no more than their name, as templates write them: `{{paths.cart}}`.

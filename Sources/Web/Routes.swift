@@ -11,6 +11,7 @@ extension RouteTable {
         routes.addStorefront(renderer)
         routes.addOrders(renderer)
         routes.addAccount(renderer)
+        routes.staff { $0.addOverview(renderer) }
         routes.managers { $0.addBackOffice(renderer, PictureIntake(pictures)) }
         return routes
     }
@@ -62,9 +63,11 @@ extension RouteTable {
         post("/account/password", background: password.prepare, password.create)
     }
 
-    private mutating func addBackOffice(_ renderer: PageRenderer, _ pictures: PictureIntake) {
+    private mutating func addOverview(_ renderer: PageRenderer) {
         getSlow("/manage", ManageController(renderer: renderer).show)
+    }
 
+    private mutating func addBackOffice(_ renderer: PageRenderer, _ pictures: PictureIntake) {
         let products = ManagedProductsController(renderer: renderer, pictures: pictures)
         get("/manage/new-item", products.new)
         post("/manage/products", takesFiles: true, background: products.prepare, products.create)

@@ -1,7 +1,6 @@
 """Customers: one who looks at a category again and again while others trouble the shop, and many from long ago."""
 
 import http.client
-import os
 import time
 from contextlib import closing
 
@@ -28,8 +27,10 @@ def add_old_customers(shop, count):
             SELECT variants.id, variants.price FROM variants JOIN products ON products.id = product_id
             WHERE slug = 'tomato'""")
         database.executemany(
-            "INSERT INTO customers (id, token_hash, last_used_at, check_at) "
-            "VALUES (?, ?, unixepoch() - 86400 * ?, unixepoch() - 1)",
-            ((number, os.urandom(32), 91 if number % 2 else 2) for number in range(1, count + 1)))
+            "INSERT INTO customers (id, last_used_at, check_at) VALUES (?, unixepoch() - 86400 * ?, unixepoch() - 1)",
+            ((number, 91 if number % 2 else 2) for number in range(1, count + 1)))
+        database.execute(
+            "INSERT INTO sessions (token_hash, customer_id, last_used_at) "
+            "SELECT randomblob(32), id, last_used_at FROM customers")
         database.execute(
             "INSERT INTO cart_lines SELECT id, ?, 1, ?, 1 FROM customers WHERE id % 2 = 1", (variant, price))

@@ -6,17 +6,15 @@ import Testing
 
 struct AccountTests {
     private let shop: TestShop
-    private let ann: Customer.ID
     private static let email = TestShop.email("ann@example.com")
 
     init() throws {
         shop = try TestShop()
-        ann = try shop.customer("Ann")
     }
 
     @Test func aManagerIsFoundByTheirAddress() throws {
         let account = try shop.addManager("ann@example.com")
-        #expect(account.isManager)
+        #expect(account.role == .manager)
         #expect(try shop.store.read { try $0.ask(.account(Self.email)) } == account)
         #expect(try shop.store.read { try $0.ask(.account(TestShop.email("ben@example.com"))) } == nil)
     }
@@ -24,13 +22,13 @@ struct AccountTests {
     @Test func addingAManagerAgainChangesNothing() throws {
         let account = try shop.addManager("ann@example.com")
         let hash = try shop.store.read { try $0.ask(.passwordHash(of: account.id)) }
-        #expect(try shop.store.write { try $0.addManager(Self.email) } == account)
+        #expect(try shop.store.write { try $0.addStaff(Self.email, as: .manager) } == account)
         #expect(try shop.store.read { try $0.ask(.passwordHash(of: account.id)) } == hash)
     }
 
     @Test func aShopHasAManagerWhenSomebodyCanSignIn() throws {
         #expect(try !shop.store.read { try $0.ask(.hasManager) })
-        _ = try shop.store.write { try $0.addManager(Self.email) }
+        _ = try shop.store.write { try $0.addStaff(Self.email, as: .manager) }
         #expect(try !shop.store.read { try $0.ask(.hasManager) })
         try shop.addManager("ann@example.com")
         #expect(try shop.store.read { try $0.ask(.hasManager) })
@@ -38,71 +36,40 @@ struct AccountTests {
         #expect(try !shop.store.read { try $0.ask(.hasManager) })
     }
 
-    @Test func signingInGivesTheCustomerANewToken() throws {
-        try signIn(token: "new")
-        #expect(try !shop.knows("Ann"))
-        #expect(try shop.store.read { try $0.ask(.customer(tokenHash: TestShop.token(of: "new").hash)) } == ann)
-        #expect(try signedIn()?.email == Self.email)
+    @Test func aClerkMayBecomeAManagerAndKeepsTheAccount() throws {
+        let clerk = try shop.store.write { try $0.addStaff(Self.email, as: .clerk) }
+        #expect(clerk.role == .clerk)
+        let manager = try shop.store.write { try $0.addStaff(Self.email, as: .manager) }
+        #expect(manager.role == .manager && manager.id == clerk.id && manager.customer == clerk.customer)
+        #expect(try shop.store.read { try $0.ask(.staff).count } == 1)
     }
 
-    @Test func signingOutGivesTheCustomerANewTokenAndIsRemembered() throws {
-        let account = try signIn(token: "new")
-        try shop.put(2, of: .tomato, inCartOf: ann)
-        #expect(try signOut(token: "newer"))
-        #expect(try !shop.knows("new") && shop.knows("newer"))
-        #expect(try signedIn() == nil)
-        #expect(try shop.store.read { try $0.ask(.hasSignedIn(ann, to: account.id)) })
-        #expect(try shop.contents(ofCartOf: ann) == ["2 Tomato"])
-        #expect(try !signOut(token: "x"))
-    }
-
-    @Test func nobodyElseIsSignedIn() throws {
-        let account = try signIn(token: "new")
-        let ben = try shop.customer("Ben")
-        #expect(try shop.store.read { try $0.ask(.account(of: ben, at: $0.now)) } == nil)
-        #expect(try !shop.store.read { try $0.ask(.hasSignedIn(ben, to: account.id)) })
-    }
-
-    @Test func aSignInEndsTwelveHoursAfterItsLastUse() throws {
-        try signIn(token: "new")
-        shop.letPass(hours: 12)
-        #expect(try signedIn() != nil)
-        try shop.store.write { [ann] in try $0.touchSession(of: ann) }
-        shop.letPass(hours: 12)
-        #expect(try signedIn() != nil)
-        shop.letPass(seconds: 1)
-        #expect(try signedIn() == nil)
-    }
-
-    @Test func aSignInEndsAfterAWeekHoweverMuchItIsUsed() throws {
-        try signIn(token: "new")
-        for _ in 1...14 {
-            shop.letPass(hours: 12)
-            try shop.store.write { [ann] in try $0.touchSession(of: ann) }
-        }
-        #expect(try signedIn() != nil)
-        shop.letPass(seconds: 1)
-        #expect(try signedIn() == nil)
+    @Test func aClerkIsRemovedAsAManagerIs() throws {
+        _ = try shop.store.write { try $0.addStaff(Self.email, as: .clerk) }
+        #expect(try shop.store.write { try $0.removeStaff(Self.email) } == .clerk)
+        #expect(try shop.store.read { try $0.ask(.account(Self.email)) }?.role == .customer)
     }
 
     @Test func aNewPasswordEndsEverySignInOfItsAccountAlone() throws {
-        try signIn(token: "new")
-        let ben = try shop.customer("Ben")
+        let account = try shop.addManager("ann@example.com")
         let other = try shop.addManager("ben@example.com")
-        try shop.store.write { try $0.signIn(ben, to: other.id, newTokenHash: TestShop.token(of: "ben").hash) }
+        try shop.signIn("Ann", to: account)
+        try shop.signIn("Ben", to: other)
         try shop.addManager("ann@example.com", password: "another good one")
-        #expect(try signedIn() == nil)
-        #expect(try shop.store.read { try $0.ask(.account(of: ben, at: $0.now)) } == other)
+        #expect(try shop.session(of: "Ann")?.account == nil)
+        #expect(try shop.session(of: "Ann")?.customer == nil)
+        #expect(try shop.session(of: "Ben")?.account == other)
     }
 
     @Test func aRemovedManagerIsSignedOutAndCannotSignIn() throws {
-        let account = try signIn(token: "new")
+        let account = try shop.addManager("ann@example.com")
+        try shop.signIn("Ann", to: account)
         let key = try shop.passwordLink(for: "ann@example.com")
         #expect(try removeAnn())
-        #expect(try signedIn() == nil)
+        #expect(try shop.session(of: "Ann")?.account == nil)
         #expect(try shop.store.read { try $0.ask(.passwordHash(of: account.id)) } == nil)
         #expect(try shop.store.read { try $0.passwordLink(keyHash: key.hash) } == nil)
-        #expect(try shop.store.read { try $0.ask(.managers).isEmpty })
+        #expect(try shop.store.read { try $0.ask(.staff).isEmpty })
         #expect(try !removeAnn())
     }
 
@@ -138,10 +105,11 @@ struct AccountTests {
     }
 
     @Test(arguments: [
-        "INSERT INTO accounts (email, role, created_at) VALUES ('Ann@example.com', 'manager', 0)",
-        "INSERT INTO accounts (email, role, created_at) VALUES ('x@example.com', 'owner', 0)",
-        "INSERT INTO accounts (email, role, password_hash, created_at) VALUES ('x@example.com', 'manager', '', 0)",
-        "INSERT INTO sign_ins (customer_id, account_id, signed_in_at, last_used_at) VALUES (1, 99, 0, 0)",
+        "INSERT INTO accounts (customer_id, email, role, created_at) VALUES (1, 'Ann@example.com', 'manager', 0)",
+        "INSERT INTO accounts (email, role, created_at) VALUES ('x@example.com', 'manager', 0)",
+        "INSERT INTO accounts (customer_id, role, password_hash, created_at) VALUES (1, 'manager', '', 0)",
+        "INSERT INTO sessions (token_hash, account_id, last_used_at) VALUES (randomblob(32), 99, 0)",
+        "INSERT INTO sessions (token_hash, customer_id, last_used_at) VALUES (randomblob(32), 99, 0)",
         "INSERT INTO password_links VALUES (x'00', NULL, 0)",
     ])
     func theSchemaRefusesWhatCannotBe(sql: String) throws {
@@ -149,34 +117,17 @@ struct AccountTests {
     }
 
     @Test func oldLinksAndForgottenBrowsersAreSweptAway() throws {
-        try signIn(token: "new")
+        try shop.signIn("Ann", to: try shop.addManager("ann@example.com"))
         _ = try shop.passwordLink(for: "ben@example.com")
         shop.letPass(days: 91)
         try shop.deleteExpired()
-        #expect(try shop.rawInt("SELECT count(*) FROM sign_ins") == 0)
+        #expect(try shop.rawInt("SELECT count(*) FROM sessions") == 0)
         #expect(try shop.rawInt("SELECT count(*) FROM password_links") == 0)
         #expect(try shop.rawInt("SELECT count(*) FROM accounts") == 2)
     }
 
-    @discardableResult
-    private func signIn(token: String) throws -> Account {
-        let account = try shop.addManager("ann@example.com")
-        try shop.store.write { [ann] transaction in
-            try transaction.signIn(ann, to: account.id, newTokenHash: TestShop.token(of: token).hash)
-        }
-        return account
-    }
-
     private func removeAnn() throws -> Bool {
-        try shop.store.write { try $0.removeManager(Self.email) }
-    }
-
-    private func signOut(token: String) throws -> Bool {
-        try shop.store.write { [ann] in try $0.signOut(ann, newTokenHash: TestShop.token(of: token).hash) }
-    }
-
-    private func signedIn() throws -> Account? {
-        try shop.store.read { try $0.ask(.account(of: ann, at: $0.now)) }
+        try shop.store.write { try $0.removeStaff(Self.email) } == .manager
     }
 
     private func link(_ key: SessionToken) throws -> PasswordLink? {

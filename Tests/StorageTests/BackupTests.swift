@@ -40,7 +40,7 @@ struct BackupTests {
         try shop.backUp(to: path)
         try restored.restore(path)
         let store = try Store(restored)
-        #expect(try store.read { try $0.ask(.managers).map(\.account) } == [account])
+        #expect(try store.read { try $0.ask(.staff).map(\.account) } == [account])
         let hash = try shop.store.read { try $0.ask(.passwordHash(of: account.id)) }
         #expect(try store.read { try $0.ask(.passwordHash(of: account.id)) } == hash)
     }

@@ -25,21 +25,21 @@ struct CustomerTests {
 
     @Test func askingFindsTheCustomer() throws {
         let ann = try shop.customer("Ann")
-        #expect(try shop.store.read { try $0.ask(.customer(tokenHash: TestShop.token(of: "Ann").hash)) } == ann)
+        #expect(try shop.session(of: "Ann")?.customer == ann)
     }
 
     @Test func theTokenItselfIsNotInTheDatabase() throws {
         _ = try shop.customer("Ann")
         let token = TestShop.token(of: "Ann").text
-        #expect(try shop.rawInt("SELECT count(*) FROM customers WHERE token_hash = x'\(token)'") == 0)
+        #expect(try shop.rawInt("SELECT count(*) FROM sessions WHERE token_hash = x'\(token)'") == 0)
         let hash = Hexadecimal.encode(TestShop.token(of: "Ann").hash)
-        #expect(try shop.rawInt("SELECT count(*) FROM customers WHERE token_hash = x'\(hash)'") == 1)
+        #expect(try shop.rawInt("SELECT count(*) FROM sessions WHERE token_hash = x'\(hash)'") == 1)
     }
 
     @Test(arguments: [0, 16, 31, 33])
     func whatIsNoHashIsRefused(count: Int) throws {
         #expect(throws: StorageError.self) {
-            try shop.store.write { try $0.customer(tokenHash: [UInt8](repeating: 0, count: count)) }
+            try shop.store.write { try $0.createSession(tokenHash: [UInt8](repeating: 0, count: count)) }
         }
     }
 }

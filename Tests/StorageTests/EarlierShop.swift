@@ -74,7 +74,10 @@ final class EarlierShop {
 
     /// Customer to whom the cookie in somebody's browser leads.
     func customer(_ name: String) throws -> Customer.ID {
-        guard let customer = try store.read({ try $0.ask(.customer(tokenHash: tokenHash(of: name))) }) else {
+        guard
+            let customer = try store.read({ try $0.ask(.session(tokenHash: tokenHash(of: name), at: writtenAt)) })?
+                .customer
+        else {
             throw Missing(what: name)
         }
         return customer

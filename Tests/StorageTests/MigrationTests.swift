@@ -42,8 +42,8 @@ struct MigrationTests {
             try store.read { try $0.ask(.recentOrders(of: .init(rawValue: 1))) }.map(\.total.formatted) == ["$4.90"])
         #expect(try raw("SELECT count(*) FROM stock_movements", in: older.database) == 2)
         #expect(try raw("SELECT count(*) FROM accounts", in: older.database) == 0)
-        _ = try store.write { try $0.addManager(TestShop.email("ann@example.com")) }
-        #expect(try store.read { try $0.ask(.managers).map { "\($0.account.email)" } } == ["ann@example.com"])
+        _ = try store.write { try $0.addStaff(TestShop.email("ann@example.com"), as: .manager) }
+        #expect(try store.read { try $0.ask(.staff).map { $0.account.name } } == ["ann@example.com"])
         #expect(try older.faults() == [])
         let copy = older.backups + "/" + (try #require(try files(in: older.backups).first))
         #expect(try raw("PRAGMA user_version", in: copy) == 2)

@@ -18,17 +18,22 @@ extension TestShop {
     public func addManager(_ email: String = manager, password: String = password) throws -> Account {
         let hash = try PasswordHash.make(Password.bytes(of: password) ?? [])
         return try store.write { transaction in
-            let account = try transaction.addManager(Self.email(email))
+            let account = try transaction.addStaff(Self.email(email), as: .manager)
             try transaction.setPassword(hash, of: account.id)
             return account
         }
+    }
+
+    /// The account of somebody in this role, who has no password. The same one each time.
+    public func account(as role: Role) throws -> Account {
+        try store.write { try $0.addStaff(Self.email("\(role)@example.com"), as: role) }
     }
 
     /// The key of a new link to set a password: of the manager with that address, or of the first one.
     public func passwordLink(for email: String? = nil) throws -> SessionToken {
         let key = SessionToken.random()
         try store.write { transaction in
-            let account = try email.map { try transaction.addManager(Self.email($0)) }
+            let account = try email.map { try transaction.addStaff(Self.email($0), as: .manager) }
             try transaction.setPasswordLink(keyHash: key.hash, for: account?.id)
         }
         return key

@@ -1,6 +1,6 @@
 public import Secrets
 public import Shop
-import Storage
+public import Storage
 
 extension TestShop {
     /// The customer of this name, who counts as using their cart now. Made when they come for the first time.
@@ -16,7 +16,25 @@ extension TestShop {
 
     /// True when the shop knows the customer of this name.
     public func knows(_ name: String) throws -> Bool {
-        try store.read { try $0.ask(.customer(tokenHash: Self.token(of: name).hash)) } != nil
+        try session(of: name) != nil
+    }
+
+    /// The session of the browser of this name; nil where the shop knows none.
+    public func session(of name: String) throws -> Session? {
+        try store.read { try $0.ask(.session(tokenHash: Self.token(of: name).hash, at: $0.now)) }
+    }
+
+    /// Signs the browser of this name in. Its token stays the same for the test.
+    @discardableResult
+    public func signIn(_ name: String, to account: Account) throws -> RemovedLines.ID? {
+        let session = try session(of: name)
+        return try store.write { try $0.signIn(session, to: account, newTokenHash: Self.token(of: name).hash) }
+    }
+
+    /// Signs the browser of this name out, if the shop knows it.
+    public func signOut(_ name: String) throws {
+        guard let session = try session(of: name) else { return }
+        try store.write { try $0.signOut(session.id, newTokenHash: Self.token(of: name).hash) }
     }
 
     /// Deletes all that has expired, portion after portion, as the running shop does.
@@ -35,5 +53,17 @@ extension TestShop {
             preconditionFailure("a digest has the form of a token")
         }
         return token
+    }
+}
+
+extension Transaction {
+    /// The customer to whom the browser with this token leads, whose cart counts as used now. A browser that comes for
+    /// the first time makes one.
+    public func customer(tokenHash: [UInt8]) throws -> Customer.ID {
+        guard let session = try snapshot.ask(.session(tokenHash: tokenHash, at: now)) else {
+            return try createSession(tokenHash: tokenHash)
+        }
+        try touch(session)
+        return try session.customer ?? createCustomer(for: session.id)
     }
 }

@@ -52,7 +52,7 @@ extension TestShop {
     /// The manager with this email address, made when there is none.
     public func manager(_ email: String) throws -> Account.ID {
         guard let address = EmailAddress(email) else { throw Missing(what: email) }
-        return try store.write { try $0.addManager(address).id }
+        return try store.write { try $0.addStaff(address, as: .manager).id }
     }
 
     /// Takes a product out of the shop, or puts it back.

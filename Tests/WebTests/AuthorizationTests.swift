@@ -18,7 +18,7 @@ import Testing
         shopper = try Shopper(in: shop)
     }
 
-    /// Routes for everybody. All others are for managers; a new public route has to be added here.
+    /// Routes for everybody. All others need a role; a new public route has to be added here.
     private static let publicRoutes: Set = [
         "GET /", "GET /public/{name...}", "GET /pictures/{name}", "GET /healthz", "GET /robots.txt", "GET /sitemap.xml",
         "GET /categories/{path...}", "GET /products/{slug}", "GET /search",
@@ -30,52 +30,81 @@ import Testing
         "POST /account/password",
     ]
 
-    private func isPublic(_ method: HTTP.Method, _ route: Route) -> Bool {
-        Self.publicRoutes.contains("\(method.rawValue) \(route.pattern)")
-    }
+    /// Routes for clerks and managers. All others that are not public are for managers.
+    private static let staffRoutes: Set = ["GET /manage"]
 
-    @Test func theRoutesWithoutARoleAreThePublicOnes() {
-        let withoutRole = shopper.routes.filter { $0.route.role == nil }
-        #expect(Set(withoutRole.map { "\($0.method.rawValue) \($0.route.pattern)" }) == Self.publicRoutes)
-        #expect(shopper.routes.count > Self.publicRoutes.count + 10)
-    }
+    /// Somebody who asks: by their role, or as nobody in particular.
+    enum Person: CaseIterable {
+        case nobody, anonymousCustomer, customer, clerk, manager
 
-    @Test func aCustomerGetsNothingOfWhatIsForManagers() throws {
-        for cookies in [[:], try returningCustomer()] {
-            for (method, route) in shopper.routes {
-                let answer = try Shopper(beside: shopper, cookies: cookies).ask(method, route.example)
-                let isRefused = answer.isTurnedAway(method, route.example)
-                #expect(isRefused != isPublic(method, route), "\(method) \(route.pattern)")
+        var role: Role? {
+            switch self {
+            case .nobody, .anonymousCustomer: nil
+            case .customer: .customer
+            case .clerk: .clerk
+            case .manager: .manager
             }
         }
     }
 
-    @Test func aManagerGetsEverything() throws {
+    /// What somebody gets who asks for a route.
+    fileprivate enum Reply {
+        case answered, askedToSignIn, refused
+    }
+
+    private static func expected(_ person: Person, _ name: String) -> Reply {
+        if publicRoutes.contains(name) || person == .manager { return .answered }
+        if person == .clerk { return staffRoutes.contains(name) ? .answered : .refused }
+        return person == .customer ? .refused : .askedToSignIn
+    }
+
+    @Test func theRoutesWithoutARoleAreThePublicOnesAndClerksHaveTheirs() {
+        #expect(Set(shopper.routes.filter { $0.route.role == nil }.map(Self.name)) == Self.publicRoutes)
+        #expect(Set(shopper.routes.filter { $0.route.role == .clerk }.map(Self.name)) == Self.staffRoutes)
+        #expect(shopper.routes.count > Self.publicRoutes.count + 10)
+    }
+
+    @Test(arguments: Person.allCases) func everybodyGetsOfEachRouteWhatTheirRoleMayHave(person: Person) throws {
         for (method, route) in shopper.routes {
-            let manager = Shopper(beside: shopper)
-            _ = try manager.signIn()
-            let answer = try manager.ask(method, route.example)
-            #expect(answer.status != .forbidden, "\(method) \(route.pattern)")
-            #expect(!answer.isTurnedAway(method, route.example), "\(method) \(route.pattern)")
+            let answer = try browser(of: person).ask(method, route.example)
+            let name = Self.name((method, route))
+            #expect(answer.reply(method, route.example) == Self.expected(person, name), "\(person): \(name)")
         }
     }
 
-    @Test func somebodyWhoIsNoManagerGetsNothingOfIt() throws {
-        _ = try shopper.signIn()
-        let cookies = shopper.cookies
-        _ = try shop.store.write { transaction in
-            let account = try #require(try transaction.snapshot.ask(.account(TestShop.email(TestShop.manager))))
-            _ = try transaction.removeManager(account.email)
-            let customer = try #require(
-                try transaction.snapshot.ask(.customer(tokenHash: TestShop.hash(ofToken: cookies["session"]))))
-            try transaction.signIn(customer, to: account.id, newTokenHash: TestShop.token(of: "former").hash)
+    @Test func aClerkSeesWhatTheyMayUseAndNoMore() throws {
+        try shop.setStock(0, of: .mower)
+        let clerk = try browser(of: .clerk)
+        let page = try clerk.get("/manage")
+        #expect(page.html.contains("/products/mower"))
+        #expect(!page.html.contains("/manage/"))
+        #expect(!(try clerk.get("/categories/grocery").html.contains("/manage/")))
+        #expect(
+            try clerk.get("/manage/history").html.contains("You are signed in, but not as a manager of this shop."))
+    }
+
+    @Test func somebodyWhoIsNoManagerIsToldSo() throws {
+        let page = try browser(of: .customer).get("/manage")
+        #expect(page.html.contains("You are signed in, but not as somebody who works for this shop."))
+    }
+
+    /// The browser of somebody who is signed in in this role.
+    private func browser(of person: Person) throws -> Shopper {
+        let browser = Shopper(beside: shopper)
+        switch person {
+        case .nobody: return browser
+        case .anonymousCustomer:
+            _ = try browser.post("/cart/lines", ["product": "tomato"])
+            return browser
+        case .customer, .clerk, .manager:
+            let account = try shop.account(as: person.role ?? .customer)
+            try shop.signIn("somebody", to: account)
+            return Shopper(beside: shopper, cookies: ["session": TestShop.token(of: "somebody").text])
         }
-        let former = Shopper(beside: shopper, cookies: ["session": TestShop.token(of: "former").text])
-        #expect(try former.get("/").html.contains("Sign out"))
-        for (method, route) in shopper.routes where !isPublic(method, route) {
-            #expect(try former.ask(method, route.example).status == .forbidden, "\(method) \(route.pattern)")
-        }
-        #expect(try former.get("/manage").html.contains("You are signed in, but not as a manager of this shop."))
+    }
+
+    private static func name(_ route: (method: HTTP.Method, route: Route)) -> String {
+        "\(route.method.rawValue) \(route.route.pattern)"
     }
 
     @Test(arguments: [
@@ -136,14 +165,9 @@ import Testing
         var routes = RouteTable()
         routes.get("/manage/open") { _, _ in .text("") }
         routes.managers { $0.get("/elsewhere") { _, _ in .text("") } }
+        routes.staff { $0.get("/desk") { _, _ in .text("") } }
         routes.get("/after") { _, _ in .text("") }
-        #expect(routes.router.all.map(\.handler.role) == [nil, .manager, nil])
-    }
-
-    private func returningCustomer() throws -> [String: String] {
-        let customer = Shopper(beside: shopper)
-        _ = try customer.post("/cart/lines", ["product": "tomato"])
-        return ["session": customer.cookies["session"] ?? ""]
+        #expect(routes.router.all.map(\.handler.role) == [nil, .manager, .clerk, nil])
     }
 
     /// The shop with changes that managers can make.
@@ -167,7 +191,7 @@ import Testing
             let removesManager = context.request.form["remove"] != nil
             return .work {
                 guard removesManager else { return }
-                _ = try store.write { try $0.removeManager(TestShop.email(TestShop.manager)) }
+                _ = try store.write { try $0.removeStaff(TestShop.email(TestShop.manager)) }
             }
         } _: { _, _, transaction in
             _ = try transaction.seedCategory(slug: "slow", name: "Slow", picture: nil)
@@ -191,9 +215,9 @@ extension Shopper {
 }
 
 extension Response {
-    fileprivate func isTurnedAway(_ method: HTTP.Method, _ address: String) -> Bool {
-        method == .post
-            ? status == .forbidden
-            : status == .seeOther && headers["Location"] == Paths.signIn(then: address)
+    fileprivate func reply(_ method: HTTP.Method, _ address: String) -> AuthorizationTests.Reply {
+        if html.contains("You have been signed out, and nothing was saved.") { return .askedToSignIn }
+        if headers["Location"] == Paths.signIn(then: address) { return .askedToSignIn }
+        return status == .forbidden ? .refused : .answered
     }
 }

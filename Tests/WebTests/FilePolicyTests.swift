@@ -1,4 +1,5 @@
 import HTTP
+import Shop
 import TestSupport
 import Testing
 

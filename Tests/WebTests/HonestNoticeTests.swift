@@ -33,7 +33,8 @@ import Testing
 
     @Test(arguments: [
         ("added.apple", "Apple added, 1 item in cart."), ("updated.apple", "Apple: 1. Total $1.47."),
-        ("out.", "You are signed out. Your cart is still here."), ("late.", "That can no longer be undone."),
+        ("out.", "You are signed out. Your cart is kept for when you sign in again."),
+        ("late.", "That can no longer be undone."),
     ])
     func whatIsSoIs(text: String, sentence: String) throws {
         #expect(try notice(text) == sentence)

@@ -11,7 +11,8 @@ import Testing
         .catalogueChanged(.init(rawValue: 3), kept: []),
         .catalogueChanged(.init(rawValue: 3), kept: [.price, .pictureText]), .orderHidden(.init(rawValue: 1002)),
         .orderShown(.init(rawValue: 1003)), .reordered(.init(rawValue: 1004)),
-        .cartIsFull, .signedIn, .signedOut, .passwordSet,
+        .cartIsFull, .signedIn(leftOut: nil), .signedIn(leftOut: .init(rawValue: 9)), .signedOut,
+        .passwordSet(leftOut: nil), .passwordSet(leftOut: .init(rawValue: 9)),
     ]) func aNoticeSurvivesItsCookie(notice: Notice) {
         #expect(Notice(text: notice.text) == notice)
     }

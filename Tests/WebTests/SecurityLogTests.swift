@@ -96,9 +96,8 @@ import Testing
     private func makeCustomer(of email: String, signedInAs name: String) throws {
         try shop.store.write { transaction in
             let account = try #require(try transaction.snapshot.ask(.account(TestShop.email(email))))
-            _ = try transaction.removeManager(account.email)
-            let customer = try transaction.customer(tokenHash: TestShop.token(of: "somebody").hash)
-            try transaction.signIn(customer, to: account.id, newTokenHash: TestShop.token(of: name).hash)
+            _ = try transaction.removeStaff(TestShop.email(email))
+            _ = try transaction.signIn(nil, to: account, newTokenHash: TestShop.token(of: name).hash)
         }
     }
 }

@@ -1,23 +1,24 @@
-/// Somebody who signs in: a manager, and later a customer.
+/// A customer's way to sign in.
 public struct Account: Equatable, Sendable {
     public typealias ID = Identifier<Account>
 
     public let id: ID
-    public let email: EmailAddress
-    /// True for a manager, who may use the pages below `/manage`.
-    public let isManager: Bool
+    /// The customer that everybody is who signs in with it.
+    public let customer: Customer.ID
+    /// Nil for a guest, and for somebody who was erased: neither can sign in again.
+    public let email: EmailAddress?
+    public let role: Role
 
-    public init(id: ID, email: EmailAddress, isManager: Bool) {
+    public init(id: ID, customer: Customer.ID, email: EmailAddress?, role: Role) {
         self.id = id
+        self.customer = customer
         self.email = email
-        self.isManager = isManager
+        self.role = role
     }
 
-    /// Seconds that somebody stays signed in without changing anything as a manager: 12 hours. Reading pages does not
-    /// count, since a GET cannot write.
-    public static let idleLifetime: Int64 = 12 * 3600
-    /// Seconds that somebody stays signed in at most: 7 days.
-    public static let signInLifetime: Int64 = 7 * 86_400
+    /// What pages call it: its address, or "Guest".
+    public var name: String { email.map { "\($0)" } ?? "Guest" }
+
     /// Seconds that the link to set a password works: 24 hours.
     public static let passwordLinkLifetime: Int64 = 86_400
 }

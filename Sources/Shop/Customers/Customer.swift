@@ -1,11 +1,10 @@
-/// Somebody with a cart or with orders, known by the token in their cookie.
+/// Somebody who owns a cart, orders or addresses, whether or not the shop knows their name.
 public enum Customer {
     public typealias ID = Identifier<Customer>
 
     /// Seconds that a cart waits for its customer after its last change: 90 days.
     public static let cartLifetime: Int64 = 90 * 86_400
-    /// Seconds after their last change that a customer is known who has neither cart nor orders and never signed in: 24
-    /// hours.
+    /// Seconds after their last change that a customer is known who owns nothing: 24 hours.
     public static let emptyLifetime: Int64 = 86_400
     /// Seconds that removed lines can be brought back: 24 hours.
     public static let undoLifetime: Int64 = 86_400

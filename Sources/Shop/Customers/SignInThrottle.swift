@@ -20,7 +20,7 @@ public struct SignInThrottle: Sendable {
         /// Somewhere in the network: an address of IPv4 or a /64 of IPv6.
         case network(String)
         /// A browser that was signed in to this account before.
-        case knownBrowser(Customer.ID)
+        case knownBrowser(Session.ID)
     }
 
     private var byPair: FailureCounts<Attempt>

@@ -85,8 +85,7 @@ extension Transaction {
     private func remove(
         _ condition: String, _ arguments: [any Argument], of customer: Customer.ID
     ) throws -> RemovedLines.ID? {
-        let removedLines: RemovedLines.ID = try database.insert(
-            "INSERT INTO removals (customer_id, removed_at) VALUES ($1, $2) RETURNING id", [customer, now])
+        let removedLines = try createRemoval(of: customer)
         let removed = "customer_id = $1 AND \(condition)"
         let moved = try database.execute(
             """
@@ -98,17 +97,22 @@ extension Transaction {
             return nil
         }
         try database.execute("DELETE FROM cart_lines WHERE \(removed)", [customer] + arguments)
-        try forgetOldRemovals(of: customer)
+        try deleteOldRemovals(of: customer)
         return removedLines
     }
 
+    /// Makes an entry for lines that were taken out of the cart.
+    func createRemoval(of customer: Customer.ID) throws -> RemovedLines.ID {
+        try database.insert(
+            "INSERT INTO removals (customer_id, removed_at) VALUES ($1, $2) RETURNING id", [customer, now])
+    }
+
     /// Deletes the oldest removed lines of a customer, so that nobody fills the disk by removing and adding without end.
-    /// Each removal adds one entry, so at most one is too many. A shop from before this limit may have more: those
-    /// expire.
-    private func forgetOldRemovals(of customer: Customer.ID) throws {
-        guard let oldest = try snapshot.ask(.removalTooMany(of: customer)) else { return }
-        try database.execute("DELETE FROM removal_lines WHERE removal_id = $1", [oldest])
-        try database.execute("DELETE FROM removals WHERE id = $1", [oldest])
+    func deleteOldRemovals(of customer: Customer.ID) throws {
+        while let oldest = try snapshot.ask(.removalTooMany(of: customer)) {
+            try database.execute("DELETE FROM removal_lines WHERE removal_id = $1", [oldest])
+            try database.execute("DELETE FROM removals WHERE id = $1", [oldest])
+        }
     }
 }
 

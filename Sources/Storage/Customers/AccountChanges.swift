@@ -1,26 +1,28 @@
 public import Shop
 
 extension Transaction {
-    /// Returns the manager with an address, added when there is none. An existing account keeps its password.
-    public func addManager(_ email: EmailAddress) throws -> Account {
-        try database.execute(
-            """
-            INSERT INTO accounts (email, role, created_at) VALUES ($1, 'manager', $2)
-            ON CONFLICT (email) DO UPDATE SET role = 'manager'
-            """, [email.description, now])
+    /// Returns the account of a manager or clerk by its address, made when there is none. An existing one gets the role
+    /// and keeps its password.
+    public func addStaff(_ email: EmailAddress, as role: Role) throws -> Account {
+        let known = try snapshot.ask(.account(email))
+        if let known {
+            try setRole(role, of: known.id)
+        } else {
+            try createAccount(email, as: role)
+        }
         guard let account = try snapshot.ask(.account(email)) else {
             throw StorageError.failed(reason: "no account was made")
         }
         return account
     }
 
-    /// Takes the role of manager from somebody: their password, their links and their sign-ins end at once. Returns
-    /// whether there was such a manager.
-    public func removeManager(_ email: EmailAddress) throws -> Bool {
-        guard let account = try snapshot.ask(.account(email)), account.isManager else { return false }
+    /// Takes the role of manager or clerk from somebody: their password, their links and their sign-ins end at once.
+    /// Returns the role that they had; nil when there was no such person.
+    public func removeStaff(_ email: EmailAddress) throws -> Role? {
+        guard let account = try snapshot.ask(.account(email)), account.role.isStaff else { return nil }
         try setPassword(nil, of: account.id)
-        try database.execute("UPDATE accounts SET role = 'customer' WHERE id = $1", [account.id])
-        return true
+        try setRole(.customer, of: account.id)
+        return account.role
     }
 
     /// Stores the SHA-256 of a new link's key for a day. An older link for the same account no longer works.
@@ -35,8 +37,7 @@ extension Transaction {
     /// and its links no longer work; nor does the link for the first manager.
     public func setPassword(_ hash: String?, of account: Account.ID) throws {
         try setPasswordHash(hash, of: account)
-        try database.execute(
-            "UPDATE sign_ins SET ended_at = $1 WHERE account_id = $2 AND ended_at IS NULL", [now, account])
+        try endSignIns(to: account)
         try database.execute("DELETE FROM password_links WHERE account_id IS NULL OR account_id = $1", [account])
     }
 
@@ -45,35 +46,17 @@ extension Transaction {
         try setPasswordHash(hash, of: account)
     }
 
-    /// Signs a customer in. Their old token no longer works; the new one has this SHA-256.
-    public func signIn(_ customer: Customer.ID, to account: Account.ID, newTokenHash: [UInt8]) throws {
-        try setTokenHash(newTokenHash, of: customer)
+    private func createAccount(_ email: EmailAddress, as role: Role) throws {
         try database.execute(
-            """
-            INSERT INTO sign_ins (customer_id, account_id, signed_in_at, last_used_at) VALUES ($1, $2, $3, $3)
-            ON CONFLICT (customer_id) DO UPDATE SET account_id = excluded.account_id,
-                signed_in_at = excluded.signed_in_at, last_used_at = excluded.last_used_at, ended_at = NULL
-            """, [customer, account, now])
+            "INSERT INTO accounts (customer_id, email, role, created_at) VALUES ($1, $2, $3, $4)",
+            [try createCustomer(), email.description, role.rawValue, now])
     }
 
-    /// Signs a customer out, who keeps the cart. Their old token no longer works. Returns whether they were signed in.
-    public func signOut(_ customer: Customer.ID, newTokenHash: [UInt8]) throws -> Bool {
-        try setTokenHash(newTokenHash, of: customer)
-        return try database.execute(
-            "UPDATE sign_ins SET ended_at = $1 WHERE customer_id = $2 AND ended_at IS NULL", [now, customer]) == 1
-    }
-
-    /// Records a use of the sign-in, which ends when it was not used for 12 hours.
-    public func touchSession(of customer: Customer.ID) throws {
-        try database.execute("UPDATE sign_ins SET last_used_at = $1 WHERE customer_id = $2", [now, customer])
+    private func setRole(_ role: Role, of account: Account.ID) throws {
+        try database.execute("UPDATE accounts SET role = $1 WHERE id = $2", [role.rawValue, account])
     }
 
     private func setPasswordHash(_ hash: String?, of account: Account.ID) throws {
         try database.execute("UPDATE accounts SET password_hash = $1 WHERE id = $2", [hash, account])
-    }
-
-    private func setTokenHash(_ hash: [UInt8], of customer: Customer.ID) throws {
-        try database.execute(
-            "UPDATE customers SET token_hash = $1, last_used_at = $2 WHERE id = $3", [hash, now, customer])
     }
 }

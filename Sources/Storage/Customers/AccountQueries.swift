@@ -1,18 +1,6 @@
 public import Shop
 
 extension Query {
-    /// The account that is signed in on a customer's browser at this moment, or nil.
-    public static func account(of customer: Customer.ID, at now: Timestamp) -> Query<Account?> {
-        .init(first: accountOfCustomerSQL, Account.signInLimits(at: now) + [customer], Account.init)
-    }
-
-    /// True when this browser is signed in to an account, or was the last time.
-    public static func hasSignedIn(_ customer: Customer.ID, to account: Account.ID) -> Query<Bool> {
-        .init(
-            value: "SELECT EXISTS (SELECT 1 FROM sign_ins WHERE customer_id = $1 AND account_id = $2)",
-            [customer, account])
-    }
-
     /// The account with an address, whether or not it has a password.
     public static func account(_ email: EmailAddress) -> Query<Account?> {
         .init(first: "SELECT \(Account.columns) FROM accounts WHERE email = $1", [email.description], Account.init)
@@ -23,11 +11,12 @@ extension Query {
         .init(first: "SELECT password_hash FROM accounts WHERE id = $1", [account])
     }
 
-    /// Managers by address, and whether each has a password yet.
-    public static var managers: Query<[(account: Account, hasPassword: Bool)]> {
+    /// Managers and clerks by address, and whether each has a password yet.
+    public static var staff: Query<[(account: Account, hasPassword: Bool)]> {
         .init(
             all: """
-                SELECT \(Account.columns), password_hash IS NOT NULL FROM accounts WHERE role = 'manager' ORDER BY email
+                SELECT \(Account.columns), password_hash IS NOT NULL FROM accounts
+                WHERE role IN ('manager', 'clerk') ORDER BY email
                 """
         ) { row in (account: try Account(row), hasPassword: row[Account.columnCount]) }
     }
@@ -67,28 +56,17 @@ public enum PasswordLink: Equatable, Sendable {
     case firstManager
 }
 
-private let accountOfCustomerSQL = """
-    SELECT \(Account.columns) FROM sign_ins JOIN accounts ON accounts.id = account_id
-    WHERE \(Account.isSignedIn) AND customer_id = $3
-    """
-
 extension Account {
-    static let columns = "accounts.id, accounts.email, accounts.role"
-    static let columnCount = 3
-
-    /// Condition for a row of `sign_ins`; takes `signInLimits` as its arguments.
-    static let isSignedIn = "ended_at IS NULL AND sign_ins.last_used_at >= $1 AND signed_in_at >= $2"
-
-    static func signInLimits(at now: Timestamp) -> [any Argument] {
-        [now + -idleLifetime, now + -signInLifetime]
-    }
+    static let columns = "accounts.id, accounts.customer_id, accounts.email, accounts.role"
+    static let columnCount = 4
 
     /// Reads `columns`.
     init(_ row: Row) throws {
-        let text: String = row[1]
-        guard let email = EmailAddress(text) else {
+        let text: String? = row[2]
+        let email = text.flatMap { EmailAddress($0) }
+        guard (email == nil) == (text == nil) else {
             throw StorageError.failed(reason: "impossible address of an account")
         }
-        self.init(id: row[0], email: email, isManager: row[2] == "manager")
+        self.init(id: row[0], customer: row[1], email: email, role: try row.oneOf(3))
     }
 }

@@ -2,15 +2,19 @@ import Shop
 
 extension Transaction {
     /// Deletes one portion of expired data: removed lines that can no longer be brought back, links and drafts that are
-    /// too old, carts unused for 90 days, and customers who left nothing. Returns whether there is more.
+    /// too old, carts and sign-ins unused for 90 days, customers who own nothing, and sessions that lead to nobody.
+    /// Returns whether there is more.
     ///
     /// A portion is about `limit` rows, or one cart or set of removed lines more. Others can change the shop between
     /// two portions.
     public func deleteExpired(atMost limit: Int = 500) throws -> Bool {
         try database.execute("DELETE FROM password_links WHERE expires_at <= $1", [now])
         try forgetOldDrafts()
-        let removed = try deleteExpiredRemovals(atMost: limit)
-        return try removed + checkCustomers(atMost: limit - removed) >= limit
+        var left = limit
+        left -= try deleteExpiredRemovals(atMost: left)
+        left -= try checkCustomers(atMost: left)
+        left -= try deleteSessionsOfNobody(atMost: left)
+        return left <= 0
     }
 
     /// Returns the number of rows deleted.
@@ -24,30 +28,46 @@ extension Transaction {
 
     /// Checks customers whose time has come. Returns the number of rows deleted or put off.
     private func checkCustomers(atMost limit: Int) throws -> Int {
-        let due = try snapshot.ask(.customersToCheck(at: now, limit: limit))
-        return try rows(due, atMost: limit) { customer in try check(customer.id, lastUse: customer.lastUse) }
+        let due = try snapshot.ask(.customersToCheck(at: now, limit: max(0, limit)))
+        return try rows(due, atMost: limit) { try check($0.id, lastUse: $0.lastUse, atMost: limit) }
     }
 
-    private func check(_ customer: Customer.ID, lastUse: Timestamp) throws -> Int {
+    private func check(_ customer: Customer.ID, lastUse: Timestamp, atMost limit: Int) throws -> Int {
+        let sessions = try deleteLapsedSessions(of: customer, atMost: limit)
+        guard sessions < limit else { return sessions }
         let isCartOld = lastUse + Customer.cartLifetime < now
         let lines = isCartOld ? try database.execute("DELETE FROM cart_lines WHERE customer_id = $1", [customer]) : 0
-        guard lastUse + Customer.emptyLifetime < now, try delete(customer, whoSignedIn: isCartOld) else {
+        guard lastUse + Customer.emptyLifetime < now, try !snapshot.ask(.ownsAnything(customer)) else {
             let next = [Customer.emptyLifetime, Customer.cartLifetime].map { lastUse + $0 }.first { $0 >= now }
-            return try lines + putOff(customer, to: next ?? now + Customer.cartLifetime)
+            return try sessions + lines + putOff(customer, to: next ?? now + Customer.cartLifetime)
         }
-        return lines + 1
+        try delete(customer)
+        return sessions + lines + 1
     }
 
-    /// Returns false when they left something.
-    private func delete(_ customer: Customer.ID, whoSignedIn: Bool) throws -> Bool {
+    /// Deletes a customer who owns nothing. A browser that was signed in to an account stays known to it.
+    private func delete(_ customer: Customer.ID) throws {
+        try database.execute(
+            "UPDATE sessions SET customer_id = NULL WHERE customer_id = $1 AND account_id IS NOT NULL", [customer])
+        try database.execute("DELETE FROM sessions WHERE customer_id = $1", [customer])
+        try database.execute("DELETE FROM customers WHERE id = $1", [customer])
+    }
+
+    /// Returns the number of sessions deleted.
+    private func deleteLapsedSessions(of customer: Customer.ID, atMost limit: Int) throws -> Int {
         try database.execute(
             """
-            DELETE FROM customers WHERE id = $1
-            AND NOT EXISTS (SELECT 1 FROM cart_lines WHERE customer_id = $1)
-            AND NOT EXISTS (SELECT 1 FROM orders WHERE customer_id = $1)
-            AND NOT EXISTS (SELECT 1 FROM removals WHERE customer_id = $1)
-            AND ($2 OR NOT EXISTS (SELECT 1 FROM sign_ins WHERE customer_id = $1))
-            """, [customer, whoSignedIn]) == 1
+            DELETE FROM sessions WHERE id IN (
+                SELECT id FROM sessions WHERE customer_id = $1 AND account_id IS NOT NULL AND ended_at IS NULL
+                    AND last_used_at < $2 LIMIT $3)
+            """, [customer, now + -Session.lifetime, limit])
+    }
+
+    /// Returns the number of sessions deleted.
+    private func deleteSessionsOfNobody(atMost limit: Int) throws -> Int {
+        let sessions = try snapshot.ask(.sessionsOfNobody(before: now + -Session.lifetime, limit: max(0, limit)))
+        for session in sessions { try database.execute("DELETE FROM sessions WHERE id = $1", [session]) }
+        return sessions.count
     }
 
     private func putOff(_ customer: Customer.ID, to moment: Timestamp) throws -> Int {
@@ -74,5 +94,12 @@ extension Query {
         .init(
             all: "SELECT id, last_used_at FROM customers WHERE check_at < $1 ORDER BY check_at LIMIT $2", [now, limit]
         ) { (id: $0[0], lastUse: $0[1]) }
+    }
+
+    static func sessionsOfNobody(before moment: Timestamp, limit: Int) -> Query<[Session.ID]> {
+        .init(
+            all: """
+                SELECT id FROM sessions WHERE customer_id IS NULL AND last_used_at < $1 ORDER BY last_used_at LIMIT $2
+                """, [moment, limit])
     }
 }

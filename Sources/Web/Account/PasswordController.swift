@@ -39,8 +39,8 @@ struct PasswordController {
         if isNew { context.record(SecurityEvent(.managerAdded, .ok, account: account.email)) }
         context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
         try transaction.setPassword(hash, of: account.id)
-        let session = try context.signIn(to: account, in: transaction)
-        var response = context.redirect(to: Paths.start(of: account), .passwordSet, session)
+        let (session, leftOut) = try context.signIn(to: account, in: transaction)
+        var response = context.redirect(to: Paths.start(of: account), .passwordSet(leftOut: leftOut), session)
         response.setCookie(context.site.passwordKeyCookie.cleared)
         return response
     }
@@ -75,7 +75,7 @@ extension Transaction {
         case .account(let account): return (account, false)
         case .firstManager:
             guard let email = EmailAddress(form.typedEmail) else { throw ExpiredLink() }
-            return (try addManager(email), true)
+            return (try addStaff(email, as: .manager), true)
         }
     }
 }

@@ -46,8 +46,9 @@ struct SignInController {
         context.record(SecurityEvent(.signIn, .ok, account: account.email))
         authenticator.succeeded(check.attempt)
         if let hash = check.betterHash { try transaction.renewPasswordHash(hash, of: account.id) }
-        let session = try context.signIn(to: account, in: transaction)
-        return context.redirect(to: form.destination?.text ?? Paths.start(of: account), .signedIn, session)
+        let (session, leftOut) = try context.signIn(to: account, in: transaction)
+        return context.redirect(
+            to: form.destination?.text ?? Paths.start(of: account), .signedIn(leftOut: leftOut), session)
     }
 
     private func wait(_ seconds: Int64, _ context: RequestContext, _ snapshot: Snapshot, _ form: SignInForm) throws
@@ -106,10 +107,10 @@ extension RequestContext {
     fileprivate func attempt(
         to email: EmailAddress, _ account: Account?, _ snapshot: Snapshot
     ) throws -> SignInThrottle.Attempt {
-        if let account, let customer = try currentUser().customer,
-            try snapshot.ask(.hasSignedIn(customer, to: account.id))
+        if let account, let session = try currentUser().session,
+            try snapshot.ask(.hasSignedIn(session.id, to: account.id))
         {
-            return .init(account: email, from: .knownBrowser(customer))
+            return .init(account: email, from: .knownBrowser(session.id))
         }
         return .init(account: email, from: .network(request.remoteNetwork))
     }

@@ -4,13 +4,16 @@ import Shop
 import Storage
 
 struct SignOutController {
-    /// Signs out; the cart stays.
+    /// Signs out. The cart stays with the account: whoever uses the browser next sees none of it.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        guard let customer = try context.currentUser().customer else { return .redirect(to: Paths.home) }
-        let account = try context.currentUser().account
-        let session = Session(customer: customer, token: .random())
-        let wasSignedIn = try transaction.signOut(customer, newTokenHash: session.token.hash)
-        if wasSignedIn { context.record(SecurityEvent(.signOut, .ok, account: account?.email)) }
-        return context.redirect(to: Paths.home, wasSignedIn ? .signedOut : nil, session)
+        guard let session = try context.currentUser().session, let account = session.account else {
+            return .redirect(to: Paths.home)
+        }
+        let token = SessionToken.random()
+        try transaction.signOut(session.id, newTokenHash: token.hash)
+        context.record(SecurityEvent(.signOut, .ok, account: account.email))
+        var response = context.redirect(to: Paths.home, .signedOut)
+        response.setCookie(context.site.sessionCookie.set(token))
+        return response
     }
 }

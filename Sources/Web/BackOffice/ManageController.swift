@@ -2,7 +2,7 @@ import HTTP
 import Shop
 import Storage
 
-/// The managers' home.
+/// The home of staff.
 struct ManageController {
     let renderer: PageRenderer
 
@@ -11,6 +11,7 @@ struct ManageController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
+        guard layouts.isManager else { return try showClerk(layouts, context, snapshot) }
         let (soldOut, withoutPicture, categories) = try snapshot.ask(
             .soldOutProducts(limit: Self.mostNeedy), .productsWithoutPicture(limit: Self.mostNeedy),
             .managedCategories)
@@ -20,5 +21,14 @@ struct ManageController {
             withoutPicture: withoutPicture.map(ManagedProductRow.init),
             categories: ManagedCategoryRow.list(categories))
         return renderer.page(\.manage, page, to: context.request)
+    }
+
+    /// Shows a clerk what they may use.
+    private func showClerk(
+        _ layouts: LayoutBuilder, _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> Response {
+        let soldOut = try snapshot.ask(.soldOutProducts(limit: Self.mostNeedy))
+        let page = ClerkPage(layout: layouts.layout("Manage"), soldOut: soldOut.map(ManagedProductRow.init))
+        return renderer.page(\.clerk, page, to: context.request)
     }
 }

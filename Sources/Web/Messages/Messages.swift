@@ -27,6 +27,10 @@ enum Messages {
 
     static let managersOnly = "You are signed in, but not as a manager of this shop."
 
+    static let staffOnly = "You are signed in, but not as somebody who works for this shop."
+
+    static let signedOut = "You are signed out. Your cart is kept for when you sign in again."
+
     static let expiredLink = """
         This link has been used or has expired. Ask the person who runs the server for a new one: \
         “shopme manager add” with your email address.
@@ -53,6 +57,11 @@ enum Messages {
 
     static let cartIsFull =
         "Your cart is full: it holds \(Cart.lineLimit) different items. Remove one, or buy these first."
+
+    /// What a cart had no room for when it became one with another.
+    static func leftOut(_ products: [String]) -> String {
+        "Your cart is full, left out: \(products.map(\.isolated).shortList)."
+    }
 
     /// Reason why a cart takes no more units of a product than these.
     static func mostInCart(_ units: Int) -> String {

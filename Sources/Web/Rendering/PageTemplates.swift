@@ -14,6 +14,7 @@ struct PageTemplates: Sendable {
     let signIn: Template<SignInPage>
     let password: Template<PasswordPage>
     let manage: Template<ManagePage>
+    let clerk: Template<ClerkPage>
     let productForm: Template<ProductFormPage>
     let categoryForm: Template<CategoryFormPage>
     let history: Template<AuditLogPage>
@@ -32,6 +33,7 @@ struct PageTemplates: Sendable {
         signIn = try templates.bind("Account/SignIn", to: SignInPage.self)
         password = try templates.bind("Account/Password", to: PasswordPage.self)
         manage = try templates.bind("BackOffice/Manage", to: ManagePage.self)
+        clerk = try templates.bind("BackOffice/Clerk", to: ClerkPage.self)
         productForm = try templates.bind("BackOffice/Catalogue/ProductForm", to: ProductFormPage.self)
         categoryForm = try templates.bind("BackOffice/Catalogue/CategoryForm", to: CategoryFormPage.self)
         history = try templates.bind("BackOffice/History", to: AuditLogPage.self)

@@ -3,9 +3,13 @@ import Shop
 /// Sender of a request, as the shop knows them at that moment.
 struct CurrentUser {
     /// Nil for somebody who has changed nothing yet.
-    let customer: Customer.ID?
-    /// Account that is signed in.
-    let account: Account?
+    let session: Session?
 
-    var isManager: Bool { account?.isManager == true }
+    /// Nil where the session leads to nobody, too.
+    var customer: Customer.ID? { session?.customer }
+
+    /// Account that is signed in.
+    var account: Account? { session?.account }
+
+    var isManager: Bool { account?.role == .manager }
 }

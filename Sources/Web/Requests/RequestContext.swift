@@ -10,7 +10,7 @@ final class RequestContext {
     let request: Request
     let parameters: PathParameters
     let site: Site
-    /// Token of the customer's cookie; the database tells whether a customer has it.
+    /// Token of the browser's cookie; the database tells whether a session has it.
     let token: SessionToken?
     /// Events for the security log, once this attempt is final.
     private(set) var events: [SecurityEvent] = []
@@ -28,8 +28,8 @@ final class RequestContext {
     /// The sender of the request. The database is asked once, and not at all for somebody without a token.
     func currentUser() throws -> CurrentUser {
         if let user { return user }
-        let known = try token.flatMap { try snapshot.ask(.customerAndAccount(tokenHash: $0.hash, at: snapshot.now)) }
-        let user = CurrentUser(customer: known?.customer, account: known?.account)
+        let user = CurrentUser(
+            session: try token.flatMap { try snapshot.ask(.session(tokenHash: $0.hash, at: snapshot.now)) })
         self.user = user
         return user
     }
@@ -43,7 +43,7 @@ final class RequestContext {
     var origin: String { site.origin(for: request) }
 
     /// Answer to a change: a redirect to the page that shows it, with a notice.
-    func redirect(to path: String, _ notice: Notice?, _ session: Session? = nil) -> Response {
+    func redirect(to path: String, _ notice: Notice?, _ session: CustomerSession? = nil) -> Response {
         var response = Response.redirect(to: path)
         if let session { response.setCookie(site.sessionCookie.set(session.token)) }
         if let notice { response.setCookie(site.noticeCookie.set(notice)) }

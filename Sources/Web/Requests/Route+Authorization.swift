@@ -4,9 +4,10 @@ import Storage
 /// The sender is not signed in. A GET is redirected to signing in, a POST gets a page that says so.
 struct NotSignedIn: Error {}
 
-/// The sender is signed in, but not as a manager.
-struct NotAManager: Error {
-    let email: EmailAddress
+/// The sender is signed in, but their account does not include the role that the route needs.
+struct RoleMissing: Error {
+    let account: Account
+    let needed: Role
 }
 
 extension RequestContext {
@@ -18,17 +19,17 @@ extension RequestContext {
 }
 
 extension Route {
-    /// Throws unless the sender has the route's role.
+    /// Throws unless the sender's role includes the route's.
     func authorize(_ context: RequestContext) throws {
-        guard role != nil else { return }
+        guard let role else { return }
         guard let account = try context.currentUser().account else { throw NotSignedIn() }
-        guard account.isManager else { throw NotAManager(email: account.email) }
+        guard account.role.includes(role) else { throw RoleMissing(account: account, needed: role) }
     }
 
     /// Authorizes a change, which counts as a use of the sign-in.
     func authorize(_ context: RequestContext, _ transaction: Transaction) throws {
         try authorize(context)
-        guard role != nil, let customer = try context.currentUser().customer else { return }
-        try transaction.touchSession(of: customer)
+        guard role != nil, let session = try context.currentUser().session else { return }
+        try transaction.touch(session)
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Shop
 import Storage
 
 /// Handler of the addresses of one pattern, which names it in the log and in the metrics.
@@ -23,27 +24,31 @@ struct Route: Sendable {
 
     let pattern: String
     let handler: Handler
-    /// Role that an account must have; nil for a public route.
+    /// Role that an account must include; nil for a public route.
     let role: Role?
     /// True when its form may bring files; otherwise they are refused before they are sent.
     let takesFiles: Bool
 }
 
-/// Role of an account.
-enum Role {
-    case manager
-}
-
-/// Routes of the shop as they are declared. Each is public unless it stands within `managers`.
+/// Routes of the shop as they are declared. Each is public unless it stands within `staff` or `managers`.
 struct RouteTable {
     private(set) var router = Router<Route>()
     private var role: Role?
 
+    /// Declares routes for clerks and managers.
+    mutating func staff(_ declare: (inout RouteTable) -> Void) {
+        needing(.clerk, declare)
+    }
+
     /// Declares routes for managers only.
     mutating func managers(_ declare: (inout RouteTable) -> Void) {
-        role = .manager
+        needing(.manager, declare)
+    }
+
+    private mutating func needing(_ role: Role, _ declare: (inout RouteTable) -> Void) {
+        self.role = role
         declare(&self)
-        role = nil
+        self.role = nil
     }
 
     private mutating func add(

@@ -11,10 +11,17 @@ public struct SecurityEvent: Equatable, Sendable {
         case passwordSet = "password-set"
         case managerAdded = "manager-added"
         case managerRemoved = "manager-removed"
-        /// Access to the pages of managers.
+        case clerkAdded = "clerk-added"
+        case clerkRemoved = "clerk-removed"
+        /// Access to the pages of staff.
         case access
         case newVisitor = "new-visitor"
         case order
+
+        /// Somebody was given this role.
+        public static func added(_ role: Role) -> Name { role == .clerk ? .clerkAdded : .managerAdded }
+        /// Somebody no longer has this role.
+        public static func removed(_ role: Role) -> Name { role == .clerk ? .clerkRemoved : .managerRemoved }
     }
 
     public enum Outcome: String, Sendable {

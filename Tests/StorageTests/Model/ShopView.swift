@@ -34,7 +34,9 @@ struct ShopView {
     }
 
     private static func lines(of customer: String, _ snapshot: Snapshot) throws -> [String] {
-        guard let id = try snapshot.ask(.customer(tokenHash: hashes[customer]!)) else { return [] }
+        guard let id = try snapshot.ask(.session(tokenHash: hashes[customer]!, at: snapshot.now))?.customer else {
+            return []
+        }
         let cart = try snapshot.cart(of: id).lines.map {
             cartLine(
                 customer, $0.product.name, $0.quantity.units, $0.product.price.minorUnits,

@@ -17,7 +17,7 @@ struct ErrorPages: Sendable {
         case let moved as Moved: .permanentRedirect(to: moved.path)
         case StorageError.busy, StorageError.full, is WorkerPool.Crowded: unavailable(error, request)
         case is NotSignedIn: notSignedIn(request)
-        case is NotAManager: page("Managers only", Messages.managersOnly, .forbidden, request)
+        case let missing as RoleMissing: roleMissing(missing, request)
         case let exceeded as RateExceeded: tooMany(exceeded, request)
         case is ExpiredLink: page("This link does not work", Messages.expiredLink, .gone, request)
         default: internalError(error, request)
@@ -39,7 +39,7 @@ struct ErrorPages: Sendable {
     /// event.
     private func event(for error: any Error, _ request: Request) -> SecurityEvent? {
         switch error {
-        case let refused as NotAManager: SecurityEvent(.access, .refused, account: refused.email)
+        case let missing as RoleMissing: SecurityEvent(.access, .refused, account: missing.account.email)
         case is NotSignedIn where !request.method.isSafe: SecurityEvent(.access, .refused)
         case is ExpiredLink: SecurityEvent(.passwordLink, .refused)
         case let exceeded as RateExceeded: exceeded.event
@@ -64,6 +64,12 @@ extension ErrorPages {
     private func notSignedIn(_ request: Request) -> Response {
         guard !request.method.isSafe else { return .redirect(to: Paths.signIn(then: request.address)) }
         return page("Please sign in", Messages.signedOutMeanwhile, .forbidden, request) { $0.asksToSignIn = true }
+    }
+
+    private func roleMissing(_ missing: RoleMissing, _ request: Request) -> Response {
+        missing.needed == .manager
+            ? page("Managers only", Messages.managersOnly, .forbidden, request)
+            : page("Staff only", Messages.staffOnly, .forbidden, request)
     }
 
     private func tooMany(_ exceeded: RateExceeded, _ request: Request) -> Response {

@@ -80,13 +80,12 @@ final class Layout: TemplateModel, Sendable {
     ]
 }
 
-/// Email address of the account that is signed in.
+/// Name of the account that is signed in.
 struct AccountName: TemplateModel {
     let account: Account
 
     static let fields: Fields<AccountName> = [
-        "email": .text { "\($0.account.email)" },
-        "isManager": .flag(\.account.isManager),
+        "name": .text(\.account.name),
         "signOutPath": .text { _ in Paths.signOut },
     ]
 }

@@ -25,9 +25,10 @@ enum Notice: Equatable, Sendable {
     case catalogueRefused(CatalogueRefusal)
     /// Nothing was saved, since nothing was different.
     case unchanged
-    case signedIn
+    /// `leftOut` is what did not fit into the account's cart.
+    case signedIn(leftOut: RemovedLines.ID?)
     case signedOut
-    case passwordSet
+    case passwordSet(leftOut: RemovedLines.ID?)
 }
 
 extension Notice {
@@ -51,9 +52,9 @@ extension Notice {
             (["changed.\(change.rawValue)"] + kept.map(\.id)).joined(separator: ".")
         case .catalogueRefused(let refusal): "refused." + refusal.rawValue
         case .unchanged: "unchanged."
-        case .signedIn: "in."
+        case .signedIn(let leftOut): "in." + (leftOut.map { "\($0.rawValue)" } ?? "")
         case .signedOut: "out."
-        case .passwordSet: "password."
+        case .passwordSet(let leftOut): "password." + (leftOut.map { "\($0.rawValue)" } ?? "")
         }
     }
 
@@ -87,9 +88,9 @@ extension Notice {
             guard let refusal = CatalogueRefusal(rawValue: detail) else { return nil }
             self = .catalogueRefused(refusal)
         case ("unchanged", _): self = .unchanged
-        case ("in", _): self = .signedIn
+        case ("in", let id): self = .signedIn(leftOut: id.map(RemovedLines.ID.init(rawValue:)))
         case ("out", _): self = .signedOut
-        case ("password", _): self = .passwordSet
+        case ("password", let id): self = .passwordSet(leftOut: id.map(RemovedLines.ID.init(rawValue:)))
         default: return nil
         }
     }

@@ -61,7 +61,10 @@ extension RemovedLines {
 extension NoticeMessage {
     /// A notice for somebody who is no customer: nothing of theirs has changed.
     init?(toStranger notice: Notice) {
-        guard case .tooLateToUndo = notice else { return nil }
-        self.init(text: Messages.tooLateToUndo)
+        switch notice {
+        case .tooLateToUndo: self.init(text: Messages.tooLateToUndo)
+        case .signedOut: self.init(text: Messages.signedOut)
+        default: return nil
+        }
     }
 }

@@ -57,25 +57,26 @@ struct ReorderDifferences {
 
     /// One sentence for each kind of difference.
     var sentences: [String] {
-        let told = changes.map { change in "\(change.sentence): \(Self.list(names[change] ?? []))." }
-        return told + (leftOut.isEmpty ? [] : ["Your cart is full, left out: \(Self.list(leftOut))."])
+        let told = changes.map { change in "\(change.sentence): \((names[change] ?? []).map(\.isolated).shortList)." }
+        return told + (leftOut.isEmpty ? [] : [Messages.leftOut(leftOut)])
     }
 
     private mutating func add(_ line: OrderLine, _ product: Product?, isHeld: Bool) {
         let changes = line.changes(today: product)
         for change in changes {
             if names[change] == nil { self.changes.append(change) }
-            names[change, default: []].append(line.productName.isolated)
+            names[change, default: []].append(line.productName)
         }
         let canBeHad = !changes.contains(.gone) && !changes.contains(.soldOut)
-        if !isHeld, canBeHad, cartIsFull { leftOut.append(line.productName.isolated) }
+        if !isHeld, canBeHad, cartIsFull { leftOut.append(line.productName) }
         isInCart = isInCart || isHeld
     }
+}
 
-    /// A notice is short: the cart and the order's page tell the rest.
-    private static func list(_ names: [String]) -> String {
-        names.count <= 4
-            ? names.joined(separator: ", ") : names.prefix(3).joined(separator: ", ") + " and \(names.count - 3) more"
+extension [String] {
+    /// Names for a notice, which is short: the cart and the order's page tell the rest.
+    var shortList: String {
+        count <= 4 ? joined(separator: ", ") : prefix(3).joined(separator: ", ") + " and \(count - 3) more"
     }
 }
 

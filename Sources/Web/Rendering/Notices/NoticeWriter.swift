@@ -29,18 +29,18 @@ struct NoticeWriter {
         case .orderHidden(let order): try hidden(order)
         case .orderShown(let order): try shown(order)
         case .catalogueChanged, .catalogueRefused, .unchanged:
-            account?.isManager == true ? try NoticeMessage(ofCatalogue: notice, snapshot) : nil
-        case .signedIn, .signedOut, .passwordSet: signedInOrOut(notice)
+            account?.role == .manager ? try NoticeMessage(ofCatalogue: notice, snapshot) : nil
+        case .signedIn(let leftOut): try signedIn("You are signed in.", leftOut)
+        case .passwordSet(let leftOut): try signedIn("Your password is set, and you are signed in.", leftOut)
+        case .signedOut: account == nil ? NoticeMessage(text: Messages.signedOut) : nil
         }
     }
 
-    private func signedInOrOut(_ notice: Notice) -> NoticeMessage? {
-        switch (notice, account) {
-        case (.signedIn, _?): NoticeMessage(text: "You are signed in.")
-        case (.signedOut, nil): NoticeMessage(text: "You are signed out. Your cart is still here.")
-        case (.passwordSet, _?): NoticeMessage(text: "Your password is set, and you are signed in.")
-        default: nil
-        }
+    /// `leftOut` is what did not fit into the account's cart.
+    private func signedIn(_ text: String, _ leftOut: RemovedLines.ID?) throws -> NoticeMessage? {
+        guard account != nil else { return nil }
+        let lines = try leftOut.flatMap { try snapshot.ask(.removedLines($0, of: customer, at: snapshot.now)) }
+        return NoticeMessage(text: text + (lines.map { " " + Messages.leftOut($0.productNames) } ?? ""))
     }
 }
 

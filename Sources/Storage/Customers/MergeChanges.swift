@@ -1,0 +1,63 @@
+public import Shop
+
+extension Transaction {
+    /// Makes one customer of two who are the same person: all that `customer` owns becomes `heir`'s. Returns what did
+    /// not fit into the heir's cart, as lines that were removed from it.
+    ///
+    /// Browsers that led to `customer` lead to nobody. Throws `MergeRefusal` when the two cannot become one.
+    public func merge(_ customer: Customer.ID, into heir: Customer.ID) throws -> RemovedLines.ID? {
+        guard try snapshot.ask(.canBeMerged(customer, into: heir)) else { throw MergeRefusal() }
+        // First: an order moves only to whom its customer was merged into.
+        try database.execute("UPDATE customers SET merged_into = $1 WHERE id = $2", [heir, customer])
+        let leftOut = try mergeCart(of: customer, into: heir)
+        for table in ["addresses", "orders", "removals"] {
+            try database.execute("UPDATE \(table) SET customer_id = $1 WHERE customer_id = $2", [heir, customer])
+        }
+        try deleteOldRemovals(of: heir)
+        try database.execute("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [customer])
+        return leftOut
+    }
+
+    private func mergeCart(of customer: Customer.ID, into heir: Customer.ID) throws -> RemovedLines.ID? {
+        let (added, cart) = try snapshot.ask(.cartEntries(of: customer), .cartEntries(of: heir))
+        let merge = CartMerge(of: added, into: cart)
+        try database.execute("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
+        for line in merge.changed { try write(line, toCartOf: heir) }
+        return merge.leftOut.isEmpty ? nil : try writeRemoval(of: merge.leftOut, from: heir)
+    }
+
+    private func write(_ line: CartMerge.Line, toCartOf customer: Customer.ID) throws {
+        try database.execute(
+            """
+            INSERT INTO cart_lines (customer_id, variant_id, quantity, price_seen, position)
+            SELECT $1, $2, $3, $4, coalesce(max(position), 0) + 1 FROM cart_lines WHERE customer_id = $1
+            ON CONFLICT (customer_id, variant_id) DO UPDATE SET quantity = excluded.quantity
+            """, [customer, line.variant, line.units, line.priceSeen])
+    }
+
+    private func writeRemoval(of lines: [CartMerge.Line], from customer: Customer.ID) throws -> RemovedLines.ID {
+        let removal = try createRemoval(of: customer)
+        for (position, line) in lines.enumerated() {
+            try database.execute(
+                """
+                INSERT INTO removal_lines (removal_id, variant_id, quantity, price_seen, position)
+                VALUES ($1, $2, $3, $4, $5)
+                """, [removal, line.variant, line.units, line.priceSeen, position])
+        }
+        return removal
+    }
+}
+
+extension Query {
+    /// True when two customers can become one: neither was merged or erased before, and the first has no way to sign
+    /// in, which would be lost.
+    static func canBeMerged(_ customer: Customer.ID, into heir: Customer.ID) -> Query<Bool> {
+        .init(
+            value: """
+                SELECT count(*) = 2 FROM customers
+                WHERE id IN ($1, $2) AND merged_into IS NULL AND erased_at IS NULL
+                    AND (id = $2 OR NOT EXISTS (
+                        SELECT 1 FROM accounts WHERE customer_id = $1 AND email IS NOT NULL))
+                """, [customer, heir])
+    }
+}

@@ -1,0 +1,31 @@
+import Shop
+
+extension Query {
+    /// True when a customer owns anything at all. Whoever owns nothing is forgotten, so each table that names an owner
+    /// stands in `owners`.
+    static func ownsAnything(_ customer: Customer.ID) -> Query<Bool> {
+        .init(value: ownsAnythingSQL, [customer])
+    }
+}
+
+/// A column that names customers.
+struct OwnerColumn: Hashable {
+    let table: String
+    let column: String
+
+    /// Columns that name the owner of something. `merged_into` does so, too: whoever was merged is found through it.
+    /// Sessions are not owned: they lead to their customer, and go with them.
+    static let owners = [
+        OwnerColumn(table: "cart_lines", column: "customer_id"),
+        OwnerColumn(table: "orders", column: "customer_id"),
+        OwnerColumn(table: "removals", column: "customer_id"),
+        OwnerColumn(table: "accounts", column: "customer_id"),
+        OwnerColumn(table: "addresses", column: "customer_id"),
+        OwnerColumn(table: "customers", column: "merged_into"),
+    ]
+}
+
+private let ownsAnythingSQL =
+    "SELECT "
+    + OwnerColumn.owners.map { "EXISTS (SELECT 1 FROM \($0.table) WHERE \($0.column) = $1)" }
+    .joined(separator: " OR ")

@@ -1,0 +1,74 @@
+public import Shop
+
+extension Transaction {
+    /// Makes a session, found by the SHA-256 of its token. Returns the new customer to whom it leads.
+    public func createSession(tokenHash: [UInt8]) throws -> Customer.ID {
+        let customer = try createCustomer()
+        _ = try createSession(tokenHash, leadingTo: customer)
+        return customer
+    }
+
+    /// Makes a new customer for a session that leads to nobody. Where its sign-in has lapsed, that ends; the session
+    /// keeps the account, to which it is known.
+    public func createCustomer(for session: Session.ID) throws -> Customer.ID {
+        let customer = try createCustomer()
+        try database.execute(
+            """
+            UPDATE sessions SET customer_id = $1, last_used_at = $2,
+                ended_at = CASE WHEN account_id IS NOT NULL THEN coalesce(ended_at, $2) END
+            WHERE id = $3
+            """, [customer, now, session])
+        return customer
+    }
+
+    /// Records a use of a session, which keeps its customer's cart and its sign-in alive.
+    public func touch(_ session: Session) throws {
+        guard session.lastUse + Session.useInterval <= now else { return }
+        try database.execute("UPDATE sessions SET last_used_at = $1 WHERE id = $2", [now, session.id])
+        if let customer = session.customer { try touch(customer) }
+    }
+
+    /// Signs a browser in: its session, or a new one where it has none, leads to the account's customer and has a new
+    /// token. An anonymous customer to whom it led becomes one with that customer. Returns what did not fit into their
+    /// cart.
+    public func signIn(
+        _ session: Session?, to account: Account, newTokenHash: [UInt8]
+    ) throws -> RemovedLines.ID? {
+        let leftOut = try session?.customer.flatMap { customer in
+            try snapshot.ask(.canBeMerged(customer, into: account.customer))
+                ? merge(customer, into: account.customer) : nil
+        }
+        let id = try session?.id ?? createSession(newTokenHash, leadingTo: account.customer)
+        try database.execute(
+            """
+            UPDATE sessions SET token_hash = $1, customer_id = $2, account_id = $3, signed_in_at = $4,
+                last_used_at = $4, ended_at = NULL
+            WHERE id = $5
+            """, [newTokenHash, account.customer, account.id, now, id])
+        try touch(account.customer)
+        return leftOut
+    }
+
+    /// Signs a browser out. Its session has a new token and leads to nobody: what the account's customer owns stays with
+    /// them.
+    public func signOut(_ session: Session.ID, newTokenHash: [UInt8]) throws {
+        try database.execute(
+            """
+            UPDATE sessions SET token_hash = $1, customer_id = NULL, last_used_at = $2, ended_at = $2
+            WHERE id = $3 AND account_id IS NOT NULL AND ended_at IS NULL
+            """, [newTokenHash, now, session])
+    }
+
+    /// Ends all sign-ins to an account.
+    func endSignIns(to account: Account.ID) throws {
+        try database.execute(
+            "UPDATE sessions SET ended_at = $1, customer_id = NULL WHERE account_id = $2 AND ended_at IS NULL",
+            [now, account])
+    }
+
+    private func createSession(_ tokenHash: [UInt8], leadingTo customer: Customer.ID) throws -> Session.ID {
+        try database.insert(
+            "INSERT INTO sessions (token_hash, customer_id, last_used_at) VALUES ($1, $2, $3) RETURNING id",
+            [tokenHash, customer, now])
+    }
+}

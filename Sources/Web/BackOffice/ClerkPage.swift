@@ -1,0 +1,13 @@
+import Mustache
+
+/// The clerks' home: the products that are sold out, as the shop shows them.
+struct ClerkPage: TemplateModel {
+    let layout: Layout
+    let soldOut: [ManagedProductRow]
+
+    static let fields: Fields<ClerkPage> = [
+        "layout": .object(\.layout),
+        "soldOut": .list(\.soldOut),
+        "anySoldOut": .flag { !$0.soldOut.isEmpty },
+    ]
+}
