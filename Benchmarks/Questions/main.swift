@@ -42,6 +42,16 @@ try measure("who it is", in: store) { _ = try $0.ask(.session(tokenHash: tokenHa
 try measure("a cart's lines", in: store) { _ = try $0.ask(.cartEntries(of: customers[$1])) }
 try measure("a cart with its products", in: store) { _ = try $0.cart(of: customers[$1]) }
 try measure("recent orders", in: store) { _ = try $0.ask(.recentOrders(of: customers[$1 % 20])) }
+let customerOfMany = Customer.ID(rawValue: 200_000)
+try measure("recent orders of somebody with 5,000", in: store) { snapshot, _ in
+    _ = try snapshot.ask(.recentOrders(of: customerOfMany))
+}
+try measure("the desk's 50 latest orders", in: store) { snapshot, _ in _ = try snapshot.ask(.deskOrders(limit: 50)) }
+for state in OrderState.allCases {
+    try measure("the desk's 50 latest \(state)", in: store) { snapshot, _ in
+        _ = try snapshot.ask(.deskOrders(in: state, limit: 50))
+    }
+}
 try measure("a product", in: store) { snapshot, _ in _ = try snapshot.ask(.product(slug: "tomato")) }
 try measure("the same by its variant", in: store) { snapshot, number in
     _ = try snapshot.ask(.product(variants[number % variants.count]))

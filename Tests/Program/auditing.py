@@ -28,11 +28,14 @@ def audit(data, receipts, units=PLENTY, goods=GOODS):
     asked for at most once, and nothing else; and what is missing from stock was sold."""
     with closing(reading(data)) as database:
         assert_whole(database)
-        orders = database.execute("SELECT lower(hex(key)), number, total, unit_count FROM orders").fetchall()
+        orders = database.execute("""
+            SELECT lower(hex(key)), order_id, total, unit_count FROM order_keys JOIN order_heads USING (order_id)
+            """).fetchall()
+        placed = database.execute("SELECT count(*) FROM orders").fetchone()
         lines = defaultdict(list)
         for number, *line in database.execute("""
-                SELECT order_number, variant_id, quantity, unit_price FROM order_lines
-                ORDER BY order_number, position"""):
+                SELECT order_id, variant_id, quantity, unit_price FROM order_lines
+                ORDER BY order_id, position"""):
             lines[number].append(tuple(line))
         left = dict(database.execute("""
             SELECT variants.id, variants.stock FROM variants JOIN products ON products.id = product_id
@@ -42,7 +45,7 @@ def audit(data, receipts, units=PLENTY, goods=GOODS):
     assert lost(receipts, keys) == []
     assert [key for key, count in keys.items() if count > 1] == [], "bought twice"
     assert keys.keys() <= receipts.asked.keys(), "bought without having been asked"
-    assert len(lines) == len(orders)
+    assert (len(lines),) == (len(orders),) == placed
     sold = Counter()
     for key, number, total, unit_count in orders:
         asked = receipts.asked[key]
@@ -63,7 +66,7 @@ def lost(receipts, keys):
 
 def keys_in_the_books(data):
     with closing(reading(data)) as database:
-        return {key for (key,) in database.execute("SELECT lower(hex(key)) FROM orders")}
+        return {key for (key,) in database.execute("SELECT lower(hex(key)) FROM order_keys")}
 
 
 def reading(data):

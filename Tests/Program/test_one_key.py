@@ -48,8 +48,10 @@ def all_at_once(orders):
 
 def books(shop):
     return {
-        "orders": shop.sql("SELECT number, total, lower(hex(key)) FROM orders ORDER BY number"),
-        "lines": shop.sql("SELECT * FROM order_lines ORDER BY order_number, position"),
+        "orders": shop.sql("""
+            SELECT order_id, total, lower(hex(key)) FROM order_heads JOIN order_keys USING (order_id) ORDER BY order_id
+            """),
+        "lines": shop.sql("SELECT * FROM order_lines ORDER BY order_id, revision, position"),
         "stock": shop.sql("SELECT slug, stock FROM products ORDER BY id"),
         "carts": shop.sql("SELECT * FROM cart_lines ORDER BY customer_id, variant_id"),
     }
@@ -65,7 +67,7 @@ def test_fifty_posts_of_one_key_buy_once_and_get_one_receipt_also_after_a_restar
 
     first = receipts()
     assert set(first) == {(303, "/", "placed.1001")} and len(first) == 50
-    assert shop.sql("SELECT number, total FROM orders") == [(1001, 2 * 147)]
+    assert shop.sql("SELECT order_id, total FROM order_heads") == [(1001, 2 * 147)]
     assert shop.sql("SELECT stock FROM products WHERE slug = 'apple'") == [(98,)]
     assert shop.sql("SELECT * FROM cart_lines") == []
 
@@ -96,7 +98,7 @@ def test_two_shoppers_with_the_same_key_buy_twice(shop, buyer):
     others = replace(other.confirmation(), key=confirmation.key)
     numbers = [answer.order_number for answer in all_at_once([(buyer, confirmation), (other, others)])]
     assert sorted(numbers) == [1001, 1002]
-    assert sorted(shop.sql("SELECT total, lower(hex(key)) FROM orders")) == [
+    assert sorted(shop.sql("SELECT total, lower(hex(key)) FROM order_heads JOIN order_keys USING (order_id)")) == [
         (147, confirmation.key), (2 * 147, confirmation.key)]
 
 

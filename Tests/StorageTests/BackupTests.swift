@@ -85,7 +85,7 @@ struct BackupTests {
             let restored = DataFolder(self.restored.path + "\(round)")
             try restored.restore(path + "\(round)")
             #expect(try restored.faults() == [])
-            let numbers = try RawDatabase(restored.database).strings("SELECT number FROM orders")
+            let numbers = try RawDatabase(restored.database).strings("SELECT id FROM orders")
             #expect(before.subtracting(numbers.compactMap { Int64($0) }.map { Order.ID(rawValue: $0) }) == [])
         }
         #expect(orders.stop().count > 20)

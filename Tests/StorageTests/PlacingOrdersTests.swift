@@ -40,10 +40,10 @@ struct PlacingOrdersTests {
         let key = TestShop.newKey()
         try shop.put(1, of: .apple, inCartOf: ann)
         let order = try shop.placeOrder(of: ann, key: key)
-        #expect(try shop.store.read { try $0.ask(.order(key: key, of: ann)) } == order)
+        #expect(try shop.store.read { try $0.order(key: key, of: ann) } == order)
         let ben = try shop.customer("Ben")
-        #expect(try shop.store.read { try $0.ask(.order(key: key, of: ben)) } == nil)
-        #expect(try shop.store.read { try $0.ask(.order(key: TestShop.newKey(), of: ann)) } == nil)
+        #expect(try shop.store.read { try $0.order(key: key, of: ben) } == nil)
+        #expect(try shop.store.read { try $0.order(key: TestShop.newKey(), of: ann) } == nil)
     }
 
     @Test func theSameKeyNeverBuysTwice() throws {

@@ -87,15 +87,18 @@ struct StockLedgerTests {
         #expect(try shop.rawInt("SELECT count(*) FROM stock_movements") == 0)
     }
 
+    private static let movement = """
+        INSERT INTO stock_movements (variant_id, change, reason, order_id, revision, line, moved_at)
+        """
+
     @Test(arguments: [
         "UPDATE stock_movements SET change = 6", "UPDATE stock_movements SET moved_at = moved_at",
         "DELETE FROM stock_movements", "DELETE FROM products WHERE slug = 'mower'",
-        "INSERT OR REPLACE INTO stock_movements SELECT id, variant_id, 6, reason, NULL, 0 FROM stock_movements",
-        "INSERT INTO stock_movements SELECT 9, variant_id, -1, 'sold', NULL, 0 FROM stock_movements",
-        "INSERT INTO stock_movements SELECT 9, variant_id, 1, 'sold', 1001, 0 FROM stock_movements",
-        "INSERT INTO stock_movements SELECT 9, variant_id, -1, 'sold', 1002, 0 FROM stock_movements",
-        "INSERT INTO stock_movements SELECT 9, variant_id, 1, 'counted', 1001, 0 FROM stock_movements",
-        "INSERT INTO stock_movements SELECT 9, variant_id, 1, 'stolen', NULL, 0 FROM stock_movements",
+        "INSERT OR REPLACE INTO stock_movements SELECT * FROM stock_movements",
+        "\(movement) VALUES (1, -1, 'sold', 1002, 1, 0, 0)", "\(movement) VALUES (1, -1, 'sold', 1001, 2, 0, 0)",
+        "\(movement) VALUES (1, -1, 'sold', 1001, 1, 7, 0)", "\(movement) VALUES (1, -1, 'sold', 1001, 1, NULL, 0)",
+        "\(movement) VALUES (1, -1, 'sold', NULL, 1, 0, 0)",
+        "\(movement) VALUES (4711, 1, 'counted', NULL, NULL, NULL, 0)",
     ])
     func theSchemaKeepsTheLedger(sql: String) throws {
         try shop.buy(1, of: .apple, for: ann)
@@ -111,7 +114,7 @@ struct StockLedgerTests {
     private func movements(of slug: String) throws -> [String] {
         try shop.rawConnection().strings(
             """
-            SELECT change || ' ' || reason || coalesce(' in ' || order_number, '') FROM stock_movements
+            SELECT change || ' ' || reason || coalesce(' in ' || order_id, '') FROM stock_movements
             JOIN variants ON variants.id = variant_id JOIN products ON products.id = product_id
             WHERE slug = '\(slug)' ORDER BY stock_movements.id
             """)

@@ -57,7 +57,7 @@ struct StockTests {
         #expect(outcomes.wait().filter(\.result.isSuccess).count == 3)
         #expect(try shop.product(.mower).stock == 0)
         #expect(try shop.rawInt("SELECT count(*) FROM orders") == 3)
-        #expect(try shop.rawInt("SELECT max(number) FROM orders") == 1003)
+        #expect(try shop.rawInt("SELECT max(id) FROM orders") == 1003)
     }
 
     @Test func oneMissingProductKeepsTheWholeOrderBack() throws {

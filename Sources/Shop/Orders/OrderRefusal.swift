@@ -2,17 +2,18 @@
 public enum OrderRefusal: Error, Equatable {
     /// Another order has this code.
     case codeIsTaken(OrderCode)
+    case noSuchOrder
     case noLines
     /// Something names a line that the order does not have.
     case noSuchLine
     /// The adjustments take away more than the lines cost.
     case totalBelowZero
-    /// The line at this position, from 0, wants more than is left.
-    case outOfStock(line: Int)
+    /// The order wants more of this variant than is left.
+    case outOfStock(Variant.ID)
     /// The order is in a state that does not allow it, as this entry says.
     case wrongState(OrderStateChange)
-    /// Of the line at this position more units have come back than it would have.
-    case fewerThanReturned(line: Int)
+    /// More units of this variant have come back than the order would have.
+    case fewerThanReturned(Variant.ID)
     /// More units would come back than were bought.
     case moreThanBought
     /// More would be credited than the order costs.

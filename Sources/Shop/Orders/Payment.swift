@@ -31,7 +31,9 @@ public struct PaymentDetails: Equatable, Sendable {
     /// Name of the payment at its provider, which has it once.
     public let reference: String
 
-    public init(_ kind: Kind, amount: Money, provider: String = "", reference: String) {
+    /// Nil without money or a reference.
+    public init?(_ kind: Kind, amount: Money, provider: String = "", reference: String) {
+        guard amount.minorUnits != 0, !reference.isEmpty else { return nil }
         self.kind = kind
         self.amount = amount
         self.provider = provider

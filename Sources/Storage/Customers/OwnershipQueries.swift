@@ -18,6 +18,7 @@ struct OwnerColumn: Hashable {
     static let owners = [
         OwnerColumn(table: "cart_lines", column: "customer_id"),
         OwnerColumn(table: "orders", column: "customer_id"),
+        OwnerColumn(table: "order_keys", column: "customer_id"),
         OwnerColumn(table: "removals", column: "customer_id"),
         OwnerColumn(table: "accounts", column: "customer_id"),
         OwnerColumn(table: "addresses", column: "customer_id"),

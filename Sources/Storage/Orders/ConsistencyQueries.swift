@@ -1,46 +1,141 @@
+import Shop
+
 /// Checks of the books: each returns a sentence for every fault, none when all is well.
 extension Query {
+    /// Revisions that are not the sum of their lines, adjustments and taxes.
     static var orderFaults: Query<[String]> {
-        .init(
-            all: """
-                SELECT number, total, unit_count, CAST(coalesce(sum(unit_price * quantity), 0) AS BIGINT),
-                    CAST(coalesce(sum(quantity), 0) AS BIGINT)
-                FROM orders LEFT JOIN order_lines ON order_number = number GROUP BY number
-                HAVING total IS DISTINCT FROM sum(unit_price * quantity) OR unit_count IS DISTINCT FROM sum(quantity)
-                """
-        ) { row in
-            "order \(row[0] as Int) says \(row[2] as Int) units for \(row[1] as Int), "
-                + "its lines \(row[4] as Int) for \(row[3] as Int)"
+        .init(all: orderFaultsSQL) { row in
+            "order \(row[0] as String)\(Self.revision(row[1])) says \(row[3] as Int) units for \(row[2] as Int), "
+                + "its lines \(row[4] as Int) for \(row[5] as Int)"
         }
     }
 
-    /// Stock that is not the sum of its movements.
-    static var stockFaults: Query<[String]> {
-        .init(
-            all: """
-                SELECT name, variants.stock, CAST(coalesce(sum(change), 0) AS BIGINT)
-                FROM variants JOIN products ON products.id = product_id
-                LEFT JOIN stock_movements ON variant_id = variants.id
-                GROUP BY variants.id HAVING coalesce(variants.stock, 0) <> coalesce(sum(change), 0)
-                """
-        ) { row in
-            let stock = (row[1] as Int?).map { "has \($0)" } ?? "is not counted"
-            return "\(row[0] as String) \(stock), its movements make \(row[2] as Int)"
+    /// Taxes that are not the sum of their shares.
+    static var taxFaults: Query<[String]> {
+        .init(all: taxFaultsSQL) { row in
+            "order \(row[0] as String)\(Self.revision(row[1])) has a tax that its shares differ from by "
+                + "\(row[3] as Int), at the rate \(row[2] as Int)"
         }
     }
 
-    /// Sales that were not ordered.
-    static var saleFaults: Query<[String]> {
-        .init(
-            all: """
-                SELECT order_number, products.name, -change FROM stock_movements
-                JOIN variants ON variants.id = variant_id JOIN products ON products.id = product_id
-                WHERE reason = 'sold' AND NOT EXISTS (
-                    SELECT 1 FROM order_lines WHERE order_lines.order_number = stock_movements.order_number
-                    AND order_lines.variant_id = stock_movements.variant_id AND quantity = -change)
-                """
-        ) { row in
-            "order \(row[0] as Int) took \(row[2] as Int) of \(row[1] as String), which its lines do not say"
+    /// Orders that lack a part.
+    static var orphanFaults: Query<[String]> {
+        .init(all: orphanFaultsSQL) { row in "order \(row[0] as String) has no \(row[1] as String)" }
+    }
+
+    /// Heads that are not what the books say.
+    static var headFaults: Query<[String]> {
+        let names = ["state", "revision", "units", "total", "credited", "paid", "refunded", "last change"]
+        return .init(all: headFaultsSQL) { row in
+            let pairs = names.indices.map { (names[$0], row[1 + $0] as String, row[1 + names.count + $0] as String) }
+            let wrong = pairs.filter { $0.1 != $0.2 }.map { "\($0.0) \($0.1) instead of \($0.2)" }
+            return "the head of order \(row[0] as String) says " + wrong.joined(separator: ", ")
         }
+    }
+
+    /// States that may not follow the one before them.
+    static var stateFaults: Query<[String]> {
+        .init(all: stateFaultsSQL) { row in
+            "order \(row[0] as String) is \(row[1] as String) after \(row[2] as String? ?? "nothing")"
+        }
+    }
+
+    /// Customers who have become themselves.
+    static var mergeFaults: Query<[String]> {
+        .init(all: mergeFaultsSQL) { row in "customer \(row[0] as Int) is merged into themselves" }
+    }
+
+    private static func revision(_ number: Int) -> String {
+        number > 1 ? ", revision \(number)," : ""
+    }
+}
+
+private let orderFaultsSQL = """
+    SELECT code, revision, total, unit_count, CAST(coalesce(units, 0) AS BIGINT), CAST(coalesce(summed, 0) AS BIGINT)
+    FROM (
+        SELECT order_id, revision, total, unit_count,
+            (SELECT sum(quantity) FROM order_lines AS lines
+                WHERE lines.order_id = made.order_id AND lines.revision = made.revision) AS units,
+            (SELECT sum(unit_price * quantity) FROM order_lines AS lines
+                WHERE lines.order_id = made.order_id AND lines.revision = made.revision)
+            + coalesce((SELECT sum(amount) FROM order_adjustments AS adjustments
+                WHERE adjustments.order_id = made.order_id AND adjustments.revision = made.revision), 0)
+            + CASE WHEN includes_tax = 1 THEN 0 ELSE coalesce((SELECT sum(tax) FROM order_taxes AS taxes
+                WHERE taxes.order_id = made.order_id AND taxes.revision = made.revision), 0) END AS summed
+        FROM order_revisions AS made
+    ) AS sums JOIN orders ON orders.id = order_id
+    WHERE total IS DISTINCT FROM summed OR unit_count IS DISTINCT FROM units ORDER BY order_id, revision
+    """
+
+private let taxFaultsSQL = """
+    SELECT code, revision, tax_rate, CAST(sum(tax) AS BIGINT) FROM (
+        SELECT order_id, revision, tax_rate, unit_price * quantity AS amount, tax FROM order_lines
+        WHERE tax_rate > 0 OR tax <> 0
+        UNION ALL SELECT order_id, revision, tax_rate, amount, tax FROM order_adjustments
+        UNION ALL SELECT order_id, revision, tax_rate, -amount, -tax FROM order_taxes
+    ) AS taxed JOIN orders ON orders.id = order_id
+    GROUP BY code, revision, tax_rate HAVING sum(tax) <> 0 OR (tax_rate > 0 AND sum(amount) <> 0)
+    """
+
+private let orphanFaultsSQL = """
+    SELECT code, 'revision' FROM orders
+    WHERE NOT EXISTS (SELECT 1 FROM order_revisions WHERE order_id = orders.id AND revision = 1)
+    UNION ALL SELECT code, 'head' FROM orders
+    WHERE NOT EXISTS (SELECT 1 FROM order_heads WHERE order_id = orders.id)
+    UNION ALL SELECT code, 'state' FROM orders
+    WHERE NOT EXISTS (SELECT 1 FROM order_states WHERE order_id = orders.id)
+    """
+
+private let headFaultsSQL = """
+    SELECT code, state, CAST(revision AS TEXT), CAST(unit_count AS TEXT), CAST(total AS TEXT), CAST(credited AS TEXT),
+        CAST(paid AS TEXT), CAST(refunded AS TEXT), CAST(changed_at AS TEXT), last_state,
+        CAST(last_revision AS TEXT), CAST(units AS TEXT), CAST(summed AS TEXT), CAST(credits AS TEXT),
+        CAST(payments AS TEXT), CAST(refunds AS TEXT), CAST(last_change AS TEXT)
+    FROM (
+        SELECT heads.*,
+            (SELECT state FROM order_states WHERE order_id = heads.order_id ORDER BY number DESC LIMIT 1) AS last_state,
+            (SELECT max(revision) FROM order_revisions WHERE order_id = heads.order_id) AS last_revision,
+            (SELECT unit_count FROM order_revisions WHERE order_id = heads.order_id ORDER BY revision DESC LIMIT 1)
+                AS units,
+            (SELECT total FROM order_revisions WHERE order_id = heads.order_id ORDER BY revision DESC LIMIT 1)
+                AS summed,
+            (SELECT coalesce(sum(credit), 0) FROM order_returns WHERE order_id = heads.order_id) AS credits,
+            (SELECT coalesce(sum(amount), 0) FROM payments WHERE order_id = heads.order_id) AS payments,
+            (SELECT coalesce(sum(-amount), 0) FROM payments WHERE order_id = heads.order_id AND amount < 0) AS refunds,
+            (SELECT max(moment) FROM (
+                SELECT max(revised_at) AS moment FROM order_revisions WHERE order_id = heads.order_id
+                UNION ALL SELECT max(changed_at) FROM order_states WHERE order_id = heads.order_id
+                UNION ALL SELECT max(paid_at) FROM payments WHERE order_id = heads.order_id
+                UNION ALL SELECT max(returned_at) FROM order_returns WHERE order_id = heads.order_id) AS changes)
+                AS last_change
+        FROM order_heads AS heads
+    ) AS heads JOIN orders ON orders.id = order_id
+    WHERE state IS DISTINCT FROM last_state OR revision IS DISTINCT FROM last_revision
+        OR unit_count IS DISTINCT FROM units OR total IS DISTINCT FROM summed OR credited <> credits
+        OR paid <> payments OR refunded <> refunds OR changed_at IS DISTINCT FROM last_change
+    ORDER BY order_id
+    """
+
+private let stateFaultsSQL = """
+    SELECT code, after.state, before.state FROM order_states AS after JOIN orders ON orders.id = after.order_id
+    LEFT JOIN order_states AS before ON before.order_id = after.order_id AND before.number = after.number - 1
+    WHERE CASE WHEN after.number = 1 THEN after.state = 'placed'
+        ELSE (coalesce(before.state, ''), after.state) IN (VALUES \(OrderState.transitions)) END IS NOT TRUE
+    ORDER BY after.order_id, after.number
+    """
+
+private let mergeFaultsSQL = """
+    WITH RECURSIVE heirs (customer, id) AS (
+        SELECT id, merged_into FROM customers WHERE merged_into IS NOT NULL
+        UNION SELECT customer, merged_into FROM customers JOIN heirs ON customers.id = heirs.id
+        WHERE merged_into IS NOT NULL)
+    SELECT customer FROM heirs WHERE customer = id ORDER BY customer
+    """
+
+extension OrderState {
+    /// All steps from one state to another, as SQL writes rows.
+    fileprivate static var transitions: String {
+        allCases.flatMap { state in state.next.map { "('\(state.rawValue)', '\($0.rawValue)')" } }
+            .joined(separator: ", ")
     }
 }

@@ -21,13 +21,8 @@ extension Query {
     /// True when a customer has hidden this order from their list; nil when it is no order of theirs.
     public static func isHidden(_ id: Order.ID, of customer: Customer.ID) -> Query<Bool?> {
         .init(
-            first: "SELECT hidden_at IS NOT NULL FROM orders WHERE number = $1 AND customer_id = $2",
+            first: "SELECT hidden_at IS NOT NULL FROM orders WHERE id = $1 AND customer_id = $2",
             [id, customer])
-    }
-
-    /// The order that a customer placed with this key, or nil.
-    public static func order(key: OrderKey, of customer: Customer.ID) -> Query<Order?> {
-        .init(first: orderByKeySQL, [customer, key.bytes], Order.init)
     }
 
     /// Today's products of an order's lines, by the keys of their variants.
@@ -37,14 +32,41 @@ extension Query {
         }
     }
 
-    /// Lines of an order, as they were bought.
+    /// Lines of an order, as its latest revision has them.
     public static func lines(of order: Order) -> Query<[OrderLine]> {
+        .init(all: linesSQL, [order.id]) { try OrderLine($0, in: order.total.currency) }
+    }
+}
+
+extension Snapshot {
+    /// The order that a customer placed with this key, or that somebody did who was merged into them; nil when there is
+    /// none.
+    public func order(key: OrderKey, of customer: Customer.ID) throws -> Order? {
+        for use in try ask(.uses(of: key)).sorted(by: { $0.order.rawValue < $1.order.rawValue }) {
+            guard try use.customer == customer || ask(.isMerged(use.customer, into: customer)) else { continue }
+            return try ask(.order(use.order, of: customer))
+        }
+        return nil
+    }
+}
+
+extension Query {
+    /// Hardly ever more than one: a key is random.
+    fileprivate static func uses(of key: OrderKey) -> Query<[(customer: Customer.ID, order: Order.ID)]> {
+        .init(all: "SELECT customer_id, order_id FROM order_keys WHERE key = $1", [key.bytes]) { row in
+            (customer: row[0], order: row[1])
+        }
+    }
+
+    /// True when a customer has become another, over any number of steps.
+    fileprivate static func isMerged(_ customer: Customer.ID, into other: Customer.ID) -> Query<Bool> {
         .init(
-            all: """
-                SELECT variant_id, category_name, product_name, unit, unit_price, quantity FROM order_lines
-                WHERE order_number = $1 ORDER BY position
-                """, [order.id]
-        ) { try OrderLine($0, in: order.total.currency) }
+            value: """
+                WITH RECURSIVE heirs (id) AS (
+                    SELECT merged_into FROM customers WHERE id = $1
+                    UNION SELECT merged_into FROM customers JOIN heirs ON customers.id = heirs.id)
+                SELECT EXISTS (SELECT 1 FROM heirs WHERE id = $2)
+                """, [customer, other])
     }
 }
 
@@ -54,38 +76,14 @@ private let productsOfVariantsSQL = """
     """
 
 private let recentOrdersSQL = """
-    SELECT \(Order.columns), hidden_at FROM orders WHERE customer_id = $1 ORDER BY number DESC LIMIT $2
+    SELECT \(Order.columns), hidden_at FROM orders \(Order.joins)
+    WHERE customer_id = $1 ORDER BY orders.id DESC LIMIT $2
     """
 
-private let orderSQL = "SELECT \(Order.columns) FROM orders WHERE customer_id = $1 AND number = $2"
-private let orderByCodeSQL = """
-    SELECT \(Order.columns) FROM orders WHERE customer_id = $1 AND CAST(number AS TEXT) = $2
+private let orderSQL = "SELECT \(Order.columns) FROM orders \(Order.joins) WHERE customer_id = $1 AND orders.id = $2"
+private let orderByCodeSQL = "SELECT \(Order.columns) FROM orders \(Order.joins) WHERE customer_id = $1 AND code = $2"
+
+private let linesSQL = """
+    SELECT \(OrderLine.columns) FROM order_lines
+    WHERE order_id = $1 AND revision = (SELECT revision FROM order_heads WHERE order_id = $1) ORDER BY position
     """
-private let orderByKeySQL = "SELECT \(Order.columns) FROM orders WHERE customer_id = $1 AND key = $2"
-
-extension Order {
-    fileprivate static let columns = "number, CAST(number AS TEXT), placed_at, unit_count, total, currency"
-    fileprivate static let columnCount = 6
-
-    fileprivate init(_ row: Row) throws {
-        self.init(
-            id: row[0], code: try row.orderCode(1), placedAt: row[2], unitCount: row[3],
-            total: Money(minorUnits: row[4], try row.oneOf(5)))
-    }
-}
-
-extension OrderLine {
-    fileprivate init(_ row: Row, in currency: Currency) throws {
-        self.init(
-            variant: row[0], categoryName: row[1], productName: row[2], unit: try row.oneOf(3),
-            unitPrice: Money(minorUnits: row[4], currency), quantity: try row.quantity(5))
-    }
-}
-
-extension Row {
-    func orderCode(_ column: Int) throws -> OrderCode {
-        let text: String = self[column]
-        guard let code = OrderCode(text) else { throw StorageError.failed(reason: "impossible code \(text)") }
-        return code
-    }
-}

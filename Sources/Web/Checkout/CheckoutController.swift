@@ -23,7 +23,7 @@ struct CheckoutController {
                 throw askAgain(Messages.incompleteOrder)
             }
             // An order that exists is shown again, however often it is asked for.
-            if try transaction.snapshot.ask(.order(key: form.key, of: customer)) == nil {
+            if try transaction.snapshot.order(key: form.key, of: customer) == nil {
                 try context.site.rates.beginOrder(context.request, at: transaction.now)
             }
             let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: customer)

@@ -85,7 +85,7 @@ extension Snapshot {
 
     fileprivate func booksView() throws -> String {
         try ask(
-            Query(first: "SELECT count(*), coalesce(sum(unit_count), 0), coalesce(sum(total), 0) FROM orders") {
+            Query(first: "SELECT count(*), coalesce(sum(unit_count), 0), coalesce(sum(total), 0) FROM order_heads") {
                 ShopView.books($0[0], $0[1], $0[2])
             }) ?? ""
     }

@@ -48,8 +48,11 @@ extension SQLiteConnection {
         [
             CheckResult("integrity", in: integrityFaults),
             CheckResult("foreign keys", in: foreignKeyFaults),
-            CheckResult("order sums") { try ask(.orderFaults) },
-            CheckResult("stock ledger") { try ask(.stockFaults) + ask(.saleFaults) },
+            CheckResult("order sums") { try ask(.orderFaults) + ask(.taxFaults) },
+            CheckResult("order heads") { try ask(.orphanFaults) + ask(.headFaults) },
+            CheckResult("order states") { try ask(.stateFaults) },
+            CheckResult("stock ledger") { try ask(.stockFaults) + ask(.movementFaults) + ask(.saleFaults) },
+            CheckResult("merges") { try ask(.mergeFaults) },
             CheckResult("categories") { try ask(.treeFaults) + ask(.archivingFaults) },
         ]
     }

@@ -1,0 +1,127 @@
+public import Shop
+
+/// Orders as the desk sees them, whoever's they are.
+extension Query {
+    /// An order; nil when there is none.
+    public static func deskOrder(_ id: Order.ID) -> Query<DeskOrder?> {
+        .init(first: "\(DeskOrder.selection) WHERE order_heads.order_id = $1", [id], DeskOrder.init)
+    }
+
+    /// An order by its code; nil when there is none.
+    public static func deskOrder(_ code: OrderCode) -> Query<DeskOrder?> {
+        .init(first: "\(DeskOrder.selection) WHERE orders.code = $1", [code.description], DeskOrder.init)
+    }
+
+    /// A page of the latest orders, newest first: those before one, or from the newest on.
+    public static func deskOrders(before order: Order.ID? = nil, limit: Int) -> Query<[DeskOrder]> {
+        .init(all: deskOrdersSQL, [order ?? .afterAll, limit], DeskOrder.init)
+    }
+
+    /// A page of the latest orders in a state, newest first: those before one, or from the newest on.
+    public static func deskOrders(
+        in state: OrderState, before order: Order.ID? = nil, limit: Int
+    ) -> Query<[DeskOrder]> {
+        .init(all: deskOrdersInStateSQL, [order ?? .afterAll, limit, state.rawValue], DeskOrder.init)
+    }
+
+    /// Log of an order's states, the first one first.
+    public static func states(of order: Order) -> Query<[OrderStateChange]> {
+        .init(
+            all: "SELECT \(OrderStateChange.columns) FROM order_states WHERE order_id = $1 ORDER BY number", [order.id]
+        ) { try OrderStateChange($0, at: 0) }
+    }
+
+    /// Payments of an order, the first one first.
+    public static func payments(of order: Order) -> Query<[Payment]> {
+        .init(all: "\(Payment.selection) WHERE order_id = $1 ORDER BY payments.id", [order.id], Payment.init)
+    }
+
+    /// The payment with this reference, whatever it was for.
+    static func payment(_ reference: String, from provider: String) -> Query<Payment?> {
+        .init(
+            first: "\(Payment.selection) WHERE provider = $1 AND reference = $2", [provider, reference], Payment.init)
+    }
+
+    /// Returns of an order, the first one first.
+    public static func returns(of order: Order) -> Query<[OrderReturn]> {
+        .init(all: "\(OrderReturn.selection) WHERE order_id = $1 ORDER BY id", [order.id]) { row in
+            try OrderReturn(row, in: order.total.currency)
+        }
+    }
+}
+
+extension Order.ID {
+    fileprivate static var afterAll: Order.ID { .init(rawValue: .max) }
+}
+
+private let deskOrdersSQL = """
+    \(DeskOrder.selection) WHERE order_heads.order_id < $1 ORDER BY order_heads.order_id DESC LIMIT $2
+    """
+
+private let deskOrdersInStateSQL = """
+    \(DeskOrder.selection) WHERE order_heads.order_id < $1 AND order_heads.state = $3
+    ORDER BY order_heads.order_id DESC LIMIT $2
+    """
+
+extension DeskOrder {
+    static let selection = """
+        SELECT \(Order.columns), orders.customer_id, customers.given_name, customers.family_name, order_heads.state,
+            order_heads.credited, order_heads.paid, order_heads.refunded, order_heads.changed_at
+        FROM order_heads JOIN orders ON orders.id = order_heads.order_id
+        JOIN customers ON customers.id = orders.customer_id
+        """
+
+    /// Reads `selection`.
+    fileprivate init(_ row: Row) throws {
+        let order = try Order(row)
+        let first = Order.columnCount
+        self.init(
+            order: order, customer: row[first], givenName: row[first + 1], familyName: row[first + 2],
+            state: try row.oneOf(first + 3),
+            sums: PaymentSums(
+                total: order.total.minorUnits, credited: row[first + 4], paid: row[first + 5],
+                refunded: row[first + 6]),
+            changedAt: row[first + 7])
+    }
+}
+
+extension OrderStateChange {
+    static let columns = """
+        order_states.state, order_states.changed_at, order_states.account_id, order_states.reason, order_states.parcel
+        """
+
+    /// Reads `columns`, beginning with the one at `first`.
+    init(_ row: Row, at first: Int) throws {
+        self.init(
+            try row.oneOf(first), changedAt: row[first + 1], author: row[first + 2], reason: row[first + 3],
+            parcel: row[first + 4])
+    }
+}
+
+extension Payment {
+    fileprivate static let selection = """
+        SELECT payments.id, order_id, kind, amount, provider, reference, account_id, paid_at, currency
+        FROM payments JOIN orders ON orders.id = order_id
+        """
+
+    /// Reads `selection`.
+    fileprivate init(_ row: Row) throws {
+        let amount = Money(minorUnits: row[3], try row.oneOf(8))
+        guard let details = PaymentDetails(try row.oneOf(2), amount: amount, provider: row[4], reference: row[5])
+        else { throw StorageError.failed(reason: "impossible payment \(row[0] as Int)") }
+        self.init(id: row[0], order: row[1], details, author: row[6], paidAt: row[7])
+    }
+}
+
+extension OrderReturn {
+    fileprivate static let selection = """
+        SELECT id, revision, line, quantity, is_restocked, credit, reason, account_id, returned_at FROM order_returns
+        """
+
+    /// Reads `selection`.
+    fileprivate init(_ row: Row, in currency: Currency) throws {
+        self.init(
+            id: row[0], revision: row[1], line: row[2], quantity: try row.quantity(3), isRestocked: row[4],
+            credit: Money(minorUnits: row[5], currency), reason: row[6], author: row[7], returnedAt: row[8])
+    }
+}

@@ -1,0 +1,66 @@
+import Shop
+
+/// Where an order stands, for whoever changes it.
+struct OrderHead {
+    let revision: Int
+    /// What it costs in minor units, without what was credited for returned units.
+    let uncredited: Int
+    /// Its present state, and the number of that entry in the log.
+    let state: OrderStateChange
+    let stateNumber: Int
+}
+
+extension Query {
+    static func head(of order: Order.ID) -> Query<OrderHead?> {
+        .init(
+            first: """
+                SELECT order_heads.revision, total - credited, number, \(OrderStateChange.columns)
+                FROM order_heads JOIN order_states ON order_states.order_id = order_heads.order_id
+                WHERE order_heads.order_id = $1 ORDER BY number DESC LIMIT 1
+                """, [order]
+        ) { row in
+            OrderHead(
+                revision: row[0], uncredited: row[1], state: try OrderStateChange(row, at: 3), stateNumber: row[2])
+        }
+    }
+
+    /// Units that an order had in a revision.
+    static func units(of order: Order.ID, in revision: Int) -> Query<OrderUnits> {
+        units(
+            "SELECT variant_id, quantity FROM order_lines WHERE order_id = $1 AND revision = $2 ORDER BY position",
+            [order, revision])
+    }
+
+    /// Units of an order that have come back.
+    static func returnedUnits(of order: Order.ID) -> Query<OrderUnits> {
+        units("\(returnedUnitsSQL) WHERE order_returns.order_id = $1", [order])
+    }
+
+    /// Units of an order that have come back and cannot be sold again.
+    static func lostUnits(of order: Order.ID) -> Query<OrderUnits> {
+        units("\(returnedUnitsSQL) WHERE order_returns.order_id = $1 AND is_restocked = 0", [order])
+    }
+
+    /// Movements of stock for an order, in the order in which they happened.
+    static func movements(of order: Order.ID) -> Query<[StockMovement]> {
+        .init(
+            all:
+                "SELECT variant_id, change, reason, revision, line FROM stock_movements WHERE order_id = $1 ORDER BY id",
+            [order]
+        ) { row in
+            StockMovement(row[0], row[1], try row.oneOf(2), order, revision: row[3], line: row[4])
+        }
+    }
+
+    private static func units(_ sql: String, _ arguments: [any Argument]) -> Query<OrderUnits> {
+        .init(sql, arguments) { rows in
+            OrderUnits(try rows.map { (variant: $0[0], quantity: try $0.quantity(1)) })
+        }
+    }
+}
+
+private let returnedUnitsSQL = """
+    SELECT variant_id, order_returns.quantity FROM order_returns
+    JOIN order_lines ON order_lines.order_id = order_returns.order_id
+        AND order_lines.revision = order_returns.revision AND position = line
+    """

@@ -1,0 +1,61 @@
+public import Shop
+
+extension Transaction {
+    /// Sets the state of an order. Cancelling returns its units to the stock, resuming takes them again.
+    ///
+    /// Throws `OrderRefusal.wrongState` with the present state when the new one may not follow it, and `outOfStock`
+    /// when the units of a resumed order are no longer there.
+    public func setState(
+        _ state: OrderState, of order: Order.ID, reason: String = "", parcel: String = "", by author: Account.ID?
+    ) throws {
+        let head = try head(of: order)
+        guard head.state.state.next.contains(state) else { throw OrderRefusal.wrongState(head.state) }
+        let change = OrderStateChange(state, changedAt: now, author: author, reason: reason, parcel: parcel)
+        try write(change, number: head.stateNumber + 1, of: order)
+        if state == .cancelled { try returnStock(of: order, by: author) }
+        if state == .resumed { try takeStockAgain(for: order, by: author) }
+    }
+
+    /// Cancels an order: what it took from the stock goes back there.
+    public func cancel(_ order: Order.ID, reason: String = "", by author: Account.ID?) throws {
+        try setState(.cancelled, of: order, reason: reason, by: author)
+    }
+
+    /// Resumes a cancelled order, with the units that went back to the stock. Throws when they are no longer there.
+    public func resume(_ order: Order.ID, reason: String = "", by author: Account.ID?) throws {
+        try setState(.resumed, of: order, reason: reason, by: author)
+    }
+
+    /// Of each variant goes back what the order took, without what came back and could not be restocked.
+    private func returnStock(of order: Order.ID, by author: Account.ID?) throws {
+        let movements = try snapshot.ask(.movements(of: order))
+        let lost = try snapshot.ask(.lostUnits(of: order))
+        for last in movements.lastOfEachVariant {
+            let taken = -movements.change(of: last.variant)
+            let change = taken - lost.count(of: last.variant)
+            guard change > 0 else { continue }
+            try move(last.followed(by: change, .cancelled), by: author)
+        }
+    }
+
+    /// Of each variant is taken what went back when the order was cancelled.
+    private func takeStockAgain(for order: Order.ID, by author: Account.ID?) throws {
+        let movements = try snapshot.ask(.movements(of: order)).filter { [.cancelled, .resumed].contains($0.reason) }
+        for last in movements.lastOfEachVariant {
+            let change = movements.change(of: last.variant)
+            guard change > 0 else { continue }
+            try move(last.followed(by: -change, .resumed), by: author)
+        }
+    }
+}
+
+extension [StockMovement] {
+    fileprivate func change(of variant: Variant.ID) -> Int {
+        filter { $0.variant == variant }.reduce(0) { $0 + $1.change }
+    }
+
+    fileprivate var lastOfEachVariant: [StockMovement] {
+        let last = Dictionary(map { ($0.variant, $0) }) { _, later in later }
+        return last.values.sorted { $0.variant.rawValue < $1.variant.rawValue }
+    }
+}

@@ -1,0 +1,55 @@
+import Shop
+
+/// Movement of a variant's stock for a line of an order.
+struct StockMovement {
+    enum Reason: String, Sendable {
+        case sold, revised, cancelled, resumed, returned
+    }
+
+    let variant: Variant.ID
+    /// Units that come into the stock; below 0 for those that leave it.
+    let change: Int
+    let reason: Reason
+    let order: Order.ID
+    let revision: Int
+    /// Position of the line.
+    let line: Int
+
+    init(_ variant: Variant.ID, _ change: Int, _ reason: Reason, _ order: Order.ID, revision: Int, line: Int) {
+        self.variant = variant
+        self.change = change
+        self.reason = reason
+        self.order = order
+        self.revision = revision
+        self.line = line
+    }
+
+    /// Another movement for the same line.
+    func followed(by change: Int, _ reason: Reason) -> StockMovement {
+        StockMovement(variant, change, reason, order, revision: revision, line: line)
+    }
+}
+
+extension Transaction {
+    /// Moves stock where it is counted, and writes that into the ledger. Throws when fewer units are left.
+    func move(_ movement: StockMovement, by author: Account.ID?) throws {
+        guard try note(movement, by: author) else { return }
+        let moved = try database.execute(
+            "UPDATE variants SET stock = stock + $1 WHERE id = $2 AND stock + $1 >= 0",
+            [movement.change, movement.variant])
+        guard moved == 1 else { throw OrderRefusal.outOfStock(movement.variant) }
+    }
+
+    /// Returns false, writing nothing, when the variant is not counted.
+    private func note(_ movement: StockMovement, by author: Account.ID?) throws -> Bool {
+        try database.execute(
+            """
+            INSERT INTO stock_movements (variant_id, change, reason, order_id, revision, line, account_id, moved_at)
+            SELECT id, $2, $3, $4, $5, $6, $7, $8 FROM variants WHERE id = $1 AND stock IS NOT NULL
+            """,
+            [
+                movement.variant, movement.change, movement.reason.rawValue, movement.order, movement.revision,
+                movement.line, author, now,
+            ]) == 1
+    }
+}
