@@ -33,7 +33,9 @@ struct DemoShop {
             let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder)/drawings/\(drawing).svg")))
             let name = SHA256.hexDigest(bytes) + ".svg"
             try files.write(bytes, as: name)
-            pictures[drawing] = Picture(fileName: name, width: 480, height: 480)
+            pictures[drawing] =
+                drawing == Description.logo
+                ? Picture(fileName: name, width: 720, height: 160) : Picture(fileName: name, width: 480, height: 480)
         }
     }
 }
@@ -63,8 +65,10 @@ extension DemoShop {
         let timeZone: String
         let categories: [Category]
 
+        static let logo = "logo"
+
         var drawings: [String] {
-            categories.flatMap { [$0.drawing] + $0.products.map(\.slug) }
+            [Self.logo] + categories.flatMap { [$0.drawing] + $0.products.map(\.slug) }
         }
     }
 }
@@ -74,7 +78,8 @@ extension DemoShop.Description {
         guard let currency = Currency(rawValue: currency) else {
             throw DemoShopError(subject: "currency", value: currency)
         }
-        try transaction.setSettings(ShopSettings(name: name, currency: currency, timeZone: timeZone))
+        try transaction.setSettings(
+            ShopSettings(name: name, logo: pictures[Self.logo], currency: currency, timeZone: timeZone))
         for category in categories {
             let id = try transaction.seedCategory(
                 slug: category.slug, name: category.name, picture: pictures[category.drawing]

@@ -1,12 +1,30 @@
-/// Name, currency and time zone of a shop.
+/// What a shop says of itself: name, logo, address and contact, currency and time zone.
 public struct ShopSettings: Equatable, Sendable {
-    public let name: String
-    public let currency: Currency
-    /// A name of the IANA time zone database, such as `Europe/Zurich`.
-    public let timeZone: String
+    /// Longest texts, in code points.
+    public static let nameLimit = 100
+    public static let addressLimit = 500
+    public static let phoneLimit = 40
 
-    public init(name: String, currency: Currency, timeZone: String) {
+    public var name: String
+    /// Stands where the name would; nil for the name as text.
+    public var logo: Picture?
+    /// Where the shop is, in several lines; empty where it does not say.
+    public var address: String
+    public var email: String
+    public var phone: String
+    public var currency: Currency
+    /// A name of the IANA time zone database, such as `Europe/Zurich`.
+    public var timeZone: String
+
+    public init(
+        name: String, logo: Picture? = nil, address: String = "", email: String = "", phone: String = "",
+        currency: Currency, timeZone: String
+    ) {
         self.name = name
+        self.logo = logo
+        self.address = address
+        self.email = email
+        self.phone = phone
         self.currency = currency
         self.timeZone = timeZone
     }
@@ -15,4 +33,28 @@ public struct ShopSettings: Equatable, Sendable {
     public var dateStyle: LocalTime.Style {
         currency == .usd ? .monthFirst : .dayFirst
     }
+}
+
+extension ShopSettings: AuditedAttributes {
+    public static let auditedFields: [AuditedField<ShopSettings>] = [
+        .text(.name, \.name), .picture(\.logo, as: .logo), .text(.address, \.address), .text(.email, \.email),
+        .text(.phone, \.phone),
+        AuditedField(.currency, { $0.currency.rawValue }, { $1.currency = Currency(rawValue: $0) ?? $1.currency }),
+        .text(.timeZone, \.timeZone),
+    ]
+
+    /// A shop is never archived.
+    public var isArchived: Bool {
+        get { false }
+        set {}
+    }
+}
+
+extension AuditEntry.Field {
+    public static let logo = Self(rawValue: "logo")
+    public static let address = Self(rawValue: "address")
+    public static let email = Self(rawValue: "email")
+    public static let phone = Self(rawValue: "phone")
+    public static let currency = Self(rawValue: "currency")
+    public static let timeZone = Self(rawValue: "time zone")
 }

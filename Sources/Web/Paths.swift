@@ -23,6 +23,7 @@ enum Paths {
     static let managedProducts = "/manage/products"
     static let managedCategories = "/manage/categories"
     static let history = "/manage/history"
+    static let settings = "/manage/settings"
     static let sitemap = "/sitemap.xml"
     static let health = "/healthz"
     /// Prefix of the pictures of the data folder.
@@ -98,6 +99,7 @@ struct PathNames: TemplateModel {
         "newProduct": .text { _ in Paths.newProduct },
         "newCategory": .text { _ in Paths.newCategory },
         "history": .text { _ in Paths.history },
+        "settings": .text { _ in Paths.settings },
         "signIn": .text { _ in Paths.signIn },
         "signOut": .text { _ in Paths.signOut },
         "password": .text { _ in Paths.password },

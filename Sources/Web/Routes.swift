@@ -86,6 +86,10 @@ extension RouteTable {
         post("/manage/categories/{slug}/restoration", ArchivalController<VersionedCategory>().destroy)
         post("/manage/categories/{slug}/position", PositionController<VersionedCategory>().update)
 
+        let settings = SettingsController(renderer: renderer, pictures: pictures)
+        get(Paths.settings, settings.edit)
+        post(Paths.settings, takesFiles: true, background: settings.prepare, settings.update)
+
         let auditLog = AuditLogController(renderer: renderer)
         get("/manage/history", auditLog.index)
         post("/manage/history/{change}/undo", auditLog.undo)

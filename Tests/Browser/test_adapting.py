@@ -88,6 +88,7 @@ def test_a_long_word_widens_no_page_of_a_manager(shop, visit, long_words):
     page = visit(viewport=NARROW)
     become_manager(page, shop)
     for path in ("/manage", "/manage/products/tomato", "/manage/categories/grocery", "/manage/history",
+                 "/manage/settings",
                  "/products/tomato", "/categories/grocery"):
         page.goto(path)
         page.screenshot(path=SCREENSHOTS / f"long-word{path.replace('/', '-')}-manager.png")

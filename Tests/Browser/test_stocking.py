@@ -8,6 +8,7 @@ from test_access import barriers
 from walking import add, answered, badge, focused_name, follow, notice, press, tab_to
 
 MANAGERS_PAGES = ["/manage", "/manage/new-item", "/manage/new-category", "/manage/history",
+                  "/manage/settings",
                   "/manage/products/tomato", "/manage/categories/grocery"]
 
 

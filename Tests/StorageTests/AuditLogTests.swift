@@ -120,8 +120,8 @@ struct AuditLogTests {
     @Test func theHistoryCannotBeRewritten() throws {
         try shop.edit(.tomato) { $0.name = "Red" }
         for sql in [
-            "UPDATE catalogue_changes SET changed_at = 0", "DELETE FROM catalogue_changes",
-            "UPDATE catalogue_differences SET after = 'x'", "DELETE FROM catalogue_differences",
+            "UPDATE audit_entries SET changed_at = 0", "DELETE FROM audit_entries",
+            "UPDATE audit_fields SET after = 'x'", "DELETE FROM audit_fields",
         ] {
             #expect(throws: (any Error).self) { try shop.raw(sql) }
         }

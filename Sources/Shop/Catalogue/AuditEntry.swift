@@ -6,6 +6,8 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
     public enum Subject: Hashable, Sendable {
         case product(Product.ID)
         case category(Category.ID)
+        /// The shop itself: its settings.
+        case shop
     }
 
     /// Field of it that was changed, by its name in the log.

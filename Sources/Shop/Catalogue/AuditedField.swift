@@ -32,8 +32,10 @@ public struct AuditedField<Attributes>: Sendable {
         Self(field, { $0[keyPath: path] }, { $1[keyPath: path] = $0 })
     }
 
-    static func picture(_ path: any WritableKeyPath<Attributes, Picture?> & Sendable) -> Self {
-        Self(.picture, { $0[keyPath: path]?.fileName ?? "" }, takeBack: { $2[keyPath: path] = try $3($0) })
+    static func picture(
+        _ path: any WritableKeyPath<Attributes, Picture?> & Sendable, as field: AuditEntry.Field = .picture
+    ) -> Self {
+        Self(field, { $0[keyPath: path]?.fileName ?? "" }, takeBack: { $2[keyPath: path] = try $3($0) })
     }
 
     static func archived(_ path: any WritableKeyPath<Attributes, Bool> & Sendable) -> Self {

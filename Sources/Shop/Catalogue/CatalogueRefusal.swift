@@ -10,6 +10,8 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case standsInItself
     /// The tree of the categories would have more levels than it may.
     case tooManyLevels
+    /// There are orders in the present currency.
+    case currencyIsInUse
     /// It cannot be undone: it was changed again since, or undone already.
     case changedAgainSince
     /// There is no place before the first.

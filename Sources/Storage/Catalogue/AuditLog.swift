@@ -7,12 +7,12 @@ extension Transaction {
     ) throws -> AuditEntry.ID {
         let change: AuditEntry.ID = try database.insert(
             """
-            INSERT INTO catalogue_changes (product_id, category_id, account_id, changed_at) VALUES ($1, $2, $3, $4)
+            INSERT INTO audit_entries (product_id, category_id, account_id, changed_at) VALUES ($1, $2, $3, $4)
             RETURNING id
             """, [subject.product, subject.category, author, now])
         for fieldChange in fieldChanges {
             try database.execute(
-                "INSERT INTO catalogue_differences (change_id, field, before, after) VALUES ($1, $2, $3, $4)",
+                "INSERT INTO audit_fields (entry_id, field, before, after) VALUES ($1, $2, $3, $4)",
                 [change, fieldChange.field.rawValue, fieldChange.before, fieldChange.after])
         }
         return change
@@ -28,7 +28,7 @@ extension Transaction {
             throw CatalogueRefusal.changedAgainSince
         }
         guard let undoing = try takeBack(change, by: author) else { throw CatalogueRefusal.changedAgainSince }
-        try database.execute("UPDATE catalogue_changes SET undone_by = $1 WHERE id = $2", [undoing, id])
+        try database.execute("UPDATE audit_entries SET undone_by = $1 WHERE id = $2", [undoing, id])
         return undoing
     }
 
@@ -49,6 +49,9 @@ extension Transaction {
             return try snapshot.ask(.managedCategory(id)).flatMap {
                 try rewrite($0, as: before($0), at: position, by: author)
             }
+        case .shop:
+            let now = try snapshot.versionedSettings()
+            return try rewrite(now, as: before(now), by: author)
         }
     }
 
@@ -59,6 +62,7 @@ extension Transaction {
             switch subject {
             case .product(let id): try snapshot.ask(.place(of: id))
             case .category(let id): try snapshot.ask(.position(of: id))
+            case .shop: throw CatalogueRefusal.changedAgainSince
             }
         guard let before = position.before.flatMap({ Int($0) }), position.after == String(now) else {
             throw CatalogueRefusal.changedAgainSince
@@ -66,6 +70,7 @@ extension Transaction {
         return switch subject {
         case .product(let id): try move(id, to: before, by: author)
         case .category(let id): try move(id, from: now, to: before, by: author)
+        case .shop: nil
         }
     }
 }

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// The latest changes of the catalogue before the entry `before`, newest first.
+    /// The latest entries before the entry `before`, newest first.
     public static func auditEntries(before: AuditEntry.ID? = nil, limit: Int) -> Query<[AuditEntry]> {
         entries("id < $1", before ?? AuditEntry.ID(rawValue: .max), limit: limit)
     }
@@ -11,6 +11,7 @@ extension Query {
         switch subject {
         case .product(let id): entries("product_id = $1", id, limit: limit)
         case .category(let id): entries("category_id = $1", id, limit: limit)
+        case .shop: entries("\(isOfShop) AND id < $1", AuditEntry.ID(rawValue: .max), limit: limit)
         }
     }
 
@@ -28,12 +29,14 @@ extension Query {
     /// Each row holds one field that was changed, and all of its entry.
     private static func entries(_ condition: String, _ argument: any Argument, limit: Int) -> Query<[AuditEntry]> {
         let sql = """
-            SELECT changes.id, product_id, changes.category_id, coalesce(products.name, categories.name),
-                coalesce(products.slug, CAST(categories.id AS TEXT)), accounts.email, changed_at, undone_by, field, before, after
-            FROM (SELECT * FROM catalogue_changes WHERE \(condition) ORDER BY id DESC LIMIT $2) AS changes
-            JOIN catalogue_differences ON change_id = changes.id
+            SELECT changes.id, product_id, changes.category_id, coalesce(products.name, categories.name, shop.name),
+                coalesce(products.slug, CAST(categories.id AS TEXT), ''), accounts.email, changed_at, undone_by, field,
+                before, after
+            FROM (SELECT * FROM audit_entries WHERE \(condition) ORDER BY id DESC LIMIT $2) AS changes
+            JOIN audit_fields ON entry_id = changes.id
             LEFT JOIN products ON products.id = product_id LEFT JOIN categories ON categories.id = changes.category_id
             LEFT JOIN accounts ON accounts.id = account_id
+            LEFT JOIN shop ON product_id IS NULL AND changes.category_id IS NULL
             ORDER BY changes.id DESC
             """
         return .init(sql, [argument, limit]) { rows in
@@ -49,11 +52,14 @@ extension Query {
     }
 }
 
+private let isOfShop = "product_id IS NULL AND category_id IS NULL AND customer_id IS NULL"
+
 extension AuditEntry {
     /// The entry of a row, without the field that was changed.
     fileprivate init(_ row: Row) {
+        let subject: Subject = !row.isNull(1) ? .product(row[1]) : !row.isNull(2) ? .category(row[2]) : .shop
         self.init(
-            id: row[0], subject: row.isNull(1) ? .category(row[2]) : .product(row[1]), name: row[3], slug: row[4],
+            id: row[0], subject: subject, name: row[3], slug: row[4],
             author: row[5], changedAt: row[6], fieldChanges: [], undoneBy: row[7])
     }
 
@@ -64,6 +70,7 @@ extension AuditEntry {
             switch subject {
             case .product: ProductAttributes.fieldOrder
             case .category: CategoryAttributes.fieldOrder
+            case .shop: ShopSettings.fieldOrder
             }
         entry.fieldChanges.sort { order[$0.field, default: .max] < order[$1.field, default: .max] }
         return entry

@@ -53,9 +53,10 @@ extension Query {
                 SELECT EXISTS (SELECT 1 FROM products WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM categories WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM picture_drafts WHERE picture_id = $1)
-                    OR EXISTS (SELECT 1 FROM catalogue_differences WHERE field = 'picture'
+                    OR EXISTS (SELECT 1 FROM shop WHERE logo_id = $1)
+                    OR EXISTS (SELECT 1 FROM audit_fields WHERE field IN ('picture', 'logo')
                         AND before = (SELECT file_name FROM pictures WHERE id = $1))
-                    OR EXISTS (SELECT 1 FROM catalogue_differences WHERE field = 'picture'
+                    OR EXISTS (SELECT 1 FROM audit_fields WHERE field IN ('picture', 'logo')
                         AND after = (SELECT file_name FROM pictures WHERE id = $1))
                 """, [picture])
     }

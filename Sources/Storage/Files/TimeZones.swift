@@ -25,6 +25,17 @@ public final class TimeZones: Sendable {
         return zone
     }
 
+    /// Names of the zones that people choose from, in alphabetical order (tz database, `zone1970.tab`). Only `UTC` where
+    /// the machine has no such list.
+    public var names: [String] {
+        let table = Self.content(of: folder + "/zone1970.tab") ?? []
+        let rows = table.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
+        let names = rows.compactMap { row in
+            row.split(separator: UInt8(ascii: "\t")).dropFirst(2).first.map { String(decoding: $0, as: UTF8.self) }
+        }
+        return (names + ["UTC"]).sorted()
+    }
+
     private func read(_ name: String) throws(TimeZoneError) -> ZoneInfo {
         guard Self.isName(name) else { throw .unknown(name: name) }
         let path = "\(folder)/\(name)"

@@ -3,19 +3,52 @@ public import Shop
 extension Transaction {
     /// Names a shop that has no name yet. Returns false, changing nothing, when it has one already.
     public func openShop(_ settings: ShopSettings) throws -> Bool {
-        try database.execute(
-            "INSERT INTO shop (id, name, currency, time_zone) VALUES (1, $1, $2, $3) ON CONFLICT DO NOTHING",
-            [settings.name, settings.currency.rawValue, settings.timeZone]) == 1
+        try database.execute("\(insertion) ON CONFLICT DO NOTHING", values(of: settings)) == 1
     }
 
     /// Names the shop, whether or not it had a name. The currency of prices that are there already is not converted.
     public func setSettings(_ settings: ShopSettings) throws {
         try database.execute(
             """
-            INSERT INTO shop (id, name, currency, time_zone) VALUES (1, $1, $2, $3)
-            ON CONFLICT (id) DO UPDATE SET name = excluded.name, currency = excluded.currency,
-                time_zone = excluded.time_zone
-            """, [settings.name, settings.currency.rawValue, settings.timeZone])
+            \(insertion) ON CONFLICT (id) DO UPDATE SET name = excluded.name, currency = excluded.currency,
+                time_zone = excluded.time_zone, logo_id = excluded.logo_id, address = excluded.address,
+                email = excluded.email, phone = excluded.phone, version = shop.version + 1
+            """, values(of: settings))
         snapshot.cache.settings = nil
     }
+
+    /// Gives the shop these settings. Returns whether that changed anything.
+    ///
+    /// `version` is that of the settings that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when they
+    /// have another now, and `.currencyIsInUse`.
+    public func change(to settings: ShopSettings, version: Int, by author: Account.ID?) throws -> Bool {
+        let now = try snapshot.versionedSettings()
+        guard now.version == version else { throw CatalogueRefusal.changedSinceShown }
+        return try rewrite(now, as: settings, by: author) != nil
+    }
+
+    /// Writes the fields that differ into the row and into the audit log.
+    func rewrite(
+        _ now: VersionedSettings, as settings: ShopSettings, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        let fieldChanges = settings.fieldChanges(from: now.attributes)
+        guard !fieldChanges.isEmpty else { return nil }
+        guard settings.currency == now.attributes.currency || !now.hasOrders else {
+            throw CatalogueRefusal.currencyIsInUse
+        }
+        try setSettings(settings)
+        return try record(.shop, fieldChanges, by: author)
+    }
+
+    private func values(of settings: ShopSettings) throws -> [any Argument] {
+        [
+            settings.name, settings.currency.rawValue, settings.timeZone, try key(of: settings.logo),
+            settings.address, settings.email, settings.phone,
+        ]
+    }
 }
+
+private let insertion = """
+    INSERT INTO shop (id, name, currency, time_zone, logo_id, address, email, phone)
+    VALUES (1, $1, $2, $3, $4, $5, $6, $7)
+    """

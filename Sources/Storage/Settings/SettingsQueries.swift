@@ -1,19 +1,41 @@
 public import Shop
 
 extension Snapshot {
-    /// The shop's name, currency and time zone. Throws `StorageError` when the folder holds no shop yet.
+    /// The shop's name, currency and all else that it says of itself. Throws `StorageError` when the folder holds no
+    /// shop yet.
     public func settings() throws -> ShopSettings {
         if let settings = cache.settings { return settings }
         guard let settings = try ask(.settings) else { throw StorageError.noShop(path: database.location) }
         cache.settings = settings
         return settings
     }
+
+    /// The settings as a manager sees them. Throws like `settings()`.
+    public func versionedSettings() throws -> VersionedSettings {
+        let (version, hasOrders) = try ask(.settingsVersion, .hasOrders)
+        return VersionedSettings(attributes: try settings(), version: version ?? 0, hasOrders: hasOrders)
+    }
 }
 
 extension Query {
     fileprivate static var settings: Query<ShopSettings?> {
-        .init(first: "SELECT name, currency, time_zone FROM shop") { row in
-            ShopSettings(name: row[0], currency: try row.oneOf(1), timeZone: row[2])
+        .init(first: settingsSQL) { row in
+            ShopSettings(
+                name: row[0], logo: Picture(row, at: 6), address: row[3], email: row[4], phone: row[5],
+                currency: try row.oneOf(1), timeZone: row[2])
         }
     }
+
+    fileprivate static var settingsVersion: Query<Int?> {
+        .init(first: "SELECT version FROM shop")
+    }
+
+    fileprivate static var hasOrders: Query<Bool> {
+        .init(value: "SELECT EXISTS (SELECT 1 FROM orders)")
+    }
 }
+
+private let settingsSQL = """
+    SELECT name, currency, time_zone, address, email, phone, \(Picture.columns(of: "logos"))
+    FROM shop LEFT JOIN pictures AS logos ON logos.id = logo_id
+    """

@@ -2,7 +2,7 @@ import HTTP
 import Shop
 import Storage
 
-/// The audit log of the catalogue, and undoing its entries.
+/// The audit log, and undoing its entries.
 struct AuditLogController {
     let renderer: PageRenderer
 
@@ -38,6 +38,7 @@ extension AuditEntry {
         switch subject {
         case .product: Paths.managedProduct(slug)
         case .category(let id): Paths.managedCategory(id)
+        case .shop: Paths.settings
         }
     }
 }

@@ -3,7 +3,7 @@ import Mustache
 import Shop
 import Storage
 
-/// Adds and changes something in the back office: new, edit, create and update, whatever its kind.
+/// Changes something in the back office: edit and update, whatever its kind.
 protocol EditController: Sendable {
     associatedtype Entered: EditForm
     associatedtype Page: TemplateModel
@@ -13,13 +13,11 @@ protocol EditController: Sendable {
     var renderer: PageRenderer { get }
     var pictures: PictureIntake { get }
 
-    /// The form for a new one.
-    func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> Entered
+    /// Address that the form of a new one is sent to.
+    var collection: String { get }
 
-    /// Adds the form's content. Returns its subject in the audit log, and the address that shows it.
-    func add(
-        _ checked: Entered.Checked, _ form: Entered, by author: Account.ID, in transaction: Transaction
-    ) throws -> (subject: AuditEntry.Subject, path: String)
+    /// Place of the subject in its order; nil where there is none.
+    func place(of subject: Subject, in snapshot: Snapshot) throws -> PlaceField?
 
     /// Gives `subject` the form's content. Returns whether that changed anything.
     func save(
@@ -33,11 +31,18 @@ protocol EditController: Sendable {
     ) throws -> Page
 }
 
-extension EditController {
-    func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try show(context, snapshot, blank(context, snapshot))
-    }
+/// Adds something in the back office as well: new and create.
+protocol AddController: EditController where Subject: ManagedSubject {
+    /// The form for a new one.
+    func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> Entered
 
+    /// Adds the form's content. Returns its subject in the audit log, and the address that shows it.
+    func add(
+        _ checked: Entered.Checked, _ form: Entered, by author: Account.ID, in transaction: Transaction
+    ) throws -> (subject: AuditEntry.Subject, path: String)
+}
+
+extension EditController {
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let subject: Subject = try context.subject(in: snapshot)
         return try show(context, snapshot, Entered(subject), of: subject)
@@ -45,20 +50,6 @@ extension EditController {
 
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<ArrivedPictures> {
         pictures.preparation(context, of: Entered().pictures.map(\.field))
-    }
-
-    func create(
-        _ context: RequestContext, _ arrived: ArrivedPictures, _ transaction: Transaction
-    ) throws -> Response {
-        let author = try context.author()
-        let form = try Entered(context.request.form, arrived, of: author, in: transaction.snapshot)
-        do {
-            let checked = try form.checked(for: nil, in: transaction.snapshot)
-            let added = try add(checked, form, by: author, in: transaction)
-            return context.redirect(to: added.path, try transaction.snapshot.lastChange(of: added.subject))
-        } catch let problem as Problem {
-            throw refusal(of: form, by: author, problem, .unprocessableContent)
-        }
     }
 
     func update(
@@ -98,7 +89,7 @@ extension EditController {
     }
 
     /// The form again, with its pictures stored.
-    private func refusal(
+    fileprivate func refusal(
         of form: Entered, for subject: Subject? = nil, by author: Account.ID, _ problem: Problem? = nil,
         conflict: EditConflicts? = nil, _ status: Status
     ) -> RefusedChange {
@@ -109,22 +100,48 @@ extension EditController {
         return refusal
     }
 
-    private func show(
+    fileprivate func show(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: Entered, of subject: Subject? = nil,
         _ problem: Problem? = nil, conflict: EditConflicts? = nil, _ status: Status = .ok
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let heading = subject?.name ?? "New " + Subject.kind
+        let heading = subject?.heading ?? "New " + Subject.kind
         let changes = try subject.map { try snapshot.ask(.auditEntries(of: $0.subject, limit: 10)) } ?? []
         let words = try snapshot.words(for: changes)
         let frame = EditFrame(
             layout: layouts.managerLayout(heading, problem: problem), currency: layouts.settings.currency,
-            path: subject?.path ?? Subject.collection, isNew: subject == nil, version: form.entries.version,
+            path: subject?.path ?? collection, isNew: subject == nil, version: form.entries.version,
             isArchived: subject?.attributes.isArchived ?? false,
             conflict: conflict,
-            place: try subject.flatMap { try $0.attributes.isArchived ? nil : $0.place(in: snapshot) },
+            place: try subject.flatMap { try $0.attributes.isArchived ? nil : place(of: $0, in: snapshot) },
             changes: changes.map { ChangeRow($0, words, layouts.clock) })
         let page = try page(form, of: subject, in: frame, context, snapshot)
         return renderer.page(Self.template, page, to: context.request, status: status)
+    }
+}
+
+extension AddController {
+    var collection: String { Subject.collection }
+
+    func place(of subject: Subject, in snapshot: Snapshot) throws -> PlaceField? {
+        try subject.place(in: snapshot)
+    }
+
+    func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        try show(context, snapshot, blank(context, snapshot))
+    }
+
+    func create(
+        _ context: RequestContext, _ arrived: ArrivedPictures, _ transaction: Transaction
+    ) throws -> Response {
+        let author = try context.author()
+        let form = try Entered(context.request.form, arrived, of: author, in: transaction.snapshot)
+        do {
+            let checked = try form.checked(for: nil, in: transaction.snapshot)
+            let added = try add(checked, form, by: author, in: transaction)
+            return context.redirect(to: added.path, try transaction.snapshot.lastChange(of: added.subject))
+        } catch let problem as Problem {
+            throw refusal(of: form, by: author, problem, .unprocessableContent)
+        }
     }
 }

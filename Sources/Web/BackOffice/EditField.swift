@@ -28,10 +28,12 @@ extension EditField {
             typed: { $0.attributes[keyPath: path] }, put: { $1[keyPath: path] = $0 })
     }
 
-    static var picture: EditField {
+    static var picture: EditField { picture(.picture, "Picture") }
+
+    static func picture(_ field: AuditEntry.Field, _ label: String) -> EditField {
         EditField(
-            field: .picture,
-            words: FieldWords("Picture") { text, _ in text.isEmpty ? "none" : "picture " + text.prefix(6) })
+            field: field,
+            words: FieldWords(label) { text, _ in text.isEmpty ? "none" : "picture " + text.prefix(6) })
     }
 
     /// Error of a text that is too long.
@@ -65,10 +67,11 @@ extension AuditEntry.Field {
 
     /// Words of every field of the audit log.
     static let words: [AuditEntry.Field: FieldWords] = Dictionary(
-        VersionedProduct.fields.map { ($0.field, $0.words) } + VersionedCategory.fields.map { ($0.field, $0.words) } + [
-            (.position, FieldWords("Position")),
-            (.archived, FieldWords("In the shop") { text, _ in text == "1" ? "no" : "yes" }),
-        ], uniquingKeysWith: { first, _ in first })
+        VersionedProduct.fields.map { ($0.field, $0.words) } + VersionedCategory.fields.map { ($0.field, $0.words) }
+            + VersionedSettings.fields.map { ($0.field, $0.words) } + [
+                (.position, FieldWords("Position")),
+                (.archived, FieldWords("In the shop") { text, _ in text == "1" ? "no" : "yes" }),
+            ], uniquingKeysWith: { first, _ in first })
 
     var words: FieldWords { Self.words[self] ?? FieldWords(rawValue) }
 }

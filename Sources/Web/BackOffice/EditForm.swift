@@ -4,7 +4,7 @@ import Storage
 
 /// A manager's form for something that others may have changed since the form was opened.
 protocol EditForm: Sendable {
-    associatedtype Subject: ManagedSubject
+    associatedtype Subject: EditedSubject
     /// Content of a form without errors.
     associatedtype Checked
 

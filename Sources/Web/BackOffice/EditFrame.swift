@@ -1,7 +1,7 @@
 import Mustache
 import Shop
 
-/// Frame around the form of a product or category.
+/// Frame around the form of what a manager edits.
 struct EditFrame: TemplateModel {
     let layout: Layout
     let currency: Currency
@@ -11,7 +11,7 @@ struct EditFrame: TemplateModel {
     let version: Int
     let isArchived: Bool
     let conflict: EditConflicts?
-    /// Place in its order; nil for a new or archived one.
+    /// Place in its order; nil for a new or archived one, and for the settings.
     let place: PlaceField?
     let changes: [ChangeRow]
 
@@ -22,7 +22,7 @@ struct EditFrame: TemplateModel {
         "isNew": .flag(\.isNew),
         "version": .number(\.version),
         "isArchived": .flag(\.isArchived),
-        "canArchive": .flag { !$0.isNew && !$0.isArchived },
+        "canArchive": .flag { $0.place != nil },
         "archival": .text { Paths.archival(of: $0.path) },
         "restoration": .text { Paths.restoration(of: $0.path) },
         "conflict": .optional(\.conflict),

@@ -3,15 +3,9 @@ import Shop
 import Storage
 
 /// Something that managers add, edit, archive and put in order.
-protocol ManagedSubject: Versioned {
-    /// The word for one of them: `item`.
-    static var kind: String { get }
+protocol ManagedSubject: EditedSubject {
     /// The address below which each has its own.
     static var collection: String { get }
-    static var fields: [EditField<Self>] { get }
-
-    /// The one with this name in its address, archived or not; or nil.
-    static func find(_ slug: String, in snapshot: Snapshot) throws -> Self?
 
     /// Place in its order.
     func place(in snapshot: Snapshot) throws -> PlaceField
@@ -25,13 +19,6 @@ protocol ManagedSubject: Versioned {
 
 extension ManagedSubject {
     var path: String { Self.collection + "/" + slug }
-
-    static func field(_ field: AuditEntry.Field) -> EditField<Self> {
-        guard let found = fields.first(where: { $0.field == field }) else {
-            preconditionFailure("\(Self.self) has no field \(field.rawValue)")
-        }
-        return found
-    }
 }
 
 extension VersionedProduct: ManagedSubject {
@@ -78,15 +65,5 @@ extension VersionedCategory: ManagedSubject {
 
     func move(to place: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
         try transaction.move(category.id, to: place, by: author)
-    }
-}
-
-extension RequestContext {
-    /// Subject that the address names, archived or not.
-    func subject<Subject: ManagedSubject>(in snapshot: Snapshot) throws -> Subject {
-        guard let subject = try Subject.find(parameters["slug"] ?? "", in: snapshot) else {
-            throw NotFound(Subject.kind)
-        }
-        return subject
     }
 }

@@ -9,7 +9,7 @@ struct PageRenderer: Sendable {
     let templates: PageTemplates
     let assets: Assets
     let site: Site
-    private let timeZones: TimeZones
+    let timeZones: TimeZones
     let cachedPages = VersionedCache<CachedPage>(limit: 128 << 20, cost: \.cost)
     /// Products of the categories, in each order.
     let listCache = VersionedCache<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }

@@ -17,6 +17,7 @@ struct PageTemplates: Sendable {
     let clerk: Template<ClerkPage>
     let productForm: Template<ProductFormPage>
     let categoryForm: Template<CategoryFormPage>
+    let settingsForm: Template<SettingsFormPage>
     let history: Template<AuditLogPage>
     let error: Template<ErrorPage>
 
@@ -36,6 +37,7 @@ struct PageTemplates: Sendable {
         clerk = try templates.bind("BackOffice/Clerk", to: ClerkPage.self)
         productForm = try templates.bind("BackOffice/Catalogue/ProductForm", to: ProductFormPage.self)
         categoryForm = try templates.bind("BackOffice/Catalogue/CategoryForm", to: CategoryFormPage.self)
+        settingsForm = try templates.bind("BackOffice/Settings/SettingsForm", to: SettingsFormPage.self)
         history = try templates.bind("BackOffice/History", to: AuditLogPage.self)
         error = try templates.bind("Error", to: ErrorPage.self)
     }

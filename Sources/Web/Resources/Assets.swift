@@ -20,7 +20,6 @@ final class Assets: Sendable {
     /// Picture of link previews where there is no photograph.
     let preview: String
     let manifest: String
-    let logo: String
     let cartTile: String
     let ordersTile: String
 
@@ -37,7 +36,6 @@ final class Assets: Sendable {
         touchIcon = files.path(of: "pictures/icon-180.png")
         preview = files.path(of: "pictures/preview.png")
         manifest = files.path(of: "shop.webmanifest")
-        logo = files.path(of: "pictures/logo.svg")
         cartTile = files.path(of: "pictures/tile-cart.svg")
         ordersTile = files.path(of: "pictures/tile-orders.svg")
     }

@@ -4,7 +4,7 @@ import Shop
 import Storage
 
 /// Categories as managers add and change them.
-struct ManagedCategoriesController: EditController {
+struct ManagedCategoriesController: AddController {
     static var template: KeyPath<PageTemplates, Template<CategoryFormPage>> { \.categoryForm }
     let renderer: PageRenderer
     let pictures: PictureIntake

@@ -5,7 +5,7 @@ import Storage
 
 /// Products as managers add and change them. A form with errors comes back with all that was entered, pictures
 /// included.
-struct ManagedProductsController: EditController {
+struct ManagedProductsController: AddController {
     static var template: KeyPath<PageTemplates, Template<ProductFormPage>> { \.productForm }
     let renderer: PageRenderer
     let pictures: PictureIntake

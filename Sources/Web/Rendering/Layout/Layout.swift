@@ -15,6 +15,9 @@ final class Layout: TemplateModel, Sendable {
     /// The way back from this page; every page but home has one.
     let back: BackLink?
     let shopName: String
+    /// Stands where the name would; nil for the name as text.
+    let logo: PictureView?
+    let contact: ShopContact?
     /// Nil on a page that is cached for everybody.
     let personal: PersonalContent?
     /// False on an error page that could not ask what is in the cart.
@@ -29,7 +32,8 @@ final class Layout: TemplateModel, Sendable {
     /// `detail` is the part of the title besides the heading.
     init(
         heading: String, detail: String? = nil, description: String? = nil, address: PageAddress? = nil,
-        problem: Problem? = nil, back: BackLink?, shopName: String, personal: PersonalContent?, hasCart: Bool = true,
+        problem: Problem? = nil, back: BackLink?, shopName: String, logo: PictureView? = nil,
+        contact: ShopContact? = nil, personal: PersonalContent?, hasCart: Bool = true,
         assets: Assets,
         managerBar: ManagerBar? = nil
     ) {
@@ -42,6 +46,8 @@ final class Layout: TemplateModel, Sendable {
         self.problem = problem
         self.back = back
         self.shopName = shopName
+        self.logo = logo
+        self.contact = contact
         self.personal = personal
         self.hasCart = hasCart
         self.assets = assets
@@ -73,7 +79,8 @@ final class Layout: TemplateModel, Sendable {
         "icon": .text(\.assets.icon),
         "touchIcon": .text(\.assets.touchIcon),
         "manifest": .text(\.assets.manifest),
-        "logo": .text(\.assets.logo),
+        "logo": .optional(\.logo),
+        "contact": .optional(\.contact),
         "cartTile": .text(\.assets.cartTile),
         "ordersTile": .text(\.assets.ordersTile),
         "paths": .object { _ in PathNames() },

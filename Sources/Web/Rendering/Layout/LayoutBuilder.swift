@@ -28,7 +28,9 @@ struct LayoutBuilder {
         Layout(
             heading: heading, detail: detail, description: description,
             address: path.map { PageAddress($0, picture, at: origin, assets) },
-            problem: problem, back: back, shopName: settings.name, personal: personal, assets: assets,
+            problem: problem, back: back, shopName: settings.name,
+            logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: ShopContact(settings),
+            personal: personal, assets: assets,
             managerBar: isManager ? managerBar : nil)
     }
 

@@ -34,6 +34,7 @@ extension CatalogueRefusal {
         case .nameIsTaken: "There is already a category with this name in the same place. Nothing was changed."
         case .standsInItself: "A category cannot stand in itself. Nothing was changed."
         case .tooManyLevels: "Categories can stand in each other on \(Category.levelLimit) levels. Nothing was changed."
+        case .currencyIsInUse: "The currency cannot change any more: there are orders in it. Nothing was changed."
         case .changedAgainSince: "This cannot be undone: it was changed again or already undone."
         case .noSuchPlace: "Nothing was moved: enter the place as a whole number from 1."
         }

@@ -1,0 +1,39 @@
+import HTTP
+import Shop
+import Storage
+
+/// Something that managers edit by a form.
+protocol EditedSubject: Versioned {
+    /// The word for one of them: `item`.
+    static var kind: String { get }
+    static var fields: [EditField<Self>] { get }
+
+    /// The one with this name in its address, archived or not; or nil.
+    static func find(_ slug: String, in snapshot: Snapshot) throws -> Self?
+
+    /// Heading of its form.
+    var heading: String { get }
+    /// Address of its form.
+    var path: String { get }
+}
+
+extension EditedSubject {
+    var heading: String { name }
+
+    static func field(_ field: AuditEntry.Field) -> EditField<Self> {
+        guard let found = fields.first(where: { $0.field == field }) else {
+            preconditionFailure("\(Self.self) has no field \(field.rawValue)")
+        }
+        return found
+    }
+}
+
+extension RequestContext {
+    /// Subject that the address names, archived or not.
+    func subject<Subject: EditedSubject>(in snapshot: Snapshot) throws -> Subject {
+        guard let subject = try Subject.find(parameters["slug"] ?? "", in: snapshot) else {
+            throw NotFound(Subject.kind)
+        }
+        return subject
+    }
+}

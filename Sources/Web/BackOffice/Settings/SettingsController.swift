@@ -1,0 +1,33 @@
+import Mustache
+import Shop
+import Storage
+
+/// The shop's settings as its managers change them.
+struct SettingsController: EditController {
+    static var template: KeyPath<PageTemplates, Template<SettingsFormPage>> { \.settingsForm }
+    let renderer: PageRenderer
+    let pictures: PictureIntake
+
+    var collection: String { Paths.settings }
+
+    func place(of settings: VersionedSettings, in snapshot: Snapshot) throws -> PlaceField? { nil }
+
+    func save(
+        _ checked: ShopSettings, _ form: SettingsForm, as settings: VersionedSettings, by author: Account.ID,
+        in transaction: Transaction
+    ) throws -> Bool {
+        guard (try? renderer.timeZones.zone(named: checked.timeZone)) != nil else {
+            throw Problem(errors: [FieldError(field: "time-zone", message: "Choose a time zone of the list.")])
+        }
+        return try transaction.change(to: checked, version: settings.version, by: author)
+    }
+
+    func page(
+        _ form: SettingsForm, of settings: VersionedSettings?, in frame: EditFrame, _ context: RequestContext,
+        _ snapshot: Snapshot
+    ) throws -> SettingsFormPage {
+        SettingsFormPage(
+            frame: frame, form: form, settings: try settings ?? snapshot.versionedSettings(),
+            timeZones: renderer.timeZones.names)
+    }
+}

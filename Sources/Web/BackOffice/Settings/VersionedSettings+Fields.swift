@@ -1,0 +1,29 @@
+import Shop
+import Storage
+
+extension VersionedSettings: EditedSubject {
+    static let kind = "settings"
+    var heading: String { "Settings" }
+    var path: String { Paths.settings }
+
+    static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedSettings? {
+        try snapshot.versionedSettings()
+    }
+
+    /// Every setting, in the order of the form.
+    static let fields: [EditField<VersionedSettings>] = [
+        .text(.name, "Name", \.name, limit: ShopSettings.nameLimit, isOptional: false),
+        .picture(.logo, "Logo"),
+        .text(
+            .address, "Address", \.address, limit: ShopSettings.addressLimit,
+            hint: "Where the shop is. It stands at the foot of every page.", isLong: true),
+        .text(.email, "Email address", \.email, limit: EmailAddress.longest, noun: "email address"),
+        .text(.phone, "Phone", \.phone, limit: ShopSettings.phoneLimit, noun: "phone number"),
+        EditField(
+            field: .currency, words: FieldWords("Currency"), hint: "Prices are not converted.",
+            typed: \.attributes.currency.rawValue),
+        .text(
+            .timeZone, "Time zone", \.timeZone, limit: 100, hint: "Such as Europe/Zurich. Type a city to find it.",
+            isOptional: false),
+    ]
+}

@@ -1,0 +1,83 @@
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+/// What a shop says of itself, as its managers change it.
+struct SettingsTests {
+    private let shop: TestShop
+
+    init() throws {
+        shop = try TestShop()
+    }
+
+    @Test func everySettingIsStored() throws {
+        let logo = Picture(fileName: "logo.webp", width: 640, height: 160)
+        let all = ShopSettings(
+            name: "Corner Shop", logo: logo, address: "1 High Street\nBern", email: "shop@example.com", phone: "+41 31",
+            currency: .chf, timeZone: "Europe/Zurich")
+        #expect(try change { $0 = all })
+        #expect(try shop.store.read { try $0.settings() } == all)
+        #expect(try change { $0 = TestShop.settings })
+        #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
+    }
+
+    @Test func aChangeStandsInTheHistoryAndCanBeUndone() throws {
+        try change { ($0.name, $0.address) = ("Other", "Bern") }
+        let entry = try shop.lastChange()
+        #expect(entry.subject == .shop && entry.name == "Other")
+        #expect(entry.fieldChanges.map(\.field) == [.name, .address])
+        _ = try shop.store.write { try $0.undo(entry.id, by: nil) }
+        #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
+        #expect(try shop.store.read { try $0.ask(.auditEntries(of: .shop, limit: 9)) }.count == 2)
+    }
+
+    @Test func whatSomebodyElseChangedMeanwhileIsNotOverwritten() throws {
+        let seen = try shop.store.read { try $0.versionedSettings() }
+        try change { $0.phone = "1" }
+        #expect(throws: CatalogueRefusal.changedSinceShown) {
+            try shop.store.write { try $0.change(to: TestShop.settings, version: seen.version, by: nil) }
+        }
+        #expect(try shop.store.read { try $0.settings() }.phone == "1")
+    }
+
+    @Test func withTheFirstOrderTheCurrencyIsSettled() throws {
+        try change { $0.currency = .eur }
+        let entry = try shop.lastChange()
+        try change { $0.phone = "1" }
+        try shop.buy(1, of: .tomato, for: shop.customer("Ann"))
+        #expect(throws: CatalogueRefusal.currencyIsInUse) { try change { $0.currency = .usd } }
+        #expect(throws: CatalogueRefusal.currencyIsInUse) { try shop.store.write { try $0.undo(entry.id, by: nil) } }
+        #expect(try change { $0.name = "Other" })
+        #expect(try shop.store.read { try $0.settings() }.currency == .eur)
+    }
+
+    @Test func eachChangeIsANewVersionOfTheCatalogue() throws {
+        let before = try shop.store.read { try $0.catalogueVersion() }
+        try change { $0.address = "Bern" }
+        #expect(try shop.store.read { try $0.catalogueVersion() } != before)
+    }
+
+    @Test func noPersonsValueInTheHistoryCanDoAnythingButVanish() throws {
+        try change { $0.phone = "1" }
+        try shop.raw("INSERT INTO audit_personal_fields VALUES (1, 'name', 'Ann', 'Anna', NULL, NULL)")
+        for refused in [
+            "UPDATE audit_personal_fields SET after = 'x'", "DELETE FROM audit_personal_fields",
+            "UPDATE audit_personal_fields SET erased_at = 1", "UPDATE audit_personal_fields SET before = NULL",
+            "INSERT OR REPLACE INTO audit_personal_fields VALUES (1, 'name', '', '', NULL, NULL)",
+        ] {
+            #expect(throws: (any Error).self, "\(refused)") { try shop.raw(refused) }
+        }
+        let erasure = "UPDATE audit_personal_fields SET before = NULL, after = NULL, erased_at = 1"
+        try shop.raw(erasure)
+        #expect(throws: (any Error).self) { try shop.raw(erasure) }
+    }
+
+    @discardableResult
+    private func change(_ edit: (inout ShopSettings) -> Void) throws -> Bool {
+        let seen = try shop.store.read { try $0.versionedSettings() }
+        var settings = seen.attributes
+        edit(&settings)
+        return try shop.store.write { [settings] in try $0.change(to: settings, version: seen.version, by: nil) }
+    }
+}

@@ -1,0 +1,95 @@
+import HTTP
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// The page on which a manager sets what the shop says of itself.
+struct SettingsPageTests {
+    private let shop: TestShop
+    private let manager: Shopper
+
+    init() throws {
+        shop = try TestShop()
+        manager = try Shopper.manager(of: shop)
+    }
+
+    @Test func theNameTheAddressAndTheContactStandOnEveryPage() throws {
+        #expect(try manager.get("/").html.contains("<bdi>Test Shop</bdi></h1>"))
+        let page = try submit([
+            "name": "Corner & Co", "address": "1 High Street\r\nBern", "email": "Shop@Example.com", "phone": "+41 31 0",
+        ])
+        #expect(page.notice == "Corner & Co was changed.")
+        let shopper = Shopper(beside: manager)
+        for address in ["/", "/categories/grocery", "/cart"] {
+            let html = try shopper.get(address).html
+            #expect(html.contains(">1 High Street\nBern</p>"))
+            #expect(html.contains("<a href=\"mailto:shop@example.com\">shop@example.com</a>"))
+            #expect(html.contains("<a href=\"tel:+41310\">+41 31 0</a>"))
+            #expect(html.contains("Corner &amp; Co"))
+        }
+    }
+
+    @Test func aChangeIsUndoneFromTheHistory() throws {
+        _ = try submit(["name": "Other"])
+        let history = try manager.get("/manage/history").html
+        #expect(history.contains("<bdi>Other</bdi>") && history.contains("changes back the name"))
+        _ = try manager.post("/manage/history/\(shop.lastChange().id.rawValue)/undo")
+        #expect(try shop.store.read { try $0.settings() }.name == "Test Shop")
+    }
+
+    @Test(arguments: [
+        ("name", "", "Enter the shop’s name."), ("time-zone", "Mars/Base", "Choose a time zone of the list."),
+        ("email", "nobody", "Enter an email address like name@example.com, or none."),
+        ("currency", "XXX", "Choose a currency."),
+    ])
+    func aWrongEntryIsToldAtItsField(field: String, typed: String, sentence: String) throws {
+        let page = try submit([field: typed])
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("<p class=\"field-error\" id=\"\(field)-error\">\(sentence)</p>"))
+        #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
+    }
+
+    @Test func afterTheFirstOrderTheCurrencyIsAText() throws {
+        #expect(try manager.get("/manage/settings").html.contains("<option value=\"USD\" selected>USD ($)</option>"))
+        try shop.buy(1, of: .tomato, for: shop.customer("Ann"))
+        let page = try manager.get("/manage/settings").html
+        #expect(page.contains("<strong>USD ($)</strong>. It cannot change any more"))
+        #expect(!page.contains("name=\"currency\""))
+        #expect(try submit(["currency": "EUR"]).status == .unprocessableContent)
+    }
+
+    @Test func theLogoStandsWhereTheNameWouldAndCanBeRemoved() throws {
+        let logo = Picture(fileName: "logo.webp", width: 640, height: 160)
+        let seen = try shop.store.read { try $0.versionedSettings() }
+        var settings = seen.attributes
+        settings.logo = logo
+        _ = try shop.store.write { [settings] in try $0.change(to: settings, version: seen.version, by: nil) }
+        #expect(
+            try manager.get("/").html.contains(
+                "<img class=\"logo\" src=\"/pictures/logo.webp\" alt=\"Test Shop\" width=\"640\" height=\"160\"></h1>"))
+        _ = try submit(["remove-logo": "on"])
+        #expect(try manager.get("/").html.contains("<bdi>Test Shop</bdi></h1>"))
+    }
+
+    @Test func aSettingThatOnlySomebodyElseChangedIsKept() throws {
+        let mine = try form(["name": "Mine"])
+        _ = try submit(["phone": "1"])
+        #expect(try manager.post("/manage/settings", items: mine).status == .seeOther)
+        let settings = try shop.store.read { try $0.settings() }
+        #expect(settings.name == "Mine" && settings.phone == "1")
+    }
+
+    private func submit(_ typed: [String: String]) throws -> Response {
+        try manager.submit("/manage/settings", items: form(typed))
+    }
+
+    private func form(_ typed: [String: String]) throws -> [String: String] {
+        let form = SettingsForm(try shop.store.read { try $0.versionedSettings() })
+        let texts = VersionedSettings.fields.filter { $0.typed != nil }.map { ($0.field.id, form[$0.field]) }
+        return Dictionary(uniqueKeysWithValues: texts).merging(["version": String(form.entries.version)]) { $1 }
+            .merging(typed) { $1 }
+    }
+}
