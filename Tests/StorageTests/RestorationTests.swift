@@ -82,7 +82,7 @@ struct RestorationTests {
 
     @Test func aRowThatIsNotThereIsRefused() throws {
         try falsify("DELETE FROM customers")
-        try expectRefusal(.damaged(path: path, reason: "1 of the orders refer to customers that are not there"))
+        try expectRefusal(.damaged(path: path, reason: "1 of the order_keys refer to customers that are not there"))
     }
 
     @Test func aFolderThatCannotBeUsedStaysAsItWas() throws {

@@ -72,4 +72,22 @@ struct UpgradeTests {
         #expect(try RawDatabase(folder.database).int("PRAGMA user_version") == 9)
         #expect(!FileManager.default.fileExists(atPath: folder.backups))
     }
+
+    @Test(.enabled(if: SmallDisk.canBeMounted, "needs the right to mount a disk"))
+    func aDiskThatFillsUpMeanwhileLeavesTheEarlierShop() throws {
+        let disk = try SmallDisk(megabytes: 12)
+        defer { disk.unmount() }
+        let folder = DataFolder(disk.path + "/data")
+        try EarlierShop.write(9, to: folder)
+        #expect(throws: StorageError.full) {
+            // The first step is the copy.
+            try Store(folder, reporting: { if $0.number == 2 { try? disk.fill() } })
+        }
+        #expect(try RawDatabase(folder.database).int("PRAGMA user_version") == 9)
+        #expect(try files(in: folder.backups) == [])
+        try disk.makeRoom()
+        _ = try Store(folder)
+        #expect(try folder.faults() == [])
+        #expect(try RawDatabase(folder.database).int("SELECT count(*) FROM orders") == 4)
+    }
 }
