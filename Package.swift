@@ -74,6 +74,9 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Secrets", "Shop", "Storage"], path: "Tests/TestSupport",
             swiftSettings: strict),
+        // A program that the tests of the whole program start and kill.
+        .executableTarget(
+            name: "Clerk", dependencies: ["Shop", "Storage", "TestSupport"], path: "Tests/Clerk", swiftSettings: strict),
         .testTarget(name: "ShopTests", dependencies: ["Shop", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PictureWorkerTests", dependencies: ["CVips", "CZlib", "Imaging", "PictureWorker", "TestSupport"],

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from auditing import stock
+from auditing import assert_checked, stock
 from buying import Buyer
+from clerking import Clerk, Deeds
 from running import Shop
 
 
@@ -120,3 +121,34 @@ def test_of_200_buyers_of_the_last_item_one_gets_it(shop):
     assert after["orders"] == [(1001, winner.total, winner.key)]
     assert set(before["stock"]) - set(after["stock"]) == {("mower", 1)} and ("mower", 0) in after["stock"]
     assert len(after["carts"]) == 199 and set(after["carts"]) < set(before["carts"])
+
+
+def test_200_buyers_get_the_last_item_one_after_the_other_while_it_is_cancelled_again_and_again(shop):
+    cancellations, sold, over = 20, [], threading.Event()
+    orders = []
+    for _ in range(200):
+        buyer = Buyer(shop.port)
+        buyer.add("mower")
+        orders.append((buyer, buyer.confirmation()))
+
+    def try_until_it_is_over(buyer, confirmation):
+        while not over.is_set():
+            answer = buyer.place(confirmation)
+            if answer.status == 303:
+                sold.append(answer.order_number)
+                break
+            assert answer.status == 409, answer
+        if len(sold) > cancellations:
+            over.set()
+        buyer.close()
+
+    clerk = Clerk(shop, Deeds(), "cancel", cancellations)
+    with ThreadPoolExecutor(200) as threads:
+        list(threads.map(try_until_it_is_over, *zip(*orders)))
+    clerk.wait(timeout=10)
+
+    assert len(set(sold)) == len(sold) == cancellations + 1
+    assert shop.sql("SELECT state, count(*) FROM order_heads GROUP BY state ORDER BY state") == [
+        ("cancelled", cancellations), ("placed", 1)]
+    assert shop.sql("SELECT stock FROM products WHERE slug = 'mower'") == [(0,)]
+    assert_checked(shop.data)

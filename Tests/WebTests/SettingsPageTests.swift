@@ -21,7 +21,7 @@ struct SettingsPageTests {
         let page = try submit([
             "name": "Corner & Co", "address": "1 High Street\r\nBern", "email": "Shop@Example.com", "phone": "+41 31 0",
         ])
-        #expect(page.notice == "Corner & Co was changed.")
+        #expect(page.notice == "Corner &amp; Co was changed.")
         let shopper = Shopper(beside: manager)
         for address in ["/", "/categories/grocery", "/cart"] {
             let html = try shopper.get(address).html

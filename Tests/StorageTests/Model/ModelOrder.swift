@@ -4,14 +4,52 @@ import TestSupport
 /// An order of the model.
 struct ModelOrder {
     let id: Order.ID
-    let customer: String
+    /// Whose it is now.
+    var customer: String
     let key: OrderKey
+    /// Whoever used the key.
+    let buyer: String
     let placedAt: Timestamp
-    let lines: ModelQuote
+    /// What it said, the first revision first.
+    var revisions: [ModelContents]
+    var states: [OrderState] = [.placed]
+    var payments: [String: Int] = [:]
+    var returns: [ModelReturn] = []
     var isHidden = false
+    /// Units of what was counted that the order holds, as the stock ledger has it.
+    var taken: [TestProduct: Int] = [:]
+    /// The part of these that went back when it was cancelled.
+    var givenBack: [TestProduct: Int] = [:]
+
+    var contents: ModelContents { revisions[revisions.count - 1] }
+    var state: OrderState { states[states.count - 1] }
+    var credited: Int { returns.reduce(0) { $0 + $1.credit } }
+    var paid: Int { payments.values.reduce(0, +) }
+    var refunded: Int { payments.values.reduce(0) { $0 - min($1, 0) } }
+
+    func returned(_ product: TestProduct, lostOnly: Bool = false) -> Int {
+        returns.filter { $0.product == product && !(lostOnly && $0.isRestocked) }.reduce(0) { $0 + $1.units }
+    }
+}
+
+/// What a revision says.
+struct ModelContents {
+    let lines: ModelQuote
+    let delivery: Int
 
     var units: Int { lines.reduce(0) { $0 + $1.units } }
-    var cents: Int { lines.reduce(0) { $0 + $1.units * $1.cents } }
+    var cents: Int { lines.reduce(delivery) { $0 + $1.units * $1.cents } }
+
+    func units(of product: TestProduct) -> Int {
+        lines.reduce(0) { $0 + ($1.product == product ? $1.units : 0) }
+    }
+}
+
+struct ModelReturn {
+    let product: TestProduct
+    let units: Int
+    let isRestocked: Bool
+    let credit: Int
 }
 
 /// Lines of a confirmation page.
@@ -33,20 +71,19 @@ extension ShopModel {
     mutating func buy(_ customer: String, key: OrderKey, accepting quote: ModelQuote) -> Result<
         Order.ID, CheckoutRefusal
     > {
-        if let order = books.first(where: { $0.customer == customer && $0.key == key }) {
+        if let order = books.first(where: { $0.key == key && heir(of: $0.buyer) == customer }) {
             return .success(order.id)
         }
         let lines = self.quote(of: customer)
         guard !lines.isEmpty else { return .failure(.emptyCart) }
         guard lines.allSatisfy({ $0.units <= wares[$0.product]!.stock ?? 999 }) else { return .failure(.outOfStock) }
         guard lines == quote else { return .failure(.changedSinceShown) }
-        for line in lines { wares[line.product]!.stock? -= line.units }
         carts[customer] = nil
-        let order = ModelOrder(
-            id: .init(rawValue: 1001 + Int64(books.count)), customer: customer, key: key, placedAt: now, lines: lines)
+        var order = ModelOrder(
+            id: .init(rawValue: 1001 + Int64(books.count)), customer: customer, key: key, buyer: customer,
+            placedAt: now, revisions: [ModelContents(lines: lines, delivery: 0)])
+        for line in lines { _ = move(-line.units, of: line.product, for: &order) }
         books.append(order)
-        unitsSold += order.units
-        centsTaken += order.cents
         return .success(order.id)
     }
 

@@ -4,13 +4,14 @@ import TestSupport
 
 /// Events around the shoppers.
 extension ModelRun {
-    /// The customer of this name, who counts as using their cart now.
-    mutating func use(_ customer: String) throws -> Customer.ID {
-        if let id = known[customer], model.lastUses[customer] == model.now { return id }
-        let id = try shop.customer(customer)
+    /// The customer to whom a browser leads, who counts as using their cart now, in the shop and in the model.
+    mutating func use(_ browser: String) throws -> (id: Customer.ID, customer: String) {
+        let isUsedNow = model.browsers[browser]?.lastUse == model.now
+        let customer = model.use(browser)
+        if isUsedNow, let id = known[customer] { return (id, customer) }
+        let id = try shop.customer(browser)
         known[customer] = id
-        model.lastUses[customer] = model.now
-        return id
+        return (id, customer)
     }
 
     mutating func setPrice(_ cents: Int, _ product: TestProduct) throws -> Step {

@@ -27,17 +27,36 @@ struct ModelTests {
         }
         #expect(run.model.books.count > 500, "hardly anybody buys: SHOPME_MODEL_SEED=\(seed)")
         try expectTheSameBooks(run)
+        expectThatAllOfItHappened(run.model)
         #expect(try run.shop.folder.faults() == [])
+    }
+
+    private func expectThatAllOfItHappened(_ model: ShopModel) {
+        #expect(model.heirs.count > 50, "hardly anybody signs in")
+        #expect(model.books.filter { $0.customer != $0.buyer }.count > 50, "hardly an order goes to an account")
+        #expect(model.books.filter { $0.revisions.count > 1 }.count > 100, "hardly an order is revised")
+        for state in OrderState.allCases {
+            #expect(model.books.filter { $0.states.dropFirst().contains(state) }.count > 0, "\(state)")
+        }
+        #expect(model.books.filter { !$0.returns.isEmpty }.count > 20, "hardly anything comes back")
+        #expect(model.books.filter { $0.refunded > 0 }.count > 20, "hardly any money goes back")
     }
 
     private func expectTheSameBooks(_ run: ModelRun) throws {
         for order in run.model.books {
-            let customer = try run.shop.customer(order.customer)
-            let found = try #require(try run.shop.store.read { try $0.ask(.order(order.id, of: customer)) })
-            let lines = try run.shop.lines(of: found).map {
-                "\($0.quantity.units) \($0.productName) \($0.unitPrice.minorUnits)"
+            let found = try #require(try run.shop.store.read { try $0.ask(.deskOrder(order.id)) })
+            let revisions = try run.shop.store.read { try $0.revisions(of: found.order) }.map { revision in
+                revision.contents.lines.map { "\($0.quantity.units) \($0.productName) \($0.unitPrice.minorUnits)" }
+                    + revision.contents.adjustments.map { "\($0.kind) \($0.amount.minorUnits)" }
             }
-            #expect(lines == order.lines.map { "\($0.units) \($0.product.name) \($0.cents)" })
+            #expect(
+                revisions
+                    == order.revisions.map { contents in
+                        contents.lines.map { "\($0.units) \($0.product.name) \($0.cents)" }
+                            + (contents.delivery > 0 ? ["delivery \(contents.delivery)"] : [])
+                    })
+            let states = try run.shop.store.read { try $0.ask(.states(of: found.order)) }
+            #expect(states.map(\.state) == order.states)
         }
     }
 }

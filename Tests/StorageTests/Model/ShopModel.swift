@@ -17,7 +17,7 @@ struct ShopModel {
     typealias Cart = [TestProduct: Line]
 
     struct Removed {
-        let customer: String
+        var customer: String
         let lines: Cart
         let at: Timestamp
     }
@@ -30,9 +30,13 @@ struct ShopModel {
     var carts: [String: Cart] = [:]
     var removals: [RemovedLines.ID: Removed] = [:]
     var books: [ModelOrder] = []
-    var unitsSold = 0
-    var centsTaken = 0
     var lastUses: [String: Timestamp] = [:]
+    var browsers: [String: ModelBrowser] = [:]
+    /// The customer of each account.
+    var accounts: [String: String] = [:]
+    /// Whom customers have become who were merged.
+    var heirs: [String: String] = [:]
+    var customerCount = 0
 
     init(now: Timestamp) {
         self.now = now
@@ -62,11 +66,17 @@ struct ShopModel {
         let most = min(ware.stock ?? 999, 999)
         let units = wanted <= most ? wanted : most > 0 ? most : min(wanted, held?.units ?? 0)
         if units > 0 {
-            let position = held?.position ?? (cart(of: customer).values.map(\.position).max() ?? 0) + 1
+            let position = held?.position ?? nextPosition(in: customer)
             carts[customer, default: [:]][product] = Line(units: units, centsSeen: ware.cents, position: position)
         }
         return wanted <= most ? .whole : .allThereAre
     }
+
+    func nextPosition(in customer: String) -> Int {
+        (cart(of: customer).values.map(\.position).max() ?? 0) + 1
+    }
+
+    func place(of product: TestProduct) -> Int { Self.products.firstIndex(of: product)! }
 
     /// Takes these products out of the cart; nil when none of them is in there.
     mutating func remove(_ products: [TestProduct], _ customer: String) -> Removed? {

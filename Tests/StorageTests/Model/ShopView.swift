@@ -6,8 +6,9 @@ import TestSupport
 
 /// Everything that can be seen of a shop, in lines of text: for comparing.
 struct ShopView {
-    static let customers = ["Ann", "Ben", "Cem"]
-    private static let hashes = Dictionary(uniqueKeysWithValues: customers.map { ($0, TestShop.token(of: $0).hash) })
+    /// Browsers, on which people shop.
+    static let browsers = ["Ann", "Ben", "Cem", "Ann's phone"]
+    private static let hashes = Dictionary(uniqueKeysWithValues: browsers.map { ($0, TestShop.token(of: $0).hash) })
 
     /// Lines that the model shows.
     static func lines(of model: ShopModel) -> [String] {
@@ -15,35 +16,59 @@ struct ShopView {
             let ware = model.wares[product]!
             return Self.ware(product.rawValue, ware.cents, ware.stock, ledger: ware.stock ?? 0)
         }
-            + customers.flatMap { customer in
-                model.lines(of: customer).map { product, line in
-                    cartLine(customer, product.name, line.units, model.wares[product]!.cents, seen: line.centsSeen)
-                }
-                    + model.recentOrders(of: customer).map {
-                        order(customer, $0.id, $0.placedAt, $0.units, $0.cents)
-                    }
-            } + [books(model.books.count, model.unitsSold, model.centsTaken)]
+            + browsers.flatMap { lines(of: $0, model) } + model.books.suffix(latest).map(head)
+            + [
+                books(
+                    model.books.count, model.books.reduce(0) { $0 + $1.contents.units },
+                    model.books.reduce(0) { $0 + $1.contents.cents }, model.books.reduce(0) { $0 + $1.paid })
+            ]
+    }
+
+    private static func lines(of browser: String, _ model: ShopModel) -> [String] {
+        guard let customer = model.customer(of: browser) else { return [] }
+        return model.lines(of: customer).map { product, line in
+            cartLine(browser, product.name, line.units, model.wares[product]!.cents, seen: line.centsSeen)
+        }
+            + model.recentOrders(of: customer).map {
+                order(browser, $0.id, $0.placedAt, $0.contents.units, $0.contents.cents)
+            }
+    }
+
+    /// Number of orders whose heads are compared after each step.
+    private static let latest = 10
+
+    private static func head(_ order: ModelOrder) -> String {
+        let sums = PaymentSums(
+            total: order.contents.cents, credited: order.credited, paid: order.paid, refunded: order.refunded)
+        return head(order.id, order.state, order.contents.units, sums)
+    }
+
+    /// An order as the desk sees it.
+    static func head(_ id: Order.ID, _ state: OrderState, _ units: Int, _ sums: PaymentSums) -> String {
+        "\(id.rawValue) is \(state), \(units) units for \(sums), \(String(describing: sums.status(in: state)))"
     }
 
     /// Lines that the shop shows, all of one moment.
     static func lines(of shop: TestShop) throws -> [String] {
         try shop.store.read { snapshot in
             try snapshot.waresView()
-                + customers.flatMap { try lines(of: $0, snapshot) } + [snapshot.booksView()]
+                + browsers.flatMap { try lines(of: $0, snapshot) }
+                + snapshot.ask(.deskOrders(limit: latest)).reversed().map {
+                    head($0.order.id, $0.state, $0.order.unitCount, $0.sums)
+                } + [snapshot.booksView()]
         }
     }
 
-    private static func lines(of customer: String, _ snapshot: Snapshot) throws -> [String] {
-        guard let id = try snapshot.ask(.session(tokenHash: hashes[customer]!, at: snapshot.now))?.customer else {
-            return []
-        }
+    private static func lines(of browser: String, _ snapshot: Snapshot) throws -> [String] {
+        let session = try snapshot.ask(.session(tokenHash: hashes[browser]!, at: snapshot.now))
+        guard let id = session?.customer else { return [] }
         let cart = try snapshot.cart(of: id).lines.map {
             cartLine(
-                customer, $0.product.name, $0.quantity.units, $0.product.price.minorUnits,
+                browser, $0.product.name, $0.quantity.units, $0.product.price.minorUnits,
                 seen: $0.priceSeen.minorUnits)
         }
         let orders = try snapshot.ask(.recentOrders(of: id)).map {
-            order(customer, $0.id, $0.placedAt, $0.unitCount, $0.total.minorUnits)
+            order(browser, $0.id, $0.placedAt, $0.unitCount, $0.total.minorUnits)
         }
         return cart + orders
     }
@@ -52,18 +77,18 @@ struct ShopView {
         "\(slug) at \(cents), stock \(stock.map(String.init) ?? "not counted"), ledger \(ledger)"
     }
 
-    private static func cartLine(_ customer: String, _ name: String, _ units: Int, _ cents: Int, seen: Int) -> String {
-        "\(customer) holds \(units) \(name) at \(cents), seen at \(seen)"
+    private static func cartLine(_ browser: String, _ name: String, _ units: Int, _ cents: Int, seen: Int) -> String {
+        "\(browser) holds \(units) \(name) at \(cents), seen at \(seen)"
     }
 
     private static func order(
-        _ customer: String, _ id: Order.ID, _ moment: Timestamp, _ units: Int, _ cents: Int
+        _ browser: String, _ id: Order.ID, _ moment: Timestamp, _ units: Int, _ cents: Int
     ) -> String {
-        "\(customer) bought \(units) for \(cents) in \(id.rawValue) at \(moment.secondsSince1970)"
+        "\(browser) bought \(units) for \(cents) in \(id.rawValue) at \(moment.secondsSince1970)"
     }
 
-    fileprivate static func books(_ orders: Int, _ units: Int, _ cents: Int) -> String {
-        "sold \(units) for \(cents) in \(orders)"
+    fileprivate static func books(_ orders: Int, _ units: Int, _ cents: Int, _ paid: Int) -> String {
+        "sold \(units) for \(cents) in \(orders), of which \(paid) is paid"
     }
 }
 
@@ -85,8 +110,11 @@ extension Snapshot {
 
     fileprivate func booksView() throws -> String {
         try ask(
-            Query(first: "SELECT count(*), coalesce(sum(unit_count), 0), coalesce(sum(total), 0) FROM order_heads") {
-                ShopView.books($0[0], $0[1], $0[2])
-            }) ?? ""
+            Query(
+                first: """
+                    SELECT count(*), coalesce(sum(unit_count), 0), coalesce(sum(total), 0), coalesce(sum(paid), 0)
+                    FROM order_heads
+                    """
+            ) { ShopView.books($0[0], $0[1], $0[2], $0[3]) }) ?? ""
     }
 }

@@ -1,0 +1,87 @@
+import Shop
+import TestSupport
+
+/// A browser of the model, and to whom it leads.
+struct ModelBrowser {
+    var customer: String?
+    /// Name of the account that is signed in.
+    var account: String?
+    var lastUse: Timestamp
+}
+
+extension ShopModel {
+    /// The customer to whom a browser leads; nil where it has done nothing yet, or its sign-in has lapsed.
+    func customer(of browser: String) -> String? {
+        guard let known = browsers[browser] else { return nil }
+        let hasLapsed = known.account != nil && known.lastUse + 90 * 86_400 < now
+        return hasLapsed ? nil : known.customer
+    }
+
+    /// The customer to whom a browser leads, who is made where there is none. Their cart counts as used.
+    mutating func use(_ browser: String) -> String {
+        let known = customer(of: browser)
+        let customer = known ?? newCustomer()
+        browsers[browser] = ModelBrowser(
+            customer: customer, account: known == nil ? nil : browsers[browser]?.account, lastUse: now)
+        lastUses[customer] = now
+        return customer
+    }
+
+    /// The customer that somebody has become who was merged.
+    func heir(of customer: String) -> String {
+        heirs[customer].map { heir(of: $0) } ?? customer
+    }
+
+    /// Signs a browser in. What its anonymous customer had becomes the account's. Returns what did not fit into the cart.
+    mutating func signIn(_ browser: String, to account: String) -> Removed? {
+        let owner = accounts[account] ?? newCustomer()
+        accounts[account] = owner
+        let anonymous = customer(of: browser).flatMap { accounts.values.contains($0) ? nil : $0 }
+        let leftOut = anonymous.flatMap { merge($0, into: owner) }
+        browsers[browser] = ModelBrowser(customer: owner, account: account, lastUse: now)
+        lastUses[owner] = now
+        return leftOut
+    }
+
+    mutating func signOut(_ browser: String) {
+        guard browsers[browser]?.account != nil else { return }
+        browsers[browser] = ModelBrowser(customer: nil, account: nil, lastUse: now)
+    }
+
+    /// Whoever was signed in to the account is signed out.
+    mutating func changePassword(of account: String) {
+        for browser in browsers.keys where browsers[browser]?.account == account { signOut(browser) }
+    }
+
+    mutating func newCustomer() -> String {
+        customerCount += 1
+        return "customer \(customerCount)"
+    }
+
+    private mutating func merge(_ customer: String, into heir: String) -> Removed? {
+        heirs[customer] = heir
+        let leftOut = mergeCart(of: customer, into: heir)
+        for index in books.indices where books[index].customer == customer { books[index].customer = heir }
+        for id in removals.keys where removals[id]?.customer == customer { removals[id]?.customer = heir }
+        for browser in browsers.keys where browsers[browser]?.customer == customer { browsers[browser]?.customer = nil }
+        return leftOut
+    }
+
+    private mutating func mergeCart(of customer: String, into heir: String) -> Removed? {
+        var leftOut: Cart = [:]
+        let added = cart(of: customer).sorted {
+            ($0.value.position, place(of: $0.key)) < ($1.value.position, place(of: $1.key))
+        }
+        for (product, line) in added {
+            let held = cart(of: heir)[product]
+            let units = max(held?.units ?? 0, min(999, (held?.units ?? 0) + line.units))
+            let rest = (held?.units ?? 0) + line.units - units
+            let seen = held?.centsSeen ?? line.centsSeen
+            if rest > 0 { leftOut[product] = Line(units: rest, centsSeen: seen, position: leftOut.count) }
+            let position = held?.position ?? nextPosition(in: heir)
+            carts[heir, default: [:]][product] = Line(units: units, centsSeen: seen, position: position)
+        }
+        carts[customer] = nil
+        return leftOut.isEmpty ? nil : Removed(customer: heir, lines: leftOut, at: now)
+    }
+}
