@@ -56,7 +56,7 @@ def test_managers_are_listed_and_removed(shop):
     add_manager(shop)
     link_for(shop, "Ben@example.com")
     listed = shopme("manager", "list", "--data", shop.data).stdout
-    assert listed == "ann@example.com\nben@example.com (no password yet)\n"
+    assert listed == "ann@example.com manager\nben@example.com manager (no password yet)\n"
     browser = Browser(shop)
     assert browser.sign_in()[1] == "/manage"
     assert shopme("manager", "remove", "ANN@example.com", "--data", shop.data).returncode == 0

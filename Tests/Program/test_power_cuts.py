@@ -129,7 +129,7 @@ def assert_seeded(disk):
         assert_whole(database)
         pictures = [name for (name,) in database.execute("SELECT file_name FROM pictures")]
         assert database.execute("SELECT count(*) FROM products").fetchone() == (64,)
-    assert len(pictures) == 72
+    assert len(pictures) == 73
     for name in pictures:
         content = (disk.folder / "data/pictures" / name).read_bytes()
         assert hashlib.sha256(content).hexdigest() + ".svg" == name

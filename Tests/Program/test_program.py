@@ -44,7 +44,7 @@ def test_the_demo_shop_has_what_it_must(demo_data):
         "Grocery", "Clothing", "Movies", "Garden", "Electronics", "Books", "Appliances", "Toys"]
     assert [count for (count,) in counts] == [8] * 8
     assert bare == []
-    assert len(pictures) == 72
+    assert len(pictures) == 73
     assert all((demo_data / "pictures" / name).stat().st_size < 4096 for name in pictures)
 
 
