@@ -19,6 +19,11 @@ extension Query {
             VersionedCategory.init)
     }
 
+    /// Every category in the shop, the tree read from top to bottom.
+    public static var categoriesInShop: Query<[Category]> {
+        .init(all: "\(selectInShop) ORDER BY categories.tree_order", []) { Category($0) }
+    }
+
     /// The category in the shop with this name that stands in `parent`, whatever the case of its letters; or nil.
     public static func category(named name: String, in parent: Category.ID?) -> Query<Category?> {
         .init(

@@ -34,10 +34,10 @@ extension AuditEntry {
     /// Kind of change: `added`, `archived`, `changed`.
     var summary: String {
         if isAddition { return "added" }
+        if isMove { return "moved" }
         switch fieldChanges.first.map({ ($0.field, $0.after) }) {
         case (.archived, "1")?: return "archived"
         case (.archived, _)?: return "restored"
-        case (.position, _)?, (.parent, _)?: return "moved"
         default: return "changed"
         }
     }
@@ -45,12 +45,17 @@ extension AuditEntry {
     /// Effect of undoing it: `archives it`, `changes back the price`.
     var undoEffect: String {
         if isAddition { return "archives it" }
+        if isMove { return "moves it back" }
         switch fieldChanges.first.map({ ($0.field, $0.after) }) {
         case (.archived, "1")?: return "restores it"
         case (.archived, _)?: return "archives it"
-        case (.position, _)?, (.parent, _)?: return "moves it back"
         default: return "changes back the " + fieldChanges.map(\.field).inWords
         }
+    }
+
+    /// True when only its place has changed.
+    private var isMove: Bool {
+        fieldChanges.allSatisfy { [.parent, .position].contains($0.field) }
     }
 }
 

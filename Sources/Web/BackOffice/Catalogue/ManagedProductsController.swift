@@ -43,7 +43,7 @@ struct ManagedProductsController: AddController {
         _ snapshot: Snapshot
     ) throws -> ProductFormPage {
         ProductFormPage(
-            frame: frame, form: form, product: product, categories: try snapshot.ask(.parents(for: nil)).map(\.fullName)
+            frame: frame, form: form, product: product, categories: try snapshot.ask(.categoriesInShop).map(\.fullName)
         )
     }
 }
