@@ -22,6 +22,7 @@ struct OwnerColumn: Hashable {
         OwnerColumn(table: "removals", column: "customer_id"),
         OwnerColumn(table: "accounts", column: "customer_id"),
         OwnerColumn(table: "addresses", column: "customer_id"),
+        OwnerColumn(table: "audit_entries", column: "customer_id"),
         OwnerColumn(table: "customers", column: "merged_into"),
     ]
 }

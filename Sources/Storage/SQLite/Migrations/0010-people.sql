@@ -122,20 +122,6 @@ BEGIN
     WHERE id = NEW.id;
 END;
 
--- Orders move with their customer, and to nobody else.
-DROP TRIGGER orders_do_not_change;
-UPDATE orders SET customer_id = (SELECT merged_into FROM customers WHERE id = customer_id)
-WHERE customer_id IN (SELECT id FROM customers WHERE merged_into IS NOT NULL);
-CREATE TRIGGER orders_do_not_change BEFORE UPDATE OF number, key, placed_at, currency, unit_count, total ON orders
-BEGIN
-    SELECT RAISE(ABORT, 'the books do not change');
-END;
-CREATE TRIGGER orders_follow_their_customer BEFORE UPDATE OF customer_id ON orders
-WHEN NEW.customer_id IS NOT (SELECT merged_into FROM customers WHERE id = OLD.customer_id)
-BEGIN
-    SELECT RAISE(ABORT, 'an order goes only to whom its customer was merged into');
-END;
-
 -- An address has the fields of libaddressinput: `lines` are separated by line feeds, `country` is a code of ISO 3166-1.
 -- One that was typed in one piece stands in `as_text`.
 CREATE TABLE addresses (

@@ -1,0 +1,21 @@
+/// What the shop knows of a customer as a person. Everything may be missing.
+public struct CustomerDetails: Equatable, Sendable {
+    public var givenName: String
+    public var familyName: String
+    /// Address for mail, apart from the one of an account.
+    public var email: EmailAddress?
+    public var phone: String
+    /// A language tag (BCP 47), such as `de-CH`; empty for the shop's own language.
+    public var language: String
+
+    public init(
+        givenName: String = "", familyName: String = "", email: EmailAddress? = nil, phone: String = "",
+        language: String = ""
+    ) {
+        self.givenName = givenName
+        self.familyName = familyName
+        self.email = email
+        self.phone = phone
+        self.language = language
+    }
+}

@@ -1,0 +1,23 @@
+/// A postal address in the fields of libaddressinput, or one that was typed in one piece.
+public struct PostalAddress: Equatable, Sendable {
+    public typealias ID = Identifier<PostalAddress>
+
+    /// The recipient.
+    public var name = ""
+    public var organisation = ""
+    /// Street and house, or what stands in their place.
+    public var lines: [String] = []
+    public var sublocality = ""
+    public var city = ""
+    public var state = ""
+    /// The postal code.
+    public var code = ""
+    /// The code by which some countries sort mail, such as CEDEX.
+    public var sortingCode = ""
+    /// Two letters of ISO 3166-1.
+    public var country = ""
+    /// The whole address where it was typed in one piece; then the others are empty.
+    public var asText = ""
+
+    public init() {}
+}

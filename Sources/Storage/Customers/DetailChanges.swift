@@ -1,0 +1,30 @@
+public import Shop
+
+extension Transaction {
+    /// Sets what the shop knows of a customer as a person.
+    public func setDetails(_ details: CustomerDetails, of customer: Customer.ID) throws {
+        try database.execute(
+            """
+            UPDATE customers SET given_name = $1, family_name = $2, email = $3, phone = $4, language = $5,
+                version = version + 1
+            WHERE id = $6 AND erased_at IS NULL
+            """,
+            [
+                details.givenName, details.familyName, details.email?.description, details.phone, details.language,
+                customer,
+            ])
+    }
+
+    /// Adds an address to those of a customer.
+    public func addAddress(_ address: PostalAddress, of customer: Customer.ID) throws -> PostalAddress.ID {
+        let parameters = address.values.indices.map { "$\($0 + 2)" }.joined(separator: ", ")
+        return try database.insert(
+            "INSERT INTO addresses (customer_id, \(PostalAddress.columns)) VALUES ($1, \(parameters)) RETURNING id",
+            [customer] + address.values)
+    }
+
+    /// Deletes an address. Returns false when the customer has no such one.
+    public func removeAddress(_ address: PostalAddress.ID, of customer: Customer.ID) throws -> Bool {
+        try database.execute("DELETE FROM addresses WHERE id = $1 AND customer_id = $2", [address, customer]) == 1
+    }
+}

@@ -1,0 +1,47 @@
+public import Shop
+
+extension Query {
+    /// What the shop knows of a customer as a person; nil when there is no such customer.
+    public static func details(of customer: Customer.ID) -> Query<CustomerDetails?> {
+        .init(
+            first: "SELECT given_name, family_name, email, phone, language FROM customers WHERE id = $1", [customer]
+        ) { row in
+            CustomerDetails(
+                givenName: row[0], familyName: row[1], email: (row[2] as String?).flatMap { EmailAddress($0) },
+                phone: row[3], language: row[4])
+        }
+    }
+
+    /// Addresses of a customer, in the order in which they were added.
+    public static func addresses(of customer: Customer.ID) -> Query<[(id: PostalAddress.ID, address: PostalAddress)]> {
+        .init(
+            all: "SELECT id, \(PostalAddress.columns) FROM addresses WHERE customer_id = $1 ORDER BY id", [customer]
+        ) { row in (id: row[0], address: PostalAddress(row, at: 1)) }
+    }
+}
+
+extension PostalAddress {
+    /// Columns of an address, in the order of `values`.
+    static let columns = "name, organisation, lines, sublocality, city, state, code, sorting_code, country, as_text"
+
+    var values: [any Argument] {
+        [
+            name, organisation, lines.joined(separator: "\n"), sublocality, city, state, code, sortingCode, country,
+            asText,
+        ]
+    }
+
+    fileprivate init(_ row: Row, at first: Int) {
+        self.init()
+        name = row[first]
+        organisation = row[first + 1]
+        lines = (row[first + 2] as String).split(separator: "\n").map(String.init)
+        sublocality = row[first + 3]
+        city = row[first + 4]
+        state = row[first + 5]
+        code = row[first + 6]
+        sortingCode = row[first + 7]
+        country = row[first + 8]
+        asText = row[first + 9]
+    }
+}

@@ -1,0 +1,32 @@
+public import Shop
+
+extension Transaction {
+    /// Makes an account for a customer who has none; all that is theirs stays theirs. A customer of the same e-mail
+    /// address whom the desk entered is somebody else until staff say otherwise.
+    ///
+    /// Throws `JoinRefusal.emailIsTaken`.
+    public func join(
+        _ customer: Customer.ID, as details: CustomerDetails, email: EmailAddress, passwordHash: String
+    ) throws -> Account {
+        guard try snapshot.ask(.account(email)) == nil else { throw JoinRefusal.emailIsTaken }
+        try setDetails(details, of: customer)
+        let id = try createAccount(of: customer, email: email, passwordHash: passwordHash)
+        return Account(id: id, customer: customer, email: email, role: .customer)
+    }
+
+    /// Makes a guest's account for a customer who has none. Nobody can sign in to it a second time.
+    public func joinAsGuest(_ customer: Customer.ID) throws -> Account {
+        let id = try createAccount(of: customer, email: nil, passwordHash: nil)
+        return Account(id: id, customer: customer, email: nil, role: .customer)
+    }
+
+    private func createAccount(
+        of customer: Customer.ID, email: EmailAddress?, passwordHash: String?
+    ) throws -> Account.ID {
+        try database.insert(
+            """
+            INSERT INTO accounts (customer_id, email, role, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+            RETURNING id
+            """, [customer, email?.description, Role.customer.rawValue, passwordHash, now])
+    }
+}
