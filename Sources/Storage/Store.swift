@@ -70,6 +70,12 @@ public final class Store: Sendable {
         writer.submit(change, completion: completion)
     }
 
+    /// Rewrites the database's files, so that nothing is left of what was deleted or changed. Other changes wait
+    /// meanwhile. Throws `StorageError.busy` when somebody has read for too long.
+    func rewrite() throws {
+        try writer.rewrite()
+    }
+
     /// Makes a change and waits until it is durable. Not to be called from within another change.
     public func write<Result: Sendable>(_ change: @escaping @Sendable (Transaction) throws -> Result) throws -> Result {
         try writer.perform(change)

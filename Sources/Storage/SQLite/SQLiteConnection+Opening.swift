@@ -81,7 +81,8 @@ extension SQLiteConnection {
 
     /// Uses a log that is synced to the disk with each commit. In NORMAL mode a power cut could lose the last ones.
     private func makeDurable() throws {
-        try executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        // What is deleted or changed is overwritten, so that a person who is erased is in no free part of a page.
+        try executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
         let mode = try ask(Query<String>(value: "PRAGMA journal_mode"))
         let full = 2
         let synchronous = try ask(Query<Int>(value: "PRAGMA synchronous"))

@@ -70,6 +70,12 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
         guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
     }
 
+    /// Writes the database anew, without what is in free parts of its pages.
+    func rewrite() throws {
+        // A page that was split keeps a copy of what moved away, even when all that is deleted is overwritten.
+        try executeScript("VACUUM")
+    }
+
     /// Turns the journal off: a change that fails leaves the file unusable, and costs least.
     func goWithoutJournal() throws {
         // Defensive mode does not allow it.

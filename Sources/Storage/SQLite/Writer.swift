@@ -47,6 +47,29 @@ final class Writer: Sendable {
             busy: taken.withLock { $0.map { uptime() - $0 } } ?? .zero)
     }
 
+    /// Rewrites the database's file and empties the log, so that neither holds what was deleted or changed before.
+    /// Throws `StorageError.busy` when somebody reads an earlier moment for longer than a change waits.
+    func rewrite() throws {
+        dispatchPrecondition(condition: .notOnQueue(queue))
+        try holdingTheDatabase { try connection.rewrite() }
+        let deadline = uptime() + busyTimeout
+        while true {
+            do {
+                return try holdingTheDatabase { try connection.checkpoint() }
+            } catch StorageError.busy where uptime() < deadline {
+                // Others change something between two attempts.
+            }
+        }
+    }
+
+    private func holdingTheDatabase(_ body: () throws -> Void) throws {
+        try queue.sync {
+            try StorageError.translating(path: connection.location) {
+                try writing.hold(within: Self.lockTimeoutMilliseconds, body)
+            }
+        }
+    }
+
     func submit<Result: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void

@@ -1,0 +1,78 @@
+public import Shop
+
+extension Store {
+    /// Erases a person: everything that tells who they are or where they live, in the shop and in the bytes of the
+    /// database's files. Their orders and all sums stay. Backups keep what they hold.
+    ///
+    /// The files are written anew, which other changes wait for. Throws `StorageError.busy` when somebody has read for so
+    /// long that the log could not be emptied: the person is erased by then, and the same again empties it.
+    public func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
+        try write { try $0.erase(customer, by: author) }
+        try rewrite()
+    }
+}
+
+extension Transaction {
+    /// Erases a person, and whoever was merged into them. What the files still hold is `Store.erase`'s to overwrite.
+    func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
+        let person = try snapshot.ask(.person(customer))
+        for id in person {
+            try eraseDetails(of: id, by: author)
+            try eraseContacts(of: id, by: author)
+            try eraseHistory(of: id, by: author)
+            try endAccount(of: id)
+        }
+    }
+
+    private func eraseDetails(of customer: Customer.ID, by author: Account.ID?) throws {
+        try database.execute("DELETE FROM addresses WHERE customer_id = $1", [customer])
+        try database.execute(
+            """
+            UPDATE customers SET given_name = '', family_name = '', email = NULL, phone = '', language = '',
+                version = version + 1, erased_at = $1, erased_by = $2
+            WHERE id = $3 AND erased_at IS NULL
+            """, [now, author, customer])
+    }
+
+    private func eraseContacts(of customer: Customer.ID, by author: Account.ID?) throws {
+        try database.execute(
+            """
+            UPDATE order_contacts SET given_name = '', family_name = '', email = '', phone = '', name = '',
+                organisation = '', lines = '', sublocality = '', city = '', state = '', code = '', sorting_code = '',
+                country = '', as_text = '', note = '', signature = NULL, erased_at = $1, erased_by = $2
+            WHERE order_id IN (SELECT id FROM orders WHERE customer_id = $3) AND erased_at IS NULL
+            """, [now, author, customer])
+    }
+
+    private func eraseHistory(of customer: Customer.ID, by author: Account.ID?) throws {
+        try database.execute(
+            """
+            UPDATE audit_personal_fields SET before = NULL, after = NULL, erased_at = $1, erased_by = $2
+            WHERE entry_id IN (SELECT id FROM audit_entries WHERE customer_id = $3) AND erased_at IS NULL
+            """, [now, author, customer])
+    }
+
+    /// The account stays, since others may name it; nobody can sign in to it.
+    private func endAccount(of customer: Customer.ID) throws {
+        guard let account = try snapshot.ask(.account(of: customer)) else { return }
+        try setPassword(nil, of: account)
+        try database.execute("UPDATE accounts SET email = NULL WHERE id = $1", [account])
+    }
+}
+
+extension Query {
+    /// A customer, and all who were merged into them.
+    fileprivate static func person(_ customer: Customer.ID) -> Query<[Customer.ID]> {
+        .init(
+            all: """
+                WITH RECURSIVE person (id) AS (
+                    SELECT id FROM customers WHERE id = $1
+                    UNION SELECT customers.id FROM customers JOIN person ON merged_into = person.id)
+                SELECT id FROM person
+                """, [customer])
+    }
+
+    fileprivate static func account(of customer: Customer.ID) -> Query<Account.ID?> {
+        .init(first: "SELECT id FROM accounts WHERE customer_id = $1", [customer])
+    }
+}
