@@ -19,7 +19,8 @@ extension DataFolder {
     /// else is making one.
     func clearUnfinishedBackups() {
         let files = FileManager.default
-        for name in (try? files.contentsOfDirectory(atPath: backups)) ?? [] where name.hasSuffix(AtomicFile.suffix) {
+        // SQLite may have left a journal beside one.
+        for name in (try? files.contentsOfDirectory(atPath: backups)) ?? [] where name.contains(AtomicFile.suffix) {
             try? files.removeItem(atPath: "\(backups)/\(name)")
         }
     }
