@@ -87,7 +87,7 @@ def test_a_long_word_widens_no_page(visit, long_words, viewport):
 def test_a_long_word_widens_no_page_of_a_manager(shop, visit, long_words):
     page = visit(viewport=NARROW)
     become_manager(page, shop)
-    for path in ("/manage", "/manage/products/tomato", "/manage/categories/grocery", "/manage/history",
+    for path in ("/manage", "/manage/products/tomato", "/manage/categories/1", "/manage/history",
                  "/manage/settings",
                  "/products/tomato", "/categories/grocery"):
         page.goto(path)

@@ -24,7 +24,7 @@ SHOPPERS = {"home": "/", "category": "/categories/grocery", "sorted": "/categori
             "orders": "/orders", "orders-edit": "/orders?edit", "order": "/orders/1001",
             "sign-in": "/account/sign-in", "missing": "/nothing"}
 MANAGERS = {"manage": "/manage", "new-item": "/manage/new-item", "new-category": "/manage/new-category",
-            "item": "/manage/products/tomato", "category-form": "/manage/categories/grocery",
+            "item": "/manage/products/tomato", "category-form": "/manage/categories/1",
             "history": "/manage/history", "settings": "/manage/settings", "managers-home": "/", "managers-product": "/products/tomato"}
 
 

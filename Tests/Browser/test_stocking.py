@@ -9,7 +9,7 @@ from walking import add, answered, badge, focused_name, follow, notice, press, t
 
 MANAGERS_PAGES = ["/manage", "/manage/new-item", "/manage/new-category", "/manage/history",
                   "/manage/settings",
-                  "/manage/products/tomato", "/manage/categories/grocery"]
+                  "/manage/products/tomato", "/manage/categories/1"]
 
 
 @pytest.fixture
