@@ -55,6 +55,12 @@ struct ErasureTests {
         #expect(account == nil)
     }
 
+    @Test func aBrowserThatShopsWithoutAnAccountLeadsToSomebodyElseAfterwards() throws {
+        let anonymous = try shop.customer("Nobody in particular")
+        try shop.store.erase(anonymous, by: nil)
+        #expect(try shop.customer("Nobody in particular") != anonymous)
+    }
+
     @Test func whoeverWasMergedIntoThemIsErasedToo() throws {
         let earlier = try shop.customer("Minna")
         try shop.store.write { [person] in

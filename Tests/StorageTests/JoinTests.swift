@@ -62,6 +62,16 @@ struct JoinTests {
         #expect(try shop.contents(ofCartOf: ann) == ["2 Milk", "1 Mower"])
     }
 
+    @Test func aGuestWhoJoinsKeepsTheAccountAndCanSignInToItElsewhere() throws {
+        let guest = try shop.store.write { [ann] in try $0.joinAsGuest(ann) }
+        try shop.signIn("Ann", to: guest)
+        let account = try join("ann@shop.example")
+        #expect(account.id == guest.id)
+        #expect(try shop.session(of: "Ann")?.account == account)
+        try shop.signIn("Ann's phone", to: account)
+        #expect(try shop.contents(ofCartOf: shop.customer("Ann's phone")) == ["2 Milk"])
+    }
+
     @Test func addressesAreAddedAndRemoved() throws {
         var home = PostalAddress()
         (home.name, home.lines, home.city, home.code, home.country) = (

@@ -13,7 +13,8 @@ extension Store {
 }
 
 extension Transaction {
-    /// Erases a person, and whoever was merged into them. What the files still hold is `Store.erase`'s to overwrite.
+    /// Erases a person, and whoever was merged into them; no browser leads to them any more. What the files still hold is
+    /// `Store.erase`'s to overwrite.
     func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
         let person = try snapshot.ask(.person(customer))
         for id in person {
@@ -21,6 +22,7 @@ extension Transaction {
             try eraseContacts(of: id, by: author)
             try eraseHistory(of: id, by: author)
             try endAccount(of: id)
+            try database.execute("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [id])
         }
     }
 

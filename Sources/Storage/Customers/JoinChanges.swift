@@ -1,8 +1,9 @@
 public import Shop
 
 extension Transaction {
-    /// Makes an account for a customer who has none; all that is theirs stays theirs. A customer of the same e-mail
-    /// address whom the desk entered is somebody else until staff say otherwise.
+    /// Makes an account for a customer who has none, or makes a guest's account one to sign in to; all that is theirs
+    /// stays theirs. A customer of the same e-mail address whom the desk entered is somebody else until staff say
+    /// otherwise.
     ///
     /// Throws `JoinRefusal.emailIsTaken`.
     public func join(
@@ -26,6 +27,8 @@ extension Transaction {
         try database.insert(
             """
             INSERT INTO accounts (customer_id, email, role, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (customer_id) DO UPDATE SET email = excluded.email, password_hash = excluded.password_hash
+                WHERE accounts.email IS NULL
             RETURNING id
             """, [customer, email?.description, Role.customer.rawValue, passwordHash, now])
     }

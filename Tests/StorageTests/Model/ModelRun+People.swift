@@ -2,16 +2,19 @@ import Shop
 import Storage
 import TestSupport
 
-/// People who sign in and out, on one browser after the other.
+/// People who join, sign in and out on one browser after the other, and are erased.
 extension ModelRun {
     private static let accounts = ["ann@example.com", "ben@example.com"]
 
     mutating func signInOrOut(_ browser: String) throws -> Step {
         let name = Self.accounts.randomElement(using: &random)!
-        switch Int.random(in: 0..<6, using: &random) {
-        case 0..<3: return try signIn(browser, to: name)
-        case 3..<5: return try signOut(browser)
-        default: return try changePassword(of: name)
+        switch Int.random(in: 0..<40, using: &random) {
+        case 0..<16: return try signIn(browser, to: name)
+        case 16..<28: return try signOut(browser)
+        case 28..<32: return try changePassword(of: name)
+        case 32..<35: return try joinAsGuest(browser)
+        case 35..<38: return try join(browser, as: Bool.random(using: &random) ? name : "\(model.joined)@example.com")
+        default: return try erase(browser)
         }
     }
 
@@ -33,6 +36,39 @@ extension ModelRun {
         try shop.store.write { try $0.setPassword("a hash", of: account.id) }
         model.changePassword(of: name)
         return ("\(name) has another password", "", "")
+    }
+
+    private mutating func joinAsGuest(_ browser: String) throws -> Step {
+        let (id, customer) = try use(browser)
+        guard let name = model.joinAsGuest(customer) else { return ("\(browser) has an account", "", "") }
+        let guest = try shop.store.write { try $0.joinAsGuest(id) }
+        let leftOut = try shop.signIn(browser, to: guest)
+        let expected = model.signIn(browser, to: name)
+        return ("\(browser) is a guest", "\(leftOut != nil)", "\(expected != nil)")
+    }
+
+    private mutating func join(_ browser: String, as name: String) throws -> Step {
+        let (id, customer) = try use(browser)
+        guard !model.hasAccount(customer) else { return ("\(browser) has an account", "", "") }
+        let said: String
+        do {
+            let account = try shop.store.write {
+                try $0.join(
+                    id, as: CustomerDetails(givenName: name), email: TestShop.email(name), passwordHash: "a hash")
+            }
+            try shop.signIn(browser, to: account)
+            said = "joined"
+        } catch JoinRefusal.emailIsTaken {
+            said = "the address is taken"
+        }
+        return ("\(browser) joins as \(name)", said, model.join(browser, as: name, customer))
+    }
+
+    private mutating func erase(_ browser: String) throws -> Step {
+        let (id, customer) = try use(browser)
+        try shop.store.erase(id, by: nil)
+        model.erase(customer)
+        return ("whoever shops on \(browser) is erased", "", "")
     }
 
     private func account(_ name: String) throws -> Account {

@@ -33,6 +33,7 @@ struct ModelTests {
 
     private func expectThatAllOfItHappened(_ model: ShopModel) {
         #expect(model.heirs.count > 50, "hardly anybody signs in")
+        #expect(model.guests.count > 10 && model.joined > 10 && model.erased > 10, "hardly anybody joins")
         #expect(model.books.filter { $0.customer != $0.buyer }.count > 50, "hardly an order goes to an account")
         #expect(model.books.filter { $0.revisions.count > 1 }.count > 100, "hardly an order is revised")
         for state in OrderState.allCases {

@@ -36,7 +36,7 @@ extension ShopModel {
     mutating func signIn(_ browser: String, to account: String) -> Removed? {
         let owner = accounts[account] ?? newCustomer()
         accounts[account] = owner
-        let anonymous = customer(of: browser).flatMap { accounts.values.contains($0) ? nil : $0 }
+        let anonymous = customer(of: browser).flatMap { hasAccount($0) || $0 == owner ? nil : $0 }
         let leftOut = anonymous.flatMap { merge($0, into: owner) }
         browsers[browser] = ModelBrowser(customer: owner, account: account, lastUse: now)
         lastUses[owner] = now
@@ -51,6 +51,44 @@ extension ShopModel {
     /// Whoever was signed in to the account is signed out.
     mutating func changePassword(of account: String) {
         for browser in browsers.keys where browsers[browser]?.account == account { signOut(browser) }
+    }
+
+    /// True when somebody can sign in on another browser, too.
+    func hasAccount(_ customer: String) -> Bool {
+        accounts.contains { $0.value == customer && !guests.contains($0.key) }
+    }
+
+    /// Makes a guest of somebody without an account. Returns the name of the guest's account.
+    mutating func joinAsGuest(_ customer: String) -> String? {
+        guard !accounts.values.contains(customer) else { return nil }
+        let name = "guest \(guests.count + 1)"
+        guests.insert(name)
+        accounts[name] = customer
+        return name
+    }
+
+    /// Joins somebody without an account, or a guest, and signs the browser in.
+    mutating func join(_ browser: String, as name: String, _ customer: String) -> String {
+        guard accounts[name] == nil else { return "the address is taken" }
+        let guest = accounts.first { $0.value == customer }?.key
+        if let guest { accounts[guest] = nil }
+        accounts[name] = customer
+        for other in browsers.keys where guest != nil && browsers[other]?.account == guest {
+            browsers[other]?.account = name
+        }
+        _ = signIn(browser, to: name)
+        joined += 1
+        return "joined"
+    }
+
+    /// No browser leads to somebody who was erased, and nobody signs in as them; what they bought stays.
+    mutating func erase(_ customer: String) {
+        for name in accounts.keys where accounts[name] == customer {
+            changePassword(of: name)
+            accounts[name] = nil
+        }
+        for browser in browsers.keys where browsers[browser]?.customer == customer { browsers[browser]?.customer = nil }
+        erased += 1
     }
 
     mutating func newCustomer() -> String {

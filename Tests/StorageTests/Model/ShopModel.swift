@@ -34,6 +34,10 @@ struct ShopModel {
     var browsers: [String: ModelBrowser] = [:]
     /// The customer of each account.
     var accounts: [String: String] = [:]
+    /// Those of `accounts` to which nobody can sign in a second time.
+    var guests: Set<String> = []
+    var joined = 0
+    var erased = 0
     /// Whom customers have become who were merged.
     var heirs: [String: String] = [:]
     var customerCount = 0
