@@ -33,7 +33,9 @@ struct EarlierShopTests {
     }
 
     @Test(arguments: EarlierShop.versions) func itsSettingsAreThere(version: Int) throws {
-        let settings = try EarlierShop(version: version).read { try $0.settings() }
+        var settings = try EarlierShop(version: version).read { try $0.settings() }
+        #expect((settings.logo != nil) == (version >= 14))
+        settings.logo = nil
         #expect(settings == ShopSettings(name: "Corner Shop", currency: .eur, timeZone: "Europe/Zurich"))
     }
 
@@ -42,14 +44,16 @@ struct EarlierShopTests {
         #expect(try shop.cart(of: "Dora") == ["1 Shovel for €18.99", "2 Tomato for €2.45", "3 Apple for €1.47"])
         #expect(try shop.cart(of: "Eric") == ["4 Seeds for €3.20"])
         #expect(try shop.cart(of: "Frank") == [])
-        #expect(try shop.cart(of: "Ben") == ["1 Milk for €4.49"])
+        // Who signed out kept the cart in that browser once. Today it stays with the account.
+        let ben = version < 14 ? try shop.customer("Ben") : try shop.owner(of: "ben@example.com")
+        #expect(try shop.cart(of: ben) == ["1 Milk for €4.49"])
     }
 
     @Test(arguments: EarlierShop.versions) func theCartsOfTwoBrowsersOfOneAccountAddUp(version: Int) throws {
         let shop = try EarlierShop(version: version)
         for name in ["Ann at home", "Ann at the desk"] {
             #expect(
-                try shop.cart(of: name) == ["1 Shovel for €18.99", "1 Seeds for €3.20", "3 Tomato for €2.45"])
+                try Set(shop.cart(of: name)) == ["1 Shovel for €18.99", "1 Seeds for €3.20", "3 Tomato for €2.45"])
         }
     }
 
@@ -158,9 +162,17 @@ extension EarlierShop {
         try #require(read { try $0.ask(.managedProduct(slug: slug)) })
     }
 
+    fileprivate func owner(of account: String) throws -> Customer.ID {
+        let found = try read { try $0.ask(.account(TestShop.email(account))) }
+        return try #require(found).customer
+    }
+
     fileprivate func cart(of name: String) throws -> [String] {
-        let customer = try customer(name)
-        return try read { try $0.cart(of: customer) }.lines
+        try cart(of: customer(name))
+    }
+
+    fileprivate func cart(of customer: Customer.ID) throws -> [String] {
+        try read { try $0.cart(of: customer) }.lines
             .map { "\($0.quantity.units) \($0.product.name) for \($0.priceSeen.formatted)" }
     }
 

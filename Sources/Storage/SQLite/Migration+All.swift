@@ -15,6 +15,7 @@ extension Migration {
         Migration(version: 12, "the books", PackageResources._012_books_sql),
         Migration(version: 13, "the tree of categories", PackageResources._013_category_tree_sql),
         Migration(version: 14, "settings and the audit log", PackageResources._014_settings_and_audit_log_sql),
+        Migration(version: 15, "pages of products", PackageResources._015_product_pages_sql),
     ]
 
     /// The version that this program writes and reads.

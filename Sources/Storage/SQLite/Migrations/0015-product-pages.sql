@@ -1,0 +1,45 @@
+-- What a product's own page tells beside what lists show. A row of its own: a sale writes the product's row, and these
+-- texts are long. `markdown` is what was written (CommonMark), `html` what was made of it then; `facts` has a line for
+-- each: `Material: Cotton`.
+CREATE TABLE product_details (
+    product_id INTEGER PRIMARY KEY REFERENCES products (id),
+    markdown   TEXT NOT NULL,
+    html       TEXT NOT NULL,
+    facts      TEXT NOT NULL
+) STRICT;
+
+-- Further pictures of a product, behind its first.
+CREATE TABLE product_pictures (
+    product_id INTEGER NOT NULL REFERENCES products (id),
+    position   INTEGER NOT NULL,
+    picture_id INTEGER NOT NULL REFERENCES pictures (id),
+    PRIMARY KEY (product_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX product_pictures_by_picture ON product_pictures (picture_id);
+
+-- In what the variants of a product differ (Size, Colour), and each one's value of these (M, Navy), in the same order.
+-- `label` is its values for people: "M, Navy".
+CREATE TABLE product_options (
+    product_id INTEGER NOT NULL REFERENCES products (id),
+    position   INTEGER NOT NULL,
+    name       TEXT NOT NULL CHECK (name <> ''),
+    PRIMARY KEY (product_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE variant_values (
+    variant_id INTEGER NOT NULL REFERENCES variants (id),
+    position   INTEGER NOT NULL,
+    value      TEXT NOT NULL CHECK (value <> ''),
+    PRIMARY KEY (variant_id, position)
+) STRICT, WITHOUT ROWID;
+
+ALTER TABLE variants ADD COLUMN label TEXT NOT NULL DEFAULT '';
+ALTER TABLE variants ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
+-- The label is copied as the names are.
+ALTER TABLE order_lines ADD COLUMN variant_label TEXT NOT NULL DEFAULT '';
+
+CREATE TRIGGER label_of_variant_changes AFTER UPDATE OF label, version ON variants
+BEGIN
+    UPDATE catalogue SET version = version + 1;
+END;
