@@ -27,6 +27,7 @@ let package = Package(
         .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
         .target(name: "CSpawn", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CSandbox", cSettings: [.treatAllWarnings(as: .error)]),
+        .systemLibrary(name: "CMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
         .target(
@@ -34,12 +35,13 @@ let package = Package(
             dependencies: ["CMicrohttpd", "CZlib", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
         .target(name: "Mustache", swiftSettings: strict),
+        .target(name: "Markdown", dependencies: ["CMark"], swiftSettings: strict),
         .target(name: "Shop", resources: [.embedInCode("common-passwords.txt")], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["CSpawn"], swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["CSodium"], swiftSettings: strict),
         .target(
             name: "Storage",
-            dependencies: ["CSQLite", "Shop"],
+            dependencies: ["CSQLite", "Markdown", "Shop"],
             resources: [
                 .embedInCode("SQLite/Migrations")
             ],
@@ -86,6 +88,7 @@ let package = Package(
             name: "HTTPTests", dependencies: ["HTTP", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: strict),
+        .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
             dependencies: ["CSQLite", "Secrets", "Shop", "Storage", "TestSupport"],

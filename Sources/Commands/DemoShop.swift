@@ -46,9 +46,10 @@ extension DemoShop {
         struct Category: Decodable, Sendable {
             let slug: String
             let name: String
-            let products: [Product]
-
-            var drawing: String { "categories/" + slug }
+            let listTitle: String?
+            let products: [Product]?
+            /// Those that stand in it.
+            let categories: [Category]?
         }
 
         struct Product: Decodable, Sendable {
@@ -58,6 +59,12 @@ extension DemoShop {
             let price: String
             let stock: Int?
             let description: String
+            /// Its description at length, in Markdown.
+            let details: String?
+            /// Pairs of a label and a value.
+            let facts: [[String]]?
+            /// Further drawings, behind the one that is called as its slug is.
+            let pictures: [String]?
         }
 
         let name: String
@@ -67,9 +74,7 @@ extension DemoShop {
 
         static let logo = "logo"
 
-        var drawings: [String] {
-            [Self.logo] + categories.flatMap { [$0.drawing] + $0.products.map(\.slug) }
-        }
+        var drawings: [String] { [Self.logo] + categories.flatMap { $0.drawings(in: "categories") } }
     }
 }
 
@@ -81,27 +86,48 @@ extension DemoShop.Description {
         try transaction.setSettings(
             ShopSettings(name: name, logo: pictures[Self.logo], currency: currency, timeZone: timeZone))
         for category in categories {
-            let id = try transaction.seedCategory(
-                slug: category.slug, name: category.name, picture: pictures[category.drawing]
-            ).id
-            for product in category.products {
-                try product.write(into: transaction, id, currency, pictures[product.slug])
-            }
+            try category.write(into: transaction, in: nil, "categories", currency, pictures)
+        }
+    }
+}
+
+extension DemoShop.Description.Category {
+    /// The drawings of all that is in it. `folder` is that of its own.
+    fileprivate func drawings(in folder: String) -> [String] {
+        let drawing = folder + "/" + slug
+        return [drawing] + (products ?? []).flatMap(\.drawings)
+            + (categories ?? []).flatMap { $0.drawings(in: drawing) }
+    }
+
+    fileprivate func write(
+        into transaction: Transaction, in parent: Shop.Category.ID?, _ folder: String, _ currency: Currency,
+        _ pictures: [String: Picture]
+    ) throws {
+        let drawing = folder + "/" + slug
+        let id = try transaction.seedCategory(
+            slug: slug, name: name, listTitle: listTitle ?? "", picture: pictures[drawing], in: parent
+        ).id
+        for product in products ?? [] { try product.write(into: transaction, id, currency, pictures) }
+        for category in categories ?? [] {
+            try category.write(into: transaction, in: id, drawing, currency, pictures)
         }
     }
 }
 
 extension DemoShop.Description.Product {
+    fileprivate var drawings: [String] { [slug] + (pictures ?? []) }
+
     fileprivate func write(
-        into transaction: Transaction, _ category: Shop.Category.ID, _ currency: Currency, _ picture: Picture?
+        into transaction: Transaction, _ category: Shop.Category.ID, _ currency: Currency,
+        _ pictures: [String: Picture]
     ) throws {
         guard let price = Money(parsing: price, currency) else { throw DemoShopError(subject: "price", value: price) }
         guard let unit = Unit(rawValue: unit ?? "each") else {
             throw DemoShopError(subject: "unit", value: unit ?? "")
         }
         _ = try transaction.seedProduct(
-            slug: slug, name: name, description: description, unit: unit, price: price, stock: stock, picture: picture,
-            to: category)
+            slug: slug, name: name, description: description, unit: unit, price: price, stock: stock,
+            picture: pictures[slug], to: category)
     }
 }
 

@@ -30,6 +30,41 @@ import Testing
         #expect(try shopper.get("/").document.all("a.tile").map { $0["href"] }.last == "/categories/clothing")
     }
 
+    @Test func aDepartmentSwitchesToThoseBesideIt() throws {
+        let page = try shopper.get("/categories/clothing/guys").document
+        let links = page.all(".switch a")
+        #expect(links.map { $0["href"] } == ["/categories/clothing/girls", "/categories/clothing/guys"])
+        #expect(links.map { $0["aria-current"] } == [nil, "page"])
+        #expect(page.all("a.tile").map { $0["href"] } == ["/categories/clothing/guys/tops"])
+        #expect(page.first("ul.tiles-large") != nil)
+        for path in ["/categories/clothing", "/categories/clothing/guys/tops", "/categories/garden"] {
+            #expect(try shopper.get(path).document.first(".switch") == nil, "\(path)")
+        }
+    }
+
+    @Test func aDepartmentThatIsAloneOrOneOfManyHasNoSwitch() throws {
+        try shop.setArchived(true, path: "clothing/girls")
+        #expect(try shopper.get("/categories/clothing/guys").document.first(".switch") == nil)
+        try shop.setArchived(false, path: "clothing/girls")
+        let clothing = try shop.managedCategory("clothing").category.id
+        for number in 1...5 {
+            try shop.store.write { transaction in
+                let new = try transaction.seedCategory(
+                    slug: "people-\(number)", name: "People \(number)", picture: nil, in: clothing)
+                _ = try transaction.seedProduct(
+                    slug: "hat-\(number)", name: "Hat", description: "", price: Money(minorUnits: 1, .usd),
+                    picture: nil,
+                    to: new.id)
+            }
+        }
+        #expect(try shopper.get("/categories/clothing/guys").document.first(".switch") == nil)
+    }
+
+    @Test func itemsBesideCategoriesAreCountedAsMore() throws {
+        try shop.move("movies", into: "garden")
+        #expect(try shopper.get("/categories/garden").document.text(".list-head p")?.hasSuffix("more items") == true)
+    }
+
     @Test func itsListHasItsTitleAndTheWayUp() throws {
         let response = try shopper.get("/categories/clothing/girls/tops")
         #expect(response.heading == "Girls’ Tops")

@@ -32,7 +32,12 @@ struct CategoryController {
                 in: category.id, limit: CategoryPage.mostTiles, offset: (listing.page - 1) * CategoryPage.mostTiles,
                 includingEmpty: layouts.isManager),
             .products(all.dropFirst(listing.offset).prefix(Listing.pageSize)))
-        let place = CategoryPlace(category: category, around: around, inside: inside)
+        let beside = try around.last.map { parent in
+            try snapshot.ask(
+                .categories(
+                    in: parent.id, limit: CategoryPlace.mostInSwitch + 1, includingEmpty: layouts.isManager))
+        }
+        let place = CategoryPlace(category: category, around: around, inside: inside, beside: beside ?? [])
         return CategoryPage(layouts, place, listing, pageCount: pageCount, count: all.count, products: products)
     }
 

@@ -6,6 +6,8 @@ struct CategoryPage: TemplateModel {
     let layout: Layout
     let path: String
     let breadcrumb: Breadcrumb?
+    /// A department and those beside it.
+    let departments: [CategoryLink]
     let tiles: [Tile]
     let count: Int
     let sorts: [SortOption]
@@ -16,14 +18,19 @@ struct CategoryPage: TemplateModel {
 
     /// Categories on one page.
     static let mostTiles = HomePage.size
+    /// Most categories that are shown as large pictures.
+    static let mostLargeTiles = 6
 
     static let fields: Fields<CategoryPage> = [
         "layout": .object(\.layout),
         "path": .text(\.path),
         "breadcrumb": .optional(\.breadcrumb),
+        "departments": .list(\.departments),
+        "hasDepartments": .flag { !$0.departments.isEmpty },
         "tiles": .list(\.tiles),
         "hasTiles": .flag { !$0.tiles.isEmpty },
-        "count": .text { counted($0.count, "item") },
+        "areTilesLarge": .flag { $0.tiles.count <= Self.mostLargeTiles && $0.pagination == nil },
+        "count": .text { counted($0.count, $0.tiles.isEmpty ? "item" : "more item") },
         "hasRows": .flag { !$0.rows.isEmpty },
         "isEmpty": .flag { $0.rows.isEmpty && $0.tiles.isEmpty },
         "newItemPath": .optionalText(\.newItemPath),
@@ -48,6 +55,7 @@ extension CategoryPage {
                 back: place.back, managerBar: .category(category)),
             path: Paths.category(category.path),
             breadcrumb: Breadcrumb(place.around),
+            departments: place.hasSwitch ? place.beside.map { CategoryLink($0, isCurrent: $0.id == category.id) } : [],
             tiles: place.inside.enumerated().map { Tile($1, isLazy: $0 > 5) },
             count: count,
             sorts: SortOption.all(chosen: listing.sort),

@@ -7,6 +7,14 @@ struct CategoryPlace {
     let around: [Category]
     /// Categories that stand in it.
     let inside: [Category]
+    /// Categories that stand beside it, itself among them.
+    let beside: [Category]
+
+    /// Most categories of a switch; beside more than these there is none.
+    static let mostInSwitch = 6
+
+    /// True for a department: it stands in a category and holds some, and another one stands beside it.
+    var hasSwitch: Bool { !inside.isEmpty && (2...Self.mostInSwitch).contains(beside.count) }
 
     /// The way back from its page.
     var back: BackLink { around.last.map(BackLink.init) ?? .home }
