@@ -30,7 +30,7 @@ addEventListener("click", event => {
 	const dialog = document.querySelector("dialog[open]"), link = target.closest("a[href]")
 	if (target.dataset.shows) showPassword(target)
 	else if (target.closest("[data-retry]")) tryAgain()
-	else if (target.closest("[data-close]")) closeNotice(target.closest(".notice"))
+	else if (target.closest("[data-close]")) close(event, target.closest(".notice"))
 	else if (target === dialog && !dialog.closedBy) closeFromBeside(dialog, event)
 	else if (link && opensHere(link, event)) follow(link, dialog, event)
 })
@@ -39,6 +39,12 @@ function showPassword(button) {
 	const field = document.getElementById(button.dataset.shows)
 	button.ariaPressed = field.type !== "text"
 	field.type = field.type !== "text" ? "text" : "password"
+}
+
+/** Without JavaScript a link loads the page again, which has no notice then. */
+function close(event, notice) {
+	event.preventDefault()
+	closeNotice(notice)
 }
 
 /** Does what the attribute `closedby` does, for browsers that do not know it. */

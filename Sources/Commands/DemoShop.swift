@@ -115,6 +115,12 @@ extension DemoShop.Description.Category {
 }
 
 extension DemoShop.Description.Product {
+    private func details(_ pictures: [String: Picture]) -> ProductDetails {
+        ProductDetails(
+            text: details ?? "", facts: (facts ?? []).map { $0.joined(separator: ": ") }.joined(separator: "\n"),
+            pictures: (self.pictures ?? []).compactMap { pictures[$0] })
+    }
+
     fileprivate var drawings: [String] { [slug] + (pictures ?? []) }
 
     fileprivate func write(
@@ -127,7 +133,7 @@ extension DemoShop.Description.Product {
         }
         _ = try transaction.seedProduct(
             slug: slug, name: name, description: description, unit: unit, price: price, stock: stock,
-            picture: pictures[slug], to: category)
+            picture: pictures[slug], details: details(pictures), to: category)
     }
 }
 

@@ -38,6 +38,15 @@ public struct AuditedField<Attributes>: Sendable {
         Self(field, { $0[keyPath: path]?.fileName ?? "" }, takeBack: { $2[keyPath: path] = try $3($0) })
     }
 
+    /// Several pictures, as the names of their files, one a line. One that is gone is left out.
+    static func pictures(_ path: any WritableKeyPath<Attributes, [Picture]> & Sendable) -> Self {
+        Self(
+            .pictures, { $0[keyPath: path].map(\.fileName).joined(separator: "\n") },
+            takeBack: { before, _, attributes, find in
+                attributes[keyPath: path] = try before.split(separator: "\n").compactMap { try find(String($0)) }
+            })
+    }
+
     static func archived(_ path: any WritableKeyPath<Attributes, Bool> & Sendable) -> Self {
         Self(.archived, { $0[keyPath: path] ? "1" : "0" }, { $1[keyPath: path] = $0 == "1" })
     }

@@ -22,10 +22,12 @@ public struct ProductAttributes: Equatable, Sendable {
     public var pictureText: String
     /// True when the shop no longer sells it; carts and orders may still refer to it.
     public var isArchived: Bool
+    /// What its own page tells beside that; nil where it was not read, as in lists.
+    public var details: ProductDetails?
 
     public init(
         name: String, description: String = "", unit: Unit, price: Money, stock: Int? = nil, category: Category.ID,
-        picture: Picture? = nil, pictureText: String = "", isArchived: Bool = false
+        picture: Picture? = nil, pictureText: String = "", isArchived: Bool = false, details: ProductDetails? = nil
     ) {
         self.name = name
         self.description = description
@@ -36,6 +38,13 @@ public struct ProductAttributes: Equatable, Sendable {
         self.picture = picture
         self.pictureText = pictureText
         self.isArchived = isArchived
+        self.details = details
+    }
+
+    /// The details; empty ones where they were not read.
+    public var allDetails: ProductDetails {
+        get { details ?? ProductDetails() }
+        set { details = newValue }
     }
 }
 
@@ -54,7 +63,8 @@ extension ProductAttributes: AuditedAttributes {
         .init(
             .category, { String($0.category.rawValue) },
             { $1.category = Int64($0).map(Category.ID.init(rawValue:)) ?? $1.category }),
-        .picture(\.picture), .text(.pictureText, \.pictureText), .archived(\.isArchived),
+        .picture(\.picture), .text(.pictureText, \.pictureText), .pictures(\.allDetails.pictures),
+        .text(.details, \.allDetails.text), .text(.facts, \.allDetails.facts), .archived(\.isArchived),
     ]
 }
 
@@ -65,6 +75,9 @@ extension AuditEntry.Field {
     public static let stock = Self(rawValue: "stock")
     public static let category = Self(rawValue: "category")
     public static let pictureText = Self(rawValue: "picture text")
+    public static let pictures = Self(rawValue: "pictures")
+    public static let details = Self(rawValue: "details")
+    public static let facts = Self(rawValue: "facts")
 }
 
 /// Attributes of a product, by its own name for them.

@@ -10,6 +10,14 @@ public struct VersionedProduct: Versioned {
         self.version = version
     }
 
+    /// The same with these details.
+    public func with(_ details: ProductDetails) -> VersionedProduct {
+        var attributes = product.attributes
+        attributes.details = details
+        let product = Product(id: product.id, variant: product.variant, slug: product.slug, attributes)
+        return VersionedProduct(product: product, category: category, version: version)
+    }
+
     public var subject: AuditEntry.Subject { .product(product.id) }
     public var name: String { product.name }
     public var slug: String { product.slug }

@@ -4,13 +4,13 @@ extension Transaction {
     /// Adds a product to a category.
     public func seedProduct(
         slug: String, name: String, description: String, unit: Unit = .each, price: Money, stock: Int? = nil,
-        picture: Picture?, pictureText: String = "", to category: Category.ID
+        picture: Picture?, pictureText: String = "", details: ProductDetails? = nil, to category: Category.ID
     ) throws -> Product {
         try insertProduct(
             slug,
             ProductAttributes(
                 name: name, description: description, unit: unit, price: price, stock: stock, category: category,
-                picture: picture, pictureText: pictureText))
+                picture: picture, pictureText: pictureText, details: details))
     }
 
     /// Adds a product behind all others of its category.
@@ -27,6 +27,7 @@ extension Transaction {
             "INSERT INTO variants (product_id, position, price, stock) VALUES ($1, 1, $2, $3) RETURNING id",
             [id, attributes.price.minorUnits, attributes.stock])
         if let stock = attributes.stock { try recordStockCount(stock, of: variant) }
+        if let details = attributes.details { try write(details, of: id) }
         return Product(id: id, variant: variant, slug: slug, attributes)
     }
 

@@ -47,12 +47,15 @@ extension Transaction {
     func rewrite(
         _ now: VersionedProduct, as attributes: ProductAttributes, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
+        var attributes = attributes
+        attributes.details = attributes.details ?? now.attributes.details
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         if !attributes.isArchived { try refuseArchived(attributes.category) }
         try write(attributes, as: now.product.id)
         if attributes.price != now.product.price { try setPrice(attributes.price, of: now.product.variant) }
         try setStock(attributes.stock, of: now.product.variant)
+        if attributes.details != now.attributes.details { try write(attributes.allDetails, of: now.product.id) }
         return try record(.product(now.product.id), fieldChanges, by: author)
     }
 

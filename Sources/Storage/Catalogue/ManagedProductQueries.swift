@@ -2,13 +2,18 @@ public import Shop
 
 /// Managers' questions on products; archived ones are included.
 extension Query {
-    /// The product with this name in its address, or nil.
+    /// The product with this name in its address, with its details, or nil.
     public static func managedProduct(slug: String) -> Query<VersionedProduct?> {
-        .init(first: "\(selectProducts) WHERE products.slug = $1", [slug], VersionedProduct.init)
+        .init("\(selectProductWithDetails) WHERE products.slug = $1 \(inOrderOfPictures)", [slug]) {
+            try VersionedProduct($0)
+        }
     }
 
+    /// The product with its details, or nil.
     static func managedProduct(_ id: Product.ID) -> Query<VersionedProduct?> {
-        .init(first: "\(selectProducts) WHERE products.id = $1", [id], VersionedProduct.init)
+        .init("\(selectProductWithDetails) WHERE products.id = $1 \(inOrderOfPictures)", [id]) {
+            try VersionedProduct($0)
+        }
     }
 
     /// A page of a category's products, archived ones last.
@@ -76,7 +81,22 @@ private let selectProducts = """
     SELECT \(PlacedProduct.columns), products.version FROM products \(PlacedProduct.joins)
     """
 
+private let selectProductWithDetails = """
+    SELECT \(PlacedProduct.columns), products.version, \(ProductDetails.columns)
+    FROM products \(PlacedProduct.joins) \(ProductDetails.joins)
+    """
+private let inOrderOfPictures = "ORDER BY further_pictures.position"
+
 extension VersionedProduct {
+    /// Reads a product with its details, of which each row has another picture. Nil when there is none.
+    fileprivate init?(_ rows: Rows) throws {
+        guard let row = try rows.next() else { return nil }
+        let (product, first) = (try VersionedProduct(row), PlacedProduct.columnCount + 1)
+        var details = ProductDetails(row, at: first)
+        while let row = try rows.next() { details.pictures += ProductDetails(row, at: first).pictures }
+        self = product.with(details)
+    }
+
     fileprivate init(_ row: Row) throws {
         let placed = try PlacedProduct(row)
         self.init(product: placed.product, category: placed.category, version: row[PlacedProduct.columnCount])

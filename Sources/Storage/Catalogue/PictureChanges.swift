@@ -51,6 +51,7 @@ extension Query {
         .init(
             value: """
                 SELECT EXISTS (SELECT 1 FROM products WHERE picture_id = $1)
+                    OR EXISTS (SELECT 1 FROM further_pictures WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM categories WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM picture_drafts WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM shop WHERE logo_id = $1)
@@ -58,6 +59,9 @@ extension Query {
                         AND before = (SELECT file_name FROM pictures WHERE id = $1))
                     OR EXISTS (SELECT 1 FROM audit_fields WHERE field IN ('picture', 'logo')
                         AND after = (SELECT file_name FROM pictures WHERE id = $1))
+                    OR EXISTS (SELECT 1 FROM audit_fields JOIN pictures ON pictures.id = $1
+                        WHERE field = 'pictures' AND (before LIKE '%' || file_name || '%'
+                            OR after LIKE '%' || file_name || '%'))
                 """, [picture])
     }
 }

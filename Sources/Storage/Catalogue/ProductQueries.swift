@@ -38,6 +38,14 @@ extension Query {
         }
     }
 
+    /// Keys of products that stand behind this one in its category, and of the first of the category: at most `limit` of
+    /// each.
+    public static func productIDs(behind product: Product.ID, in category: Category.ID, limit: Int) -> Query<
+        [Product.ID]
+    > {
+        .init(all: productsBehindSQL, [category, product, limit])
+    }
+
     /// These products, in this order, without missing ones.
     public static func products(_ ids: ArraySlice<Product.ID>) -> Query<[Product]> {
         .init(productsSQL, [Keys(ids)]) { rows in
@@ -56,6 +64,18 @@ private let productByVariantSQL = """
 private let productAloneSQL = """
     SELECT \(Product.ownColumns)\(String(repeating: ", NULL", count: Picture.columnCount))
     FROM products WHERE slug = $1
+    """
+
+private let productsBehindSQL = """
+    SELECT id FROM (
+        SELECT * FROM (
+            SELECT id, place, 1 AS part FROM products WHERE category_id = $1 AND archived_at IS NULL
+                AND (place, id) > (SELECT place, id FROM products WHERE id = $2)
+            ORDER BY place, id LIMIT $3) AS behind
+        UNION ALL SELECT * FROM (
+            SELECT id, place, 2 AS part FROM products WHERE category_id = $1 AND archived_at IS NULL
+            ORDER BY place, id LIMIT $3) AS first) AS near
+    ORDER BY part, place, id
     """
 
 private let productsSQL = """

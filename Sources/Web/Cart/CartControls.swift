@@ -25,6 +25,8 @@ struct CartControls: TemplateModel {
             guard controls.inCart > 0, !controls.canAdd, !controls.isSoldOut else { return nil }
             return CartLimit.sentence(controls.inCart)
         },
+        "mostUnits": .number { _ in Cart.unitLimit },
+        "cartPath": .text { _ in Paths.cart },
         "addPath": .text { _ in Paths.cartLines },
         "linePath": .text { Paths.cartLine($0.slug) },
         "returnPath": .text(\.returnPath),

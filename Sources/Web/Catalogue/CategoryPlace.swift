@@ -6,9 +6,9 @@ struct CategoryPlace {
     /// Categories that it stands in, the outermost first.
     let around: [Category]
     /// Categories that stand in it.
-    let inside: [Category]
+    var inside: [Category] = []
     /// Categories that stand beside it, itself among them.
-    let beside: [Category]
+    var beside: [Category] = []
 
     /// Most categories of a switch; beside more than these there is none.
     static let mostInSwitch = 6

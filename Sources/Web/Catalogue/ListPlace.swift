@@ -24,6 +24,9 @@ struct ListPlace: Equatable {
         return Self.query(of: path ?? Paths.category("", sortedBy: sort, page: page))
     }
 
+    /// An address without its query.
+    static func path(of address: String) -> Substring { address.prefix { $0 != "?" } }
+
     /// The query of a list's address, with its question mark.
     static func query(of path: String) -> String {
         path.firstIndex(of: "?").map { String(path[$0...]) } ?? ""

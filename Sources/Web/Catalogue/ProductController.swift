@@ -10,8 +10,12 @@ struct ProductController {
         return try renderer.page(\.product, cachedAs: Paths.product(slug), to: context, snapshot) { layouts in
             guard let found = try snapshot.ask(.product(slug: slug)), !found.product.isArchived || layouts.isManager
             else { throw NotFound("item") }
-            let around = try snapshot.ask(.categories(around: found.category.id))
-            return ProductPage(layouts, found.product, in: found.category, around: around)
+            let (around, details, near) = try snapshot.ask(
+                .categories(around: found.category.id), .details(of: found.product.id),
+                .productIDs(behind: found.product.id, in: found.category.id, limit: ProductPage.mostOthers + 1))
+            let others = try snapshot.ask(.products(ProductPage.others(than: found.product, near)))
+            let place = CategoryPlace(category: found.category, around: around)
+            return ProductPage(layouts, found.product, details, in: place, others: others)
         }
     }
 }

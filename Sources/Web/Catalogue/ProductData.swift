@@ -3,6 +3,8 @@ import Shop
 /// Data of a product for search engines: schema.org's `Product` as JSON-LD (W3C), for the inside of a script element.
 struct ProductData {
     let product: Product
+    /// Pictures behind its first.
+    var pictures: [Picture] = []
     /// Its category, and before it those around that.
     let categories: [Category]
     /// The shop's address without a path.
@@ -18,8 +20,9 @@ struct ProductData {
             "\"sku\":" + text(product.slug),
             "\"url\":" + text(url),
         ]
-        if let picture = product.picture {
-            fields.append("\"image\":" + text(origin + Paths.picture(picture.fileName)))
+        let images = ([product.picture].compactMap(\.self) + pictures).map { text(origin + Paths.picture($0.fileName)) }
+        if let image = images.first {
+            fields.append("\"image\":" + (images.count == 1 ? image : "[" + images.joined(separator: ",") + "]"))
         }
         fields.append("\"offers\":" + offer)
         return "{" + fields.joined(separator: ",") + "}"

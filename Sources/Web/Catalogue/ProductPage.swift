@@ -1,33 +1,46 @@
 import Mustache
 import Shop
 
-/// One product: its picture, its whole description, and the button that adds it to the cart.
+/// One product: its pictures, all that is said of it, and the form that adds it to the cart.
 struct ProductPage: TemplateModel {
     let layout: Layout
     let row: ProductRow
+    let gallery: Gallery
+    let details: RenderedDetails
     let wayBack: WayBack
     let breadcrumb: Breadcrumb?
+    /// Other products of its category.
+    let others: [ProductTile]
     /// Data for search engines.
     let data: ProductData
+
+    /// Most other products.
+    static let mostOthers = 6
 
     static let fields: Fields<ProductPage> = [
         "layout": .object(\.layout),
         "product": .object(\.row),
+        "gallery": .object(\.gallery),
+        "details": .html(\.details.html),
+        "hasDetails": .flag { !$0.details.html.isEmpty },
+        "facts": .list { $0.details.facts.map(FactRow.init) },
+        "hasFacts": .flag { !$0.details.facts.isEmpty },
         "breadcrumb": .optional(\.breadcrumb),
         "back": .dynamic(
             \.layout.personal, of: { $0.wayBack }, default: { $0.toCategory },
             personal: { wayBack, personal in personal.listPlace.map(wayBack.link) }),
-        // A customer who came from there has the way back already.
-        "category": .dynamic(
-            \.layout.personal, of: { $0.wayBack }, default: { _ in nil },
-            personal: { wayBack, personal in personal.listPlace?.words == nil ? nil : wayBack.toCategory }),
+        "category": .object { $0.wayBack.toCategory },
+        "others": .list(\.others),
         "data": .html(\.data.json),
     ]
 }
 
 extension ProductPage {
-    /// `around` are the categories that `category` stands in, the outermost first.
-    init(_ layouts: LayoutBuilder, _ product: Product, in category: Category, around: [Category]) {
+    init(
+        _ layouts: LayoutBuilder, _ product: Product, _ details: RenderedDetails, in place: CategoryPlace,
+        others: [Product]
+    ) {
+        let (category, around) = (place.category, place.around)
         let wayBack = WayBack(product: product, category: category)
         self.init(
             layout: layouts.layout(
@@ -35,8 +48,28 @@ extension ProductPage {
                 picture: product.picture, back: wayBack.toCategory,
                 managerBar: .product(product, in: category.path)),
             row: ProductRow(product, at: 0, of: Paths.product(product.slug), layouts),
+            gallery: Gallery([product.picture].compactMap(\.self) + details.pictures, of: product),
+            details: details,
             wayBack: wayBack,
             breadcrumb: around.isEmpty ? nil : Breadcrumb(around + [category]),
-            data: ProductData(product: product, categories: around + [category], origin: layouts.origin))
+            others: others.map(ProductTile.init),
+            data: ProductData(
+                product: product, pictures: details.pictures, categories: around + [category], origin: layouts.origin))
     }
+
+    /// Those of `near`, the products behind this one and the first of its category, that its page shows.
+    static func others(than product: Product, _ near: [Product.ID]) -> ArraySlice<Product.ID> {
+        var seen: Set = [product.id]
+        return near.filter { seen.insert($0).inserted }.prefix(mostOthers)
+    }
+}
+
+/// A row of the table of facts.
+struct FactRow: TemplateModel {
+    let fact: ProductFact
+
+    static let fields: Fields<FactRow> = [
+        "label": .text(\.fact.label),
+        "value": .text(\.fact.value),
+    ]
 }

@@ -35,9 +35,16 @@ final class ProductRow: TemplateModel, Sendable {
         "pictureText": .text(\.product.pictureText),
         "unit": .optionalText(\.product.unit.label),
         "fewLeft": .optionalText { $0.product.fewLeft.map { "Only \($0) left" } },
+        "stock": .text(\.stockInWords),
+        "isSoldOut": .flag(\.product.isSoldOut),
         "picture": .optional(\.picture),
         "controls": .dynamic(
             \.personal, of: { CartControls($0) }, default: { $0 },
             personal: { controls, personal in controls.adapted(to: personal) }),
     ]
+
+    private var stockInWords: String {
+        if product.isSoldOut { return "Sold out" }
+        return product.fewLeft.map { "Only \($0) left" } ?? "In stock"
+    }
 }

@@ -9,14 +9,14 @@ CREATE TABLE product_details (
 ) STRICT;
 
 -- Further pictures of a product, behind its first.
-CREATE TABLE product_pictures (
+CREATE TABLE further_pictures (
     product_id INTEGER NOT NULL REFERENCES products (id),
     position   INTEGER NOT NULL,
     picture_id INTEGER NOT NULL REFERENCES pictures (id),
     PRIMARY KEY (product_id, position)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX product_pictures_by_picture ON product_pictures (picture_id);
+CREATE INDEX further_pictures_by_picture ON further_pictures (picture_id);
 
 -- In what the variants of a product differ (Size, Colour), and each one's value of these (M, Navy), in the same order.
 -- `label` is its values for people: "M, Navy".

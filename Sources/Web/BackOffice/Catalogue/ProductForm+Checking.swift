@@ -7,6 +7,8 @@ struct CheckedProduct {
     let unit: Unit
     let price: Money
     let picture: Picture?
+    /// Pictures behind that.
+    let further: [Picture]
     let category: Placement
 
     /// Category of a product.
@@ -20,6 +22,7 @@ struct CheckedProduct {
     func attributes(in category: Category.ID) -> ProductAttributes {
         var attributes = ProductAttributes(
             name: form[.name], unit: unit, price: price, stock: Int(form[.stock]), category: category, picture: picture)
+        attributes.details = ProductDetails(pictures: further)
         for field in VersionedProduct.fields { field.put?(form[field.field], &attributes) }
         return attributes
     }
@@ -35,19 +38,49 @@ extension ProductForm {
             picture.error, nameError(homonym, was: product?.name), categoryError(typed),
             categoryPictureError(typed), priceError(price, was: product?.product.price),
             unit == nil ? FieldError(field: "unit", message: "Choose what it is sold by.") : nil, stockError,
+            detailsError, factsError, furtherPicturesError(of: product),
         ]
         // Texts that are taken unchanged can only be too long.
         let all = (errors + VersionedProduct.texts.map { $0.lengthError(self[$0.field]) }).compactMap(\.self)
         guard all.isEmpty, let unit, let price = try? price.get() else { throw Problem(errors: all) }
+        let pictures = pictures(of: product)
         return CheckedProduct(
-            form: self, unit: unit, price: price, picture: picture(of: product),
+            form: self, unit: unit, price: price, picture: pictures.first, further: pictures.others,
             category: typed.existing.map { .existing($0.id) }
                 ?? .new(
                     CategoryAttributes(name: typed.name, parent: typed.parent?.id, picture: categoryPicture.picture)))
     }
 
-    private func picture(of product: VersionedProduct?) -> Picture? {
-        picture.picture ?? (removesPicture ? nil : product?.product.picture)
+    private func pictures(of product: VersionedProduct?) -> (first: Picture?, others: [Picture]) {
+        let first = picture.picture ?? (removesPicture ? nil : product?.product.picture)
+        return further.applied(to: (first, product?.attributes.allDetails.pictures ?? []))
+    }
+
+    private func furtherPicturesError(of product: VersionedProduct?) -> FieldError? {
+        if let error = further.added.error { return error }
+        guard pictures(of: product).others.count >= ProductDetails.pictureLimit else { return nil }
+        return FieldError(
+            field: further.added.field,
+            message: "An item has at most \(ProductDetails.pictureLimit) pictures. Remove one first.")
+    }
+
+    private var detailsError: FieldError? {
+        // Shorter ones in characters are measured again in bytes, by which they are rendered.
+        guard !self[.details].isLonger(than: ProductDetails.textLimit),
+            self[.details].utf8.count > ProductDetails.textLimit
+        else { return nil }
+        return FieldError(field: "details", message: "Shorten this text: it takes more than 20,000 bytes.")
+    }
+
+    private var factsError: FieldError? {
+        let facts = self[.facts]
+        if let line = ProductDetails.wrongLine(inFacts: facts) {
+            return FieldError(
+                field: "facts",
+                message: "Write “\(line.prefix(60))” as a short label, a colon and a value: “Material: Cotton”.")
+        }
+        guard ProductDetails.factCount(in: facts) > ProductFact.countLimit else { return nil }
+        return FieldError(field: "facts", message: "Enter at most \(ProductFact.countLimit) facts.")
     }
 
     /// Two products of one name are usually a mistake; a name that stays is not asked about.

@@ -13,12 +13,13 @@ struct ProductForm: EditForm {
     private(set) var picture = FormPicture("picture")
     private(set) var categoryPicture = FormPicture("category-picture")
     private(set) var removesPicture = false
+    private(set) var further = FurtherPictures()
     /// The stock that the manager saw.
     private(set) var stockShown = ""
     /// True when another item is to be added after this one.
     var isOneOfMany = false
 
-    var pictures: [FormPicture] { [picture, categoryPicture] }
+    var pictures: [FormPicture] { [picture, categoryPicture, further.added] }
 
     init() {
         self[.unit] = Unit.each.rawValue
@@ -37,6 +38,7 @@ struct ProductForm: EditForm {
         picture = try FormPicture("picture", form, arrived, of: author, in: snapshot)
         categoryPicture = try FormPicture("category-picture", form, arrived, of: author, in: snapshot)
         removesPicture = form["remove-picture"] != nil
+        further = try FurtherPictures(form, arrived, of: author, in: snapshot)
         stockShown = form.short("stock-shown", upTo: 20) ?? "?"
         isOneOfMany = form["then"] == "another"
     }
@@ -62,6 +64,7 @@ struct ProductForm: EditForm {
         case .stock: stockShown = theirs.stockShown
         case .category: isNewCategory = false
         case .picture: (picture, removesPicture) = (theirs.picture, false)
+        case .pictures: further = theirs.further
         default: break
         }
     }

@@ -40,6 +40,16 @@ struct ProductFormPage: TemplateModel {
             PictureField(
                 "Picture", page.form.picture, now: page.product?.product.picture, isOptional: true, page.frame.problem)
         },
+        "furtherPictures": .list { page in
+            (page.product?.attributes.allDetails.pictures ?? []).map { FurtherPicture($0, page.form.further) }
+        },
+        "hasFurtherPictures": .flag { $0.product?.attributes.allDetails.pictures.isEmpty == false },
+        "addedPicture": .optional { page in
+            page.product.map { _ in
+                PictureField(
+                    "Add a further picture", page.form.further.added, now: nil, isOptional: true, page.frame.problem)
+            }
+        },
         "canRemovePicture": .flag { $0.product?.product.picture != nil },
         "removesPicture": .flag(\.form.removesPicture),
     ]
@@ -47,4 +57,27 @@ struct ProductFormPage: TemplateModel {
     private func field(_ field: AuditEntry.Field, isFirst: Bool = false) -> FormField {
         form.field(field, frame.problem, isFirst: isFirst)
     }
+}
+
+/// A picture behind a product's first, with what the form does with it.
+struct FurtherPicture: TemplateModel {
+    let key: String
+    let removal: String
+    let isRemoved: Bool
+    let isFirst: Bool
+    let picture: PictureView
+
+    init(_ picture: Picture, _ form: FurtherPictures) {
+        (key, removal) = (FurtherPictures.key(of: picture), FurtherPictures.removal(of: picture))
+        (isRemoved, isFirst) = (form.removes(picture), form.isFirst(picture))
+        self.picture = PictureView(picture, isLazy: true)
+    }
+
+    static let fields: Fields<FurtherPicture> = [
+        "key": .text(\.key),
+        "removal": .text(\.removal),
+        "isRemoved": .flag(\.isRemoved),
+        "isFirst": .flag(\.isFirst),
+        "picture": .object(\.picture),
+    ]
 }

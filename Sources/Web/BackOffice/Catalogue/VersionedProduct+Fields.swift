@@ -26,6 +26,20 @@ extension VersionedProduct {
         .text(
             .pictureText, "What the picture shows", \.pictureText, limit: ProductAttributes.pictureTextLimit,
             noun: "text", hint: "Read out to people who cannot see the picture. Leave empty if the name says it all."),
+        .text(
+            .details, "More about it", \.allDetails.text, limit: ProductDetails.textLimit,
+            hint:
+                "For the item’s own page. Leave a line empty between paragraphs; “## ” begins a heading, “- ” a list.",
+            isLong: true),
+        .text(
+            .facts, "Facts", \.allDetails.facts, limit: ProductFact.textLimit,
+            hint: "One a line, such as “Material: Cotton”.", isLong: true),
+        ProductField(
+            field: .pictures,
+            words: FieldWords("Further pictures") { text, _ in
+                text.isEmpty
+                    ? "none" : text.split(separator: "\n").map { "picture " + $0.prefix(6) }.joined(separator: ", ")
+            }),
     ]
 
     /// Fields that stand in the form one after the other, each a plain text.

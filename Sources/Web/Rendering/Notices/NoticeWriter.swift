@@ -46,8 +46,11 @@ struct NoticeWriter {
 
 extension NoticeWriter {
     private func added(_ slug: String) throws -> NoticeMessage? {
-        try productInCart(slug).map {
-            NoticeMessage(text: "\($0.name.isolated) added, \(cart.inWords).", passes: true)
+        try productInCart(slug).map { product in
+            let text = "\(product.name.isolated) added, \(cart.inWords)."
+            // In a list the row shows as much; the item's own page asks for an OK.
+            let isItsPage = page.map { ListPlace.path(of: $0) == Paths.product(slug) } ?? false
+            return NoticeMessage(text: text, passes: !isItsPage, dismissal: isItsPage ? page : nil)
         }
     }
 

@@ -1,0 +1,60 @@
+internal import Markdown
+public import Shop
+
+extension Transaction {
+    /// Writes a product's details. The description at length is rendered now, once for all who read it.
+    func write(_ details: ProductDetails, of product: Product.ID) throws {
+        try database.execute("DELETE FROM further_pictures WHERE product_id = $1", [product])
+        for (position, picture) in details.pictures.enumerated() {
+            try database.execute(
+                "INSERT INTO further_pictures (product_id, position, picture_id) VALUES ($1, $2, $3)",
+                [product, position, try key(of: picture)])
+        }
+        guard !details.text.isEmpty || !details.facts.isEmpty else {
+            try database.execute("DELETE FROM product_details WHERE product_id = $1", [product])
+            return
+        }
+        try database.execute(
+            """
+            INSERT INTO product_details (product_id, markdown, html, facts) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (product_id) DO UPDATE
+            SET markdown = excluded.markdown, html = excluded.html, facts = excluded.facts
+            """, [product, details.text, Markdown(details.text).html, details.facts])
+    }
+}
+
+extension Query {
+    /// A product's details as its page shows them.
+    public static func details(of product: Product.ID) -> Query<RenderedDetails> {
+        .init(detailsSQL, [product]) { rows in
+            var (html, facts, pictures) = ("", [ProductFact](), [Picture]())
+            while let row = try rows.next() {
+                (html, facts) = (row[0] ?? "", ProductDetails(facts: row[1] ?? "").factList)
+                if let picture = Picture(row, at: 2) { pictures.append(picture) }
+            }
+            return RenderedDetails(html: html, facts: facts, pictures: pictures)
+        }
+    }
+}
+
+private let detailsSQL = """
+    SELECT product_details.html, product_details.facts, \(Picture.columns(of: "behind"))
+    FROM products \(ProductDetails.joins) WHERE products.id = $1 ORDER BY further_pictures.position
+    """
+
+extension ProductDetails {
+    /// A row for each further picture, or one without.
+    static let columns = "product_details.markdown, product_details.facts, \(Picture.columns(of: "behind"))"
+    static let joins = """
+        LEFT JOIN product_details ON product_details.product_id = products.id
+        LEFT JOIN further_pictures ON further_pictures.product_id = products.id
+        LEFT JOIN pictures AS behind ON behind.id = further_pictures.picture_id
+        """
+
+    /// Reads `columns`, beginning at `first`, but for further pictures of further rows.
+    init(_ row: Row, at first: Int) {
+        self.init(
+            text: row[first] ?? "", facts: row[first + 1] ?? "",
+            pictures: Picture(row, at: first + 2).map { [$0] } ?? [])
+    }
+}

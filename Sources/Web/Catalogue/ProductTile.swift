@@ -1,0 +1,16 @@
+import Mustache
+import Shop
+
+/// A product among others: a picture with its name and price under it.
+struct ProductTile: TemplateModel {
+    let product: Product
+
+    static let fields: Fields<ProductTile> = [
+        "path": .text { Paths.product($0.product.slug) },
+        "name": .text(\.product.name),
+        "initial": .text { $0.product.name.initial },
+        "price": .text { $0.product.price.formatted },
+        "isSoldOut": .flag(\.product.isSoldOut),
+        "picture": .optional { $0.product.picture.map { PictureView($0, isLazy: true) } },
+    ]
+}
