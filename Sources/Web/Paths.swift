@@ -95,6 +95,7 @@ struct PathNames: TemplateModel {
         "checkout": .text { _ in Paths.checkout },
         "orders": .text { _ in Paths.orders },
         "ordersEditing": .text { _ in Paths.ordersEditing },
+        "account": .text { _ in Paths.account },
         "manage": .text { _ in Paths.manage },
         "newProduct": .text { _ in Paths.newProduct },
         "newCategory": .text { _ in Paths.newCategory },

@@ -53,6 +53,8 @@ extension RouteTable {
     }
 
     private mutating func addAccount(_ renderer: PageRenderer) {
+        get(Paths.account, AccountController(renderer: renderer).show)
+
         let signIn = SignInController(renderer: renderer, authenticator: PasswordAuthenticator())
         get("/account/sign-in", signIn.show)
         post("/account/sign-in", background: signIn.prepare, signIn.create)

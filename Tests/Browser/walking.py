@@ -98,7 +98,7 @@ def buy(page):
 
 
 def badge(page):
-    return page.locator(".badge").inner_text()
+    return page.locator(".badge:visible, .tab-count:visible").first.inner_text()
 
 
 def notice(page):

@@ -68,7 +68,7 @@ struct SignInController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let page = SignInPage(
-            layout: layouts.layout("Sign in", problem: Problem(errors)), email: form.typedEmail,
+            layout: layouts.layout("Sign in", tab: .account, problem: Problem(errors)), email: form.typedEmail,
             destination: form.destination?.text)
         return renderer.secretPage(\.signIn, page, to: context.request, status: status)
     }

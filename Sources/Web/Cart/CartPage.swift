@@ -27,7 +27,7 @@ extension CartPage {
     init(
         _ layouts: LayoutBuilder, _ contents: CartContents, lastRemovedLines: RemovedLines?, typed: [TypedQuantity] = []
     ) {
-        let layout = layouts.layout("Your Cart", problem: Problem(typed.compactMap(\.error)))
+        let layout = layouts.layout("Your Cart", tab: .cart, problem: Problem(typed.compactMap(\.error)))
         self.init(
             layout: layout,
             sections: contents.sections(typed: typed),

@@ -11,6 +11,7 @@ struct PageTemplates: Sendable {
     let checkout: Template<CheckoutPage>
     let orders: Template<OrdersPage>
     let order: Template<OrderPage>
+    let account: Template<AccountPage>
     let signIn: Template<SignInPage>
     let password: Template<PasswordPage>
     let manage: Template<ManagePage>
@@ -31,6 +32,7 @@ struct PageTemplates: Sendable {
         checkout = try templates.bind("Checkout/Checkout", to: CheckoutPage.self)
         orders = try templates.bind("Orders/Orders", to: OrdersPage.self)
         order = try templates.bind("Orders/Order", to: OrderPage.self)
+        account = try templates.bind("Account/Account", to: AccountPage.self)
         signIn = try templates.bind("Account/SignIn", to: SignInPage.self)
         password = try templates.bind("Account/Password", to: PasswordPage.self)
         manage = try templates.bind("BackOffice/Manage", to: ManagePage.self)

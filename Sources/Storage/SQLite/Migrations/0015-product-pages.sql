@@ -39,7 +39,30 @@ ALTER TABLE variants ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
 -- The label is copied as the names are.
 ALTER TABLE order_lines ADD COLUMN variant_label TEXT NOT NULL DEFAULT '';
 
+-- Pages show all of it.
 CREATE TRIGGER label_of_variant_changes AFTER UPDATE OF label, version ON variants
-BEGIN
-    UPDATE catalogue SET version = version + 1;
-END;
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER details_of_product_comes AFTER INSERT ON product_details
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER details_of_product_changes AFTER UPDATE ON product_details
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER details_of_product_goes AFTER DELETE ON product_details
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER further_picture_comes AFTER INSERT ON further_pictures
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER further_picture_changes AFTER UPDATE ON further_pictures
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER further_picture_goes AFTER DELETE ON further_pictures
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER option_of_product_comes AFTER INSERT ON product_options
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER option_of_product_changes AFTER UPDATE ON product_options
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER option_of_product_goes AFTER DELETE ON product_options
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER value_of_variant_comes AFTER INSERT ON variant_values
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER value_of_variant_changes AFTER UPDATE ON variant_values
+BEGIN UPDATE catalogue SET version = version + 1; END;
+CREATE TRIGGER value_of_variant_goes AFTER DELETE ON variant_values
+BEGIN UPDATE catalogue SET version = version + 1; END;

@@ -20,6 +20,8 @@ final class Layout: TemplateModel, Sendable {
     let contact: ShopContact?
     /// Nil on a page that is cached for everybody.
     let personal: PersonalContent?
+    /// Tab to which the page belongs, if to one.
+    let tab: Tab?
     /// False on an error page that could not ask what is in the cart.
     let hasCart: Bool
     let assets: Assets
@@ -33,7 +35,7 @@ final class Layout: TemplateModel, Sendable {
     init(
         heading: String, detail: String? = nil, description: String? = nil, address: PageAddress? = nil,
         problem: Problem? = nil, back: BackLink?, shopName: String, logo: PictureView? = nil,
-        contact: ShopContact? = nil, personal: PersonalContent?, hasCart: Bool = true,
+        contact: ShopContact? = nil, personal: PersonalContent?, tab: Tab? = nil, hasCart: Bool = true,
         assets: Assets,
         managerBar: ManagerBar? = nil
     ) {
@@ -49,6 +51,7 @@ final class Layout: TemplateModel, Sendable {
         self.logo = logo
         self.contact = contact
         self.personal = personal
+        self.tab = back == nil ? .home : tab
         self.hasCart = hasCart
         self.assets = assets
         self.managerBar = managerBar
@@ -64,8 +67,10 @@ final class Layout: TemplateModel, Sendable {
         "leadsHome": .flag { $0.back?.path == Paths.home },
         "shopName": .text(\.shopName),
         "cart": .dynamic(
-            \.personal, default: { $0.hasCart ? CartBadge(count: 0) : nil },
-            personal: { $1.cartCount == 0 ? nil : CartBadge(count: $1.cartCount) }),
+            \.personal, default: { $0.hasCart ? CartBadge(count: 0, isCurrent: $0.tab == .cart) : nil },
+            personal: { $1.cartCount == 0 ? nil : CartBadge(count: $1.cartCount, isCurrent: $0.tab == .cart) }),
+        "isHome": .flag { $0.tab == .home },
+        "isAccount": .flag { $0.tab == .account },
         "notice": .dynamic(\.personal, default: { _ in nil }, personal: { $1.notice }),
         "managerBar": .optional(\.managerBar),
         "account": .dynamic(\.personal, default: { _ in nil }, personal: { $1.user.account.map(AccountName.init) }),
@@ -85,6 +90,11 @@ final class Layout: TemplateModel, Sendable {
         "ordersTile": .text(\.assets.ordersTile),
         "paths": .object { _ in PathNames() },
     ]
+}
+
+/// The three places that every page leads to.
+enum Tab {
+    case home, cart, account
 }
 
 /// Name of the account that is signed in.
@@ -113,8 +123,11 @@ struct BackLink: TemplateModel {
 /// The number on the cart, seen and spoken.
 struct CartBadge: TemplateModel {
     let count: Int
+    /// True on the cart's own page.
+    let isCurrent: Bool
 
     static let fields: Fields<CartBadge> = [
+        "isCurrent": .flag(\.isCurrent),
         "path": .text { _ in Paths.cart },
         "count": .number(\.count),
         "spoken": .text { "Cart, " + counted($0.count, "item") },

@@ -23,14 +23,15 @@ struct LayoutBuilder {
     /// managers only.
     func layout(
         _ heading: String, detail: String? = nil, description: String? = nil, path: String? = nil,
-        picture: Picture? = nil, back: BackLink? = .home, problem: Problem? = nil, managerBar: ManagerBar? = nil
+        picture: Picture? = nil, back: BackLink? = .home, tab: Tab? = nil, problem: Problem? = nil,
+        managerBar: ManagerBar? = nil
     ) -> Layout {
         Layout(
             heading: heading, detail: detail, description: description,
             address: path.map { PageAddress($0, picture, at: origin, assets) },
             problem: problem, back: back, shopName: settings.name,
             logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: ShopContact(settings),
-            personal: personal, assets: assets,
+            personal: personal, tab: tab, assets: assets,
             managerBar: isManager ? managerBar : nil)
     }
 
