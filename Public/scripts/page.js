@@ -59,10 +59,26 @@ async function loadAndShow(url, show) {
 	}
 }
 
+const addressOf = form => form.action + "?" + new URLSearchParams(new FormData(form))
+
 /** Opens the page that a form of choices leads to. */
 export function openChoice(form) {
-	const url = form.action + "?" + new URLSearchParams(new FormData(form))
+	const url = addressOf(form)
 	load(url).then(({ page }) => openPage(page, url)).catch(() => location = url)
+}
+
+/** Shows the page that a form of choices leads to in place of this one, where it stands. */
+export async function showChoice(form) {
+	const url = addressOf(form)
+	try {
+		const { page } = await load(url)
+		if (addressOf(form) !== url) return // another choice was made meanwhile
+		patchRegions(page)
+		history.replaceState(null, "", url)
+		shownPath = pathOf(location)
+	} catch {
+		location = url
+	}
 }
 
 // Showing the answer

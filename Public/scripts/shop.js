@@ -4,7 +4,7 @@
  */
 
 import { isWaiting, sendRest, sendRestInParallel, sendTyped, stepNumber, submit, submitToDialog } from "./changes.js"
-import { closeNotice, isShown, letNoticePass, openChoice, refresh, tryAgain } from "./page.js"
+import { closeNotice, isShown, letNoticePass, openChoice, refresh, showChoice, tryAgain } from "./page.js"
 
 // Forms
 
@@ -21,6 +21,7 @@ addEventListener("submit", event => {
 addEventListener("change", ({ target }) => {
 	if (target.dataset.sentTo) sendTyped(target)
 	else if ("sorts" in target.dataset) openChoice(target.form)
+	else if ("chooses" in target.dataset) showChoice(target.form)
 })
 
 // Buttons and links

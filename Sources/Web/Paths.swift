@@ -34,7 +34,11 @@ enum Paths {
     /// `path` is that of a category: `clothing/girls/tops`.
     static func category(_ path: String) -> String { "/categories/" + path }
     static func product(_ slug: String) -> String { "/products/" + slug }
-    static func cartLine(_ slug: String) -> String { "/cart/lines/" + slug }
+    static func product(_ slug: String, in variant: Variant.ID) -> String {
+        product(slug) + "?variant=\(variant.rawValue)"
+    }
+    /// `line` is the name of a line of the cart.
+    static func cartLine(_ line: String) -> String { cartLines + "/" + line }
     static func order(_ code: OrderCode) -> String { orders + "/" + PercentEncoding.encodeSegment(code.description) }
     static func orderRemoval(_ code: OrderCode) -> String { order(code) + "/removal" }
     static func orderRestoration(_ code: OrderCode) -> String { order(code) + "/restoration" }
@@ -48,6 +52,8 @@ enum Paths {
     }
     static func newCategory(in category: String) -> String { newCategory + "?category=" + category }
     static func managedProduct(_ slug: String) -> String { managedProducts + "/" + slug }
+    static func options(ofManaged slug: String) -> String { managedProduct(slug) + "/options" }
+    static func managedVariant(_ id: Variant.ID) -> String { manage + "/variants/\(id.rawValue)" }
     /// The key of a category stays when it moves.
     static func managedCategory(_ id: Category.ID, page: Int = 1) -> String {
         managedCategories + "/\(id.rawValue)" + (page > 1 ? "?page=\(page)" : "")

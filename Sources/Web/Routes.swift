@@ -35,7 +35,7 @@ extension RouteTable {
         get("/cart", CartController(renderer: renderer).show)
         post("/cart", reading: { CartForm($0) }, CartController(renderer: renderer).update)
         post("/cart/lines", CartLinesController(renderer: renderer).create)
-        post("/cart/lines/{product}", CartLinesController(renderer: renderer).update)
+        post("/cart/lines/{line...}", CartLinesController(renderer: renderer).update)
         post("/cart/empty", CartEmptyingController().create)
         post("/cart/undo", CartUndoController().create)
 
@@ -78,6 +78,15 @@ extension RouteTable {
         post("/manage/products/{slug}/archival", ArchivalController<VersionedProduct>().create)
         post("/manage/products/{slug}/restoration", ArchivalController<VersionedProduct>().destroy)
         post("/manage/products/{slug}/position", PositionController<VersionedProduct>().update)
+
+        let options = OptionsController(renderer: renderer, pictures: pictures)
+        get("/manage/products/{slug}/options", options.edit)
+        post("/manage/products/{slug}/options", background: options.prepare, options.update)
+        let variants = VariantsController(renderer: renderer, pictures: pictures)
+        get("/manage/variants/{slug}", variants.edit)
+        post("/manage/variants/{slug}", background: variants.prepare, variants.update)
+        post("/manage/variants/{slug}/archival", ArchivalController<VersionedVariant>().create)
+        post("/manage/variants/{slug}/restoration", ArchivalController<VersionedVariant>().destroy)
 
         let categories = ManagedCategoriesController(renderer: renderer, pictures: pictures)
         get("/manage/new-category", categories.new)

@@ -30,7 +30,7 @@ def test_every_page_fits_the_screen_and_is_quiet(visit, screen, scheme):
         assert overflow <= 0, f"{name} scrolls sideways by {overflow} px"
         assert page.locator("h1").count() == 1, name
         assert page.locator("main").count() == 1, name
-        home = page.locator("header a[href='/']").count()
+        home = page.locator(".bar-top a[href='/']").count()
         assert home == (name != "home"), f"{name} has {home} ways home in its bar"
     complaints = [complaint for complaint in complaints if "/nothing" not in complaint]
     assert complaints == []

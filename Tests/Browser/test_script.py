@@ -113,7 +113,7 @@ def test_presses_while_an_answer_is_on_its_way_are_kept_in_order_and_one_at_a_ti
 def test_leaving_waits_for_what_was_pressed(slow):
     slow.goto("/categories/grocery")
     slow.get_by_role("button", name="Add Apple to cart").tap()
-    slow.get_by_role("link", name=re.compile("^Cart, ")).tap()
+    slow.get_by_role("link", name=re.compile("^Cart, ")).first.tap()
     slow.wait_for_url("**/cart")
     assert slow.locator("#unit-count").inner_text() == "5 items"
 
@@ -123,7 +123,7 @@ def test_the_back_button_shows_the_right_numbers(page):
     page.get_by_role("link", name="Grocery").tap()
     page.wait_for_url("**/grocery")
     press(page, "Add Milk to cart")
-    page.get_by_role("link", name=re.compile("^Cart, ")).tap()
+    page.get_by_role("link", name=re.compile("^Cart, ")).first.tap()
     page.wait_for_url("**/cart")
     press(page, "Increase quantity of Milk")
     page.go_back()
@@ -261,7 +261,7 @@ def test_back_from_the_browsers_own_cache_is_not_loaded_again_and_right(shop, ch
     page.goto("/products/milk")
     shop.sql("UPDATE cart_lines SET quantity = 7 WHERE quantity = 2")
     page.evaluate("history.back()")
-    page.get_by_text("Cart, 9 items").wait_for(state="attached")
+    page.get_by_text("Cart, 9 items").first.wait_for(state="attached")
     assert (badge(page), page.locator("#tomato .row-count").inner_text()[-1]) == ("9", "7")
     assert page.evaluate("window.before")
     browser.close()

@@ -100,10 +100,10 @@ struct CartUndoTests {
 
     @Test func theShopperIsToldWhatWasRemoved() throws {
         try shop.remove(.mower, fromCartOf: ann)
-        #expect(try lastRemovedLines()?.productNames == ["Mower"])
+        #expect(try lastRemovedLines()?.names == ["Mower"])
         try shop.emptyCart(of: ann)
-        #expect(try lastRemovedLines()?.productNames.count == 11)
-        #expect(try lastRemovedLines()?.productNames.first == "Tomato")
+        #expect(try lastRemovedLines()?.names.count == 11)
+        #expect(try lastRemovedLines()?.names.first == "Tomato")
     }
 
     @Test func thereIsNothingToUndoBeforeAnythingIsRemoved() throws {

@@ -61,7 +61,7 @@ struct EarlierShopTests {
         let shop = try EarlierShop(version: version)
         let dora = try shop.customer("Dora")
         let removed = try shop.read { try $0.ask(.lastRemovedLines(of: dora, at: shop.writtenAt)) }
-        #expect(removed?.productNames == ["Milk"])
+        #expect(removed?.names == ["Milk"])
         let id = try #require(removed?.id)
         #expect(try shop.store.write { try $0.undo(id, of: dora) } == .whole)
         #expect(try shop.cart(of: "Dora").contains("1 Milk for €4.49"))

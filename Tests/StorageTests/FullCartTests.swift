@@ -53,7 +53,7 @@ struct FullCartTests {
         #expect(contents.contains("1 Apple") && contents.contains("1 Milk") && !contents.contains("1 Mower"))
         // Lines that wait can come back once there is room.
         let waiting = try shop.store.read { [ann] in try $0.ask(.removedLines(removedLines, of: ann, at: $0.now)) }
-        #expect(waiting?.productNames == ["Mower"])
+        #expect(waiting?.names == ["Mower"])
         try shop.remove(.apple, fromCartOf: ann)
         #expect(try undo(removedLines) == .whole)
         #expect(try shop.contents(ofCartOf: ann).contains("1 Mower"))

@@ -128,7 +128,7 @@ struct MergeTests {
     }
 
     private func names(of lines: RemovedLines.ID) throws -> [String]? {
-        try shop.store.read { [desk] in try $0.ask(.removedLines(lines, of: desk, at: $0.now)) }?.productNames
+        try shop.store.read { [desk] in try $0.ask(.removedLines(lines, of: desk, at: $0.now)) }?.names
     }
 
     private func fill(_ slugs: [String], of customer: Customer.ID) throws {

@@ -51,6 +51,6 @@ extension TestShop {
 
     /// The cart as `3 Tomato` and the like, in the order in which it is shown.
     public func contents(ofCartOf customer: Customer.ID) throws -> [String] {
-        try cart(of: customer).lines.map { "\($0.quantity.units) \($0.product.name)" }
+        try cart(of: customer).lines.map { "\($0.quantity.units) \($0.product.fullName)" }
     }
 }

@@ -22,7 +22,7 @@ import Testing
     private static let publicRoutes: Set = [
         "GET /", "GET /public/{name...}", "GET /pictures/{name}", "GET /healthz", "GET /robots.txt", "GET /sitemap.xml",
         "GET /categories/{path...}", "GET /products/{slug}", "GET /search",
-        "GET /cart", "POST /cart", "POST /cart/lines", "POST /cart/lines/{product}", "POST /cart/empty",
+        "GET /cart", "POST /cart", "POST /cart/lines", "POST /cart/lines/{line...}", "POST /cart/empty",
         "POST /cart/undo", "GET /checkout", "POST /orders",
         "GET /orders", "GET /orders/{code}", "POST /orders/{code}/reorder", "POST /orders/{code}/removal",
         "POST /orders/{code}/restoration",
@@ -203,7 +203,7 @@ import Testing
 extension Route {
     /// An address that the pattern fits.
     var example: String {
-        pattern.replacing("{number}", with: "1001").replacing("{product}", with: "tomato")
+        pattern.replacing("{number}", with: "1001").replacing("{line...}", with: "tomato")
             .replacing(#/{[a-z.]+}/#, with: "grocery")
     }
 }

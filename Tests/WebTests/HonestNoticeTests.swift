@@ -20,8 +20,19 @@ import Testing
         try Shopper(beside: shopper, cookies: ["session": token, "notice": text]).get("/").notice
     }
 
+    /// Key of the variant of a product, as a notice has it.
+    private func key(_ product: TestProduct) throws -> String {
+        String(try shop.product(product).variant.rawValue)
+    }
+
+    @Test(arguments: ["added", "updated", "all"])
+    func whatIsNotInTheCartIsNotSaidToBe(text: String) throws {
+        #expect(try notice("\(text).\(key(.tomato))") == nil)
+        #expect(try notice("all.\(key(.apple))") == nil)
+    }
+
     @Test(arguments: [
-        "added.tomato", "updated.tomato", "all.tomato", "all.apple", "full.", "in.", "password.", "hidden.1001",
+        "added.apple", "choose.apple", "choose.unknown", "full.", "in.", "password.", "hidden.1001",
         "hidden.9223372036854775807", "shown.1001", "placed.1001", "unchanged.", "refused.nameIsTaken", "changed.1",
         "removed.1",
     ])
@@ -32,7 +43,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ("added.apple", "Apple added, 1 item in cart."), ("updated.apple", "Apple: 1. Total $1.47."),
         ("out.", "You are signed out. Your cart is kept for when you sign in again."),
         ("late.", "That can no longer be undone."),
     ])
@@ -40,9 +50,14 @@ import Testing
         #expect(try notice(text) == sentence)
     }
 
+    @Test func whatIsInTheCartIsNamed() throws {
+        #expect(try notice("added.\(key(.apple))") == "Apple added, 1 item in cart.")
+        #expect(try notice("updated.\(key(.apple))") == "Apple: 1. Total $1.47.")
+    }
+
     @Test func nobodyLearnsTheNameOfWhatIsNotInTheShop() throws {
         try shop.setArchived(true, .broccoli)
-        for text in ["added.broccoli", "all.broccoli", "updated.broccoli"] { #expect(try notice(text) == nil) }
+        for text in ["added", "all", "updated"] { #expect(try notice("\(text).\(key(.broccoli))") == nil) }
         _ = try shopper.get("/")
         for (address, fields) in [
             ("/cart/lines", ["product": "broccoli"]), ("/cart/lines", ["product": "broccoli", "quantity": "x"]),

@@ -5,9 +5,10 @@ import Testing
 
 @Suite struct NoticeTests {
     @Test(arguments: [
-        Notice.added(product: "tomato"), .allThereAre(product: "t-shirt"), .updated(product: "milk"), .cartUpdated,
-        .removed(.init(rawValue: 7)), .emptied(.init(rawValue: 8)), .restored(product: nil),
-        .restored(product: "milk"), .tooLateToUndo, .placed(.init(rawValue: 1001)),
+        Notice.added(.init(rawValue: 4)), .allThereAre(.init(rawValue: 5)), .updated(.init(rawValue: 6)), .cartUpdated,
+        .unchosen(product: "t-shirt"),
+        .removed(.init(rawValue: 7)), .emptied(.init(rawValue: 8)), .restored(nil),
+        .restored(.init(rawValue: 6)), .tooLateToUndo, .placed(.init(rawValue: 1001)),
         .catalogueChanged(.init(rawValue: 3), kept: []),
         .catalogueChanged(.init(rawValue: 3), kept: [.price, .pictureText]), .orderHidden(.init(rawValue: 1002)),
         .orderShown(.init(rawValue: 1003)), .reordered(.init(rawValue: 1004)),
@@ -18,7 +19,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", ".", "added", "placed.", "placed.x", "unknown.1", "added." + String(repeating: "a", count: 1000),
+        "", ".", "added", "placed.", "placed.x", "unknown.1", "added.tomato",
+        "added." + String(repeating: "a", count: 1000),
     ]) func otherTextIsNoNotice(text: String) {
         #expect(Notice(text: text) == nil)
     }

@@ -6,16 +6,16 @@ public struct RemovedLines: Equatable, Sendable {
     public static let mostKept = 50
 
     public let id: ID
-    /// The names of the products removed, and their names in addresses.
-    public let productNames: [String]
-    public let productSlugs: [String]
+    /// What was removed, and its names for people.
+    public let variants: [Variant.ID]
+    public let names: [String]
 
-    public init(id: ID, productNames: [String], productSlugs: [String]) {
+    public init(id: ID, variants: [Variant.ID], names: [String]) {
         self.id = id
-        self.productNames = productNames
-        self.productSlugs = productSlugs
+        self.variants = variants
+        self.names = names
     }
 
-    /// The slug of the product, where only one was removed.
-    public var onlyProduct: String? { productSlugs.count == 1 ? productSlugs[0] : nil }
+    /// What was removed, where that was only one thing.
+    public var onlyVariant: Variant.ID? { variants.count == 1 ? variants[0] : nil }
 }

@@ -6,6 +6,7 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
     public enum Subject: Hashable, Sendable {
         case product(Product.ID)
         case category(Category.ID)
+        case variant(Variant.ID)
         /// The shop itself: its settings.
         case shop
     }

@@ -47,6 +47,25 @@ public struct AuditedField<Attributes>: Sendable {
             })
     }
 
+    static func price(_ path: any WritableKeyPath<Attributes, Money> & Sendable) -> Self {
+        Self(
+            .price, { String($0[keyPath: path].minorUnits) },
+            { text, attributes in
+                let now = attributes[keyPath: path]
+                attributes[keyPath: path] = Money(minorUnits: Int(text) ?? now.minorUnits, now.currency)
+            })
+    }
+
+    /// Units that were sold since the change stay sold.
+    static func stock(_ path: any WritableKeyPath<Attributes, Int?> & Sendable) -> Self {
+        Self(
+            .stock, isMovedBack: true, { $0[keyPath: path].map(String.init) ?? "" },
+            takeBack: { before, after, attributes, _ in
+                let correction = StockCorrection(shown: Int(after), typed: Int(before))
+                attributes[keyPath: path] = correction.applied(to: attributes[keyPath: path])
+            })
+    }
+
     static func archived(_ path: any WritableKeyPath<Attributes, Bool> & Sendable) -> Self {
         Self(.archived, { $0[keyPath: path] ? "1" : "0" }, { $1[keyPath: path] = $0 == "1" })
     }

@@ -14,6 +14,14 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case currencyIsInUse
     /// It cannot be undone: it was changed again since, or undone already.
     case changedAgainSince
+    /// Another variant has this number of an article.
+    case skuIsTaken
+    /// A product in the shop sells at least one of its variants.
+    case lastVariant
+    /// The product's options have no such values.
+    case notAmongOptions
+    /// A product has its prices and stocks on its variants.
+    case hasOptions
     /// There is no place before the first.
     case noSuchPlace
 }

@@ -3,16 +3,20 @@ public struct Product: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Product>
 
     public let id: ID
-    /// The variant that is meant where only the product is named: its single one.
+    /// The chosen variant. Where none is: the single one, or the first of several.
     public let variant: Variant.ID
     /// The name in addresses, unique in the shop.
     public let slug: String
+    public let selection: Selection
     public let attributes: ProductAttributes
 
-    public init(id: ID, variant: Variant.ID, slug: String, _ attributes: ProductAttributes) {
+    public init(
+        id: ID, variant: Variant.ID, slug: String, selection: Selection = .single, _ attributes: ProductAttributes
+    ) {
         self.id = id
         self.variant = variant
         self.slug = slug
+        self.selection = selection
         self.attributes = attributes
     }
 
@@ -20,7 +24,7 @@ public struct Product: Identifiable, Equatable, Sendable {
     func with(stock: Int?) -> Product {
         var attributes = attributes
         attributes.stock = stock
-        return Product(id: id, variant: variant, slug: slug, attributes)
+        return Product(id: id, variant: variant, slug: slug, selection: selection, attributes)
     }
 
     /// True when nothing is left to sell.

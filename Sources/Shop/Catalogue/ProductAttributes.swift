@@ -52,14 +52,7 @@ extension ProductAttributes: AuditedAttributes {
     public static let auditedFields: [AuditedField<ProductAttributes>] = [
         .text(.name, \.name), .text(.description, \.description),
         .init(.unit, { $0.unit.rawValue }, { $1.unit = Unit(rawValue: $0) ?? $1.unit }),
-        .init(
-            .price, { String($0.price.minorUnits) },
-            { $1.price = Money(minorUnits: Int($0) ?? $1.price.minorUnits, $1.price.currency) }),
-        .init(
-            .stock, isMovedBack: true, { $0.stock.map(String.init) ?? "" },
-            takeBack: { before, after, product, _ in
-                product.stock = StockCorrection(shown: Int(after), typed: Int(before)).applied(to: product.stock)
-            }),
+        .price(\.price), .stock(\.stock),
         .init(
             .category, { String($0.category.rawValue) },
             { $1.category = Int64($0).map(Category.ID.init(rawValue:)) ?? $1.category }),
@@ -76,7 +69,7 @@ extension AuditEntry.Field {
     public static let category = Self(rawValue: "category")
     public static let pictureText = Self(rawValue: "picture text")
     public static let pictures = Self(rawValue: "pictures")
-    public static let details = Self(rawValue: "details")
+    public static let details = Self(rawValue: "full description")
     public static let facts = Self(rawValue: "facts")
 }
 

@@ -3,6 +3,8 @@ public struct OrderLine: Equatable, Sendable {
     public let variant: Variant.ID
     public let categoryName: String
     public let productName: String
+    /// Values of the variant that was bought: `M, Navy`. Empty where the product had no options.
+    public let variantLabel: String
     public let unit: Unit
     public let unitPrice: Money
     public let quantity: Quantity
@@ -11,12 +13,13 @@ public struct OrderLine: Equatable, Sendable {
     public let tax: Money
 
     public init(
-        variant: Variant.ID, categoryName: String, productName: String, unit: Unit, unitPrice: Money,
-        quantity: Quantity, taxRate: TaxRate = .none, tax: Money? = nil
+        variant: Variant.ID, categoryName: String, productName: String, variantLabel: String = "", unit: Unit,
+        unitPrice: Money, quantity: Quantity, taxRate: TaxRate = .none, tax: Money? = nil
     ) {
         self.variant = variant
         self.categoryName = categoryName
         self.productName = productName
+        self.variantLabel = variantLabel
         self.unit = unit
         self.unitPrice = unitPrice
         self.quantity = quantity
@@ -24,14 +27,17 @@ public struct OrderLine: Equatable, Sendable {
         self.tax = tax ?? .zero(unitPrice.currency)
     }
 
+    /// The name of what was bought: `Polo shirt, M, Navy`.
+    public var name: String { Product.fullName(productName, variantLabel) }
+
     public var subtotal: Money {
         unitPrice * quantity.units
     }
 
     func with(tax: Int) -> OrderLine {
         OrderLine(
-            variant: variant, categoryName: categoryName, productName: productName, unit: unit,
-            unitPrice: unitPrice, quantity: quantity, taxRate: taxRate,
+            variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
+            unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate,
             tax: Money(minorUnits: tax, unitPrice.currency))
     }
 }
@@ -41,6 +47,7 @@ extension OrderLine {
     public init(_ line: CartLine) {
         self.init(
             variant: line.product.variant, categoryName: line.category.title, productName: line.product.name,
-            unit: line.product.unit, unitPrice: line.product.price, quantity: line.quantity)
+            variantLabel: line.product.label, unit: line.product.unit, unitPrice: line.product.price,
+            quantity: line.quantity)
     }
 }

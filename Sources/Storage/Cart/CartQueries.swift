@@ -39,9 +39,11 @@ extension Query {
 
     private static func removedLines(_ sql: String, _ arguments: [any Argument]) -> Query<RemovedLines?> {
         .init(sql, arguments) { rows in
-            let lines = try rows.map { (id: $0[0] as RemovedLines.ID, name: $0[1] as String, slug: $0[2] as String) }
+            let lines = try rows.map { row in
+                (id: row[0] as RemovedLines.ID, variant: row[1] as Variant.ID, name: Product.fullName(row[2], row[3]))
+            }
             return lines.first.map { first in
-                RemovedLines(id: first.id, productNames: lines.map(\.name), productSlugs: lines.map(\.slug))
+                RemovedLines(id: first.id, variants: lines.map(\.variant), names: lines.map(\.name))
             }
         }
     }
@@ -64,7 +66,7 @@ private let removalSQL = removedLinesSQL("AND id = $3")
 
 private func removedLinesSQL(_ rest: String) -> String {
     """
-    SELECT removal_id, products.name, products.slug
+    SELECT removal_id, variant_id, products.name, variants.label
     FROM removal_lines JOIN variants ON variants.id = variant_id JOIN products ON products.id = product_id
     WHERE removal_id = (SELECT id FROM removals WHERE customer_id = $1 AND removed_at >= $2 \(rest))
     ORDER BY removal_lines.position, variant_id

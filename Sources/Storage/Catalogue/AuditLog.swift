@@ -7,9 +7,9 @@ extension Transaction {
     ) throws -> AuditEntry.ID {
         let change: AuditEntry.ID = try database.insert(
             """
-            INSERT INTO audit_entries (product_id, category_id, account_id, changed_at) VALUES ($1, $2, $3, $4)
-            RETURNING id
-            """, [subject.product, subject.category, author, now])
+            INSERT INTO audit_entries (product_id, category_id, variant_id, account_id, changed_at)
+            VALUES ($1, $2, $3, $4, $5) RETURNING id
+            """, [subject.product, subject.category, subject.variant, author, now])
         for fieldChange in fieldChanges {
             try database.execute(
                 "INSERT INTO audit_fields (entry_id, field, before, after) VALUES ($1, $2, $3, $4)",
@@ -41,6 +41,10 @@ extension Transaction {
             try now.attributes.takingBack(change) { try snapshot.ask(.picture(fileName: $0)) }
         }
         switch change.subject {
+        case .product(let id) where change.fieldChanges.contains { $0.field == .options }:
+            return try snapshot.managedOptions(of: id).flatMap { try rewrite($0, as: before($0), by: author) }
+        case .variant(let id):
+            return try snapshot.managedVariant(id).flatMap { try rewrite($0, as: before($0), by: author) }
         case .product(let id):
             return try snapshot.ask(.managedProduct(id)).flatMap { try rewrite($0, as: before($0), by: author) }
         case .category(let id):
@@ -62,7 +66,7 @@ extension Transaction {
             switch subject {
             case .product(let id): try snapshot.ask(.place(of: id))
             case .category(let id): try snapshot.ask(.position(of: id))
-            case .shop: throw CatalogueRefusal.changedAgainSince
+            case .variant, .shop: throw CatalogueRefusal.changedAgainSince
             }
         guard let before = position.before.flatMap({ Int($0) }), position.after == String(now) else {
             throw CatalogueRefusal.changedAgainSince
@@ -70,7 +74,7 @@ extension Transaction {
         return switch subject {
         case .product(let id): try move(id, to: before, by: author)
         case .category(let id): try move(id, from: now, to: before, by: author)
-        case .shop: nil
+        case .variant, .shop: nil
         }
     }
 }
@@ -78,6 +82,10 @@ extension Transaction {
 extension AuditEntry.Subject {
     fileprivate var product: Product.ID? {
         if case .product(let id) = self { id } else { nil }
+    }
+
+    fileprivate var variant: Variant.ID? {
+        if case .variant(let id) = self { id } else { nil }
     }
 
     fileprivate var category: Category.ID? {

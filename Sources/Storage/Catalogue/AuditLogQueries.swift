@@ -11,6 +11,7 @@ extension Query {
         switch subject {
         case .product(let id): entries("product_id = $1", id, limit: limit)
         case .category(let id): entries("category_id = $1", id, limit: limit)
+        case .variant(let id): entries("variant_id = $1", id, limit: limit)
         case .shop: entries("\(isOfShop) AND id < $1", AuditEntry.ID(rawValue: .max), limit: limit)
         }
     }
@@ -29,14 +30,18 @@ extension Query {
     /// Each row holds one field that was changed, and all of its entry.
     private static func entries(_ condition: String, _ argument: any Argument, limit: Int) -> Query<[AuditEntry]> {
         let sql = """
-            SELECT changes.id, product_id, changes.category_id, coalesce(products.name, categories.name, shop.name),
-                coalesce(products.slug, CAST(categories.id AS TEXT), ''), accounts.email, changed_at, undone_by, field,
-                before, after
+            SELECT changes.id, changes.product_id, changes.category_id, changes.variant_id,
+                coalesce(products.name, categories.name, shop.name), coalesce(variants.label, ''),
+                CASE WHEN changes.product_id IS NOT NULL THEN products.slug
+                    ELSE CAST(coalesce(variants.id, categories.id) AS TEXT) END,
+                accounts.email, changed_at, undone_by, field, before, after
             FROM (SELECT * FROM audit_entries WHERE \(condition) ORDER BY id DESC LIMIT $2) AS changes
             JOIN audit_fields ON entry_id = changes.id
-            LEFT JOIN products ON products.id = product_id LEFT JOIN categories ON categories.id = changes.category_id
+            LEFT JOIN variants ON variants.id = changes.variant_id
+            LEFT JOIN products ON products.id = coalesce(changes.product_id, variants.product_id)
+            LEFT JOIN categories ON categories.id = changes.category_id
             LEFT JOIN accounts ON accounts.id = account_id
-            LEFT JOIN shop ON product_id IS NULL AND changes.category_id IS NULL
+            LEFT JOIN shop ON coalesce(changes.product_id, changes.category_id, changes.variant_id) IS NULL
             ORDER BY changes.id DESC
             """
         return .init(sql, [argument, limit]) { rows in
@@ -52,15 +57,14 @@ extension Query {
     }
 }
 
-private let isOfShop = "product_id IS NULL AND category_id IS NULL AND customer_id IS NULL"
+private let isOfShop = "product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND variant_id IS NULL"
 
 extension AuditEntry {
     /// The entry of a row, without the field that was changed.
     fileprivate init(_ row: Row) {
-        let subject: Subject = !row.isNull(1) ? .product(row[1]) : !row.isNull(2) ? .category(row[2]) : .shop
         self.init(
-            id: row[0], subject: subject, name: row[3], slug: row[4],
-            author: row[5], changedAt: row[6], fieldChanges: [], undoneBy: row[7])
+            id: row[0], subject: Subject(row), name: Product.fullName(row[4], row[5]), slug: row[6] as String? ?? "",
+            author: row[7], changedAt: row[8], fieldChanges: [], undoneBy: row[9])
     }
 
     /// The same with its fields in the order in which people read them.
@@ -70,6 +74,7 @@ extension AuditEntry {
             switch subject {
             case .product: ProductAttributes.fieldOrder
             case .category: CategoryAttributes.fieldOrder
+            case .variant: VariantAttributes.fieldOrder
             case .shop: ShopSettings.fieldOrder
             }
         entry.fieldChanges.sort { order[$0.field, default: .max] < order[$1.field, default: .max] }
@@ -77,9 +82,23 @@ extension AuditEntry {
     }
 }
 
+extension AuditEntry.Subject {
+    fileprivate init(_ row: Row) {
+        if let product: Product.ID = row[1] {
+            self = .product(product)
+        } else if let category: Category.ID = row[2] {
+            self = .category(category)
+        } else if let variant: Variant.ID = row[3] {
+            self = .variant(variant)
+        } else {
+            self = .shop
+        }
+    }
+}
+
 extension AuditEntry.FieldChange {
     fileprivate init(_ row: Row) {
-        self.init(.init(rawValue: row[8]), before: row[9], after: row[10])
+        self.init(.init(rawValue: row[10]), before: row[11], after: row[12])
     }
 }
 

@@ -15,7 +15,8 @@ extension Transaction {
         return product
     }
 
-    /// Gives a product these attributes, and its stock `correction`. Returns whether that changed anything.
+    /// Gives a product these attributes, and its stock `correction`. Returns whether that changed anything. A product
+    /// with options has its price and stock on its variants: those are left alone.
     ///
     /// `version` is that of the product that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
     /// another now, and `.categoryIsArchived`.
@@ -27,6 +28,7 @@ extension Transaction {
         guard now.version == version else { throw CatalogueRefusal.changedSinceShown }
         var attributes = attributes
         attributes.stock = correction.applied(to: now.product.stock)
+        if now.product.isOpen { (attributes.price, attributes.stock) = (now.product.price, now.product.stock) }
         attributes.isArchived = now.product.isArchived
         return try rewrite(now, as: attributes, by: author) != nil
     }
@@ -53,10 +55,16 @@ extension Transaction {
         guard !fieldChanges.isEmpty else { return nil }
         if !attributes.isArchived { try refuseArchived(attributes.category) }
         try write(attributes, as: now.product.id)
-        if attributes.price != now.product.price { try setPrice(attributes.price, of: now.product.variant) }
-        try setStock(attributes.stock, of: now.product.variant)
+        try writeSale(attributes, of: now.product)
         if attributes.details != now.attributes.details { try write(attributes.allDetails, of: now.product.id) }
         return try record(.product(now.product.id), fieldChanges, by: author)
+    }
+
+    private func writeSale(_ attributes: ProductAttributes, of now: Product) throws {
+        guard attributes.price != now.price || attributes.stock != now.stock else { return }
+        if now.isOpen { throw CatalogueRefusal.hasOptions }
+        if attributes.price != now.price { try setPrice(attributes.price, of: now.variant) }
+        try setStock(attributes.stock, of: now.variant)
     }
 
     private func write(_ attributes: ProductAttributes, as product: Product.ID) throws {

@@ -52,6 +52,7 @@ extension Query {
             value: """
                 SELECT EXISTS (SELECT 1 FROM products WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM further_pictures WHERE picture_id = $1)
+                    OR EXISTS (SELECT 1 FROM variants WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM categories WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM picture_drafts WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM shop WHERE logo_id = $1)

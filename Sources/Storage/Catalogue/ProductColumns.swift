@@ -8,12 +8,18 @@ extension Product {
         variant: """
             (SELECT id FROM variants WHERE product_id = products.id AND archived_at IS NULL ORDER BY position LIMIT 1)
             """,
-        of: "products", isArchived: "products.archived_at IS NOT NULL")
+        of: "products", isArchived: "products.archived_at IS NOT NULL", label: "''",
+        highestPrice: """
+            (SELECT max(price) FROM variants
+                WHERE product_id = products.id AND archived_at IS NULL AND label <> '')
+            """)
     static let pictureJoin = "LEFT JOIN pictures AS product_pictures ON product_pictures.id = products.picture_id"
 
     /// The same columns of a product in one of its variants, a row of `variants` with `joinsOfVariant`.
     static let columnsOfVariant = """
-        \(columns(variant: "variants.id", of: "variants", isArchived: isVariantArchived)),
+        \(columns(
+            variant: "variants.id", of: "variants", isArchived: isVariantArchived, label: "variants.label",
+            highestPrice: "NULL")),
         \(Picture.columns(of: "product_pictures"))
         """
     static let joinsOfVariant = """
@@ -24,23 +30,34 @@ extension Product {
     static let isVariantArchived = "(products.archived_at IS NOT NULL OR variants.archived_at IS NOT NULL)"
 
     static let columnCount = pictureColumn + Picture.columnCount
-    private static let pictureColumn = 7 + ProductAttributes.columns.count
+    private static let pictureColumn = 9 + ProductAttributes.columns.count
     /// Of what is not counted there is always more.
     static let isSoldOut = "products.stock IS NOT DISTINCT FROM 0"
 
-    /// `table` has the price and the stock.
-    private static func columns(variant: String, of table: String, isArchived: String) -> String {
-        "products.id, \(variant), products.slug, (SELECT currency FROM shop), \(table).price, \(table).stock, \(isArchived), "
-            + ProductAttributes.columns.map { "products." + $0 }.joined(separator: ", ")
+    /// `table` has the price and the stock. The highest price is NULL where no variant is to be chosen.
+    private static func columns(
+        variant: String, of table: String, isArchived: String, label: String, highestPrice: String
+    ) -> String {
+        let columns = [
+            "products.id", variant, "products.slug", "(SELECT currency FROM shop)", "\(table).price", "\(table).stock",
+            isArchived, label, highestPrice,
+        ]
+        return (columns + ProductAttributes.columns.map { "products." + $0 }).joined(separator: ", ")
     }
 
     /// Reads `columns`, beginning with the first.
     init(_ row: Row) throws {
         let attributes = ProductAttributes(
-            name: row[8], description: row[9], unit: try row.oneOf(10),
-            price: Money(minorUnits: row[4], try row.oneOf(3)), stock: row[5], category: row[7],
-            picture: Picture(row, at: Self.pictureColumn), pictureText: row[11], isArchived: row[6])
-        self.init(id: row[0], variant: row[1], slug: row[2], attributes)
+            name: row[10], description: row[11], unit: try row.oneOf(12),
+            price: Money(minorUnits: row[4], try row.oneOf(3)), stock: row[5], category: row[9],
+            picture: Picture(row, at: Self.pictureColumn), pictureText: row[13], isArchived: row[6])
+        self.init(id: row[0], variant: row[1], slug: row[2], selection: Self.selection(row), attributes)
+    }
+
+    private static func selection(_ row: Row) -> Selection {
+        if let highestPrice: Int = row[8] { return .open(pricesDiffer: highestPrice > row[4]) }
+        let label: String = row[7]
+        return label.isEmpty ? .single : .chosen(label: label)
     }
 }
 

@@ -17,15 +17,17 @@ extension Order {
 }
 
 extension OrderLine {
-    static let columns = "variant_id, category_name, product_name, unit, unit_price, quantity, tax_rate, tax"
+    static let columns = """
+        variant_id, category_name, product_name, variant_label, unit, unit_price, quantity, tax_rate, tax
+        """
 
     /// Reads `columns`, beginning with the one at `first`.
     init(_ row: Row, at first: Int = 0, in currency: Currency) throws {
         self.init(
             variant: row[first], categoryName: row[first + 1], productName: row[first + 2],
-            unit: try row.oneOf(first + 3), unitPrice: Money(minorUnits: row[first + 4], currency),
-            quantity: try row.quantity(first + 5), taxRate: try row.taxRate(first + 6),
-            tax: Money(minorUnits: row[first + 7], currency))
+            variantLabel: row[first + 3], unit: try row.oneOf(first + 4),
+            unitPrice: Money(minorUnits: row[first + 5], currency), quantity: try row.quantity(first + 6),
+            taxRate: try row.taxRate(first + 7), tax: Money(minorUnits: row[first + 8], currency))
     }
 }
 

@@ -90,13 +90,14 @@ extension Transaction {
         for (position, line) in lines.enumerated() {
             try database.execute(
                 """
-                INSERT INTO order_lines (order_id, revision, position, variant_id, category_name, product_name, unit,
-                                         unit_price, quantity, tax_rate, tax)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                INSERT INTO order_lines (order_id, revision, position, variant_id, category_name, product_name,
+                                         variant_label, unit, unit_price, quantity, tax_rate, tax)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
                 """,
                 [
-                    order, revision, position, line.variant, line.categoryName, line.productName, line.unit.rawValue,
-                    line.unitPrice.minorUnits, line.quantity.units, line.taxRate.thousandths, line.tax.minorUnits,
+                    order, revision, position, line.variant, line.categoryName, line.productName, line.variantLabel,
+                    line.unit.rawValue, line.unitPrice.minorUnits, line.quantity.units, line.taxRate.thousandths,
+                    line.tax.minorUnits,
                 ])
         }
     }

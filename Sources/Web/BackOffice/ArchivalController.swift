@@ -2,8 +2,8 @@ import HTTP
 import Shop
 import Storage
 
-/// Archives products and categories, and restores them to the shop.
-struct ArchivalController<Subject: ManagedSubject> {
+/// Archives what managers edit, and restores it to the shop.
+struct ArchivalController<Subject: ArchivableSubject> {
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         try set(true, context, transaction)
     }

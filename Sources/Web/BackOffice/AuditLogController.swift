@@ -38,6 +38,7 @@ extension AuditEntry {
         switch subject {
         case .product: Paths.managedProduct(slug)
         case .category(let id): Paths.managedCategory(id)
+        case .variant(let id): Paths.managedVariant(id)
         case .shop: Paths.settings
         }
     }

@@ -112,6 +112,7 @@ extension EditController {
             layout: layouts.managerLayout(heading, problem: problem), currency: layouts.settings.currency,
             path: subject?.path ?? collection, isNew: subject == nil, version: form.entries.version,
             isArchived: subject?.attributes.isArchived ?? false,
+            canArchive: subject is any ArchivableSubject && subject?.attributes.isArchived == false,
             conflict: conflict,
             place: try subject.flatMap { try $0.attributes.isArchived ? nil : place(of: $0, in: snapshot) },
             changes: changes.map { ChangeRow($0, words, layouts.clock) })

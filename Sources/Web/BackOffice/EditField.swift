@@ -68,6 +68,8 @@ extension AuditEntry.Field {
     /// Words of every field of the audit log.
     static let words: [AuditEntry.Field: FieldWords] = Dictionary(
         VersionedProduct.fields.map { ($0.field, $0.words) } + VersionedCategory.fields.map { ($0.field, $0.words) }
+            + VersionedOptions.fields.map { ($0.field, $0.words) }
+            + VersionedVariant.fields.map { ($0.field, $0.words) }
             + VersionedSettings.fields.map { ($0.field, $0.words) } + [
                 (.position, FieldWords("Position")),
                 (.archived, FieldWords("In the shop") { text, _ in text == "1" ? "no" : "yes" }),

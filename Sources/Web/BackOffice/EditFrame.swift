@@ -10,8 +10,9 @@ struct EditFrame: TemplateModel {
     let isNew: Bool
     let version: Int
     let isArchived: Bool
+    let canArchive: Bool
     let conflict: EditConflicts?
-    /// Place in its order; nil for a new or archived one, and for the settings.
+    /// Place in its order; nil for a new or archived one, and where there is no order.
     let place: PlaceField?
     let changes: [ChangeRow]
 
@@ -22,7 +23,7 @@ struct EditFrame: TemplateModel {
         "isNew": .flag(\.isNew),
         "version": .number(\.version),
         "isArchived": .flag(\.isArchived),
-        "canArchive": .flag { $0.place != nil },
+        "canArchive": .flag(\.canArchive),
         "archival": .text { Paths.archival(of: $0.path) },
         "restoration": .text { Paths.restoration(of: $0.path) },
         "conflict": .optional(\.conflict),

@@ -2,18 +2,21 @@ import HTTP
 import Shop
 import Storage
 
+/// Something that managers take out of the shop, and put back.
+protocol ArchivableSubject: EditedSubject {
+    /// Archives it, or restores it to the shop. Returns the audit log's entry, nil when nothing changed.
+    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
+}
+
 /// Something that managers add, edit, archive and put in order.
-protocol ManagedSubject: EditedSubject {
+protocol ManagedSubject: ArchivableSubject {
     /// The address below which each has its own.
     static var collection: String { get }
 
     /// Place in its order.
     func place(in snapshot: Snapshot) throws -> PlaceField
 
-    /// Archives it, or restores it to the shop. Returns the audit log's entry, nil when nothing changed.
-    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
-
-    /// Moves it to a place of its order, likewise.
+    /// Moves it to a place of its order. Returns the audit log's entry, nil when nothing changed.
     func move(to place: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
 }
 

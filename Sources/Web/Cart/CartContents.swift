@@ -21,10 +21,10 @@ struct CartContents {
     /// The cart by category, as its pages show it; `typed` are quantities that were not taken over and must be
     /// corrected.
     func sections(typed: [TypedQuantity] = []) -> [CartSection] {
-        let typed = Dictionary(typed.map { ($0.product, $0) }) { first, _ in first }
+        let typed = Dictionary(typed.map { ($0.line, $0) }) { first, _ in first }
         return cart.sections.map { section in
             let rows = section.lines.compactMap { line in
-                products[line.product.variant].map { CartRow(line, $0, typed: typed[$0.slug]) }
+                products[line.product.variant].map { CartRow(line, $0, typed: typed[$0.lineName]) }
             }
             return CartSection(section.category, rows: rows)
         }

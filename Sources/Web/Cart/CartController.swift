@@ -42,7 +42,7 @@ struct CartController {
         var (updated, limited): ([Notice], [Notice]) = ([], [])
         for change in changes {
             guard let units = change.units,
-                let product = try transaction.snapshot.ask(.productAlone(slug: change.product)),
+                let product = try transaction.snapshot.product(ofLine: change.line), !product.isOpen,
                 try !product.isArchived || context.holds(product, in: transaction.snapshot)
             else { continue }
             guard let quantity = Quantity(inCart: units) else {

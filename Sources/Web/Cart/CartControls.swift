@@ -3,20 +3,22 @@ import Shop
 
 /// Controls of a product: adding it to the cart, and removing it.
 struct CartControls: TemplateModel {
-    let product: Product.ID
-    let slug: String
-    let name: String
+    let product: Product
     let inCart: Int
     let canAdd: Bool
     let isSoldOut: Bool
     /// The page to come back to.
     let returnPath: String
+    /// The page on which a variant is chosen; nil where there is nothing to choose, or nothing left.
+    let choicePath: String?
     /// True on the product's own page, whose address may say which list it was found in.
     let isOwnPage: Bool
 
     static let fields: Fields<CartControls> = [
-        "slug": .text(\.slug),
-        "name": .text(\.name),
+        "slug": .text(\.product.slug),
+        "line": .text(\.product.lineName),
+        "variant": .optionalText(\.product.chosenVariant),
+        "name": .text(\.product.fullName),
         "inCart": .number(\.inCart),
         "oneLess": .number { $0.inCart - 1 },
         "canAdd": .flag(\.canAdd),
@@ -28,7 +30,8 @@ struct CartControls: TemplateModel {
         "mostUnits": .number { _ in Cart.unitLimit },
         "cartPath": .text { _ in Paths.cart },
         "addPath": .text { _ in Paths.cartLines },
-        "linePath": .text { Paths.cartLine($0.slug) },
+        "linePath": .text { Paths.cartLine($0.product.lineName) },
+        "choicePath": .optionalText(\.choicePath),
         "returnPath": .text(\.returnPath),
     ]
 }
@@ -37,21 +40,22 @@ extension CartControls {
     /// For a cart that has none of the row's product.
     init(_ row: ProductRow) {
         self.init(
-            product: row.product.id, slug: row.product.slug, name: row.product.name, inCart: 0,
-            canAdd: row.product.available > 0, isSoldOut: row.product.available == 0,
-            returnPath: row.returnPath, isOwnPage: row.isOwnPage)
+            product: row.product, inCart: 0, canAdd: row.product.available > 0 && !row.product.isOpen,
+            isSoldOut: row.product.available == 0, returnPath: row.returnPath,
+            choicePath: row.product.isOpen && row.product.available > 0 && !row.isOwnPage ? row.path : nil,
+            isOwnPage: row.isOwnPage)
     }
 
     /// These controls for one customer's cart and origin; nil when neither makes a difference.
     func adapted(to personal: PersonalContent) -> CartControls? {
-        let entry = personal.entry(of: product)
+        let entry = product.isOpen ? nil : personal.entry(of: product.variant)
         let place = isOwnPage ? personal.listPlace : nil
         guard entry != nil || place != nil else { return nil }
         return CartControls(
-            product: product, slug: slug, name: name, inCart: entry?.quantity.units ?? 0,
+            product: product, inCart: entry?.quantity.units ?? 0,
             canAdd: entry.map { $0.quantity.units < $0.available } ?? canAdd,
             isSoldOut: entry.map { $0.available == 0 } ?? isSoldOut,
-            returnPath: place.map { Paths.product(slug) + $0.query + "#" + slug } ?? returnPath,
-            isOwnPage: isOwnPage)
+            returnPath: place.map { product.path(in: $0) + "#" + product.slug } ?? returnPath,
+            choicePath: choicePath, isOwnPage: isOwnPage)
     }
 }

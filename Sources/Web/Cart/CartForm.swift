@@ -18,16 +18,16 @@ struct CartForm: Sendable {
         var typed: [String: TypedQuantity] = [:]
         var order: [String] = []
         for item in form.fields.items.prefix(Self.fieldLimit) {
-            if let product = item.name.suffix(after: "shown-") { shown[product] = item.value }
-            if let product = item.name.suffix(after: "quantity-") {
+            if let line = item.name.suffix(after: "shown-") { shown[line] = item.value }
+            if let line = item.name.suffix(after: "quantity-") {
                 let typedText = String(decoding: item.value.utf8.prefix(TypedQuantity.longest), as: UTF8.self)
-                let step = product == more ? 1 : product == less ? -1 : 0
-                if typed[product] == nil { order.append(product) }
-                typed[product] = TypedQuantity(product: product, typed: typedText, step: step)
+                let step = line == more ? 1 : line == less ? -1 : 0
+                if typed[line] == nil { order.append(line) }
+                typed[line] = TypedQuantity(line: line, typed: typedText, step: step)
             }
         }
         changes = order.prefix(Cart.lineLimit).compactMap { typed[$0] }
-            .filter { $0.step != 0 || $0.typed != shown[$0.product] }
+            .filter { $0.step != 0 || $0.typed != shown[$0.line] }
         leadsToCheckout = form["then"] == "checkout"
     }
 }

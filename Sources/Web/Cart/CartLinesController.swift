@@ -6,10 +6,11 @@ struct CartLinesController {
     let renderer: PageRenderer
 
     /// Adds units of a product, one unless the form says how many, to those that it showed, and returns to the
-    /// shopper's page.
+    /// shopper's page. A product of several variants leads to its own page, where one is chosen.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
-        let product = try product(form.short("product", upTo: Self.longestSlug), context, transaction)
+        let product = try product(wanted(form, in: transaction.snapshot), context, transaction)
+        if product.isOpen { return choice(of: product, context) }
         let units = form["quantity"] == nil ? 1 : form.number("quantity")
         guard let quantity = units.flatMap({ Quantity(inCart: $0) }) else {
             throw refusal(of: product, least: 1, form)
@@ -17,14 +18,16 @@ struct CartLinesController {
         let session = try context.session(in: transaction)
         let shown = form.number("shown").map { min(max(0, $0), Cart.unitLimit) }
         let addition = try transaction.addToCart(product, quantity, to: shown, of: session.customer)
-        let path = form.returnPath?.text ?? Paths.product(product.slug)
+        let path = form.returnPath?.text ?? product.path
         return context.redirect(to: path, addition.notice(of: product, whole: Notice.added), session)
     }
 
     /// Makes the cart hold exactly the form's number of units of a product; zero removes it.
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
-        let product = try product(context.parameters["product"], context, transaction)
+        let line = context.parameters["line"] ?? ""
+        let product = try product(transaction.snapshot.product(ofLine: line), context, transaction)
+        if product.isOpen { return choice(of: product, context) }
         guard let units = form.number("quantity"), (0...Cart.unitLimit).contains(units) else {
             throw refusal(of: product, least: 0, form)
         }
@@ -40,12 +43,27 @@ struct CartLinesController {
     /// Bytes of a slug. The shop makes names of 60 and a number.
     private static let longestSlug = 200
 
+    /// The product that the form names, by its variant or by itself.
+    private func wanted(_ form: Form, in snapshot: Snapshot) throws -> Product? {
+        if let variant = form.number("variant") {
+            return try snapshot.ask(.product(Variant.ID(rawValue: Int64(variant))))?.product
+        }
+        return try snapshot.ask(.productAlone(slug: form.short("product", upTo: Self.longestSlug) ?? ""))
+    }
+
     /// The product, if it is for sale or in this customer's cart.
-    private func product(_ slug: String?, _ context: RequestContext, _ transaction: Transaction) throws -> Product {
-        guard let product = try transaction.snapshot.ask(.productAlone(slug: slug ?? "")),
-            try !product.isArchived || context.holds(product, in: transaction.snapshot)
-        else { throw NotFound("item") }
+    private func product(
+        _ product: Product?, _ context: RequestContext, _ transaction: Transaction
+    ) throws -> Product {
+        guard let product, try !product.isArchived || context.holds(product, in: transaction.snapshot) else {
+            throw NotFound("item")
+        }
         return product
+    }
+
+    /// The page on which a variant of the product is chosen.
+    private func choice(of product: Product, _ context: RequestContext) -> Response {
+        context.redirect(to: Paths.product(product.slug), .unchosen(product: product.slug))
     }
 
     private func set(
@@ -60,7 +78,7 @@ struct CartLinesController {
 
     private func refusal(of product: Product, least: Int, _ form: Form) -> RefusedChange {
         let typed = form.typed("quantity", upTo: TypedQuantity.longest)
-        let rejected = TypedQuantity(product: product.slug, typed: typed, least: least)
+        let rejected = TypedQuantity(line: product.lineName, typed: typed, least: least)
         return CartController(renderer: renderer).refusal(of: [rejected])
     }
 }
@@ -74,11 +92,11 @@ extension RequestContext {
 }
 
 extension StockAllocation {
-    /// Notice for the shopper; `whole` makes it of the product's slug where all was done.
-    func notice(of product: Product, whole: (String) -> Notice) -> Notice {
+    /// Notice for the shopper; `whole` makes it of the product's variant where all was done.
+    func notice(of product: Product, whole: (Variant.ID) -> Notice) -> Notice {
         switch self {
-        case .whole: whole(product.slug)
-        case .allThereAre: .allThereAre(product: product.slug)
+        case .whole: whole(product.variant)
+        case .allThereAre: .allThereAre(product.variant)
         case .cartIsFull: .cartIsFull
         }
     }

@@ -34,6 +34,6 @@ extension CartPage {
             total: contents.cart.total,
             unitCount: contents.cart.unitCount,
             undo: layouts.personal?.notice?.undo == nil ? lastRemovedLines.map { UndoForm($0) } : nil,
-            removedNames: lastRemovedLines.map { $0.productNames.joined(separator: ", ") })
+            removedNames: lastRemovedLines.map { $0.names.joined(separator: ", ") })
     }
 }

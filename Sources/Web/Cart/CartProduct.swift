@@ -5,7 +5,8 @@ import Storage
 final class CartProduct: Sendable {
     /// The product; its stock is not known here.
     let placed: PlacedProduct
-    let slug: String
+    /// Name of its line in forms and addresses.
+    let lineName: String
     let name: String
     let unit: String?
     let path: String
@@ -18,11 +19,11 @@ final class CartProduct: Sendable {
         guard let placed = try snapshot.ask(.product(id)) else { throw NotFound("item") }
         let product = placed.product
         self.placed = placed
-        slug = product.slug
-        name = product.name
+        lineName = product.lineName
+        name = product.fullName
         unit = product.unit.label
-        path = Paths.product(product.slug)
-        linePath = Paths.cartLine(product.slug)
+        path = product.path
+        linePath = Paths.cartLine(product.lineName)
         price = product.price.formatted
         picture = product.picture.map { PictureView($0, isLazy: true) }
     }

@@ -15,7 +15,7 @@ struct CartRow: TemplateModel {
     }
 
     static let fields: Fields<CartRow> = [
-        "slug": .text(\.product.slug),
+        "line": .text(\.product.lineName),
         "name": .text(\.product.name),
         "initial": .text(\.product.name.initial),
         "path": .text(\.product.path),

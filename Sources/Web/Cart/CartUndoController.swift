@@ -11,17 +11,17 @@ struct CartUndoController {
             return context.redirect(to: path, .tooLateToUndo)
         }
         let lines = RemovedLines.ID(rawValue: Int64(id))
-        let product = try transaction.snapshot.ask(.removedLines(lines, of: session.customer, at: transaction.now))?
-            .onlyProduct
+        let variant = try transaction.snapshot.ask(.removedLines(lines, of: session.customer, at: transaction.now))?
+            .onlyVariant
         let undoing = try transaction.undo(lines, of: session.customer)
-        return context.redirect(to: path, Notice(undoing, product), session)
+        return context.redirect(to: path, Notice(undoing, variant), session)
     }
 }
 
 extension Notice {
-    fileprivate init(_ undoing: Undoing, _ product: String?) {
+    fileprivate init(_ undoing: Undoing, _ variant: Variant.ID?) {
         switch undoing {
-        case .whole: self = .restored(product: product)
+        case .whole: self = .restored(variant)
         case .cartIsFull: self = .cartIsFull
         case .tooLate: self = .tooLateToUndo
         }

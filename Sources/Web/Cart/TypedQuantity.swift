@@ -5,8 +5,8 @@ struct TypedQuantity: Equatable {
     /// Bytes that are shown again of a wrong quantity.
     static let longest = 40
 
-    /// The product's slug.
-    let product: String
+    /// Name of the line: `Product.lineName`.
+    let line: String
     let typed: String
     /// Units more than that which the pressed button asks for; negative for fewer.
     var step = 0
@@ -25,6 +25,6 @@ struct TypedQuantity: Equatable {
     var error: FieldError? {
         guard units == nil else { return nil }
         return FieldError(
-            field: "quantity-" + product, message: "Enter a whole number from \(least) to \(Cart.unitLimit).")
+            field: "quantity-" + line, message: "Enter a whole number from \(least) to \(Cart.unitLimit).")
     }
 }

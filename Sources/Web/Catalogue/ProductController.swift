@@ -7,15 +7,31 @@ struct ProductController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let slug = context.parameters["slug"] ?? ""
-        return try renderer.page(\.product, cachedAs: Paths.product(slug), to: context, snapshot) { layouts in
+        let chosen = try choice(slug, context.request.query, snapshot)
+        let name = Paths.product(slug) + (chosen?.query ?? "")
+        return try renderer.page(\.product, cachedAs: name, to: context, snapshot) { layouts in
             guard let found = try snapshot.ask(.product(slug: slug)), !found.product.isArchived || layouts.isManager
             else { throw NotFound("item") }
             let (around, details, near) = try snapshot.ask(
                 .categories(around: found.category.id), .details(of: found.product.id),
                 .productIDs(behind: found.product.id, in: found.category.id, limit: ProductPage.mostOthers + 1))
             let others = try snapshot.ask(.products(ProductPage.others(than: found.product, near)))
+            let choice = try chosen ?? choice(of: found.product, [:], snapshot)
             let place = CategoryPlace(category: found.category, around: around)
-            return ProductPage(layouts, found.product, details, in: place, others: others)
+            return ProductPage(layouts, found.product, choice, details, in: place, others: others)
         }
+    }
+
+    /// What the address chooses. Nil where it says nothing that could be an option: then no question is asked.
+    private func choice(_ slug: String, _ query: QueryItems, _ snapshot: Snapshot) throws -> VariantChoice? {
+        guard query.items.contains(where: { !["q", "sort", "page"].contains($0.name) }) else { return nil }
+        return try renderer.variantsCache.value(slug, snapshot) {
+            guard let product = try snapshot.ask(.productAlone(slug: slug)), product.isOpen else { return nil }
+            return try ProductVariants(of: product, snapshot)
+        }?.choice(query)
+    }
+
+    private func choice(of product: Product, _ query: QueryItems, _ snapshot: Snapshot) throws -> VariantChoice? {
+        product.isOpen ? try ProductVariants(of: product, snapshot).choice(query) : nil
     }
 }

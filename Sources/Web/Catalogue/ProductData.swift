@@ -5,6 +5,8 @@ struct ProductData {
     let product: Product
     /// Pictures behind its first.
     var pictures: [Picture] = []
+    /// What it is sold as where it has options.
+    let variants: [Variant]
     /// Its category, and before it those around that.
     let categories: [Category]
     /// The shop's address without a path.
@@ -32,9 +34,18 @@ struct ProductData {
 
     private var offer: String {
         let availability = product.isSoldOut ? "OutOfStock" : "InStock"
-        return "{\"@type\":\"Offer\",\"price\":" + Self.quoted(product.price.decimal) + ",\"priceCurrency\":"
-            + Self.quoted(product.price.currency.rawValue) + ",\"availability\":\"https://schema.org/" + availability
-            + "\",\"url\":" + Self.quoted(url) + "}"
+        return "{" + prices + ",\"priceCurrency\":" + Self.quoted(product.price.currency.rawValue)
+            + ",\"availability\":\"https://schema.org/" + availability + "\",\"url\":" + Self.quoted(url) + "}"
+    }
+
+    /// The price, or the lowest and the highest one of its variants.
+    private var prices: String {
+        let sorted = variants.map(\.attributes.price).sorted { $0.minorUnits < $1.minorUnits }
+        guard let lowest = sorted.first, let highest = sorted.last else {
+            return "\"@type\":\"Offer\",\"price\":" + Self.quoted(product.price.decimal)
+        }
+        return "\"@type\":\"AggregateOffer\",\"lowPrice\":" + Self.quoted(lowest.decimal) + ",\"highPrice\":"
+            + Self.quoted(highest.decimal) + ",\"offerCount\":\(sorted.count)"
     }
 
     /// A JSON string (RFC 8259, section 7) without a character that HTML could take for the end of the script, as the

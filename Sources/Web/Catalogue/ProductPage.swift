@@ -7,6 +7,8 @@ struct ProductPage: TemplateModel {
     let row: ProductRow
     let gallery: Gallery
     let details: RenderedDetails
+    /// Its options, as a form to choose from; nil where there are none.
+    let choice: VariantChoiceForm?
     let wayBack: WayBack
     let breadcrumb: Breadcrumb?
     /// Other products of its category.
@@ -25,6 +27,7 @@ struct ProductPage: TemplateModel {
         "hasDetails": .flag { !$0.details.html.isEmpty },
         "facts": .list { $0.details.facts.map(FactRow.init) },
         "hasFacts": .flag { !$0.details.facts.isEmpty },
+        "choice": .optional(\.choice),
         "breadcrumb": .optional(\.breadcrumb),
         "back": .dynamic(
             \.layout.personal, of: { $0.wayBack }, default: { $0.toCategory },
@@ -37,24 +40,34 @@ struct ProductPage: TemplateModel {
 
 extension ProductPage {
     init(
-        _ layouts: LayoutBuilder, _ product: Product, _ details: RenderedDetails, in place: CategoryPlace,
-        others: [Product]
+        _ layouts: LayoutBuilder, _ product: Product, _ choice: VariantChoice?, _ details: RenderedDetails,
+        in place: CategoryPlace, others: [Product]
     ) {
         let (category, around) = (place.category, place.around)
+        let chosen = choice?.variant.map(product.choosing) ?? product
         let wayBack = WayBack(product: product, category: category)
         self.init(
             layout: layouts.layout(
                 product.name, description: product.description, path: Paths.product(product.slug),
-                picture: product.picture, back: wayBack.toCategory,
+                picture: chosen.picture, back: wayBack.toCategory,
                 managerBar: .product(product, in: category.path)),
-            row: ProductRow(product, at: 0, of: Paths.product(product.slug), layouts),
-            gallery: Gallery([product.picture].compactMap(\.self) + details.pictures, of: product),
+            row: ProductRow(chosen, layouts),
+            gallery: Gallery(Self.pictures(of: product, chosen, details), of: product),
             details: details,
+            choice: choice.map { VariantChoiceForm($0, of: product, layouts.personal) },
             wayBack: wayBack,
             breadcrumb: around.isEmpty ? nil : Breadcrumb(around + [category]),
             others: others.map(ProductTile.init),
             data: ProductData(
-                product: product, pictures: details.pictures, categories: around + [category], origin: layouts.origin))
+                product: product, pictures: details.pictures, variants: choice?.variants ?? [],
+                categories: around + [category], origin: layouts.origin))
+    }
+
+    /// The chosen variant's picture comes first.
+    private static func pictures(of product: Product, _ chosen: Product, _ details: RenderedDetails) -> [Picture] {
+        let all = [product.picture].compactMap(\.self) + details.pictures
+        guard let first = chosen.picture else { return all }
+        return [first] + all.filter { $0.fileName != first.fileName }
     }
 
     /// Those of `near`, the products behind this one and the first of its category, that its page shows.

@@ -16,12 +16,23 @@ final class ProductRow: TemplateModel, Sendable {
     let personal: PersonalContent?
 
     /// `position` counts from 0 down the page, whose own path is `page`.
-    init(_ product: Product, at position: Int, of page: String, _ layouts: LayoutBuilder) {
+    convenience init(_ product: Product, at position: Int, of page: String, _ layouts: LayoutBuilder) {
+        self.init(product, at: position, of: page, isOwnPage: false, layouts)
+    }
+
+    /// The product on its own page.
+    convenience init(_ product: Product, _ layouts: LayoutBuilder) {
+        self.init(product, at: 0, of: product.path, isOwnPage: true, layouts)
+    }
+
+    private init(
+        _ product: Product, at position: Int, of page: String, isOwnPage: Bool, _ layouts: LayoutBuilder
+    ) {
         self.product = product
         path = Paths.product(product.slug) + ListPlace.query(of: page)
         picture = product.picture.map { PictureView($0, isLazy: position > 5) }
         returnPath = page + "#" + product.slug
-        isOwnPage = page == Paths.product(product.slug)
+        self.isOwnPage = isOwnPage
         personal = layouts.personal
     }
 
@@ -30,7 +41,7 @@ final class ProductRow: TemplateModel, Sendable {
         "name": .text(\.product.name),
         "path": .text(\.path),
         "description": .text(\.product.description),
-        "price": .text { $0.product.price.formatted },
+        "price": .text(\.product.priceInWords),
         "initial": .text { $0.product.name.initial },
         "pictureText": .text(\.product.pictureText),
         "unit": .optionalText(\.product.unit.label),
@@ -46,5 +57,12 @@ final class ProductRow: TemplateModel, Sendable {
     private var stockInWords: String {
         if product.isSoldOut { return "Sold out" }
         return product.fewLeft.map { "Only \($0) left" } ?? "In stock"
+    }
+}
+
+extension Product {
+    /// `$19.99`, or `from $19.99` where what it costs depends on the variant.
+    var priceInWords: String {
+        if case .open(pricesDiffer: true) = selection { "from " + price.formatted } else { price.formatted }
     }
 }

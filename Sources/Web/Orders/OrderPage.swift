@@ -38,16 +38,18 @@ struct OrderLineRow: TemplateModel {
     var canReorder: Bool { product?.isSoldOut == false }
 
     static let fields: Fields<OrderLineRow> = [
-        "name": .text(\.line.productName),
-        "initial": .text(\.line.productName.initial),
+        "name": .text(\.line.name),
+        "initial": .text(\.line.name.initial),
         "category": .text(\.line.categoryName),
         "unit": .optionalText(\.line.unit.label),
         "unitPrice": .text(\.line.unitPrice.formatted),
         "quantity": .number(\.line.quantity.units),
         "subtotal": .text(\.line.subtotal.formatted),
         "picture": .optional(\.picture),
+        "lineName": .optionalText(\.product?.lineName),
         "slug": .optionalText(\.product?.slug),
-        "path": .optionalText { $0.product.map { Paths.product($0.slug) } },
+        "variant": .optionalText(\.product?.chosenVariant),
+        "path": .optionalText(\.product?.path),
         "changes": .texts { $0.changes.map(\.sentence) },
         "canReorder": .flag(\.canReorder),
         "inCart": .number(\.inCart),

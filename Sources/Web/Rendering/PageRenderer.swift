@@ -18,6 +18,9 @@ struct PageRenderer: Sendable {
     /// Products as carts show them, by their keys.
     let cartProductCache = VersionedCache<CartProduct>(limit: 16 << 20) { _ in 2048 }
 
+    /// Options of products and what there is of them, by the product's name in addresses; none for any other name.
+    let variantsCache = VersionedCache<ProductVariants?>(limit: 8 << 20) { 1024 + 512 * ($0?.variants.count ?? 0) }
+
     init(_ templates: PageTemplates, _ assets: Assets, _ site: Site, _ timeZones: TimeZones) {
         self.templates = templates
         self.assets = assets

@@ -17,6 +17,8 @@ struct PageTemplates: Sendable {
     let manage: Template<ManagePage>
     let clerk: Template<ClerkPage>
     let productForm: Template<ProductFormPage>
+    let optionsForm: Template<OptionsFormPage>
+    let variantForm: Template<VariantFormPage>
     let categoryForm: Template<CategoryFormPage>
     let settingsForm: Template<SettingsFormPage>
     let history: Template<AuditLogPage>
@@ -38,6 +40,8 @@ struct PageTemplates: Sendable {
         manage = try templates.bind("BackOffice/Manage", to: ManagePage.self)
         clerk = try templates.bind("BackOffice/Clerk", to: ClerkPage.self)
         productForm = try templates.bind("BackOffice/Catalogue/ProductForm", to: ProductFormPage.self)
+        optionsForm = try templates.bind("BackOffice/Variants/OptionsForm", to: OptionsFormPage.self)
+        variantForm = try templates.bind("BackOffice/Variants/VariantForm", to: VariantFormPage.self)
         categoryForm = try templates.bind("BackOffice/Catalogue/CategoryForm", to: CategoryFormPage.self)
         settingsForm = try templates.bind("BackOffice/Settings/SettingsForm", to: SettingsFormPage.self)
         history = try templates.bind("BackOffice/History", to: AuditLogPage.self)

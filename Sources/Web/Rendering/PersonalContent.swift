@@ -18,7 +18,7 @@ final class PersonalContent: Sendable {
         notice = try context.site.noticeCookie.value(in: context.request).flatMap { notice in
             // A page that answers a form has no address to return to.
             let page = context.request.method.isSafe ? context.request.address : nil
-            guard let customer = user.customer else { return NoticeMessage(toStranger: notice) }
+            guard let customer = user.customer else { return try NoticeMessage(toStranger: notice, snapshot) }
             return try NoticeWriter(
                 snapshot: snapshot, customer: customer, account: user.account, cart: cart, page: page
             ).message(notice)
@@ -29,11 +29,7 @@ final class PersonalContent: Sendable {
         cartCount = cart.reduce(0) { $0 + $1.quantity.units }
     }
 
-    /// Entry of a product in the cart. Carts are short: looking through one is faster than indexing it.
-    func entry(of product: Product.ID) -> CartEntry? {
-        cart.first { $0.product == product }
-    }
-
+    /// Entry of a variant in the cart. Carts are short: looking through one is faster than indexing it.
     func entry(of variant: Variant.ID) -> CartEntry? {
         cart.first { $0.variant == variant }
     }

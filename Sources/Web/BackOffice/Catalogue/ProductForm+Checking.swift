@@ -6,6 +6,7 @@ struct CheckedProduct {
     let form: ProductForm
     let unit: Unit
     let price: Money
+    let stock: Int?
     let picture: Picture?
     /// Pictures behind that.
     let further: [Picture]
@@ -21,7 +22,7 @@ struct CheckedProduct {
     /// Attributes of the product in the form, once its category has a key.
     func attributes(in category: Category.ID) -> ProductAttributes {
         var attributes = ProductAttributes(
-            name: form[.name], unit: unit, price: price, stock: Int(form[.stock]), category: category, picture: picture)
+            name: form[.name], unit: unit, price: price, stock: stock, category: category, picture: picture)
         attributes.details = ProductDetails(pictures: further)
         for field in VersionedProduct.fields { field.put?(form[field.field], &attributes) }
         return attributes
@@ -32,12 +33,17 @@ extension ProductForm {
     func checked(for product: VersionedProduct?, in snapshot: Snapshot) throws -> CheckedProduct {
         let typed = try TypedCategory(self[.category], in: snapshot)
         let homonym = try snapshot.ask(.products(named: self[.name])).first { $0.product.id != product?.product.id }
-        let price = typedPrice(try snapshot.settings().currency)
+        // A product with options has its price and stock on its variants.
+        let open = product.flatMap { $0.product.isOpen ? $0.product : nil }
+        let typedPrice = TypedPrice(self[.price], try snapshot.settings().currency)
+        let price = open.map { .success($0.price) } ?? typedPrice.price
         let unit = Unit(rawValue: self[.unit])
         let errors = [
             picture.error, nameError(homonym, was: product?.name), categoryError(typed),
-            categoryPictureError(typed), priceError(price, was: product?.product.price),
-            unit == nil ? FieldError(field: "unit", message: "Choose what it is sold by.") : nil, stockError,
+            categoryPictureError(typed),
+            open == nil ? typedPrice.error(was: product?.product.price, mayBeFree: mayBeFree) : elsewhereError,
+            unit == nil ? FieldError(field: "unit", message: "Choose what it is sold by.") : nil,
+            open == nil ? TypedStock.error(self[.stock]) : nil,
             detailsError, factsError, furtherPicturesError(of: product),
         ]
         // Texts that are taken unchanged can only be too long.
@@ -45,7 +51,8 @@ extension ProductForm {
         guard all.isEmpty, let unit, let price = try? price.get() else { throw Problem(errors: all) }
         let pictures = pictures(of: product)
         return CheckedProduct(
-            form: self, unit: unit, price: price, picture: pictures.first, further: pictures.others,
+            form: self, unit: unit, price: price, stock: open.map(\.stock) ?? Int(self[.stock]),
+            picture: pictures.first, further: pictures.others,
             category: typed.existing.map { .existing($0.id) }
                 ?? .new(
                     CategoryAttributes(name: typed.name, parent: typed.parent?.id, picture: categoryPicture.picture)))
@@ -69,7 +76,7 @@ extension ProductForm {
         guard !self[.details].isLonger(than: ProductDetails.textLimit),
             self[.details].utf8.count > ProductDetails.textLimit
         else { return nil }
-        return FieldError(field: "details", message: "Shorten this text: it takes more than 20,000 bytes.")
+        return FieldError(field: "full-description", message: "Shorten this text: it takes more than 20,000 bytes.")
     }
 
     private var factsError: FieldError? {
@@ -97,33 +104,11 @@ extension ProductForm {
                 """, canBeConfirmed: true)
     }
 
-    private func typedPrice(_ currency: Currency) -> Result<Money, TypedPriceError> {
-        do throws(PriceRefusal) {
-            return .success(try Money(typed: self[.price], currency))
-        } catch {
-            return .failure(TypedPriceError(refusal: error, typed: self[.price], currency: currency))
-        }
-    }
-
-    /// A price of zero is usually a mistake; one that stays is not asked about.
-    private func priceError(_ typed: Result<Money, TypedPriceError>, was before: Money?) -> FieldError? {
-        switch typed {
-        case .failure(let error): return FieldError(field: "price", message: error.sentence)
-        case .success(let price):
-            guard price.minorUnits == 0, !mayBeFree, price != before else { return nil }
-            return FieldError(
-                field: "price", message: "Enter a price, or tick “This item is free”.", canBeConfirmed: true)
-        }
-    }
-
-    private var stockError: FieldError? {
-        if self[.stock].isEmpty { return nil }
-        let limit = ProductAttributes.stocks.upperBound
-        guard let count = Int(self[.stock]), count >= 0 else {
-            return FieldError(field: "stock", message: "Enter a whole number, such as 12, or leave it empty.")
-        }
-        guard count > limit else { return nil }
-        return FieldError(field: "stock", message: "Enter at most \(limit), or leave it empty.")
+    /// The form was opened before the product had options: what it says of price and stock would be lost.
+    private var elsewhereError: FieldError? {
+        guard asksForPrice else { return nil }
+        return FieldError(
+            field: "options", message: "This item has options now: set prices and stock there. The rest is kept here.")
     }
 
     private func categoryError(_ typed: TypedCategory) -> FieldError? {

@@ -14,6 +14,8 @@ struct ProductForm: EditForm {
     private(set) var categoryPicture = FormPicture("category-picture")
     private(set) var removesPicture = false
     private(set) var further = FurtherPictures()
+    /// True when it asked for the price and the stock: the form of a product with options does not.
+    private(set) var asksForPrice = false
     /// The stock that the manager saw.
     private(set) var stockShown = ""
     /// True when another item is to be added after this one.
@@ -39,6 +41,7 @@ struct ProductForm: EditForm {
         categoryPicture = try FormPicture("category-picture", form, arrived, of: author, in: snapshot)
         removesPicture = form["remove-picture"] != nil
         further = try FurtherPictures(form, arrived, of: author, in: snapshot)
+        asksForPrice = form["price"] != nil
         stockShown = form.short("stock-shown", upTo: 20) ?? "?"
         isOneOfMany = form["then"] == "another"
     }
@@ -76,9 +79,7 @@ struct ProductForm: EditForm {
 
     /// Correction of the stock; nil when the form does not say which stock it showed.
     var stockCorrection: StockCorrection? {
-        let shown = Int(stockShown)
-        guard stockShown.isEmpty || shown.map(ProductAttributes.stocks.contains) == true else { return nil }
-        return StockCorrection(shown: shown, typed: Int(self[.stock]))
+        TypedStock.correction(self[.stock], shown: stockShown)
     }
 
     /// Asks for the stock again where the form does not say which stock it showed: the change of it is unknown.

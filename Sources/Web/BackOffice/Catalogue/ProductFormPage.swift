@@ -14,6 +14,7 @@ struct ProductFormPage: TemplateModel {
         "layout": .object(\.frame.layout),
         "frame": .object(\.frame),
         "product": .optional { $0.product.map(ManagedProductRow.init) },
+        "hasOptions": .flag { $0.product?.product.isOpen == true },
         "isOneOfMany": .flag(\.form.isOneOfMany),
         // Errors are read first.
         "name": .object { $0.field(.name, isFirst: $0.frame.isNew && $0.frame.problem == nil) },

@@ -2,18 +2,20 @@ import Shop
 
 /// Notice of the last change, shown once on the next page.
 enum Notice: Equatable, Sendable {
-    case added(product: String)
+    case added(Variant.ID)
     /// The cart holds all units of a product that are left; more were asked for.
-    case allThereAre(product: String)
-    case updated(product: String)
+    case allThereAre(Variant.ID)
+    case updated(Variant.ID)
+    /// Nothing was added: one of the product's variants has to be chosen.
+    case unchosen(product: String)
     /// Nothing was added: the cart holds as many products as a cart can.
     case cartIsFull
     /// The quantities of several products were set.
     case cartUpdated
     case removed(RemovedLines.ID)
     case emptied(RemovedLines.ID)
-    /// Removed lines are back; the product's slug where it was only one.
-    case restored(product: String?)
+    /// Removed lines are back; what it was where it was only one thing.
+    case restored(Variant.ID?)
     case tooLateToUndo
     case placed(Order.ID)
     /// The products of an order were added to the cart again.
@@ -32,17 +34,18 @@ enum Notice: Equatable, Sendable {
 }
 
 extension Notice {
-    /// Text in a cookie: `added.tomato`.
+    /// Text in a cookie: `added.17`.
     var text: String {
         switch self {
-        case .added(let product): "added." + product
-        case .allThereAre(let product): "all." + product
-        case .updated(let product): "updated." + product
+        case .added(let variant): "added.\(variant.rawValue)"
+        case .allThereAre(let variant): "all.\(variant.rawValue)"
+        case .updated(let variant): "updated.\(variant.rawValue)"
+        case .unchosen(let product): "choose." + product
         case .cartIsFull: "full."
         case .cartUpdated: "cart."
         case .removed(let removal): "removed.\(removal.rawValue)"
         case .emptied(let removal): "emptied.\(removal.rawValue)"
-        case .restored(let product): "restored." + (product ?? "")
+        case .restored(let variant): "restored." + (variant.map { "\($0.rawValue)" } ?? "")
         case .tooLateToUndo: "late."
         case .placed(let order): "placed.\(order.rawValue)"
         case .reordered(let order): "again.\(order.rawValue)"
@@ -68,14 +71,15 @@ extension Notice {
         guard parts.count == 2 else { return nil }
         let detail = String(parts[1])
         switch (parts[0], Int64(detail)) {
-        case ("added", _): self = .added(product: detail)
-        case ("all", _): self = .allThereAre(product: detail)
-        case ("updated", _): self = .updated(product: detail)
+        case ("added", let id?): self = .added(.init(rawValue: id))
+        case ("all", let id?): self = .allThereAre(.init(rawValue: id))
+        case ("updated", let id?): self = .updated(.init(rawValue: id))
+        case ("choose", _): self = .unchosen(product: detail)
         case ("full", _): self = .cartIsFull
         case ("cart", _): self = .cartUpdated
         case ("removed", let id?): self = .removed(.init(rawValue: id))
         case ("emptied", let id?): self = .emptied(.init(rawValue: id))
-        case ("restored", _): self = .restored(product: detail.isEmpty ? nil : detail)
+        case ("restored", let id): self = .restored(id.map(Variant.ID.init(rawValue:)))
         case ("late", _): self = .tooLateToUndo
         case ("placed", let id?): self = .placed(.init(rawValue: id))
         case ("again", let id?): self = .reordered(.init(rawValue: id))

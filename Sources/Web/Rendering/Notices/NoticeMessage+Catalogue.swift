@@ -36,6 +36,10 @@ extension CatalogueRefusal {
         case .tooManyLevels: "Categories can stand in each other on \(Category.levelLimit) levels. Nothing was changed."
         case .currencyIsInUse: "The currency cannot change any more: there are orders in it. Nothing was changed."
         case .changedAgainSince: "This cannot be undone: it was changed again or already undone."
+        case .skuIsTaken: "Another item has this SKU. Nothing was changed."
+        case .lastVariant: "An item in the shop sells at least one of its variants. Archive the item instead."
+        case .notAmongOptions: "The item’s options have no such variant any more. Nothing was changed."
+        case .hasOptions: "The item has options now: each variant has its own price and stock. Nothing was changed."
         case .noSuchPlace: "Nothing was moved: enter the place as a whole number from 1."
         }
     }

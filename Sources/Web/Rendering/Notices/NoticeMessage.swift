@@ -1,5 +1,6 @@
 import Mustache
 import Shop
+import Storage
 
 /// A notice in words, with a button to undo the change, or a link to see it.
 struct NoticeMessage: TemplateModel {
@@ -52,19 +53,20 @@ struct UndoForm: TemplateModel {
 extension UndoForm {
     init(_ removal: RemovedLines, on page: String? = nil) {
         self.init(
-            action: Paths.cartUndo, spoken: "Undo removing \(removal.names)", removal: removal.id,
+            action: Paths.cartUndo, spoken: "Undo removing \(removal.namesInWords)", removal: removal.id,
             returnPath: page)
     }
 }
 
 extension RemovedLines {
-    var names: String { productNames.map(\.isolated).joined(separator: ", ") }
+    var namesInWords: String { names.map(\.isolated).joined(separator: ", ") }
 }
 
 extension NoticeMessage {
     /// A notice for somebody who is no customer: nothing of theirs has changed.
-    init?(toStranger notice: Notice) {
+    init?(toStranger notice: Notice, _ snapshot: Snapshot) throws {
         switch notice {
+        case .unchosen(let product): try self.init(unchosen: product, snapshot)
         case .tooLateToUndo: self.init(text: Messages.tooLateToUndo)
         case .signedOut: self.init(text: Messages.signedOut)
         default: return nil

@@ -65,10 +65,10 @@ struct ReorderDifferences {
         let changes = line.changes(today: product)
         for change in changes {
             if names[change] == nil { self.changes.append(change) }
-            names[change, default: []].append(line.productName)
+            names[change, default: []].append(line.name)
         }
         let canBeHad = !changes.contains(.gone) && !changes.contains(.soldOut)
-        if !isHeld, canBeHad, cartIsFull { leftOut.append(line.productName) }
+        if !isHeld, canBeHad, cartIsFull { leftOut.append(line.name) }
         isInCart = isInCart || isHeld
     }
 }

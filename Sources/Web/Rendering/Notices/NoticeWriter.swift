@@ -15,14 +15,15 @@ struct NoticeWriter {
 
     func message(_ notice: Notice) throws -> NoticeMessage? {
         switch notice {
-        case .added(let slug): try added(slug)
-        case .allThereAre(let slug): try allThereAre(slug)
-        case .updated(let slug): try updated(slug)
+        case .added(let variant): try added(variant)
+        case .allThereAre(let variant): try allThereAre(variant)
+        case .updated(let variant): try updated(variant)
+        case .unchosen(let product): try NoticeMessage(unchosen: product, snapshot)
         case .cartUpdated: try cartUpdated()
         case .cartIsFull: cart.count >= Cart.lineLimit ? NoticeMessage(text: Messages.cartIsFull) : nil
-        case .removed(let id): try removed(id) { $0.names + " deleted." }
+        case .removed(let id): try removed(id) { $0.namesInWords + " deleted." }
         case .emptied(let id): try removed(id) { _ in "Your cart was emptied." }
-        case .restored(let slug): try restored(slug)
+        case .restored(let variant): try restored(variant)
         case .tooLateToUndo: NoticeMessage(text: Messages.tooLateToUndo)
         case .placed(let order): try placed(order)
         case .reordered(let order): try reordered(order)
@@ -40,34 +41,34 @@ struct NoticeWriter {
     private func signedIn(_ text: String, _ leftOut: RemovedLines.ID?) throws -> NoticeMessage? {
         guard account != nil else { return nil }
         let lines = try leftOut.flatMap { try snapshot.ask(.removedLines($0, of: customer, at: snapshot.now)) }
-        return NoticeMessage(text: text + (lines.map { " " + Messages.leftOut($0.productNames) } ?? ""))
+        return NoticeMessage(text: text + (lines.map { " " + Messages.leftOut($0.names) } ?? ""))
     }
 }
 
 extension NoticeWriter {
-    private func added(_ slug: String) throws -> NoticeMessage? {
-        try productInCart(slug).map { product in
-            let text = "\(product.name.isolated) added, \(cart.inWords)."
+    private func added(_ variant: Variant.ID) throws -> NoticeMessage? {
+        try productInCart(variant).map { product in
+            let text = "\(product.fullName.isolated) added, \(cart.inWords)."
             // In a list the row shows as much; the item's own page asks for an OK.
-            let isItsPage = page.map { ListPlace.path(of: $0) == Paths.product(slug) } ?? false
+            let isItsPage = page.map { ListPlace.path(of: $0) == Paths.product(product.slug) } ?? false
             return NoticeMessage(text: text, passes: !isItsPage, dismissal: isItsPage ? page : nil)
         }
     }
 
-    private func allThereAre(_ slug: String) throws -> NoticeMessage? {
-        guard let product = try snapshot.ask(.productAlone(slug: slug)) else { return nil }
-        let held = cart.first { $0.product == product.id }?.quantity.units
+    private func allThereAre(_ variant: Variant.ID) throws -> NoticeMessage? {
+        guard let product = try snapshot.ask(.product(variant))?.product else { return nil }
+        let held = cart.first { $0.variant == variant }?.quantity.units
         if product.isSoldOut, held != nil || !product.isArchived {
-            return NoticeMessage(text: "\(product.name.isolated) is sold out.")
+            return NoticeMessage(text: "\(product.fullName.isolated) is sold out.")
         }
         guard let held, held >= product.available else { return nil }
-        return NoticeMessage(text: "\(product.name.isolated): \(Messages.mostInCart(product.available))")
+        return NoticeMessage(text: "\(product.fullName.isolated): \(Messages.mostInCart(product.available))")
     }
 
-    private func updated(_ slug: String) throws -> NoticeMessage? {
+    private func updated(_ variant: Variant.ID) throws -> NoticeMessage? {
         let cart = try snapshot.cart(of: customer)
-        guard let line = cart.lines.first(where: { $0.product.slug == slug }) else { return nil }
-        let name = line.product.name.isolated
+        guard let line = cart.lines.first(where: { $0.product.variant == variant }) else { return nil }
+        let name = line.product.fullName.isolated
         return NoticeMessage(text: "\(name): \(line.quantity.units). Total \(cart.total.formatted).", passes: true)
     }
 
@@ -82,19 +83,18 @@ extension NoticeWriter {
         }
     }
 
-    private func restored(_ slug: String?) throws -> NoticeMessage? {
+    private func restored(_ variant: Variant.ID?) throws -> NoticeMessage? {
         let units = counted(cart.unitCount, "item")
-        guard let slug else { return NoticeMessage(text: "Your items are back in your cart. \(units).") }
-        return try productInCart(slug).map {
-            NoticeMessage(text: "\($0.name.isolated) is back in your cart. \(units).")
+        guard let variant else { return NoticeMessage(text: "Your items are back in your cart. \(units).") }
+        return try productInCart(variant).map {
+            NoticeMessage(text: "\($0.fullName.isolated) is back in your cart. \(units).")
         }
     }
 
-    /// The product with this slug, if it is in the cart.
-    private func productInCart(_ slug: String) throws -> Product? {
-        try snapshot.ask(.productAlone(slug: slug)).flatMap { product in
-            cart.contains { $0.product == product.id } ? product : nil
-        }
+    /// The product in this variant, if it is in the cart.
+    private func productInCart(_ variant: Variant.ID) throws -> Product? {
+        guard cart.contains(where: { $0.variant == variant }) else { return nil }
+        return try snapshot.ask(.product(variant))?.product
     }
 }
 

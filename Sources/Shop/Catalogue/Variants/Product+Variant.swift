@@ -1,0 +1,38 @@
+extension Product {
+    /// What is chosen of a product's options.
+    public enum Selection: Equatable, Sendable {
+        /// There are none: it is sold as one thing.
+        case single
+        /// A variant, with its values for people: `M, Navy`.
+        case chosen(label: String)
+        /// Nothing yet.
+        case open(pricesDiffer: Bool)
+    }
+
+    /// True when it has options, and none of its variants is chosen.
+    public var isOpen: Bool {
+        if case .open = selection { true } else { false }
+    }
+
+    /// The values of the chosen variant; empty where there is none.
+    public var label: String {
+        if case .chosen(let label) = selection { label } else { "" }
+    }
+
+    /// The name with the values of the chosen variant: `Polo shirt, M, Navy`.
+    public var fullName: String { Self.fullName(name, label) }
+
+    public static func fullName(_ name: String, _ label: String) -> String {
+        label.isEmpty ? name : name + ", " + label
+    }
+
+    /// The same product in one of its variants.
+    public func choosing(_ variant: Variant) -> Product {
+        var attributes = attributes
+        attributes.price = variant.attributes.price
+        attributes.stock = variant.attributes.stock
+        attributes.picture = variant.attributes.picture ?? picture
+        attributes.isArchived = isArchived || variant.attributes.isArchived
+        return Product(id: id, variant: variant.id, slug: slug, selection: .chosen(label: variant.label), attributes)
+    }
+}

@@ -1,0 +1,25 @@
+extension ProductOptions {
+    /// Text in the audit log, a line for each option: `Size: S, M, L`.
+    public var text: String {
+        list.map { $0.name + ": " + Variant.label(of: $0.values) }.joined(separator: "\n")
+    }
+
+    /// Reads what `text` wrote. Nil for anything else.
+    public init?(text: String) {
+        let options = text.split(separator: "\n").map { line in
+            let parts = line.split(separator: ":", maxSplits: 1)
+            return ProductOption(
+                name: parts.first.map(String.init) ?? "", values: Self.values(parts.count == 2 ? String(parts[1]) : ""))
+        }
+        guard let read = try? ProductOptions(options), read.text == text else { return nil }
+        self = read
+    }
+
+    /// Values as people type them: separated by commas, or each in a line of its own.
+    public static func values(_ text: String) -> [String] {
+        text.split { $0 == "," || $0.isNewline }.map { part in
+            let begin = part.drop(while: \.isWhitespace)
+            return String(begin[..<(begin.lastIndex { !$0.isWhitespace }.map(begin.index(after:)) ?? begin.startIndex)])
+        }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,49 @@
+/// What becomes of the variants of a product that gets other options.
+public struct VariantPlan: Equatable, Sendable {
+    /// Variants that stay or come back and have other values from now on.
+    public private(set) var revalued: [(id: Variant.ID, values: [String])] = []
+    /// Variants that are no longer sold, since there are no such values.
+    public private(set) var archived: [Variant.ID] = []
+    /// Variants that come back: their values are there again.
+    public private(set) var restored: [Variant.ID] = []
+    /// Values of new variants.
+    public private(set) var created: [[String]] = []
+
+    private var free: Set<[String]>
+    /// Variants that stay as they are: archived by their manager.
+    private var leftArchived: [Variant.ID] = []
+    private var isAnySold = false
+
+    /// `variants` are all that the product has ever had.
+    public init(from old: ProductOptions, to new: ProductOptions, of variants: [Variant]) {
+        let combinations = new.combinations
+        let step = OptionsStep(from: old, to: new)
+        free = Set(combinations)
+        let present = variants.filter { old.contains($0.values) }
+        for variant in present.filter({ !$0.attributes.isArchived }) { keep(variant, step.values(variant.values)) }
+        for variant in present.filter(\.attributes.isArchived) { keep(variant, step.values(variant.values)) }
+        for variant in variants where !old.contains(variant.values) { bringBack(variant) }
+        created = combinations.filter(free.contains)
+        if !isAnySold, created.isEmpty { restored += leftArchived }
+    }
+
+    private mutating func keep(_ variant: Variant, _ values: [String]?) {
+        guard let values, free.remove(values) != nil else {
+            if !variant.attributes.isArchived { archived.append(variant.id) }
+            return
+        }
+        if values != variant.values { revalued.append((variant.id, values)) }
+        if variant.attributes.isArchived { leftArchived.append(variant.id) } else { isAnySold = true }
+    }
+
+    private mutating func bringBack(_ variant: Variant) {
+        guard free.remove(variant.values) != nil else { return }
+        restored.append(variant.id)
+        isAnySold = true
+    }
+
+    public static func == (left: VariantPlan, right: VariantPlan) -> Bool {
+        left.revalued.elementsEqual(right.revalued, by: ==) && left.archived == right.archived
+            && left.restored == right.restored && left.created == right.created
+    }
+}

@@ -1,0 +1,40 @@
+/// Options of a product as its manager sees them. They are part of the product: it has their version and their entries
+/// in the audit log.
+public struct VersionedOptions: Versioned {
+    public let product: VersionedProduct
+    public let options: ProductOptions
+
+    public init(product: VersionedProduct, options: ProductOptions) {
+        self.product = product
+        self.options = options
+    }
+
+    public var subject: AuditEntry.Subject { product.subject }
+    public var name: String { product.name }
+    public var slug: String { product.slug }
+    public var version: Int { product.version }
+    public var attributes: OptionsAttributes { OptionsAttributes(options: options) }
+}
+
+/// Options as one field of the audit log.
+public struct OptionsAttributes: AuditedAttributes {
+    public var options: ProductOptions
+
+    public init(options: ProductOptions) {
+        self.options = options
+    }
+
+    public static let auditedFields: [AuditedField<OptionsAttributes>] = [
+        AuditedField(.options, { $0.options.text }, { $1.options = ProductOptions(text: $0) ?? $1.options })
+    ]
+
+    /// Options are never archived: a product has other ones, or none.
+    public var isArchived: Bool {
+        get { false }
+        set {}
+    }
+}
+
+extension AuditEntry.Field {
+    public static let options = Self(rawValue: "options")
+}

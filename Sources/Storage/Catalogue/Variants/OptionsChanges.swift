@@ -1,0 +1,92 @@
+public import Shop
+
+/// Managers' changes to the options of products. Each is written into the audit log in the same transaction.
+extension Transaction {
+    /// Gives a product these options and a variant for each combination of their values. Returns whether that changed
+    /// anything.
+    ///
+    /// Variants go on as `VariantPlan` says: carts and orders keep those that they name. A new one costs what the product
+    /// does, and none of it is in stock where the product is counted. `version` is that of the product that the manager
+    /// saw. Throws `CatalogueRefusal.changedSinceShown` when it has another now.
+    public func setOptions(
+        _ options: ProductOptions, of product: Product.ID, version: Int, by author: Account.ID?
+    ) throws -> Bool {
+        guard let now = try snapshot.managedOptions(of: product), now.version == version else {
+            throw CatalogueRefusal.changedSinceShown
+        }
+        return try rewrite(now, as: OptionsAttributes(options: options), by: author) != nil
+    }
+
+    /// Gives a product options, as a shop that is being filled does. Returns its variants.
+    public func seedOptions(_ options: ProductOptions, of product: Product.ID) throws -> [Variant] {
+        if let now = try snapshot.managedOptions(of: product) { try write(options, insteadOf: now) }
+        return try snapshot.ask(.variants(of: product))
+    }
+
+    func rewrite(
+        _ now: VersionedOptions, as attributes: OptionsAttributes, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        let fieldChanges = attributes.fieldChanges(from: now.attributes)
+        guard !fieldChanges.isEmpty else { return nil }
+        try write(attributes.options, insteadOf: now)
+        try database.execute(
+            "UPDATE products SET version = version + 1 WHERE id = $1", [now.product.product.id])
+        return try record(now.subject, fieldChanges, by: author)
+    }
+
+    private func write(_ options: ProductOptions, insteadOf now: VersionedOptions) throws {
+        let product = now.product.product
+        let plan = VariantPlan(
+            from: now.options, to: options, of: try snapshot.ask(.variants(of: product.id)))
+        try write(options, of: product.id)
+        try setArchived(true, plan.archived)
+        // No two of them are for sale under one label, not for a moment.
+        for variant in plan.revalued { try write([], of: variant.id) }
+        for variant in plan.revalued { try write(variant.values, of: variant.id) }
+        try setArchived(false, plan.restored)
+        for values in plan.created { try insertVariant(values, of: product) }
+    }
+
+    private func write(_ options: ProductOptions, of product: Product.ID) throws {
+        try database.execute("DELETE FROM option_values WHERE product_id = $1", [product])
+        try database.execute("DELETE FROM product_options WHERE product_id = $1", [product])
+        for (index, option) in options.list.enumerated() {
+            try database.execute(
+                "INSERT INTO product_options (product_id, position, name) VALUES ($1, $2, $3)",
+                [product, index + 1, option.name])
+            for (place, value) in option.values.enumerated() {
+                try database.execute(
+                    "INSERT INTO option_values (product_id, option, position, value) VALUES ($1, $2, $3, $4)",
+                    [product, index + 1, place + 1, value])
+            }
+        }
+    }
+
+    private func setArchived(_ isArchived: Bool, _ variants: [Variant.ID]) throws {
+        for variant in variants {
+            try database.execute(
+                "UPDATE variants SET archived_at = $1 WHERE id = $2", [isArchived ? now : nil, variant])
+        }
+    }
+
+    private func write(_ values: [String], of variant: Variant.ID) throws {
+        try database.execute("DELETE FROM variant_values WHERE variant_id = $1", [variant])
+        try database.execute(
+            "UPDATE variants SET label = $1 WHERE id = $2", [Variant.label(of: values), variant])
+        for (index, value) in values.enumerated() {
+            try database.execute(
+                "INSERT INTO variant_values (variant_id, position, value) VALUES ($1, $2, $3)",
+                [variant, index + 1, value])
+        }
+    }
+
+    private func insertVariant(_ values: [String], of product: Product) throws {
+        let stock = product.stock.map { _ in 0 }
+        let variant: Variant.ID = try database.insert(
+            """
+            INSERT INTO variants (product_id, position, price, stock)
+            SELECT $1, max(position) + 1, $2, $3 FROM variants WHERE product_id = $1 RETURNING id
+            """, [product.id, product.price.minorUnits, stock])
+        try write(values, of: variant)
+    }
+}

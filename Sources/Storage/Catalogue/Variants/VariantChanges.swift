@@ -1,0 +1,82 @@
+public import Shop
+
+/// Managers' changes to variants of products with options. Each is written into the audit log in the same transaction.
+extension Transaction {
+    /// Gives a variant these attributes, and its stock `correction`. Returns whether that changed anything.
+    ///
+    /// `version` is that of the variant that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
+    /// another now, `.skuIsTaken` and `.notAmongOptions`.
+    public func change(
+        _ variant: Variant.ID, to attributes: VariantAttributes, _ correction: StockCorrection, version: Int,
+        by author: Account.ID?
+    ) throws -> Bool {
+        let now = try managed(variant)
+        guard now.version == version else { throw CatalogueRefusal.changedSinceShown }
+        var attributes = attributes
+        attributes.stock = correction.applied(to: now.attributes.stock)
+        attributes.isArchived = now.attributes.isArchived
+        return try rewrite(now, as: attributes, by: author) != nil
+    }
+
+    /// Sells a variant no longer, or again. Returns the audit log's entry, nil when nothing changed.
+    ///
+    /// Throws `CatalogueRefusal.lastVariant` and `.notAmongOptions`.
+    public func setArchived(
+        _ isArchived: Bool, _ variant: Variant.ID, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        let now = try managed(variant)
+        var attributes = now.attributes
+        attributes.isArchived = isArchived
+        return try rewrite(now, as: attributes, by: author)
+    }
+
+    /// Gives a variant a picture of its own, as a shop that is being filled does.
+    public func setPicture(_ picture: Picture?, of variant: Variant.ID) throws {
+        try database.execute("UPDATE variants SET picture_id = $1 WHERE id = $2", [try key(of: picture), variant])
+    }
+
+    /// Writes the fields that differ into the row and into the audit log.
+    func rewrite(
+        _ now: VersionedVariant, as attributes: VariantAttributes, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        let fieldChanges = attributes.fieldChanges(from: now.attributes)
+        guard !fieldChanges.isEmpty else { return nil }
+        try refuse(attributes, of: now)
+        try write(attributes, as: now.variant.id)
+        try setStock(attributes.stock, of: now.variant.id)
+        return try record(now.subject, fieldChanges, by: author)
+    }
+
+    private func write(_ attributes: VariantAttributes, as variant: Variant.ID) throws {
+        try database.execute(
+            """
+            UPDATE variants SET price = $2, sku = $3, picture_id = $4, version = version + 1,
+                archived_at = CASE WHEN $5 THEN coalesce(archived_at, $6) END
+            WHERE id = $1
+            """,
+            [
+                variant, attributes.price.minorUnits, attributes.sku.isEmpty ? nil : attributes.sku,
+                try key(of: attributes.picture), attributes.isArchived, now,
+            ])
+    }
+
+    private func managed(_ variant: Variant.ID) throws -> VersionedVariant {
+        guard let variant = try snapshot.managedVariant(variant) else {
+            throw StorageError.failed(reason: "a variant is gone")
+        }
+        return variant
+    }
+
+    /// Throws when a variant cannot have these attributes.
+    private func refuse(_ attributes: VariantAttributes, of now: VersionedVariant) throws {
+        let (options, variants) = try snapshot.ask(
+            .options(of: now.product.id), .variants(of: now.product.id))
+        guard !now.variant.values.isEmpty, attributes.isArchived || options.contains(now.variant.values) else {
+            throw CatalogueRefusal.notAmongOptions
+        }
+        let others = variants.filter { $0.id != now.variant.id && !$0.attributes.isArchived }
+        if attributes.isArchived, others.isEmpty { throw CatalogueRefusal.lastVariant }
+        guard !attributes.sku.isEmpty, let taken = try snapshot.ask(.variant(sku: attributes.sku)) else { return }
+        if taken != now.variant.id { throw CatalogueRefusal.skuIsTaken }
+    }
+}

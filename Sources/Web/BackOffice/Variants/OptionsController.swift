@@ -1,0 +1,31 @@
+import Mustache
+import Shop
+import Storage
+
+/// The options of a product as managers change them, with the list of its variants.
+struct OptionsController: EditController {
+    static var template: KeyPath<PageTemplates, Template<OptionsFormPage>> { \.optionsForm }
+    let renderer: PageRenderer
+    let pictures: PictureIntake
+
+    var collection: String { Paths.managedProducts }
+
+    func place(of options: VersionedOptions, in snapshot: Snapshot) throws -> PlaceField? { nil }
+
+    func save(
+        _ checked: OptionsAttributes, _ form: OptionsForm, as options: VersionedOptions, by author: Account.ID,
+        in transaction: Transaction
+    ) throws -> Bool {
+        try transaction.setOptions(
+            checked.options, of: options.product.product.id, version: options.version, by: author)
+    }
+
+    func page(
+        _ form: OptionsForm, of options: VersionedOptions?, in frame: EditFrame, _ context: RequestContext,
+        _ snapshot: Snapshot
+    ) throws -> OptionsFormPage {
+        let options: VersionedOptions = try options ?? context.subject(in: snapshot)
+        let variants = try snapshot.ask(.variants(of: options.product.product.id))
+        return OptionsFormPage(frame: frame, form: form, options: options, variants: variants)
+    }
+}

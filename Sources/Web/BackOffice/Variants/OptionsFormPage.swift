@@ -1,0 +1,67 @@
+import Mustache
+import Shop
+
+/// The form for the options of a product, and the table of its variants.
+struct OptionsFormPage: TemplateModel {
+    let frame: EditFrame
+    let form: OptionsForm
+    let options: VersionedOptions
+    let variants: [ManagedVariantRow]
+
+    init(frame: EditFrame, form: OptionsForm, options: VersionedOptions, variants: [Variant]) {
+        self.frame = frame
+        self.form = form
+        self.options = options
+        let known = Dictionary(
+            variants.map { ($0.values, $0) }
+        ) { $0.attributes.isArchived ? $1 : $0 }
+        let listed = options.options.isEmpty ? [] : options.options.combinations.compactMap { known[$0] }
+        self.variants = listed.map { ManagedVariantRow(variant: $0, product: options.product.product) }
+    }
+
+    static let fields: Fields<OptionsFormPage> = [
+        "layout": .object(\.frame.layout),
+        "frame": .object(\.frame),
+        "product": .object { ManagedProductRow(managed: $0.options.product) },
+        "options": .list { page in
+            VersionedOptions.rows.map { row in
+                OptionFields(
+                    name: page.form.field(row.name, page.frame.problem),
+                    values: page.form.field(row.values, page.frame.problem))
+            }
+        },
+        "variants": .list(\.variants),
+        "anyVariants": .flag { !$0.variants.isEmpty },
+        "count": .text { counted($0.variants.count, "variant") },
+    ]
+}
+
+/// The two fields of an option.
+struct OptionFields: TemplateModel {
+    let name: FormField
+    let values: FormField
+
+    static let fields: Fields<OptionFields> = [
+        "name": .object(\.name),
+        "values": .object(\.values),
+    ]
+}
+
+/// A variant in a manager's table.
+struct ManagedVariantRow: TemplateModel {
+    let variant: Variant
+    let product: Product
+
+    static let fields: Fields<ManagedVariantRow> = [
+        "label": .text(\.variant.label),
+        "path": .text { Paths.managedVariant($0.variant.id) },
+        "shopPath": .text { Paths.product($0.product.slug, in: $0.variant.id) },
+        "price": .text(\.variant.attributes.price.formatted),
+        "stock": .text { $0.variant.attributes.stock.map { String($0) } ?? "–" },
+        "sku": .text(\.variant.attributes.sku),
+        "isArchived": .flag(\.variant.attributes.isArchived),
+        "picture": .optional { row in
+            (row.variant.attributes.picture ?? row.product.picture).map { PictureView($0, isLazy: true) }
+        },
+    ]
+}

@@ -1,0 +1,94 @@
+import HTTP
+import Shop
+import Storage
+
+/// A manager's form for a variant, as it was typed.
+struct VariantForm: EditForm {
+    var entries = EditEntries()
+    var pictures: [FormPicture] { [] }
+    /// True when it may be free.
+    private(set) var mayBeFree = false
+    /// The stock that the manager saw.
+    private(set) var stockShown = ""
+
+    init() {}
+
+    init(_ variant: VersionedVariant) {
+        entries = EditEntries(variant, VersionedVariant.fields)
+        stockShown = self[.stock]
+    }
+
+    init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
+        entries = EditEntries(form, VersionedVariant.fields)
+        mayBeFree = form["free"] != nil
+        stockShown = form.short("stock-shown", upTo: 20) ?? "?"
+    }
+
+    func checked(for variant: VersionedVariant?, in snapshot: Snapshot) throws -> VariantAttributes {
+        let typed = TypedPrice(self[.price], try snapshot.settings().currency)
+        let picture = try picture(of: variant, in: snapshot)
+        let errors = [
+            typed.error(was: variant?.attributes.price, mayBeFree: mayBeFree), TypedStock.error(self[.stock]),
+            try skuError(of: variant, in: snapshot),
+            picture == nil && !self[.picture].isEmpty
+                ? FieldError(field: "picture", message: "Choose one of the item’s pictures.") : nil,
+        ].compactMap(\.self)
+        guard errors.isEmpty, let price = try? typed.price.get() else { throw Problem(errors: errors) }
+        return VariantAttributes(
+            price: price, stock: Int(self[.stock]), sku: self[.sku], picture: picture,
+            isArchived: variant?.attributes.isArchived ?? false)
+    }
+
+    private func picture(of variant: VersionedVariant?, in snapshot: Snapshot) throws -> Picture? {
+        guard let variant else { return nil }
+        return try snapshot.pictures(for: variant).first { $0.fileName == self[.picture] }
+    }
+
+    private func skuError(of variant: VersionedVariant?, in snapshot: Snapshot) throws -> FieldError? {
+        if let error = VersionedVariant.field(.sku).lengthError(self[.sku]) { return error }
+        guard let taken = try snapshot.ask(.variant(sku: self[.sku])), taken != variant?.variant.id else { return nil }
+        let name = try snapshot.ask(.product(taken))?.product.fullName.isolated ?? ""
+        return FieldError(field: AuditEntry.Field.sku.id, message: "“\(name)” has this SKU. Enter another one.")
+    }
+
+    func texts(
+        _ checked: VariantAttributes, of variant: VersionedVariant, over others: [AuditEntry.FieldChange]
+    ) -> [(field: AuditEntry.Field, text: String)] {
+        checked.texts.map { field, text in
+            // Sales change the stock as well, so the shown number tells whether another was typed.
+            guard field == .stock, self[.stock] == stockShown else { return (field, text) }
+            return (field, others.first { $0.field == .stock }?.before ?? text)
+        }
+    }
+
+    mutating func take(_ field: AuditEntry.Field, from theirs: VariantForm) {
+        self[field] = theirs[field]
+        if field == .stock { stockShown = theirs.stockShown }
+    }
+
+    /// Units sold since the others counted stay sold.
+    mutating func keepMine(_ field: AuditEntry.Field, over theirs: String) {
+        if field == .stock { stockShown = theirs }
+    }
+
+    /// Correction of the stock; nil when the form does not say which stock it showed.
+    var stockCorrection: StockCorrection? {
+        TypedStock.correction(self[.stock], shown: stockShown)
+    }
+
+    /// Asks for the stock again where the form does not say which stock it showed: the change of it is unknown.
+    mutating func mend(by present: VariantForm) -> Problem? {
+        guard stockCorrection == nil else { return nil }
+        stockShown = present[.stock]
+        return Problem([FieldError(field: "stock", message: "Check the stock, then save again.")])
+    }
+}
+
+extension Snapshot {
+    /// Pictures that a variant can have: those of its product, and the one that it has.
+    func pictures(for variant: VersionedVariant) throws -> [Picture] {
+        let listed = try ask(.pictures(forVariantsOf: variant.product.id))
+        guard let own = variant.attributes.picture, !listed.contains(own) else { return listed }
+        return listed + [own]
+    }
+}

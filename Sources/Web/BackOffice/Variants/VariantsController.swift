@@ -1,0 +1,32 @@
+import Mustache
+import Shop
+import Storage
+
+/// Variants of products with options as managers change them.
+struct VariantsController: EditController {
+    static var template: KeyPath<PageTemplates, Template<VariantFormPage>> { \.variantForm }
+    let renderer: PageRenderer
+    let pictures: PictureIntake
+
+    var collection: String { Paths.managedProducts }
+
+    func place(of variant: VersionedVariant, in snapshot: Snapshot) throws -> PlaceField? { nil }
+
+    func save(
+        _ checked: VariantAttributes, _ form: VariantForm, as variant: VersionedVariant, by author: Account.ID,
+        in transaction: Transaction
+    ) throws -> Bool {
+        guard let correction = form.stockCorrection else { return false }
+        return try transaction.change(
+            variant.variant.id, to: checked, correction, version: variant.version, by: author)
+    }
+
+    func page(
+        _ form: VariantForm, of variant: VersionedVariant?, in frame: EditFrame, _ context: RequestContext,
+        _ snapshot: Snapshot
+    ) throws -> VariantFormPage {
+        let variant: VersionedVariant = try variant ?? context.subject(in: snapshot)
+        return VariantFormPage(
+            frame: frame, form: form, variant: variant, pictures: try snapshot.pictures(for: variant))
+    }
+}

@@ -1,0 +1,114 @@
+import Mustache
+import Shop
+
+/// Options of a product as radio buttons, one group for each.
+struct VariantChoiceForm: TemplateModel {
+    let choice: VariantChoice
+    let product: Product
+    let personal: PersonalContent?
+
+    init(_ choice: VariantChoice, of product: Product, _ personal: PersonalContent?) {
+        self.choice = choice
+        self.product = product
+        self.personal = personal
+    }
+
+    static let fields: Fields<VariantChoiceForm> = [
+        "path": .text { Paths.product($0.product.slug) },
+        "options": .list { form in
+            form.choice.options.list.indices.map { OptionField(form.choice, at: $0) }
+        },
+        "state": .text(\.state),
+        // The list that somebody came from stays in the address.
+        "place": .dynamic(\.personal, default: { _ in nil }, personal: { $1.listPlace.map(PlaceFields.init) }),
+    ]
+
+    /// What the choice comes to, in a sentence.
+    private var state: String {
+        guard choice.isWhole else { return choice.missing.askedFor + "." }
+        let label = Variant.label(of: choice.values.compactMap(\.self)).isolated
+        guard let variant = choice.variant else { return "\(label): not available." }
+        return "\(label): \(variant.attributes.price.formatted), \(product.choosing(variant).stockInWords)."
+    }
+}
+
+/// An option and its values.
+struct OptionField: TemplateModel {
+    let name: String
+    let values: [OptionValue]
+
+    init(_ choice: VariantChoice, at index: Int) {
+        let option = choice.options.list[index]
+        let others = choice.values.enumerated().compactMap { $0 == index ? nil : $1 }
+        name = option.name
+        values = option.values.enumerated().map { number, value in
+            OptionValue(
+                id: "option-\(index + 1)-\(number + 1)", key: option.key, value: value,
+                isChosen: choice.values[index] == value,
+                availability: choice.availability(of: value, at: index), others: Variant.label(of: others))
+        }
+    }
+
+    static let fields: Fields<OptionField> = [
+        "name": .text(\.name),
+        "values": .list(\.values),
+    ]
+}
+
+/// A value of an option, with what is left of it.
+struct OptionValue: TemplateModel {
+    let id: String
+    let key: String
+    let value: String
+    let isChosen: Bool
+    let availability: VariantChoice.Availability
+    /// Values that are chosen of the other options.
+    let others: String
+
+    static let fields: Fields<OptionValue> = [
+        "id": .text(\.id),
+        "key": .text(\.key),
+        "value": .text(\.value),
+        "isChosen": .flag(\.isChosen),
+        // A browser does not send what cannot be chosen: what is chosen stays as long as nothing else is.
+        "isDisabled": .flag { $0.availability == .none && !$0.isChosen },
+        "note": .optionalText { value in
+            switch value.availability {
+            case .available: nil
+            case .notWithOthers: "sold out in " + value.others.isolated
+            case .none: "sold out"
+            }
+        },
+    ]
+}
+
+/// Fields that say which list somebody came from.
+struct PlaceFields: TemplateModel {
+    let items: [Choice]
+
+    init(_ place: ListPlace) {
+        let listing = [("q", place.words), ("sort", place.sort.rawValue), ("page", String(place.page))]
+        items = listing.compactMap { name, value in value.map { Choice($0, name, isChosen: false) } }
+    }
+
+    static let fields: Fields<PlaceFields> = [
+        "items": .list(\.items)
+    ]
+}
+
+extension [ProductOption] {
+    /// `Choose a size and colour`.
+    var askedFor: String {
+        let names = map { $0.name.lowercased().isolated }
+        guard let first = names.first, let last = names.last else { return "" }
+        let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+        return "Choose \("aeiou".contains(first.first ?? "x") ? "an" : "a") \(list)"
+    }
+}
+
+extension Product {
+    /// `in stock`, `only 3 left`, `sold out`.
+    var stockInWords: String {
+        isSoldOut ? "sold out" : fewLeft.map { "only \($0) left" } ?? "in stock"
+    }
+}
