@@ -5,6 +5,7 @@
 
 import { isWaiting, sendRest, sendRestInParallel, sendTyped, stepNumber, submit, submitToDialog } from "./changes.js"
 import { closeNotice, isShown, letNoticePass, openChoice, refresh, showChoice, tryAgain } from "./page.js"
+import "./suggestions.js"
 
 // Forms
 

@@ -57,6 +57,7 @@ struct Serve: ParsableCommand {
         let store = try data.opening { try Store($0, readers: serving.threads + 3, reporting: $1) }
         let logger = makeLogger()
         let website = try makeWebsite(store, logger)
+        website.prepare()
         let inheritedSocket = try SocketActivation.takeSocket()
         let server = try start(website, inheritedSocket, logger)
         // While the shop's socket is handed from one program to the next, both run for a moment.

@@ -71,12 +71,8 @@ enum Paths {
         return category(path) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
-    /// One page of a search's results.
-    static func search(_ words: String, sortedBy sort: ProductSort = .featured, page: Int = 1) -> String {
-        search + "?" + (["q=" + PercentEncoding.encodeQuery(words)] + listing(sort, page)).joined(separator: "&")
-    }
-
-    private static func listing(_ sort: ProductSort, _ page: Int) -> [String] {
+    /// What an address says of the part of a list that is shown.
+    static func listing(_ sort: ProductSort, _ page: Int) -> [String] {
         (sort != .featured ? ["sort=" + sort.rawValue] : []) + (page > 1 ? ["page=\(page)"] : [])
     }
 

@@ -11,6 +11,7 @@ public final class Website: Sendable {
     let errors: ErrorPages
     let pools: WorkerPools
     let security: SecurityLog
+    private let vocabulary: VocabularyCache
     private let routes: Router<Route>
 
     /// - Parameters:
@@ -42,7 +43,9 @@ public final class Website: Sendable {
         let files = try StaticFiles(folder: publicFolder, prefix: Paths.publicFiles) {
             String(SHA256.hexDigest($0).prefix(12))
         }
-        let renderer = PageRenderer(try PageTemplates(Templates(folder: templates)), Assets(files), site, timeZones)
+        vocabulary = VocabularyCache(store, pools.managerReads)
+        let renderer = PageRenderer(
+            try PageTemplates(Templates(folder: templates)), Assets(files), site, timeZones, vocabulary)
         self.routes = routes(renderer, store, files).router
         security = SecurityLog(logger: logger)
         errors = ErrorPages(renderer: renderer, store: store, logger: logger, security: security)
@@ -66,6 +69,11 @@ public final class Website: Sendable {
         case .methodNotAllowed(let allowed): .refuse(errors.methodNotAllowed(allowed, head))
         case .notFound: .refuse(errors.page(for: NotFound("page"), head))
         }
+    }
+
+    /// Reads what the first search would wait for, beside the requests.
+    public func prepare() {
+        vocabulary.readLater()
     }
 
     /// Drops waiting slow work and lets running work end. To be called when the server has stopped, before the store is

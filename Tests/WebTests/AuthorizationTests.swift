@@ -21,7 +21,7 @@ import Testing
     /// Routes for everybody. All others need a role; a new public route has to be added here.
     private static let publicRoutes: Set = [
         "GET /", "GET /public/{name...}", "GET /pictures/{name}", "GET /healthz", "GET /robots.txt", "GET /sitemap.xml",
-        "GET /categories/{path...}", "GET /products/{slug}", "GET /search",
+        "GET /categories/{path...}", "GET /products/{slug}", "GET /search", "GET /search/suggestions",
         "GET /cart", "POST /cart", "POST /cart/lines", "POST /cart/lines/{line...}", "POST /cart/empty",
         "POST /cart/undo", "GET /checkout", "POST /orders",
         "GET /orders", "GET /orders/{code}", "POST /orders/{code}/reorder", "POST /orders/{code}/removal",

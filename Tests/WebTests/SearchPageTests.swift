@@ -32,10 +32,10 @@ import Testing
 
     @Test func aSortStaysWhileThePagesAreTurned() throws {
         try addParts(30)
-        let page = try shopper.get("/search?q=part+2&sort=name").html
+        let page = try shopper.get("/search?q=part+10&sort=name").html
         #expect(page.contains("<option value=\"name\" selected>"))
         #expect(page.contains("<option value=\"featured\">Best match</option>"))
-        #expect(page.contains("<input type=\"hidden\" name=\"q\" value=\"part 2\">"))
+        #expect(page.contains("<input type=\"hidden\" name=\"q\" value=\"part 10\">"))
         let first = try shopper.get("/search?q=part&sort=-price").html
         #expect(first.contains("rel=\"next\" href=\"/search?q=part&amp;sort=-price&amp;page=2\""))
         #expect(first.contains("name=\"return\" value=\"/search?q=part&amp;sort=-price#part-1029\""))
@@ -77,6 +77,70 @@ import Testing
         let marks = String(repeating: "\u{301}", count: 5000)
         let page = try shopper.get("/search?q=milk" + PercentEncoding.encodeQuery(marks)).html
         #expect(page.utf8.count < 20_000)
+    }
+
+    @Test func aCorrectionIsSaidWithAWayBack() throws {
+        let page = try shopper.get("/search?q=tomatoe+plant&sort=name").document
+        #expect(page.first(".correction strong")?.text == "tomato")
+        #expect(page.first(".correction a")?["href"] == "/search?q=tomatoe+plant&exact=1&sort=name")
+        #expect(page.first("title")?.text == "Search: tomatoe plant (1 item) – Test Shop")
+        let exact = try shopper.get("/search?q=tomatoe&exact=1").html
+        #expect(exact.contains("Nothing found for “tomatoe”") && !exact.contains("correction"))
+    }
+
+    @Test func filtersStayWhileThePagesAreTurned() throws {
+        try addParts(60)
+        let page = try shopper.get("/search?q=part&category=grocery&from=10.10&stock=1")
+        #expect(page.html.contains("50 items found"))
+        let next = "/search?q=part&amp;category=grocery&amp;from=10.10&amp;stock=1&amp;page=2"
+        #expect(page.html.contains("rel=\"next\" href=\"\(next)\""))
+        #expect(page.document.all(".chosen a").count == 3)
+        #expect(page.html.contains("<option value=\"grocery\" selected>Grocery</option>"))
+    }
+
+    @Test func theWayBackKnowsTheFilters() throws {
+        let page = try shopper.get("/search?q=tomato&to=5").html
+        #expect(page.contains("href=\"/products/tomato?q=tomato&amp;to=5\""))
+        #expect(
+            try shopper.get("/products/tomato?q=tomato&to=5").html.contains("href=\"/search?q=tomato&amp;to=5#tomato\"")
+        )
+    }
+
+    @Test func categoriesAreOfferedWithTheirCounts() throws {
+        let page = try shopper.get("/search?q=tomato").html
+        #expect(page.contains("<option value=\"garden\">Garden (1)</option>"))
+        #expect(page.contains("<option value=\"grocery\">Grocery (1)</option>"))
+    }
+
+    @Test(arguments: ["from=x", "to=1,2,3", "from=9999999999", "to=-5"])
+    func aPriceThatIsNoneIsAProblem(filter: String) throws {
+        let page = try shopper.get("/search?q=tomato&" + filter)
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("<title>Error: ") && page.html.contains("aria-invalid"))
+    }
+
+    @Test(arguments: [
+        "category=no-such", "category=", "category=..%2F..", "stock=maybe", "exact=", "from=&to=", "from=5&to=1",
+        "category=grocery&category=garden", "q=tomato&q=milk", "sort=nothing",
+    ])
+    func whatAFilterCannotMeanIsLeftOut(filter: String) throws {
+        #expect(try shopper.get("/search?q=tomato&" + filter).status == .ok)
+    }
+
+    @Test func aCategoryThatHasMovedStillNarrowsDown() throws {
+        try shop.addClothing()
+        try shop.move("clothing/girls", into: nil)
+        let page = try shopper.get("/search?q=cotton&category=clothing/girls/tops").html
+        #expect(page.contains("1 item found") && page.contains("<option value=\"girls/tops\" selected>"))
+    }
+
+    @Test func suggestionsAreAPartOfAPage() throws {
+        let answer = try shopper.get("/search/suggestions?q=toma")
+        #expect(answer.status == .ok && answer.headers["Cache-Control"] == "public, max-age=60")
+        let options = answer.document.all("[role=option]")
+        #expect(options.map { $0["data-path"] } == ["/search?q=tomato", "/products/tomato", "/products/tomato-plant"])
+        #expect(try shopper.get("/search/suggestions").html.trimmed == "")
+        #expect(!answer.headers.fields.contains { $0.name == "Set-Cookie" })
     }
 
     private func addParts(_ count: Int, from first: Int = 1000) throws {

@@ -27,8 +27,8 @@ import Testing
             ),
             ("/search?q=tomato", "/products/tomato?q=tomato", "/search?q=tomato#tomato", "Search: tomato"),
             (
-                "/search?q=item+4&sort=name&page=1", "/products/item-40?q=item+4&sort=name",
-                "/search?q=item+4&sort=name#item-40", "Search: item 4"
+                "/search?q=item+40&sort=name&page=1", "/products/item-40?q=item+40&sort=name",
+                "/search?q=item+40&sort=name#item-40", "Search: item 40"
             ),
         ] as [(String, String, String?, String?)])
     func itKnowsTheList(list: String, item: String, back: String?, name: String?) throws {

@@ -14,6 +14,11 @@ extension Query {
         .init(value: includingEmpty ? categoryCountSQL : filledCategoryCountSQL, [parent])
     }
 
+    /// These categories, in this order, without missing ones.
+    public static func categories(_ ids: [Category.ID]) -> Query<[Category]> {
+        .init(all: listedCategoriesSQL, [Keys(ids)]) { Category($0) }
+    }
+
     /// The category at this path, or nil.
     public static func category(path: String) -> Query<Category?> {
         .init(first: categorySQL, [path]) { Category($0) }
@@ -52,6 +57,12 @@ private let filledCategoryCountSQL = "\(categoryCountSQL) AND \(Category.holdsPr
 private let categorySQL = """
     SELECT \(Category.columns) FROM categories \(Category.pictureJoin)
     WHERE categories.path = $1 AND \(Category.isInShop)
+    """
+
+private let listedCategoriesSQL = """
+    SELECT \(Category.columns)
+    FROM unnest($1) WITH ORDINALITY AS wanted (id, position) JOIN categories ON categories.id = wanted.id
+    \(Category.pictureJoin) ORDER BY wanted.position
     """
 
 private let surroundingSQL = """

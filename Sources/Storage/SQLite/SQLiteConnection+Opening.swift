@@ -15,6 +15,7 @@ extension SQLiteConnection {
         writer.wait(milliseconds: busyTimeout)
         try writer.makeDurable()
         try writer.migrate(migrations, in: folder, reporting: report)
+        if migrations.count == Migration.newest { try writer.indexLeftChanges() }
         writer.wait(milliseconds: Writer.lockTimeoutMilliseconds)
         return writer
     }

@@ -17,6 +17,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     /// SQLite's handle; nil when it is closed.
     private var handle: OpaquePointer?
     private var statements: [Text: SQLiteStatement] = [:]
+    private var madeTokenizer: SearchTokenizer?
 
     /// Opens the file; creates it when it is missing, unless it is only to be read.
     init(_ path: String, isReadOnly: Bool = false) throws {
@@ -35,6 +36,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     func close() throws {
         for statement in statements.values { statement.finish() }
         statements = [:]
+        madeTokenizer = nil
         let code = sqlite3_close(handle)
         guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
         handle = nil
@@ -57,6 +59,20 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     var isInsideTransaction: Bool { handle.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 
     var changedRows: Int { handle.map { Int(sqlite3_changes($0)) } ?? 0 }
+
+    /// The tokenizer of the full-text index, made with the functions that rank what is found there.
+    var tokenizer: SearchTokenizer {
+        get throws {
+            if let madeTokenizer { return madeTokenizer }
+            guard let api = shopme_fts5_api(try open) else {
+                throw DatabaseError(kind: .other, message: "SQLite has no full-text index")
+            }
+            Relevance.register(api)
+            let tokenizer = try SearchTokenizer(api)
+            madeTokenizer = tokenizer
+            return tokenizer
+        }
+    }
 
     /// Sets the time that a statement waits for another's lock before it is `busy`.
     func wait(milliseconds: Int) {

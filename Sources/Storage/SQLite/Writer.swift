@@ -161,6 +161,10 @@ final class Writer: Sendable {
 
     private func write(_ changes: [PendingChange]) throws -> [Completion] {
         let transaction = Transaction(connection, now: clock(), cache: Snapshot.QueryCache())
-        return try connection.inTransaction { try changes.map { try $0.run(in: transaction) } }
+        return try connection.inTransaction {
+            let completions = try changes.map { try $0.run(in: transaction) }
+            try connection.indexChanges()
+            return completions
+        }
     }
 }

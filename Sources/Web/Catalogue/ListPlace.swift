@@ -4,8 +4,8 @@ import Shop
 /// List where an item was found, as the query of its address says it: `?sort=name&page=2` of its category's list, or
 /// `?q=apple` of a search. Its page leads back there; its canonical address, for search engines, has none of it.
 struct ListPlace: Equatable {
-    /// Words of the search; nil in a category.
-    let words: String?
+    /// Nil in a category.
+    let search: SearchAddress?
     let sort: ProductSort
     /// Counted from 1.
     let page: Int
@@ -13,15 +13,14 @@ struct ListPlace: Equatable {
     /// Nil when the query names no place, or none that a list could have.
     init?(_ query: QueryItems) {
         guard !query.isEmpty, let listing = try? Listing(query) else { return nil }
-        words = query["q"].map { SearchController.words($0) }
+        search = query.contains("q") ? SearchAddress(query, sortedBy: listing.sort) : nil
         (sort, page) = (listing.sort, listing.page)
-        guard words?.isEmpty != true, words != nil || self.query != "" else { return nil }
+        guard search?.words.isEmpty != true, search != nil || self.query != "" else { return nil }
     }
 
     /// Query for the end of an item's address; empty for the beginning of its category.
     var query: String {
-        let path = words.map { Paths.search($0, sortedBy: sort, page: page) }
-        return Self.query(of: path ?? Paths.category("", sortedBy: sort, page: page))
+        Self.query(of: search?.path(page: page) ?? Paths.category("", sortedBy: sort, page: page))
     }
 
     /// An address without its query.
@@ -45,11 +44,10 @@ struct WayBack {
 
     func link(to place: ListPlace) -> BackLink {
         let row = "#" + product.slug
-        guard let words = place.words else {
+        guard let search = place.search else {
             let path = Paths.category(category.path, sortedBy: place.sort, page: place.page)
             return BackLink(name: category.title, path: path + row)
         }
-        return BackLink(
-            name: "Search: " + words.isolated, path: Paths.search(words, sortedBy: place.sort, page: place.page) + row)
+        return BackLink(name: "Search: " + search.words.isolated, path: search.path(page: place.page) + row)
     }
 }

@@ -14,18 +14,26 @@ struct PageRenderer: Sendable {
     /// Products of the categories, in each order.
     let listCache = VersionedCache<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }
     /// Results of searches, in each order: turning their pages does not search again.
-    let searchCache = VersionedCache<[Product.ID]>(limit: 8 << 20) { 1024 + 8 * $0.count }
+    let searchCache = VersionedCache<FoundProducts>(limit: 8 << 20) { 4096 + 8 * $0.result.products.count }
+    /// Suggestions for what is being typed.
+    let suggestionCache = VersionedCache<[UInt8]>(limit: 4 << 20) { 256 + $0.count }
+    /// Words that searches are compared with.
+    let vocabulary: VocabularyCache
     /// Products as carts show them, by their keys.
     let cartProductCache = VersionedCache<CartProduct>(limit: 16 << 20) { _ in 2048 }
 
     /// Options of products and what there is of them, by the product's name in addresses; none for any other name.
     let variantsCache = VersionedCache<ProductVariants?>(limit: 8 << 20) { 1024 + 512 * ($0?.variants.count ?? 0) }
 
-    init(_ templates: PageTemplates, _ assets: Assets, _ site: Site, _ timeZones: TimeZones) {
+    init(
+        _ templates: PageTemplates, _ assets: Assets, _ site: Site, _ timeZones: TimeZones,
+        _ vocabulary: VocabularyCache
+    ) {
         self.templates = templates
         self.assets = assets
         self.site = site
         self.timeZones = timeZones
+        self.vocabulary = vocabulary
     }
 
     /// Layouts of a page for this customer only, at this moment.

@@ -7,6 +7,7 @@ struct PageTemplates: Sendable {
     let category: Template<CategoryPage>
     let product: Template<ProductPage>
     let search: Template<SearchPage>
+    let suggestions: Template<SuggestionsPage>
     let cart: Template<CartPage>
     let checkout: Template<CheckoutPage>
     let orders: Template<OrdersPage>
@@ -29,7 +30,8 @@ struct PageTemplates: Sendable {
         home = try templates.bind("Catalogue/Home", to: HomePage.self)
         category = try templates.bind("Catalogue/Category", to: CategoryPage.self)
         product = try templates.bind("Catalogue/Product", to: ProductPage.self)
-        search = try templates.bind("Catalogue/Search", to: SearchPage.self)
+        search = try templates.bind("Search/Search", to: SearchPage.self)
+        suggestions = try templates.bind("Search/Suggestions", to: SuggestionsPage.self)
         cart = try templates.bind("Cart/Cart", to: CartPage.self)
         checkout = try templates.bind("Checkout/Checkout", to: CheckoutPage.self)
         orders = try templates.bind("Orders/Orders", to: OrdersPage.self)

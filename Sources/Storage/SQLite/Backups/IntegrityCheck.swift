@@ -54,6 +54,8 @@ extension SQLiteConnection {
             CheckResult("stock ledger") { try ask(.stockFaults) + ask(.movementFaults) + ask(.saleFaults) },
             CheckResult("merges") { try ask(.mergeFaults) },
             CheckResult("categories") { try ask(.treeFaults) + ask(.archivingFaults) },
+            CheckResult("search documents", in: documentFaults),
+            CheckResult("search words", in: wordFaults),
         ]
     }
 }

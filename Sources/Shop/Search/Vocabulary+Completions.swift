@@ -1,0 +1,65 @@
+extension Vocabulary {
+    /// The words that begin like this, without itself: the most common first, at most `limit` of them.
+    public func completions(of beginning: String, limit: Int) -> [String] {
+        guard limit > 0, let start = node(beginning) else { return [] }
+        var words: [String] = []
+        // What is best of all that was seen: it is a word, or the way to one.
+        var open = [Branch(beginning, start, nodes[start].highest, isWord: false)]
+        while words.count < limit, let best = open.popBest() {
+            if best.isWord {
+                words.append(best.text)
+                continue
+            }
+            if best.node != start, nodes[best.node].count > 0 {
+                open.push(Branch(best.text, best.node, nodes[best.node].count, isWord: true))
+            }
+            for child in children(of: best.node) {
+                guard let letter = Unicode.Scalar(nodes[child].letter) else { continue }
+                open.push(Branch(best.text + String(letter), child, nodes[child].highest, isWord: false))
+            }
+        }
+        return words
+    }
+}
+
+/// A beginning of words, or a word, with the count of the best of them.
+private struct Branch {
+    let text: String
+    let node: Int
+    let count: Int32
+    let isWord: Bool
+
+    init(_ text: String, _ node: Int, _ count: Int32, isWord: Bool) {
+        (self.text, self.node, self.count, self.isWord) = (text, node, count, isWord)
+    }
+
+    /// Equal counts: the alphabet decides, and a word comes before those that go on.
+    static func < (one: Branch, other: Branch) -> Bool {
+        (other.count, one.text, other.isWord ? 0 : 1) < (one.count, other.text, one.isWord ? 0 : 1)
+    }
+}
+
+/// A binary heap.
+extension [Branch] {
+    fileprivate mutating func push(_ branch: Branch) {
+        append(branch)
+        var index = count - 1
+        while index > 0, self[index] < self[(index - 1) / 2] {
+            swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    fileprivate mutating func popBest() -> Branch? {
+        guard count > 1 else { return popLast() }
+        swapAt(0, count - 1)
+        let best = removeLast()
+        var index = 0
+        while true {
+            let smaller = [2 * index + 1, 2 * index + 2].filter { $0 < count }.min { self[$0] < self[$1] }
+            guard let smaller, self[smaller] < self[index] else { return best }
+            swapAt(index, smaller)
+            index = smaller
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Shop
+
+/// Finds products by words that are known, in the order in which they are listed.
+struct IndexSearch {
+    let snapshot: Snapshot
+    let vocabulary: Vocabulary
+    let search: ProductSearch
+
+    /// Products in order, one more than are listed where there are more.
+    struct Hits {
+        var products: [Product.ID] = []
+        var isSample = false
+
+        var isFull: Bool { products.count > ProductSearch.mostListed }
+    }
+
+    private static let limit = ProductSearch.mostListed + 1
+
+    /// Those that have every word, and below them those that have words which begin so.
+    func hits(_ terms: [SearchTerm]) throws -> Hits {
+        var hits = Hits()
+        for scope in [SearchTerm.Scope.whole, .beginnings] {
+            for match in try matches(terms, scope) where !hits.isFull {
+                let known = Set(hits.products)
+                let more = try list(match, &hits.isSample).filter { !known.contains($0) }
+                hits.products += more.prefix(Self.limit - hits.products.count)
+            }
+        }
+        return hits
+    }
+
+    /// True when something has all of these, whatever the filter.
+    func hasHit(_ terms: [SearchTerm]) throws -> Bool {
+        let plain = IndexSearch(snapshot: snapshot, vocabulary: vocabulary, search: ProductSearch(""))
+        return try plain.matches(terms, .whole).contains { match in
+            if match.hasNoWords { return true }
+            guard let query = match.query(in: .all) else { return false }
+            return try snapshot.ask(.hitCount(.all(query), limit: 1)) > 0
+        }
+    }
+
+    /// Where a word has too many categories to ask the index for, they are looked up for what has the other words.
+    private func matches(_ terms: [SearchTerm], _ scope: SearchTerm.Scope) throws -> [SearchMatch] {
+        guard !terms.isEmpty else { return [] }
+        if scope == .beginnings, terms.allSatisfy({ $0.beginnings.isEmpty }) { return [] }
+        let within = try search.filter.category.map { try snapshot.ask(.categories(within: $0)) } ?? []
+        let isBroad = within.count > SearchTerm.Categories.most
+        let plain = SearchMatch(
+            terms, scope, search.filter, within: isBroad ? [] : within, looked: isBroad ? Set(within) : nil)
+        return [plain]
+            + terms.indices.compactMap { index in
+                guard case .many(let ids) = terms[index].categories(scope) else { return nil }
+                let others = terms.indices.filter { $0 != index }.map { terms[$0] }
+                return SearchMatch(
+                    others, scope, search.filter, within: isBroad ? [] : within,
+                    looked: isBroad ? Set(within).intersection(ids) : Set(ids))
+            }
+    }
+
+    /// The hits of one match, at most one more than are listed.
+    private func list(_ match: SearchMatch, _ isSample: inout Bool) throws -> [Product.ID] {
+        let query = match.query(in: .all)
+        guard query != nil || match.hasNoWords else { return [] }
+        let count = try query.map { try snapshot.ask(.hitCount(.all($0), limit: ProductSearch.mostPriced + 1)) }
+        let isLooked = search.filter.hasPrice || search.sort != .featured || match.looked != nil
+        if isLooked, count ?? .max > ProductSearch.mostPriced { isSample = true }
+        if search.sort == .featured, let query, let count, count <= ProductSearch.mostListed {
+            let ranked = try ranked(match, query)
+            guard isLooked else { return ranked }
+            let allowed = Set(try snapshot.ask(look(.all(query), match)))
+            return ranked.filter(allowed.contains)
+        }
+        return try inIndexOrder(match, isLooked: isLooked)
+    }
+
+    /// Names that have all words first, then those of which some are left, then the best fit.
+    private func ranked(_ match: SearchMatch, _ query: String) throws -> [Product.ID] {
+        let scores = try snapshot.ask(.rankedHits(query, match.weights(vocabulary)))
+        let named = Set(try hits(match, in: .name))
+        let soldOut = Set(try hits(match, in: .all, .soldOut))
+        return scores.sorted { one, other in
+            (
+                named.contains(one.id) ? 0 : 1, soldOut.contains(one.id) ? 1 : 0, other.score, one.id.rawValue
+            ) < (named.contains(other.id) ? 0 : 1, soldOut.contains(other.id) ? 1 : 0, one.score, other.id.rawValue)
+        }.map(\.id)
+    }
+
+    private func hits(
+        _ match: SearchMatch, in columns: SearchTerm.Columns, _ availability: Availability? = nil
+    ) throws -> [Product.ID] {
+        guard let query = match.query(in: columns, availability) else { return [] }
+        return try snapshot.ask(.hits(columns == .name ? .names(query) : .all(query), limit: Self.limit))
+    }
+
+    /// Where there are too many to rank: hits in names first, those of which some are left before others.
+    private func inIndexOrder(_ match: SearchMatch, isLooked: Bool) throws -> [Product.ID] {
+        var found: [Product.ID] = []
+        var known: Set<Product.ID> = []
+        for source in sources(match) where found.count < Self.limit {
+            let hits = try snapshot.ask(isLooked ? look(source, match) : .hits(source, limit: Self.limit))
+            for hit in hits where known.insert(hit).inserted { found.append(hit) }
+        }
+        return Array(found.prefix(Self.limit))
+    }
+
+    private func look(_ source: HitSource, _ match: SearchMatch) -> Query<[Product.ID]> {
+        .hits(
+            source, looking: ProductSearch.mostPriced, for: search.filter, in: match.looked, sortedBy: search.sort,
+            limit: Self.limit)
+    }
+
+    private func sources(_ match: SearchMatch) -> [HitSource] {
+        let availabilities = search.filter.isInStock ? [.inStock] : Availability.allCases
+        let columns: [SearchTerm.Columns] = search.sort == .featured ? [.name, .all] : [.all]
+        if match.hasNoWords { return availabilities.map { .categories((match.looked ?? []).sorted(), $0) } }
+        return columns.flatMap { columns in
+            availabilities.compactMap { availability in
+                match.query(in: columns, availability).map { columns == .name ? .names($0) : .all($0) }
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Shop
+
+/// Words of a search put together for the index: what its documents must have, and what is looked up besides.
+struct SearchMatch {
+    private let terms: [SearchTerm]
+    private let scope: SearchTerm.Scope
+    private let filter: SearchFilter
+    /// Categories of the filter that the index is asked for; empty for all.
+    private let within: [Int64]
+    /// Categories that the products must stand in, too many to be asked of the index; nil for all.
+    let looked: Set<Int64>?
+
+    init(
+        _ terms: [SearchTerm], _ scope: SearchTerm.Scope, _ filter: SearchFilter, within: [Int64], looked: Set<Int64>?
+    ) {
+        (self.terms, self.scope, self.filter, self.within, self.looked) = (terms, scope, filter, within, looked)
+    }
+
+    /// True where only the looked-up categories tell what is found.
+    var hasNoWords: Bool { terms.isEmpty }
+
+    /// The index's query; nil where nothing can fit.
+    func query(in columns: SearchTerm.Columns, _ availability: Availability? = nil) -> String? {
+        let words = terms.map { $0.expression(scope, in: columns) }
+        guard !words.isEmpty, !words.contains(nil) else { return nil }
+        return (words.compactMap(\.self) + conditions(availability)).joined(separator: " AND ")
+    }
+
+    private func conditions(_ availability: Availability?) -> [String] {
+        let categories = within.isEmpty ? [] : ["terms : (\(within.map { "c\($0)" }.joined(separator: " OR ")))"]
+        let stock = availability ?? (filter.isInStock ? .inStock : nil)
+        return categories + (stock.map { ["terms : \($0.rawValue)"] } ?? [])
+    }
+
+    /// Weights of the phrases of the query in all columns.
+    func weights(_ vocabulary: Vocabulary) -> [UInt8] {
+        Relevance.argument(
+            terms.enumerated().flatMap { number, term in
+                let rarity = vocabulary.rarity(of: term.phrases(scope))
+                var categoryCount = 0
+                if case .some(let ids) = term.categories(scope) { categoryCount = ids.count }
+                let weights =
+                    term.phrases(scope).map { SearchTerm.weight(of: $0, term) }
+                    + Array(repeating: UInt8.max, count: categoryCount)
+                return weights.map { Relevance.Phrase(word: UInt8(number), weight: $0, rarity: rarity) }
+            })
+    }
+}
+
+/// Whether there is any left of a product, as the index has it.
+enum Availability: String, CaseIterable {
+    case inStock = "instock"
+    case soldOut = "soldout"
+}
+
+extension SearchTerm {
+    /// The word itself counts most, then its plurals, then what only begins with it.
+    fileprivate static func weight(of phrase: String, _ term: SearchTerm) -> UInt8 {
+        phrase == term.word.folded ? 255 : term.whole.contains(phrase) ? 230 : 128
+    }
+}
+
+extension Vocabulary {
+    /// From 16 for words that all products have to 255 for those of a few.
+    fileprivate func rarity(of words: [String]) -> UInt8 {
+        let count = max(1, words.reduce(0) { $0 + self.count(of: $1) })
+        let share = 1 + productCount / count
+        return UInt8(min(255, 16 * (Int.bitWidth - share.leadingZeroBitCount)))
+    }
+}

@@ -1,0 +1,35 @@
+import Shop
+import Storage
+
+/// What a search found, and the categories that most of it stands in.
+struct FoundProducts {
+    let result: SearchResult
+    let categories: [FoundCategory]
+
+    static let nothing = FoundProducts(result: .nothing, categories: [])
+    /// Categories that are offered to narrow a search down.
+    private static let mostCategories = 20
+
+    private init(result: SearchResult, categories: [FoundCategory]) {
+        self.result = result
+        self.categories = categories
+    }
+
+    init(_ result: SearchResult, _ snapshot: Snapshot) throws {
+        let counts = try snapshot.ask(.categoryCounts(of: result.products)).prefix(Self.mostCategories)
+        let categories = try snapshot.ask(.categories(counts.map(\.category)))
+        self.init(
+            result: result,
+            categories: zip(categories, counts).map { category, count in
+                // Of more than are listed, nobody has counted all.
+                FoundCategory(category: category, count: result.hasMore ? nil : count.count)
+            })
+    }
+}
+
+/// A category and how much of what was found stands in it.
+struct FoundCategory {
+    let category: Category
+    /// Nil where not all is counted.
+    let count: Int?
+}

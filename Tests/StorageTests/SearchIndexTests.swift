@@ -1,0 +1,118 @@
+import Shop
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// The search's documents are right in the same commit as the products, and the check tells when they are not.
+struct SearchIndexTests {
+    private let shop: TestShop
+
+    init() throws {
+        shop = try TestShop()
+    }
+
+    @Test func factsDetailsAndVariantsAreFound() throws {
+        let id = try shop.product(.tomato).id.rawValue
+        try shop.raw(
+            """
+            INSERT INTO product_details (product_id, markdown, html, facts)
+            VALUES (\(id), 'Grown **slowly**', '', 'Origin: Valencia');
+            UPDATE variants SET label = 'Heirloom, Crimson', sku = 'TOM-4711' WHERE product_id = \(id);
+            """)
+        try shop.setStock(3, of: .milk)
+        for word in ["slowly", "valencia", "origin", "heirloom", "crimson", "tom-4711", "4711"] {
+            #expect(try shop.search(word) == ["Tomato"], "\(word)")
+        }
+        try shop.raw("UPDATE product_details SET facts = ''; UPDATE variants SET label = ''")
+        try shop.setStock(4, of: .milk)
+        #expect(try shop.search("valencia", isExact: true) == [])
+        #expect(try shop.search("crimson", isExact: true) == [])
+    }
+
+    @Test func accentsAndCapitalsDoNotMatter() throws {
+        try shop.addToGrocery("Jamón ibérico", "CRÈME BRÛLÉE")
+        #expect(try shop.search("jamon IBERICO") == ["Jamón ibérico"])
+        #expect(try shop.search("crème brulee") == ["CRÈME BRÛLÉE"])
+    }
+
+    @Test func aSaleThatLeavesSomeWritesNoDocument() throws {
+        let before = try shop.rawInt("SELECT coalesce(max(number), 0) FROM search_changes")
+        try shop.setStock(5, of: .mower)
+        try shop.buy(2, of: .mower, for: try shop.customer("Ann"))
+        #expect(try shop.rawInt("SELECT coalesce(max(number), 0) FROM search_changes") == before)
+        try shop.buy(3, of: .mower, for: try shop.customer("Ann"))
+        #expect(try shop.search("mower", SearchFilter(isInStock: true)) == [])
+    }
+
+    @Test func aCategoryThatIsRenamedWritesOneDocument() throws {
+        let before = try shop.rawInt("SELECT max(number) FROM search_changes") ?? 0
+        try shop.edit(.garden) { $0.name = "Outdoors" }
+        #expect(try shop.rawInt("SELECT max(number) FROM search_changes") == before + 1)
+        #expect(try shop.search("outdoors").count == 5)
+        #expect(try shop.search("garden") == ["Garden Soil"])
+    }
+
+    @Test func whatIsRolledBackIsNotFound() throws {
+        struct Stop: Error {}
+        let grocery = try shop.category(.grocery).id
+        #expect(throws: Stop.self) {
+            try shop.store.write { transaction in
+                _ = try transaction.seedProduct(
+                    slug: "ghost", name: "Ghost", description: "", price: .zero(.usd), picture: nil, to: grocery)
+                throw Stop()
+            }
+        }
+        #expect(try shop.search("ghost") == [])
+        #expect(try shop.folder.faults() == [])
+    }
+
+    @Test func whatAnotherProgramChangedIsFoundAfterTheNextStart() throws {
+        try shop.raw("UPDATE products SET name = 'Aubergine' WHERE slug = 'apple'")
+        try shop.reopen()
+        #expect(try shop.search("aubergine") == ["Aubergine"])
+    }
+
+    @Test func theCheckFindsADocumentThatIsNotItsProducts() throws {
+        try shop.raw("UPDATE product_search_content SET c0 = 'Carrot' WHERE c0 = 'Apple'")
+        #expect(
+            try shop.folder.faults().first?.hasPrefix("BAD search documents: the search knows another Apple") == true)
+    }
+
+    @Test func theCheckFindsAnIndexThatIsNotItsDocuments() throws {
+        try shop.raw(
+            """
+            UPDATE products SET description = 'Zebra' WHERE slug = 'apple';
+            UPDATE product_search_content SET c2 = 'Zebra ' WHERE c0 = 'Apple';
+            UPDATE search_index SET last_change = (SELECT max(number) FROM search_changes);
+            """)
+        #expect(
+            try shop.folder.faults().contains {
+                $0.hasPrefix("BAD search words: the index does not have product_search")
+            })
+    }
+
+    @Test func madeAnewItIsRightAgain() throws {
+        try shop.raw("DELETE FROM product_search_data WHERE id > 10; DELETE FROM product_names_content")
+        #expect(try shop.folder.faults() != [])
+        #expect(try shop.store.write { try $0.rebuildSearch() } == TestProduct.allCases.count)
+        #expect(try shop.folder.faults() == [])
+        #expect(try shop.search("tomato") == ["Tomato", "Tomato Plant"])
+    }
+
+    @Test func aBigShopIsReadFromIndexes() throws {
+        try shop.addProducts(10_000)
+        let look = Query<[Product.ID]>.hits(
+            .all("item"), looking: 9, for: SearchFilter(), in: nil, sortedBy: .cheapest, limit: 9)
+        let plan = try shop.plan(of: look)
+        #expect(plan.contains { $0.contains("USING COVERING INDEX products_found (id=? AND price") }, "\(plan)")
+        #expect(plan.contains { $0.contains("product_search VIRTUAL TABLE INDEX 64:M") }, "\(plan)")
+        #expect(!plan.contains { $0.contains("SCAN products") }, "\(plan)")
+        let names = try shop.plan(of: .hits(.names("item"), limit: 9))
+        #expect(names.count == 1 && names[0].contains("product_names VIRTUAL TABLE INDEX 64:M"), "\(names)")
+        let all = try shop.plan(of: .hits(.categories([1], .inStock), limit: 9))
+        #expect(all.contains { $0.contains("USING COVERING INDEX products_by_category") }, "\(all)")
+        let counts = try shop.plan(of: .categoryCounts(of: []))
+        #expect(counts.contains { $0.contains("USING COVERING INDEX products_found (id=?)") }, "\(counts)")
+    }
+}
