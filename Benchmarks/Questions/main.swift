@@ -1,10 +1,11 @@
+import Glibc
 import Secrets
 import Shop
 import Storage
 
 // `swift run -c release Questions FOLDER`: microseconds that the questions of a page take, each in a read of its own,
 // in a shop that `Benchmarks/fill` has filled. The fastest of 20 runs of 500, since other work of the machine only adds
-// to it.
+// to it. `Questions FOLDER searches` asks searches of a large shop instead, and then edits it.
 
 /// The customer whose token is this number.
 func tokenHash(_ number: Int) -> [UInt8] {
@@ -27,6 +28,15 @@ extension String {
 }
 
 let store = try Store(DataFolder(CommandLine.arguments.dropFirst().first ?? "data"))
+if CommandLine.arguments.dropFirst(2).first == "searches" {
+    let searches = try Searches(store)
+    try searches.measureSearches()
+    try searches.measureEdits()
+    try searches.measureRebuilding()
+    try store.close()
+    exit(0)
+}
+
 let customers = try store.read { snapshot in
     try (1...500).map {
         try snapshot.ask(.session(tokenHash: tokenHash($0), at: snapshot.now))?.customer ?? .init(rawValue: 1)

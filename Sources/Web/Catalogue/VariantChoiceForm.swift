@@ -1,3 +1,4 @@
+import HTTP
 import Mustache
 import Shop
 
@@ -87,8 +88,8 @@ struct PlaceFields: TemplateModel {
     let items: [Choice]
 
     init(_ place: ListPlace) {
-        let listing = [("q", place.words), ("sort", place.sort.rawValue), ("page", String(place.page))]
-        items = listing.compactMap { name, value in value.map { Choice($0, name, isChosen: false) } }
+        let items = QueryItems.parse(place.query.dropFirst())?.items ?? []
+        self.items = items.map { Choice($0.value, $0.name, isChosen: false) }
     }
 
     static let fields: Fields<PlaceFields> = [
