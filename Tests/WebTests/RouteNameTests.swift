@@ -19,6 +19,6 @@ import Testing
     }
 
     @Test func aChangeIsNamedAsWell() throws {
-        #expect(try shopper.post("/cart/lines/no-such", ["quantity": "1"]).route == "/cart/lines/{product}")
+        #expect(try shopper.post("/cart/lines/no-such", ["quantity": "1"]).route == "/cart/lines/{line...}")
     }
 }
