@@ -65,6 +65,8 @@ extension DemoShop {
             let facts: [[String]]?
             /// Further drawings, behind the one that is called as its slug is.
             let pictures: [String]?
+            let options: [Option]?
+            let variants: [Variant]?
         }
 
         let name: String
@@ -121,7 +123,7 @@ extension DemoShop.Description.Product {
             pictures: (self.pictures ?? []).compactMap { pictures[$0] })
     }
 
-    fileprivate var drawings: [String] { [slug] + (pictures ?? []) }
+    fileprivate var drawings: [String] { [slug] + (pictures ?? []) + variantDrawings }
 
     fileprivate func write(
         into transaction: Transaction, _ category: Shop.Category.ID, _ currency: Currency,
@@ -131,9 +133,10 @@ extension DemoShop.Description.Product {
         guard let unit = Unit(rawValue: unit ?? "each") else {
             throw DemoShopError(subject: "unit", value: unit ?? "")
         }
-        _ = try transaction.seedProduct(
+        let product = try transaction.seedProduct(
             slug: slug, name: name, description: description, unit: unit, price: price, stock: stock,
             picture: pictures[slug], details: details(pictures), to: category)
+        try writeOptions(of: product, into: transaction, pictures)
     }
 }
 

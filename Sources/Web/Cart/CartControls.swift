@@ -50,12 +50,19 @@ extension CartControls {
     func adapted(to personal: PersonalContent) -> CartControls? {
         let entry = product.isOpen ? nil : personal.entry(of: product.variant)
         let place = isOwnPage ? personal.listPlace : nil
-        guard entry != nil || place != nil else { return nil }
+        guard entry != nil || place != nil || isOwnPage && personal.isAtVariant else { return nil }
         return CartControls(
             product: product, inCart: entry?.quantity.units ?? 0,
             canAdd: entry.map { $0.quantity.units < $0.available } ?? canAdd,
             isSoldOut: entry.map { $0.available == 0 } ?? isSoldOut,
-            returnPath: place.map { product.path(in: $0) + "#" + product.slug } ?? returnPath,
+            returnPath: isOwnPage ? returnPath(to: place, isAtVariant: personal.isAtVariant) : returnPath,
             choicePath: choicePath, isOwnPage: isOwnPage)
+    }
+
+    /// The product's own page as somebody sees it, with the list that they came from.
+    private func returnPath(to place: ListPlace?, isAtVariant: Bool) -> String {
+        let row = "#" + product.slug
+        let path = isAtVariant ? product.path : String(returnPath.dropLast(row.count))
+        return Paths.product(product.slug) + (place?.query ?? "").and(ListPlace.query(of: path)) + row
     }
 }

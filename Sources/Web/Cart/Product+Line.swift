@@ -14,13 +14,6 @@ extension Product {
     var path: String { label.isEmpty ? Paths.product(slug) : Paths.product(slug, in: variant) }
 }
 
-extension Product {
-    /// Its page for somebody who came from a list.
-    func path(in place: ListPlace) -> String {
-        place.query.isEmpty || label.isEmpty ? path + place.query : path + "&" + place.query.dropFirst()
-    }
-}
-
 extension Snapshot {
     /// The product that a line of the cart is named after, archived or not. It is open where the name leaves open which
     /// variant is meant.

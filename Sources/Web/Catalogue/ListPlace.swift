@@ -32,6 +32,13 @@ struct ListPlace: Equatable {
     }
 }
 
+extension String {
+    /// This query of an address and another one, each with its question mark unless it is empty.
+    func and(_ query: String) -> String {
+        isEmpty || query.isEmpty ? self + query : self + "&" + query.dropFirst()
+    }
+}
+
 /// Links from an item's page back to where it was found.
 struct WayBack {
     let product: Product

@@ -44,14 +44,15 @@ extension ProductPage {
         in place: CategoryPlace, others: [Product]
     ) {
         let (category, around) = (place.category, place.around)
-        let chosen = choice?.variant.map(product.choosing) ?? product
+        let chosen = choice.map(product.choosing) ?? product
         let wayBack = WayBack(product: product, category: category)
         self.init(
             layout: layouts.layout(
                 product.name, description: product.description, path: Paths.product(product.slug),
                 picture: chosen.picture, back: wayBack.toCategory,
                 managerBar: .product(product, in: category.path)),
-            row: ProductRow(chosen, layouts),
+            row: ProductRow(
+                chosen, onItsPage: Paths.product(product.slug) + (choice?.query ?? ""), layouts),
             gallery: Gallery(Self.pictures(of: product, chosen, details), of: product),
             details: details,
             choice: choice.map { VariantChoiceForm($0, of: product, layouts.personal) },

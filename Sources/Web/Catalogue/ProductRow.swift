@@ -20,9 +20,9 @@ final class ProductRow: TemplateModel, Sendable {
         self.init(product, at: position, of: page, isOwnPage: false, layouts)
     }
 
-    /// The product on its own page.
-    convenience init(_ product: Product, _ layouts: LayoutBuilder) {
-        self.init(product, at: 0, of: product.path, isOwnPage: true, layouts)
+    /// The product on its own page, at that path.
+    convenience init(_ product: Product, onItsPage path: String, _ layouts: LayoutBuilder) {
+        self.init(product, at: 0, of: path, isOwnPage: true, layouts)
     }
 
     private init(

@@ -4,6 +4,9 @@ import Storage
 
 /// Options of a product and its variants, in one version of the catalogue.
 struct ProductVariants: Sendable {
+    /// Name of a variant's key in an address.
+    static let key = "variant"
+
     let options: ProductOptions
     let variants: [Variant]
 
@@ -14,7 +17,7 @@ struct ProductVariants: Sendable {
     /// Choice that an address says: by the variant's key, `?variant=17`, or by each option, `?size=M&colour=Navy`. What
     /// there is not is as if it were not said.
     func choice(_ query: QueryItems) -> VariantChoice {
-        let key = query["variant"].flatMap { Int64($0) }
+        let key = query[Self.key].flatMap { Int64($0) }
         let named = variants.first { $0.id.rawValue == key && options.contains($0.values) }
         return VariantChoice(options, of: variants) { option in
             guard let named else { return query[option.key] }
@@ -25,7 +28,7 @@ struct ProductVariants: Sendable {
 
 extension ProductOption {
     /// Names that an item's address has for something else.
-    private static let reserved = ["q", "sort", "page", "variant"]
+    private static let reserved = ["q", "sort", "page", ProductVariants.key]
 
     /// Its name in addresses.
     var key: String {

@@ -36,4 +36,7 @@ final class PersonalContent: Sendable {
 
     /// On an item's page: the list that they came from.
     var listPlace: ListPlace? { ListPlace(query) }
+
+    /// On an item's page: true when its address names a variant by its key.
+    var isAtVariant: Bool { query.contains(ProductVariants.key) }
 }

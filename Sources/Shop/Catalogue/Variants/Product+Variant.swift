@@ -26,6 +26,21 @@ extension Product {
         label.isEmpty ? name : name + ", " + label
     }
 
+    /// The same product as far as a choice goes: in one of its variants, or with the price and the stock of those that
+    /// the choice leaves open.
+    public func choosing(_ choice: VariantChoice) -> Product {
+        if let variant = choice.variant { return choosing(variant) }
+        let candidates = choice.candidates.map(\.attributes)
+        let prices = candidates.map(\.price.minorUnits)
+        guard let lowest = prices.min(), let highest = prices.max() else { return self }
+        var attributes = attributes
+        attributes.price = Money(minorUnits: lowest, price.currency)
+        let counted = candidates.compactMap(\.stock)
+        attributes.stock = counted.count == candidates.count ? counted.reduce(0, +) : nil
+        return Product(
+            id: id, variant: variant, slug: slug, selection: .open(pricesDiffer: lowest < highest), attributes)
+    }
+
     /// The same product in one of its variants.
     public func choosing(_ variant: Variant) -> Product {
         var attributes = attributes

@@ -53,6 +53,7 @@ extension SQLiteConnection {
             CheckResult("order states") { try ask(.stateFaults) },
             CheckResult("stock ledger") { try ask(.stockFaults) + ask(.movementFaults) + ask(.saleFaults) },
             CheckResult("merges") { try ask(.mergeFaults) },
+            CheckResult("options") { try ask(.valueFaults) + ask(.labelFaults) + ask(.variantFaults) },
             CheckResult("categories") { try ask(.treeFaults) + ask(.archivingFaults) },
             CheckResult("search documents", in: documentFaults),
             CheckResult("search words", in: wordFaults),

@@ -1,0 +1,63 @@
+import Shop
+import Storage
+
+extension DemoShop.Description {
+    /// In what the variants of a product differ.
+    struct Option: Decodable, Sendable {
+        let name: String
+        let values: [String]
+    }
+
+    /// What differs from its product in a variant.
+    struct Variant: Decodable, Sendable {
+        /// Its value of each option.
+        let values: [String]
+        let price: String?
+        let stock: Int?
+        /// Name of its drawing.
+        let picture: String?
+    }
+}
+
+extension DemoShop.Description.Product {
+    /// Drawings of its variants.
+    var variantDrawings: [String] { (variants ?? []).compactMap(\.picture) }
+
+    /// Gives `product` its options, and each variant what the description says of it.
+    func writeOptions(
+        of product: Product, into transaction: Transaction, _ pictures: [String: Picture]
+    ) throws {
+        guard let options else { return }
+        let all: ProductOptions
+        do {
+            all = try ProductOptions(options.map { ProductOption(name: $0.name, values: $0.values) })
+        } catch {
+            throw DemoShopError(subject: "options of", value: slug)
+        }
+        let seeded = try transaction.seedOptions(all, of: product.id)
+        for variant in variants ?? [] {
+            guard let id = seeded.first(where: { $0.values == variant.values })?.id else {
+                throw DemoShopError(subject: "variant", value: Shop.Variant.label(of: variant.values))
+            }
+            try variant.write(into: transaction, as: id, product.price.currency, pictures)
+        }
+    }
+}
+
+extension DemoShop.Description.Variant {
+    fileprivate func write(
+        into transaction: Transaction, as id: Shop.Variant.ID, _ currency: Currency, _ pictures: [String: Picture]
+    ) throws {
+        if let price {
+            guard let money = Money(parsing: price, currency) else {
+                throw DemoShopError(subject: "price", value: price)
+            }
+            try transaction.setPrice(money, of: id)
+        }
+        if let stock { try transaction.setStock(stock, of: id) }
+        if let picture {
+            guard let found = pictures[picture] else { throw DemoShopError(subject: "picture", value: picture) }
+            try transaction.setPicture(found, of: id)
+        }
+    }
+}

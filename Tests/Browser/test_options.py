@@ -1,0 +1,130 @@
+"""Sizes and colours: a manager makes them, a shopper chooses and buys them, with JavaScript and without, on a phone."""
+
+import re
+
+import pytest
+
+from screens import PHONE, SCREENSHOTS
+from stocking import become_manager, fill, send
+from test_access import barriers
+from walking import answered, ask_to_buy, cart_rows, follow, notice, press
+
+OPTIONS = "/manage/products/t-shirt/options"
+
+
+@pytest.fixture
+def manager(visit, javascript, shop):
+    """A manager who has given the T-shirt two sizes and two colours."""
+    page = become_manager(visit(javascript, PHONE), shop)
+    page.goto("/manage/products/t-shirt")
+    follow(page, "Add sizes or colours")
+    fill(page, **{"option-1-name": "Size", "option-1-values": "M, L", "option-2-name": "Colour",
+                  "option-2-values": "Navy, Red"})
+    send(page, "Save")
+    assert page.url.endswith(OPTIONS)
+    return page
+
+
+def set_variant(manager, label, **fields):
+    manager.goto(OPTIONS)
+    follow(manager, label)
+    fill(manager, **fields)
+    send(manager, "Save")
+
+
+def choose(page, value):
+    """Chooses a value; without JavaScript the page shows it when it is asked to."""
+    radio = page.get_by_role("radio", name=re.compile(f"^{value}"))
+    if page.has_script:
+        with page.expect_response(lambda response: "/products/t-shirt?" in response.url):
+            radio.tap()
+        page.locator("body:not([aria-busy])").wait_for(state="attached")
+    else:
+        radio.tap()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Show").tap()
+
+
+def state(page, sentence):
+    page.locator(".option-state", has_text=sentence).wait_for()
+
+
+def test_a_size_and_a_colour_are_chosen_and_bought(manager, visit, javascript, shop):
+    set_variant(manager, "M, Navy", price="16.99", stock="3")
+    set_variant(manager, "L, Red", stock="0")
+    page = visit(javascript, PHONE, has_touch=True)
+    page.goto("/categories/clothing")
+    assert "from $14.99" in page.locator("#t-shirt").inner_text()
+    page.screenshot(path=SCREENSHOTS / "options-list-360.png")
+    page.get_by_role("link", name="Choose options of T-shirt").tap()
+    page.wait_for_url("**/products/t-shirt")
+    assert page.get_by_role("button", name=re.compile("^Add")).count() == 0
+    state(page, "Choose a size and colour.")
+
+    choose(page, "M")
+    state(page, "Choose a colour.")
+    choose(page, "Navy")
+    state(page, "M, Navy: $16.99, only 3 left.")
+    assert page.url.endswith("/products/t-shirt?size=M&colour=Navy")
+    assert page.locator(".product-price").inner_text().startswith("$16.99")
+    page.screenshot(path=SCREENSHOTS / f"options-chosen-360-{'script' if javascript else 'plain'}.png", full_page=True)
+    press(page, "Add T-shirt, M, Navy to cart")
+    assert notice(page).startswith("T-shirt, M, Navy added, 1 item in cart.")
+    assert page.url.split("#")[0].endswith("/products/t-shirt?size=M&colour=Navy")
+
+    choose(page, "Red")
+    state(page, "M, Red: $14.99, in stock.")
+    press(page, "Add T-shirt, M, Red to cart")
+    choose(page, "L")
+    state(page, "L, Red: $14.99, sold out.")
+    assert page.get_by_role("button", name=re.compile("^Add")).count() == 0
+
+    page.goto("/cart")
+    assert [row[1] for row in cart_rows(page)] == ["T-shirt, M, Navy", "T-shirt, M, Red"]
+    press(page, "Remove T-shirt, M, Red from cart")
+    assert "T-shirt, M, Red deleted." in notice(page)
+    press(page, "Undo removing T-shirt, M, Red")
+    ask_to_buy(page)
+    press(page, "Place order")
+    page.goto("/orders/1001")
+    assert page.locator("table").inner_text().count("T-shirt, M, Navy") == 1
+
+
+@pytest.mark.parametrize("javascript", [True])
+def test_a_keyboard_chooses_without_losing_its_place(manager, visit, javascript):
+    page = visit(javascript, PHONE)
+    page.goto("/products/t-shirt")
+    page.get_by_role("radio", name="M").focus()
+    page.keyboard.press("Space")
+    state(page, "Choose a colour.")
+    page.keyboard.press("ArrowRight")
+    state(page, "Choose a colour.")
+    page.locator("#option-1-2:checked").wait_for()
+    assert page.evaluate("document.activeElement.id") == "option-1-2"
+    page.wait_for_url("**/products/t-shirt?size=L")
+
+
+@pytest.mark.parametrize("javascript", [True])
+def test_whoever_forgot_to_choose_is_asked_to(manager, visit, javascript, shop):
+    page = visit(javascript, PHONE)
+    page.goto("/products/milk")
+    page.locator("input[name=product]").evaluate("field => field.value = 't-shirt'")
+    with answered(page):
+        page.get_by_role("button", name="Add Milk to cart").click()
+    page.wait_for_url("**/products/t-shirt")
+    assert notice(page).startswith("Choose a size and colour.")
+
+
+@pytest.mark.parametrize("javascript", [True])
+def test_nothing_stands_in_anybodys_way(manager, visit, javascript):
+    manager.goto(OPTIONS)
+    assert barriers(manager) == []
+    assert manager.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    manager.screenshot(path=SCREENSHOTS / "manage-options-360.png", full_page=True)
+    follow(manager, "M, Navy")
+    assert barriers(manager) == []
+    page = visit(javascript, PHONE)
+    page.goto("/products/t-shirt?size=M")
+    assert barriers(page) == []
+    for label in page.locator(".option-value").all():
+        assert label.bounding_box()["height"] >= 44
