@@ -25,7 +25,11 @@ extension Query {
 
     /// Products in the shop without any variant for sale, or with several and no option to choose by.
     static var variantFaults: Query<[String]> {
-        .init(all: variantFaultsSQL) { "\($0[0] as String) has \($0[1] as Int) variants for sale and no options" }
+        .init(all: variantFaultsSQL) { row in
+            let count: Int = row[1]
+            return "\(row[0] as String) has " + (count == 0 ? "no variant" : "\(count) variants without options")
+                + " for sale"
+        }
     }
 }
 
