@@ -17,6 +17,15 @@ struct WordFormsTests {
         #expect(WordForms.forms(of: word) == [word])
     }
 
+    @Test(arguments: [("striped", "stripes"), ("stripe", "striped"), ("hooded", "hood"), ("ribbed", "ribbed")])
+    func whatHasAThingIsAFormOfIt(word: String, form: String) {
+        #expect(WordForms.forms(of: word).contains(form))
+    }
+
+    @Test(arguments: ["red", "bed", "used"]) func aShortWordHasNothing(word: String) {
+        #expect(WordForms.forms(of: word).allSatisfy { $0.hasPrefix(word) })
+    }
+
     @Test func theWordItselfComesFirst() {
         #expect(WordForms.forms(of: "glass").first == "glass")
         #expect(!WordForms.forms(of: "glass").contains("glas"))

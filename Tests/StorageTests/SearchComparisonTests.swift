@@ -11,7 +11,7 @@ struct SearchComparisonTests {
         for step in 1...60 {
             let what = try catalogue.change()
             for words in catalogue.queries(6) {
-                let found = Set(try catalogue.shop.search(words, isExact: true))
+                let found = Set(try catalogue.shop.search(words, isExact: true, hasMentions: true))
                 let scanned = try catalogue.scan(words)
                 let difference = found.symmetricDifference(scanned).sorted()
                 #expect(difference == [], "seed \(seed), step \(step), \(what): \(words)")

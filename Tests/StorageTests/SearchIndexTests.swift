@@ -83,7 +83,7 @@ struct SearchIndexTests {
         try shop.raw(
             """
             UPDATE products SET description = 'Zebra' WHERE slug = 'apple';
-            UPDATE product_search_content SET c2 = 'Zebra ' WHERE c0 = 'Apple';
+            UPDATE product_search_content SET c2 = 'Zebra' WHERE c0 = 'Apple';
             UPDATE search_index SET last_change = (SELECT max(number) FROM search_changes);
             """)
         #expect(

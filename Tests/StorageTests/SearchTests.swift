@@ -51,6 +51,31 @@ struct SearchTests {
         for words in ["100%", "cocoa\\", "100%_cocoa\\"] { #expect(try shop.search(words) == ["100%_Cocoa\\"]) }
     }
 
+    @Test func whatOnlyMentionsAWordIsCountedBesideWhatIsAboutIt() throws {
+        let grocery = try shop.category(.grocery).id
+        for (name, text) in [
+            ("Cheese", "Good with bread and with an apple."), ("Cider", "Apple juice that has grown up."),
+        ] {
+            _ = try shop.store.write {
+                try $0.createProduct(
+                    ProductAttributes(
+                        name: name, description: text, unit: .each, price: .zero(.usd), category: grocery), by: nil)
+            }
+        }
+        #expect(try shop.search("apple") == ["Apple", "Cider"])
+        #expect(try shop.result("apple").mentions == 1)
+        #expect(try shop.search("apple", hasMentions: true) == ["Apple", "Cider", "Cheese"])
+        #expect(try shop.search("bread") == ["Cheese"], "nothing else is about it")
+    }
+
+    @Test func anotherFormInADescriptionIsAMentionWhereAProductIsCalledSo() throws {
+        try shop.addToGrocery("Shorts")
+        try shop.edit(.apple) { $0.description = "Short and sweet, and red all over." }
+        #expect(try shop.search("shorts") == ["Shorts"])
+        try shop.edit(.milk) { $0.name = "Milks" }
+        #expect(try shop.search("short") == ["Apple", "Shorts"] || shop.search("short") == ["Shorts", "Apple"])
+    }
+
     @Test func aWordOfTheDescriptionsFindsAll() throws {
         #expect(try shop.search("good").count == TestProduct.allCases.count)
     }

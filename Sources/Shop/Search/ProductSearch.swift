@@ -6,15 +6,18 @@ public struct ProductSearch: Hashable, Sendable {
     public var sort: ProductSort
     /// True where typing errors are left as they are.
     public var isExact: Bool
+    /// True for products that only mention the words, too, where others are about them.
+    public var hasMentions: Bool
 
     public init(
         _ text: String, _ filter: SearchFilter = SearchFilter(), sortedBy sort: ProductSort = .featured,
-        isExact: Bool = false
+        isExact: Bool = false, hasMentions: Bool = false
     ) {
         self.text = String(text.unicodeScalars.prefix(Self.longest))
         self.filter = filter
         self.sort = sort
         self.isExact = isExact
+        self.hasMentions = hasMentions
     }
 
     /// Code points of the longest text. Nobody types more; a longer one is cut before anything else reads it.

@@ -6,15 +6,19 @@ public struct SearchResult: Sendable {
     public let hasMore: Bool
     /// True when prices were looked at of some only, for there were too many.
     public let isSample: Bool
+    /// Number of products besides these that only mention the words.
+    public let mentions: Int
     /// What was done about words that nothing has.
     public let corrections: [Correction]
 
     public init(
-        products: [Product.ID], hasMore: Bool = false, isSample: Bool = false, corrections: [Correction] = []
+        products: [Product.ID], hasMore: Bool = false, isSample: Bool = false, mentions: Int = 0,
+        corrections: [Correction] = []
     ) {
         self.products = products
         self.hasMore = hasMore
         self.isSample = isSample
+        self.mentions = mentions
         self.corrections = corrections
     }
 

@@ -1,11 +1,12 @@
-/// Other forms of a word that mean the same: its English and Spanish plurals, or what it is the plural of.
+/// Other forms of a word that mean the same: its English and Spanish plurals, or what it is the plural of, and what has
+/// it, such as `striped` for `stripes`.
 public enum WordForms {
     private static let shortest = 3
 
     /// The word itself, and what its plurals or its singular may be called; not all are words.
     public static func forms(of word: String) -> [String] {
         guard word.count >= shortest, !word.contains(where: \.isNumber) else { return [word] }
-        return ([word] + singulars(of: word) + plurals(of: word)).reduce(into: []) { forms, form in
+        return ([word] + singulars(of: word) + plurals(of: word) + having(word) + had(by: word)).reduce(into: []) { forms, form in
             if form.count >= shortest - 1, !forms.contains(form) { forms.append(form) }
         }
     }
@@ -18,6 +19,21 @@ public enum WordForms {
         return endings.compactMap { plural, singular in
             word.hasSuffix(plural) ? String(word.dropLast(plural.count)) + singular : nil
         }
+    }
+
+    private static let shortestHaving = 6
+
+    /// `striped`, `hooded`.
+    private static func having(_ word: String) -> [String] {
+        guard word.count >= shortestHaving - 2 else { return [] }
+        return ([word] + singulars(of: word)).map { $0.hasSuffix("e") ? $0 + "d" : $0 + "ed" }
+    }
+
+    /// `stripe`, `stripes`, `hood`, `hoods`.
+    private static func had(by word: String) -> [String] {
+        guard word.count >= shortestHaving, word.hasSuffix("ed") else { return [] }
+        let stem = String(word.dropLast(2))
+        return [stem + "e", stem + "es", stem, stem + "s"]
     }
 
     private static func plurals(of word: String) -> [String] {

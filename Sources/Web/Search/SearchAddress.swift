@@ -13,20 +13,25 @@ struct SearchAddress: Equatable {
     var isInStock = false
     /// True where typing errors are left as they are.
     var isExact = false
+    /// True for items that only mention the words, too.
+    var hasMentions = false
     var sort = ProductSort.featured
 
     /// Letters of the longest category and price that are read.
     private static let longestPath = 500
     private static let longestPrice = 20
 
-    /// Default values stay out of the address.
+    /// Names and values of all but the part that is shown. Default values stay out of the address.
+    var items: [(name: String, value: String)] {
+        let filter = [
+            ("category", category ?? ""), ("from", from), ("to", to), ("stock", isInStock ? "1" : ""),
+            ("exact", isExact ? "1" : ""), ("mentions", hasMentions ? "1" : ""),
+        ]
+        return [("q", words)] + filter.filter { !$1.isEmpty }
+    }
+
     func path(page: Int = 1) -> String {
-        var items = ["q=" + PercentEncoding.encodeQuery(words)]
-        if let category { items.append("category=" + PercentEncoding.encodeQuery(category)) }
-        if !from.isEmpty { items.append("from=" + PercentEncoding.encodeQuery(from)) }
-        if !to.isEmpty { items.append("to=" + PercentEncoding.encodeQuery(to)) }
-        if isInStock { items.append("stock=1") }
-        if isExact { items.append("exact=1") }
+        let items = items.map { $0.name + "=" + PercentEncoding.encodeQuery($0.value) }
         return Paths.search + "?" + (items + Paths.listing(sort, page)).joined(separator: "&")
     }
 
@@ -60,6 +65,7 @@ extension SearchAddress {
         self.init(
             words: text("q", ProductSearch.longest), category: category.isEmpty ? nil : category,
             from: text("from", Self.longestPrice), to: text("to", Self.longestPrice),
-            isInStock: query["stock"] == "1", isExact: query["exact"] == "1", sort: sort)
+            isInStock: query["stock"] == "1", isExact: query["exact"] == "1",
+            hasMentions: query["mentions"] == "1", sort: sort)
     }
 }

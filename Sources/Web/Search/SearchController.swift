@@ -41,7 +41,9 @@ struct SearchController {
         try renderer.searchCache.value(address.path(), snapshot) {
             let filter = SearchFilter(
                 category: category, from: prices.from, to: prices.to, isInStock: address.isInStock)
-            let search = ProductSearch(address.words, filter, sortedBy: address.sort, isExact: address.isExact)
+            let search = ProductSearch(
+                address.words, filter, sortedBy: address.sort, isExact: address.isExact,
+                hasMentions: address.hasMentions)
             let result = try snapshot.search(search, renderer.vocabulary.vocabulary(snapshot))
             return try FoundProducts(result, snapshot)
         }

@@ -11,16 +11,21 @@ struct SearchPage: TemplateModel {
     let sorts: [SortOption]
     let rows: [ProductRow]
     let pagination: Pagination?
+    /// Link to the items that only mention the words; nil when there are none.
+    let mentions: TextLink?
 
     static let fields: Fields<SearchPage> = [
         "layout": .object(\.layout),
         "words": .text(\.address.words),
         "hasWords": .flag { !$0.address.words.isEmpty },
         "isExact": .flag(\.address.isExact),
+        "hasMentions": .flag(\.address.hasMentions),
+        "isEmpty": .flag { !$0.address.words.isEmpty && $0.rows.isEmpty && $0.layout.problem == nil },
         "hasRows": .flag { !$0.rows.isEmpty },
         "hasForm": .flag { !$0.rows.isEmpty || $0.address.hasFilter },
         "count": .text { $0.result.count },
         "sample": .optionalText { $0.result.isSample ? ProductSearch.mostPriced.magnitude.groupedByThousands : nil },
+        "mentions": .optional(\.mentions),
         "corrections": .list(\.corrections),
         "filters": .object(\.filters),
         "path": .text { _ in Paths.search },
@@ -46,7 +51,14 @@ extension SearchPage {
             rows: products.enumerated().map { ProductRow($1, at: $0, of: path, layouts) },
             pagination: Pagination(
                 page: listing.page, pageCount: listing.pageCount(of: found.result.products.count),
-                path: address.path))
+                path: address.path),
+            mentions: Self.mentions(found.result.mentions, address))
+    }
+
+    private static func mentions(_ count: Int, _ address: SearchAddress) -> TextLink? {
+        guard count > 0 else { return nil }
+        let more = count == 1 ? "1 more item mentions" : "\(count.magnitude.groupedByThousands) more items mention"
+        return TextLink(text: more, path: address.with { $0.hasMentions = true }.path())
     }
 
     private static func layout(

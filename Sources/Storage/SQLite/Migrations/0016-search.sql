@@ -1,10 +1,10 @@
 -- The search. `product_search` has a document for each product in the shop: its name, its facts with what tells its
--- variants apart, its description, and terms that filters ask for: `c17` for category 17, `instock` or `soldout`. How
+-- variants apart, its description, that at length, and terms that filters ask for: `c17` for category 17, `instock` or `soldout`. How
 -- categories are called stands in `category_search` alone, so that one with many products is renamed, or moved, by one
 -- document. `product_names` has the names once more: the hits in names among a million of a common word are found
 -- without looking at all of them. All texts are copies, so that a document is removed by its number alone.
 CREATE VIRTUAL TABLE product_search USING fts5 (
-    name, facts, description, terms, tokenize = 'unicode61 remove_diacritics 2');
+    name, facts, description, details, terms, tokenize = 'unicode61 remove_diacritics 2');
 CREATE VIRTUAL TABLE product_names USING fts5 (
     name, terms, columnsize = 0, tokenize = 'unicode61 remove_diacritics 2');
 CREATE VIRTUAL TABLE category_search USING fts5 (name, list_title, tokenize = 'unicode61 remove_diacritics 2');
@@ -15,12 +15,12 @@ CREATE VIRTUAL TABLE product_name_words USING fts5vocab (product_names, col);
 CREATE VIRTUAL TABLE category_words USING fts5vocab (category_search, col);
 
 -- What a product's document has to say.
-CREATE VIEW search_documents (id, name, facts, description, terms) AS
+CREATE VIEW search_documents (id, name, facts, description, details, terms) AS
 SELECT products.id, products.name,
     coalesce(product_details.facts, '') || ' ' || coalesce(
         (SELECT group_concat(label || ' ' || coalesce(sku, ''), ' ') FROM variants
         WHERE product_id = products.id AND archived_at IS NULL AND (label <> '' OR sku IS NOT NULL)), ''),
-    products.description || ' ' || coalesce(product_details.markdown, ''),
+    products.description, coalesce(product_details.markdown, ''),
     'c' || products.category_id || CASE WHEN products.stock IS 0 THEN ' soldout' ELSE ' instock' END
 FROM products LEFT JOIN product_details ON product_details.product_id = products.id
 WHERE products.archived_at IS NULL;
@@ -105,7 +105,7 @@ END;
 -- Prices and categories of what was found are read from an index alone.
 CREATE INDEX products_found ON products (id, price, category_id);
 
-INSERT INTO product_search (rowid, name, facts, description, terms)
-SELECT id, name, facts, description, terms FROM search_documents ORDER BY id;
+INSERT INTO product_search (rowid, name, facts, description, details, terms)
+SELECT id, name, facts, description, details, terms FROM search_documents ORDER BY id;
 INSERT INTO product_names (rowid, name, terms) SELECT id, name, terms FROM search_documents ORDER BY id;
 INSERT INTO category_search (rowid, name, list_title) SELECT id, name, list_title FROM categories ORDER BY id;

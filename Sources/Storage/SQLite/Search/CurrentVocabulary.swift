@@ -51,7 +51,7 @@ extension Query {
     fileprivate static func textsChanged(since number: Int) -> Query<[String]> {
         .init(
             all: """
-                SELECT name || ' ' || facts || ' ' || description FROM search_documents
+                SELECT name || ' ' || facts || ' ' || description || ' ' || details FROM search_documents
                 WHERE id IN (SELECT product_id FROM search_changes WHERE number > $1)
                 UNION ALL SELECT name || ' ' || list_title FROM categories
                 WHERE id IN (SELECT category_id FROM search_changes WHERE number > $1)

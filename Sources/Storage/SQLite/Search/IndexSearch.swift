@@ -10,6 +10,8 @@ struct IndexSearch {
     struct Hits {
         var products: [Product.ID] = []
         var isSample = false
+        /// Number of products that only mention the words, where others are about them.
+        var mentions = 0
 
         var isFull: Bool { products.count > ProductSearch.mostListed }
     }
@@ -22,7 +24,7 @@ struct IndexSearch {
         for scope in [SearchTerm.Scope.whole, .beginnings] {
             for match in try matches(terms, scope) where !hits.isFull {
                 let known = Set(hits.products)
-                let more = try list(match, &hits.isSample).filter { !known.contains($0) }
+                let more = try list(match, &hits).filter { !known.contains($0) }
                 hits.products += more.prefix(Self.limit - hits.products.count)
             }
         }
@@ -58,24 +60,42 @@ struct IndexSearch {
     }
 
     /// The hits of one match, at most one more than are listed.
-    private func list(_ match: SearchMatch, _ isSample: inout Bool) throws -> [Product.ID] {
+    private func list(_ match: SearchMatch, _ hits: inout Hits) throws -> [Product.ID] {
         let query = match.query(in: .all)
         guard query != nil || match.hasNoWords else { return [] }
         let count = try query.map { try snapshot.ask(.hitCount(.all($0), limit: ProductSearch.mostPriced + 1)) }
         let isLooked = search.filter.hasPrice || search.sort != .featured || match.looked != nil
-        if isLooked, count ?? .max > ProductSearch.mostPriced { isSample = true }
-        if search.sort == .featured, let query, let count, count <= ProductSearch.mostListed {
-            let ranked = try ranked(match, query)
-            guard isLooked else { return ranked }
-            let allowed = Set(try snapshot.ask(look(.all(query), match)))
-            return ranked.filter(allowed.contains)
+        if isLooked, count ?? .max > ProductSearch.mostPriced { hits.isSample = true }
+        guard let query, let count, count <= ProductSearch.mostListed else {
+            return try inIndexOrder(match, isLooked: isLooked)
         }
-        return try inIndexOrder(match, isLooked: isLooked)
+        let scores = try snapshot.ask(.rankedHits(query, match.weights(vocabulary)))
+        var order =
+            search.sort == .featured
+            ? try ranked(scores, match) : try inIndexOrder(match, isLooked: isLooked)
+        if isLooked, search.sort == .featured {
+            let allowed = Set(try snapshot.ask(look(.all(query), match)))
+            order = order.filter(allowed.contains)
+        }
+        return leaveOutMentions(order, scores, &hits)
+    }
+
+    /// Without products that only mention the words, unless nothing is about them.
+    private func leaveOutMentions(
+        _ products: [Product.ID], _ scores: [(id: Product.ID, score: Int64)], _ hits: inout Hits
+    ) -> [Product.ID] {
+        guard !search.hasMentions else { return products }
+        let mentioning = Set(scores.lazy.filter { $0.score < 0 }.map(\.id))
+        let others = products.filter { !mentioning.contains($0) }
+        guard !others.isEmpty || !hits.products.isEmpty else { return products }
+        hits.mentions += products.count - others.count
+        return others
     }
 
     /// Names that have all words first, then those of which some are left, then the best fit.
-    private func ranked(_ match: SearchMatch, _ query: String) throws -> [Product.ID] {
-        let scores = try snapshot.ask(.rankedHits(query, match.weights(vocabulary)))
+    private func ranked(
+        _ scores: [(id: Product.ID, score: Int64)], _ match: SearchMatch
+    ) throws -> [Product.ID] {
         let named = Set(try hits(match, in: .name))
         let soldOut = Set(try hits(match, in: .all, .soldOut))
         return scores.sorted { one, other in

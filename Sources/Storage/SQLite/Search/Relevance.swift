@@ -1,6 +1,8 @@
 internal import CSQLite
 
-/// How well a document fits a search: the function `relevance(product_search, weights)` in SQL.
+/// How well a document fits a search: the function `relevance(product_search, weights)` in SQL. It is negative where the
+/// document only mentions one of the words: in the second half of its description, or in that at length. What a
+/// description begins with is what it is about.
 ///
 /// It is BM25F (Robertson, Zaragoza, Taylor, "Simple BM25 extension to multiple weighted fields", 2004). SQLite's own
 /// `bm25` counts all documents of each word first, which takes longer than ranking those that have all of them; here the
@@ -14,19 +16,29 @@ enum Relevance {
         let weight: UInt8
         /// How much a word says: more, the fewer products have it.
         let rarity: UInt8
+        /// True where a description has no more than a mention of it.
+        let isWeak: Bool
+
+        /// Bytes of a phrase in the argument.
+        static let size = 4
     }
 
-    /// The second argument: three bytes for each phrase, in the order of the query.
+    /// The second argument, with the phrases in the order of the query.
     static func argument(_ phrases: [Phrase]) -> [UInt8] {
-        phrases.flatMap { [$0.word, $0.weight, $0.rarity] }
+        phrases.flatMap { [$0.word, $0.weight, $0.rarity, $0.isWeak ? 1 : 0] }
     }
 
-    /// Weights of name, facts, description, and of what the category says.
-    fileprivate static let columns = [10.0, 4, 1, 3]
+    /// Weights of name, facts, description, that at length, and of what the category says.
+    fileprivate static let columns = [10.0, 4, 1, 0.5, 3]
+    fileprivate static let description = 2
+    fileprivate static let details = 3
+    fileprivate static let terms = 4
     /// How soon more of the same word no longer counts.
     fileprivate static let saturation = 1.2 * 10
     /// How much a long text counts less.
     fileprivate static let lengthShare = 0.75
+    /// More than any document scores.
+    fileprivate static let mentionOffset = 10_000.0
 
     static func register(_ api: UnsafeMutablePointer<fts5_api>) {
         _ = api.pointee.xCreateFunction(
@@ -48,32 +60,52 @@ private struct MatchedDocument {
             start: sqlite3_value_blob(weights), count: Int(sqlite3_value_bytes(weights)))
         var count: CInt = 0
         guard api.xInstCount(document, &count) == SQLITE_OK else { return 0 }
-        let lengths = lengthFactors()
+        let sizes = sizes()
+        let lengths = lengthFactors(sizes)
         var frequencies = SIMD8<Double>.zero
         var rarities = SIMD8<Double>.zero
+        var (strong, all): (UInt8, UInt8) = (0, 0)
         for index in 0..<count {
             var (phrase, column, offset): (CInt, CInt, CInt) = (0, 0, 0)
             guard api.xInst(document, index, &phrase, &column, &offset) == SQLITE_OK else { return 0 }
-            let weight = Int(phrase) * 3
-            guard weight + 2 < phrases.count, Int(column) < Relevance.columns.count else { continue }
+            let weight = Int(phrase) * Relevance.Phrase.size
+            guard weight + 3 < phrases.count, Int(column) < Relevance.columns.count else { continue }
             let word = Int(phrases[weight])
             frequencies[word] += Relevance.columns[Int(column)] * Double(phrases[weight + 1]) / lengths[Int(column)]
             rarities[word] = Double(phrases[weight + 2])
+            all |= 1 << word
+            if !isMention(Int(column), offset, sizes, isWeak: phrases[weight + 3] != 0) { strong |= 1 << word }
         }
         frequencies /= 255
-        return (rarities * frequencies / (frequencies + Relevance.saturation)).sum()
+        let score = (rarities * frequencies / (frequencies + Relevance.saturation)).sum()
+        return strong == all ? score : score - Relevance.mentionOffset
+    }
+
+    private func isMention(_ column: Int, _ offset: CInt, _ sizes: [CInt], isWeak: Bool) -> Bool {
+        switch column {
+        case Relevance.details: true
+        case Relevance.description: isWeak || 2 * offset >= sizes[column]
+        default: false
+        }
+    }
+
+    /// Numbers of words in the columns.
+    private func sizes() -> [CInt] {
+        (0..<Relevance.terms).map { column in
+            var size: CInt = 0
+            return api.xColumnSize(document, CInt(column), &size) == SQLITE_OK ? size : 0
+        }
     }
 
     /// For each column, how much longer or shorter its text is than usual.
-    private func lengthFactors() -> [Double] {
+    private func lengthFactors(_ sizes: [CInt]) -> [Double] {
         Relevance.columns.indices.map { column in
-            var size: CInt = 0
             var (all, rows): (Int64, Int64) = (0, 0)
-            guard column < 3, api.xColumnSize(document, CInt(column), &size) == SQLITE_OK,
+            guard column < Relevance.terms,
                 api.xColumnTotalSize(document, CInt(column), &all) == SQLITE_OK,
                 api.xRowCount(document, &rows) == SQLITE_OK, all > 0
             else { return 1 }
-            let relative = Double(size) * Double(rows) / Double(all)
+            let relative = Double(sizes[column]) * Double(rows) / Double(all)
             return 1 - Relevance.lengthShare + Relevance.lengthShare * relative
         }
     }

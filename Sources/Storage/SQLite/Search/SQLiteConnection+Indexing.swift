@@ -48,8 +48,8 @@ private let filling = [
     "INSERT INTO category_search (rowid, name, list_title) SELECT \(categories) ORDER BY id",
 ]
 
-private let columns = "rowid, name, facts, description, terms"
-private let documents = "id, name, facts, description, terms FROM search_documents"
+private let columns = "rowid, name, facts, description, details, terms"
+private let documents = "id, name, facts, description, details, terms FROM search_documents"
 private let names = "id, name, terms FROM search_documents"
 private let categories = "id, name, list_title FROM categories"
 

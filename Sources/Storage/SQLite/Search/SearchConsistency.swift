@@ -34,7 +34,7 @@ extension SQLiteConnection {
 
 /// The full-text tables, their columns, and the table of their words.
 private let indexes = [
-    ("product_search", ["name", "facts", "description", "terms"], "product_words"),
+    ("product_search", ["name", "facts", "description", "details", "terms"], "product_words"),
     ("product_names", ["name", "terms"], "product_name_words"),
     ("category_search", ["name", "list_title"], "category_words"),
 ]
@@ -42,8 +42,8 @@ private let indexes = [
 private let documentFaultsSQL = """
     SELECT wanted.name FROM search_documents AS wanted LEFT JOIN product_search AS known ON known.rowid = wanted.id
     LEFT JOIN product_names AS named ON named.rowid = wanted.id
-    WHERE (known.name, known.facts, known.description, known.terms)
-        IS NOT (wanted.name, wanted.facts, wanted.description, wanted.terms)
+    WHERE (known.name, known.facts, known.description, known.details, known.terms)
+        IS NOT (wanted.name, wanted.facts, wanted.description, wanted.details, wanted.terms)
         OR (named.name, named.terms) IS NOT (wanted.name, wanted.terms)
     UNION ALL SELECT categories.name FROM categories LEFT JOIN category_search AS known ON known.rowid = categories.id
     WHERE (known.name, known.list_title) IS NOT (categories.name, categories.list_title)

@@ -42,7 +42,10 @@ struct SearchMatch {
                 let weights =
                     term.phrases(scope).map { SearchTerm.weight(of: $0, term) }
                     + Array(repeating: UInt8.max, count: categoryCount)
-                return weights.map { Relevance.Phrase(word: UInt8(number), weight: $0, rarity: rarity) }
+                return weights.map {
+                    Relevance.Phrase(
+                        word: UInt8(number), weight: $0, rarity: rarity, isWeak: term.isNamed && $0 != .max)
+                }
             })
     }
 }

@@ -7,6 +7,9 @@ struct SearchTerm {
     var whole: [String]
     /// Words that begin with it.
     let beginnings: [String]
+    /// True when a product is called by the word as it was typed: descriptions with another form mean something else.
+    /// Who looks for shorts wants nothing that is "cut short".
+    var isNamed = false
     /// Categories that are called so, with those in them; by whole words, and by beginnings as well.
     var categories = Categories.none
     var moreCategories = Categories.none
@@ -38,7 +41,7 @@ struct SearchTerm {
             : vocabulary.completions(of: word.folded, limit: Self.mostBeginnings).filter { !known.contains($0) }
     }
 
-    /// What a product must have, `{name facts description} : ("shirt" OR "shirts") OR terms : ("c12")`; nil where
+    /// What a product must have, `{name facts description details} : ("shirt" OR "shirts") OR terms : ("c12")`; nil where
     /// nothing can have it, or where too many categories have it.
     func expression(_ scope: Scope, in columns: Columns) -> String? {
         let texts = phrases(scope).map { "\"\($0)\"" }
@@ -60,6 +63,6 @@ struct SearchTerm {
     enum Columns {
         case all, name
 
-        var filter: String { self == .all ? "{name facts description} : " : "name : " }
+        var filter: String { self == .all ? "{name facts description details} : " : "name : " }
     }
 }

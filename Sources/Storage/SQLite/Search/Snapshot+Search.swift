@@ -25,6 +25,7 @@ extension Snapshot {
     func term(_ word: SearchWord, _ vocabulary: Vocabulary) throws -> SearchTerm {
         var term = SearchTerm(word, vocabulary)
         if term.whole.isEmpty, try isThere(word) { term.whole = [word.folded] }
+        term.isNamed = try ask(.hitCount(.names("name : \"\(word.folded)\""), limit: 1)) > 0
         term.categories = try categories(of: term.phrases(.whole))
         term.moreCategories = term.beginnings.isEmpty ? term.categories : try categories(of: term.phrases(.beginnings))
         return term
@@ -32,7 +33,7 @@ extension Snapshot {
 
     /// True when something has the word, whether or not the vocabulary knows that yet.
     private func isThere(_ word: SearchWord) throws -> Bool {
-        try ask(.hitCount(.all("{name facts description} : \"\(word.folded)\""), limit: 1)) > 0
+        try ask(.hitCount(.all("{name facts description details} : \"\(word.folded)\""), limit: 1)) > 0
             || !ask(.categories(matching: "\"\(word.folded)\"", limit: 1)).isEmpty
     }
 
@@ -49,6 +50,6 @@ extension SearchResult {
     init(_ hits: IndexSearch.Hits, _ corrections: [Correction] = []) {
         self.init(
             products: Array(hits.products.prefix(ProductSearch.mostListed)), hasMore: hits.isFull,
-            isSample: hits.isSample, corrections: corrections)
+            isSample: hits.isSample, mentions: hits.mentions, corrections: corrections)
     }
 }
