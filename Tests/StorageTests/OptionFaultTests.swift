@@ -35,7 +35,8 @@ struct OptionFaultTests {
     func whatDoesNotAgreeIsBad(change: String, told: String) throws {
         #expect(try shop.folder.faults() == [])
         try shop.raw(change)
-        #expect(try shop.folder.faults() == ["BAD options: " + told])
+        // The search, too, misses what was changed behind its back.
+        #expect(try shop.folder.faults().contains("BAD options: " + told))
     }
 
     @Test func noTwoVariantsForSaleHaveTheSameLabel() throws {
