@@ -9,7 +9,7 @@ struct ProductTile: TemplateModel {
         "path": .text { Paths.product($0.product.slug) },
         "name": .text(\.product.name),
         "initial": .text { $0.product.name.initial },
-        "price": .text { $0.product.price.formatted },
+        "price": .text(\.product.priceInWords),
         "isSoldOut": .flag(\.product.isSoldOut),
         "picture": .optional { $0.product.picture.map { PictureView($0, isLazy: true) } },
     ]
