@@ -26,7 +26,8 @@ import Testing
         "POST /cart/undo", "GET /checkout", "POST /orders",
         "GET /orders", "GET /orders/{code}", "POST /orders/{code}/reorder", "POST /orders/{code}/removal",
         "POST /orders/{code}/restoration",
-        "GET /account", "GET /account/sign-in", "POST /account/sign-in", "POST /account/sign-out", "GET /account/password",
+        "GET /account", "GET /account/sign-in", "POST /account/sign-in", "POST /account/sign-out",
+        "GET /account/password",
         "POST /account/password",
     ]
 

@@ -14,7 +14,9 @@ import Testing
     init() throws {
         shop = try TestShop()
         shopper = try Shopper(in: shop)
-        let (front, back) = (Picture(fileName: "a.webp", width: 8, height: 8), Picture(fileName: "b.webp", width: 8, height: 8))
+        let (front, back) = (
+            Picture(fileName: "a.webp", width: 8, height: 8), Picture(fileName: "b.webp", width: 8, height: 8)
+        )
         try shop.edit(.mower) {
             $0.picture = front
             $0.details = ProductDetails(

@@ -14,7 +14,8 @@ public struct VersionedProduct: Versioned {
     public func with(_ details: ProductDetails) -> VersionedProduct {
         var attributes = product.attributes
         attributes.details = details
-        let product = Product(id: product.id, variant: product.variant, slug: product.slug, selection: product.selection, attributes)
+        let product = Product(
+            id: product.id, variant: product.variant, slug: product.slug, selection: product.selection, attributes)
         return VersionedProduct(product: product, category: category, version: version)
     }
 

@@ -26,7 +26,8 @@ struct PasswordPage: TemplateModel {
 extension PasswordPage {
     init(_ layouts: LayoutBuilder, _ form: PasswordForm, for link: PasswordLink, _ problem: Problem?) {
         self.init(
-            layout: layouts.layout("Set your password", tab: .account, problem: problem), key: form.key, account: link.email,
+            layout: layouts.layout("Set your password", tab: .account, problem: problem), key: form.key,
+            account: link.email,
             typedEmail: form.typedEmail)
     }
 }
