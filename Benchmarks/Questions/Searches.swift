@@ -57,7 +57,7 @@ struct Searches {
         try measure("an item is renamed", slugs) { slug in
             let seen = try managed(slug)
             var attributes = seen.attributes
-            attributes.name += " plus"
+            attributes.name = attributes.name.hasSuffix(" plus") ? "Amber" : "Amber plus"
             _ = try store.write { [attributes] in
                 try $0.change(
                     seen.product.id, to: attributes, StockCorrection(shown: nil, typed: nil), version: seen.version,

@@ -37,7 +37,7 @@ extension SQLiteConnection {
     private func take(_ migrator: Migrator, willTake begin: (String) -> Void) throws {
         // A step may make a table anew that others refer to (https://www.sqlite.org/lang_altertable.html#otheralter).
         try executeScript("PRAGMA foreign_keys = OFF")
-        try migrator.migrate(self, willTake: begin)
+        try withLargeCache { try migrator.migrate(self, willTake: begin) }
         try executeScript("PRAGMA foreign_keys = ON")
         begin("writing the log into the database")
         // `FileHeader` reads the version from the file, not from the log.

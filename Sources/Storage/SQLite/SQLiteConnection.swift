@@ -86,6 +86,13 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
         guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
     }
 
+    /// Runs `body` with memory for many pages: a change of much of the database would write each of them again and again.
+    func withLargeCache<Result>(_ body: () throws -> Result) throws -> Result {
+        try executeScript("PRAGMA cache_size = -262144")
+        defer { _ = try? executeScript("PRAGMA cache_size = -2000") }
+        return try body()
+    }
+
     /// Writes the database anew, without what is in free parts of its pages.
     func rewrite() throws {
         // A page that was split keeps a copy of what moved away, even when all that is deleted is overwritten.

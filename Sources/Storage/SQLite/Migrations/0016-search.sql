@@ -109,3 +109,7 @@ INSERT INTO product_search (rowid, name, facts, description, details, terms)
 SELECT id, name, facts, description, details, terms FROM search_documents ORDER BY id;
 INSERT INTO product_names (rowid, name, terms) SELECT id, name, terms FROM search_documents ORDER BY id;
 INSERT INTO category_search (rowid, name, list_title) SELECT id, name, list_title FROM categories ORDER BY id;
+
+-- One part instead of many: opening a word takes a quarter of the time.
+INSERT INTO product_search (product_search) VALUES ('optimize');
+INSERT INTO product_names (product_names) VALUES ('optimize');

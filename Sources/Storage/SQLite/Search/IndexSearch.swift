@@ -67,14 +67,14 @@ struct IndexSearch {
         let isLooked = search.filter.hasPrice || search.sort != .featured || match.looked != nil
         if isLooked, count ?? .max > ProductSearch.mostPriced { hits.isSample = true }
         guard let query, let count, count <= ProductSearch.mostListed else {
-            return try inIndexOrder(match, isLooked: isLooked)
+            return try isLooked ? looked(match) : inIndexOrder(match)
         }
         let scores = try snapshot.ask(.rankedHits(query, match.weights(vocabulary)))
         var order =
             search.sort == .featured
-            ? try ranked(scores, match) : try inIndexOrder(match, isLooked: isLooked)
+            ? try ranked(scores, match) : try looked(match)
         if isLooked, search.sort == .featured {
-            let allowed = Set(try snapshot.ask(look(.all(query), match)))
+            let allowed = Set(try snapshot.ask(look(.all(query), match, at: ProductSearch.mostListed)))
             order = order.filter(allowed.contains)
         }
         return leaveOutMentions(order, scores, &hits)
@@ -113,30 +113,38 @@ struct IndexSearch {
     }
 
     /// Where there are too many to rank: hits in names first, those of which some are left before others.
-    private func inIndexOrder(_ match: SearchMatch, isLooked: Bool) throws -> [Product.ID] {
+    private func inIndexOrder(_ match: SearchMatch) throws -> [Product.ID] {
         var found: [Product.ID] = []
         var known: Set<Product.ID> = []
-        for source in sources(match) where found.count < Self.limit {
-            let hits = try snapshot.ask(isLooked ? look(source, match) : .hits(source, limit: Self.limit))
+        let sources = match.hasNoWords ? sources(match, in: .all) : sources(match, in: .name) + sources(match, in: .all)
+        for source in sources where found.count < Self.limit {
+            let hits = try snapshot.ask(.hits(source, limit: Self.limit))
             for hit in hits where known.insert(hit).inserted { found.append(hit) }
         }
         return Array(found.prefix(Self.limit))
     }
 
-    private func look(_ source: HitSource, _ match: SearchMatch) -> Query<[Product.ID]> {
-        .hits(
-            source, looking: ProductSearch.mostPriced, for: search.filter, in: match.looked, sortedBy: search.sort,
-            limit: Self.limit)
+    /// Of the first hits those whose prices and categories fit, sorted: those of which some are left before others.
+    private func looked(_ match: SearchMatch) throws -> [Product.ID] {
+        var found: [Product.ID] = []
+        var left = ProductSearch.mostPriced
+        for source in sources(match, in: .all) where found.count < Self.limit && left > 0 {
+            found += try snapshot.ask(look(source, match, at: left))
+            left -= try snapshot.ask(.hitCount(source, limit: left))
+        }
+        return Array(found.prefix(Self.limit))
     }
 
-    private func sources(_ match: SearchMatch) -> [HitSource] {
+    private func look(_ source: HitSource, _ match: SearchMatch, at most: Int) -> Query<[Product.ID]> {
+        .hits(
+            source, looking: most, for: search.filter, in: match.looked, sortedBy: search.sort, limit: Self.limit)
+    }
+
+    private func sources(_ match: SearchMatch, in columns: SearchTerm.Columns) -> [HitSource] {
         let availabilities = search.filter.isInStock ? [.inStock] : Availability.allCases
-        let columns: [SearchTerm.Columns] = search.sort == .featured ? [.name, .all] : [.all]
         if match.hasNoWords { return availabilities.map { .categories((match.looked ?? []).sorted(), $0) } }
-        return columns.flatMap { columns in
-            availabilities.compactMap { availability in
-                match.query(in: columns, availability).map { columns == .name ? .names($0) : .all($0) }
-            }
+        return availabilities.compactMap { availability in
+            match.query(in: columns, availability).map { columns == .name ? .names($0) : .all($0) }
         }
     }
 }
