@@ -80,14 +80,14 @@ struct IndexSearch {
         return leaveOutMentions(order, scores, &hits)
     }
 
-    /// Without products that only mention the words, unless nothing is about them.
+    /// Without products that only mention the words, unless no more than one is about them.
     private func leaveOutMentions(
         _ products: [Product.ID], _ scores: [(id: Product.ID, score: Int64)], _ hits: inout Hits
     ) -> [Product.ID] {
         guard !search.hasMentions else { return products }
         let mentioning = Set(scores.lazy.filter { $0.score < 0 }.map(\.id))
         let others = products.filter { !mentioning.contains($0) }
-        guard !others.isEmpty || !hits.products.isEmpty else { return products }
+        guard others.count + hits.products.count > 1 else { return products }
         hits.mentions += products.count - others.count
         return others
     }
