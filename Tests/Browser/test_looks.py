@@ -7,7 +7,10 @@ from walking import fill_cart_at_once, order_at_once
 
 SCREENS = {"phone": PHONE, "landscape": {"width": 844, "height": 390}, "tablet": TABLET, "desktop": DESKTOP,
            "narrow": {"width": 320, "height": 568}, "wide": {"width": 2560, "height": 1440}}
-PAGES = {"home": "/", "category": "/categories/grocery", "product": "/products/tomato", "search": "/search?q=apple",
+PAGES = {"home": "/", "category": "/categories/grocery", "welcome": "/categories/clothing",
+         "department": "/categories/clothing/girls", "product": "/products/tomato", "options": "/products/polo-shirt",
+         "chosen": "/products/polo-shirt?size=M&colour=Red", "search": "/search?q=apple",
+         "corrected": "/search?q=tomatoe", "narrowed": "/search?q=shirt&stock=1", "account": "/account",
          "cart": "/cart", "checkout": "/checkout", "orders": "/orders?edit", "order": "/orders/1001",
          "sign-in": "/account/sign-in", "missing": "/nothing"}
 TILES = ["Recent Orders", "Cart (17)", "Grocery", "Clothing", "Movies", "Garden", "Electronics", "Books",

@@ -6,8 +6,8 @@ public enum WordForms {
     /// The word itself, and what its plurals or its singular may be called; not all are words.
     public static func forms(of word: String) -> [String] {
         guard word.count >= shortest, !word.contains(where: \.isNumber) else { return [word] }
-        return ([word] + singulars(of: word) + plurals(of: word) + having(word) + had(by: word)).reduce(into: []) {
-            forms, form in
+        let all = [word] + singulars(of: word) + plurals(of: word) + having(word) + had(by: word)
+        return all.reduce(into: []) { forms, form in
             if form.count >= shortest - 1, !forms.contains(form) { forms.append(form) }
         }
     }

@@ -29,7 +29,9 @@ enum Relevance {
     }
 
     /// Weights of name, facts, description, that at length, and of what the category says.
-    fileprivate static let columns = [10.0, 4, 1, 0.5, 3]
+    fileprivate static let columns = SIMD8<Double>(10, 4, 1, 0.5, 3, 0, 0, 0)
+    /// Words that they usually have. The terms have as many in every document.
+    fileprivate static let usualSizes = SIMD8<Double>(3, 12, 15, 60, 1, 1, 1, 1)
     fileprivate static let description = 2
     fileprivate static let details = 3
     fileprivate static let terms = 4
@@ -61,7 +63,7 @@ private struct MatchedDocument {
         var count: CInt = 0
         guard api.xInstCount(document, &count) == SQLITE_OK else { return 0 }
         let sizes = sizes()
-        let lengths = lengthFactors(sizes)
+        let lengths = 1 - Relevance.lengthShare + Relevance.lengthShare * sizes / Relevance.usualSizes
         var frequencies = SIMD8<Double>.zero
         var rarities = SIMD8<Double>.zero
         var (strong, all): (UInt8, UInt8) = (0, 0)
@@ -69,7 +71,7 @@ private struct MatchedDocument {
             var (phrase, column, offset): (CInt, CInt, CInt) = (0, 0, 0)
             guard api.xInst(document, index, &phrase, &column, &offset) == SQLITE_OK else { return 0 }
             let weight = Int(phrase) * Relevance.Phrase.size
-            guard weight + 3 < phrases.count, Int(column) < Relevance.columns.count else { continue }
+            guard weight + 3 < phrases.count, Int(column) <= Relevance.terms else { continue }
             let word = Int(phrases[weight])
             frequencies[word] += Relevance.columns[Int(column)] * Double(phrases[weight + 1]) / lengths[Int(column)]
             rarities[word] = Double(phrases[weight + 2])
@@ -81,32 +83,22 @@ private struct MatchedDocument {
         return strong == all ? score : score - Relevance.mentionOffset
     }
 
-    private func isMention(_ column: Int, _ offset: CInt, _ sizes: [CInt], isWeak: Bool) -> Bool {
+    private func isMention(_ column: Int, _ offset: CInt, _ sizes: SIMD8<Double>, isWeak: Bool) -> Bool {
         switch column {
         case Relevance.details: true
-        case Relevance.description: isWeak || 2 * offset >= sizes[column]
+        case Relevance.description: isWeak || 2 * Double(offset) >= sizes[column]
         default: false
         }
     }
 
-    /// Numbers of words in the columns.
-    private func sizes() -> [CInt] {
-        (0..<Relevance.terms).map { column in
+    /// Numbers of words in name, facts, description, and that at length.
+    private func sizes() -> SIMD8<Double> {
+        var sizes = Relevance.usualSizes
+        for column in 0..<Relevance.terms {
             var size: CInt = 0
-            return api.xColumnSize(document, CInt(column), &size) == SQLITE_OK ? size : 0
+            guard api.xColumnSize(document, CInt(column), &size) == SQLITE_OK else { continue }
+            sizes[column] = Double(size)
         }
-    }
-
-    /// For each column, how much longer or shorter its text is than usual.
-    private func lengthFactors(_ sizes: [CInt]) -> [Double] {
-        Relevance.columns.indices.map { column in
-            var (all, rows): (Int64, Int64) = (0, 0)
-            guard column < Relevance.terms,
-                api.xColumnTotalSize(document, CInt(column), &all) == SQLITE_OK,
-                api.xRowCount(document, &rows) == SQLITE_OK, all > 0
-            else { return 1 }
-            let relative = Double(sizes[column]) * Double(rows) / Double(all)
-            return 1 - Relevance.lengthShare + Relevance.lengthShare * relative
-        }
+        return sizes
     }
 }

@@ -36,16 +36,7 @@ struct SearchMatch {
     func weights(_ vocabulary: Vocabulary) -> [UInt8] {
         Relevance.argument(
             terms.enumerated().flatMap { number, term in
-                let rarity = vocabulary.rarity(of: term.phrases(scope))
-                var categoryCount = 0
-                if case .some(let ids) = term.categories(scope) { categoryCount = ids.count }
-                let weights =
-                    term.phrases(scope).map { SearchTerm.weight(of: $0, term) }
-                    + Array(repeating: UInt8.max, count: categoryCount)
-                return weights.map {
-                    Relevance.Phrase(
-                        word: UInt8(number), weight: $0, rarity: rarity, isWeak: term.isNamed && $0 != .max)
-                }
+                term.weights(scope, UInt8(number), vocabulary.rarity(of: term.phrases(scope)))
             })
     }
 }
@@ -57,9 +48,24 @@ enum Availability: String, CaseIterable {
 }
 
 extension SearchTerm {
+    /// Weights of its phrases, and of the categories behind them.
+    fileprivate func weights(_ scope: Scope, _ number: UInt8, _ rarity: UInt8) -> [Relevance.Phrase] {
+        let texts = phrases(scope).map { phrase in
+            Relevance.Phrase(word: number, weight: weight(of: phrase), rarity: rarity, isWeak: isWeak(phrase))
+        }
+        guard case .some(let ids) = categories(scope) else { return texts }
+        let category = Relevance.Phrase(word: number, weight: .max, rarity: rarity, isWeak: false)
+        return texts + Array(repeating: category, count: ids.count)
+    }
+
     /// The word itself counts most, then its plurals, then what only begins with it.
-    fileprivate static func weight(of phrase: String, _ term: SearchTerm) -> UInt8 {
-        phrase == term.word.folded ? 255 : term.whole.contains(phrase) ? 230 : 128
+    private func weight(of phrase: String) -> UInt8 {
+        phrase == word.folded ? 255 : whole.contains(phrase) ? 230 : 128
+    }
+
+    /// The singular of a plural that products are called by.
+    private func isWeak(_ phrase: String) -> Bool {
+        isNamed && phrase != word.folded && word.folded.hasPrefix(phrase)
     }
 }
 

@@ -7,8 +7,8 @@ struct SearchTerm {
     var whole: [String]
     /// Words that begin with it.
     let beginnings: [String]
-    /// True when a product is called by the word as it was typed: descriptions with another form mean something else.
-    /// Who looks for shorts wants nothing that is "cut short".
+    /// True when a product is called by the word as it was typed: descriptions with its singular mean something else. Who
+    /// looks for shorts wants nothing that is "cut short".
     var isNamed = false
     /// Categories that are called so, with those in them; by whole words, and by beginnings as well.
     var categories = Categories.none
