@@ -29,7 +29,7 @@ def test_a_typing_error_is_said_and_can_be_taken_back(visit, javascript):
     page.wait_for_url("**/search?q=tomatoe")
     assert page.locator(".correction").inner_text().startswith("Nothing for “tomatoe”. Showing “tomato”.")
     assert page.locator(".row-name").all_inner_texts() == ["Tomato", "Tomato Plant"]
-    page.get_by_role("link", name="Search for “tomatoe” alone").click()
+    page.get_by_role("link", name="Search as typed").click()
     page.wait_for_url("**/search?q=tomatoe&exact=1")
     assert page.locator(".row").count() == 0 and page.locator(".correction").count() == 0
 

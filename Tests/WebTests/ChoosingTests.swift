@@ -19,6 +19,13 @@ import Testing
 
     private func key(_ label: String) throws -> String { String(try shop.variant(label).id.rawValue) }
 
+    @Test(arguments: ["Q", "Page", "Category", "From", "Stock", "Exact", "Variant"])
+    func anOptionIsNotTakenForWhatTheAddressSaysOtherwise(name: String) {
+        let option = ProductOption(name: name, values: ["a"])
+        #expect(option.key != name.lowercased())
+        #expect(option.key != ProductOption(name: "Option " + name, values: ["a"]).key)
+    }
+
     @Test func thePageOffersEachOptionAndAddsNothingYet() throws {
         let page = try shopper.get("/products/polo-shirt")
         #expect(page.document.texts(".option legend") == ["Size", "Colour"])

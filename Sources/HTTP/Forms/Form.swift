@@ -13,6 +13,6 @@ public struct Form: Sendable {
 
     /// The files that came in the field, in order.
     public func files(_ field: String) -> [UploadedFile] {
-        files.filter { $0.field == field }
+        files.filter { $0.field.utf8.elementsEqual(field.utf8) }
     }
 }

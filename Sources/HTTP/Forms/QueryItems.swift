@@ -9,6 +9,9 @@ public struct QueryItems: Sendable, Equatable, ExpressibleByDictionaryLiteral {
             self.name = name
             self.value = value
         }
+
+        /// By bytes: Swift compares texts by their normal forms, which a stranger can make long work.
+        func isCalled(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
     }
 
     public private(set) var items: [Item]
@@ -25,16 +28,16 @@ public struct QueryItems: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
     /// The first value of that name.
     public subscript(name: String) -> String? {
-        items.first { $0.name == name }?.value
+        items.first { $0.isCalled(name) }?.value
     }
 
     /// All values of that name, in order.
     public func all(_ name: String) -> [String] {
-        items.lazy.filter { $0.name == name }.map(\.value)
+        items.lazy.filter { $0.isCalled(name) }.map(\.value)
     }
 
     public func contains(_ name: String) -> Bool {
-        items.contains { $0.name == name }
+        items.contains { $0.isCalled(name) }
     }
 
     public mutating func add(_ name: String, _ value: String) {

@@ -50,7 +50,8 @@ public struct Response: Sendable {
 
     /// 308 Permanent Redirect: the address has changed for good (RFC 9110, section 15.4.9).
     public static func permanentRedirect(to location: String) -> Response {
-        Response(status: .permanentRedirect, headers: ["Location": location])
+        // Browsers keep it for ever otherwise, and what has moved may move back.
+        Response(status: .permanentRedirect, headers: ["Location": location, "Cache-Control": "no-cache"])
     }
 
     /// Adds a `Set-Cookie` header.

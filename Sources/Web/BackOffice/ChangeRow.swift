@@ -68,8 +68,19 @@ struct DifferenceRow: TemplateModel {
     init(_ fieldChange: AuditEntry.FieldChange, _ words: AuditWords) {
         let field = fieldChange.field.words
         label = field.label
-        before = fieldChange.before.map { field.value($0, words) } ?? "–"
-        after = field.value(fieldChange.after, words)
+        before = fieldChange.before.map { Self.beginning(of: field.value($0, words)) } ?? "–"
+        after = Self.beginning(of: field.value(fieldChange.after, words))
+    }
+
+    /// Most code points of a value in a list of changes.
+    private static let mostShown = 500
+
+    private static func beginning(of text: String) -> String {
+        let scalars = text.unicodeScalars
+        guard let end = scalars.index(scalars.startIndex, offsetBy: mostShown, limitedBy: scalars.endIndex),
+            end < scalars.endIndex
+        else { return text }
+        return String(scalars[..<end]) + "…"
     }
 
     static let fields: Fields<DifferenceRow> = [

@@ -28,12 +28,14 @@ struct ProductVariants: Sendable {
 
 extension ProductOption {
     /// Names that an item's address has for something else.
-    private static let reserved = ["q", "sort", "page", ProductVariants.key]
+    private static let reserved = [
+        "q", "sort", "page", "category", "from", "to", "stock", "exact", "mentions", ProductVariants.key,
+    ]
 
-    /// Its name in addresses.
+    /// Its name in addresses. No option has a colon in its name.
     var key: String {
         let key = name.lowercased()
-        return Self.reserved.contains(key) ? "option " + key : key
+        return Self.reserved.contains(key) ? "option:" + key : key
     }
 }
 

@@ -42,7 +42,9 @@ struct ProductFormPage: TemplateModel {
                 "Picture", page.form.picture, now: page.product?.product.picture, isOptional: true, page.frame.problem)
         },
         "furtherPictures": .list { page in
-            (page.product?.attributes.allDetails.pictures ?? []).map { FurtherPicture($0, page.form.further) }
+            (page.product?.attributes.allDetails.pictures ?? []).enumerated().map { index, picture in
+                FurtherPicture(picture, number: index + 2, page.form.further)
+            }
         },
         "hasFurtherPictures": .flag { $0.product?.attributes.allDetails.pictures.isEmpty == false },
         "addedPicture": .optional { page in
@@ -67,8 +69,11 @@ struct FurtherPicture: TemplateModel {
     let isRemoved: Bool
     let isFirst: Bool
     let picture: PictureView
+    /// Its place among all, counted from 1.
+    let number: Int
 
-    init(_ picture: Picture, _ form: FurtherPictures) {
+    init(_ picture: Picture, number: Int, _ form: FurtherPictures) {
+        self.number = number
         (key, removal) = (FurtherPictures.key(of: picture), FurtherPictures.removal(of: picture))
         (isRemoved, isFirst) = (form.removes(picture), form.isFirst(picture))
         self.picture = PictureView(picture, isLazy: true)
@@ -76,6 +81,7 @@ struct FurtherPicture: TemplateModel {
 
     static let fields: Fields<FurtherPicture> = [
         "key": .text(\.key),
+        "number": .number(\.number),
         "removal": .text(\.removal),
         "isRemoved": .flag(\.isRemoved),
         "isFirst": .flag(\.isFirst),
