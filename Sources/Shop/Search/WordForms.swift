@@ -1,15 +1,19 @@
-/// Other forms of a word that mean the same: its English and Spanish plurals, or what it is the plural of, and what has
-/// it, such as `striped` for `stripes`.
+/// Other forms of a word that mean the same: its English and Spanish plurals, or what it is the plural of.
 public enum WordForms {
     private static let shortest = 3
 
     /// The word itself, and what its plurals or its singular may be called; not all are words.
     public static func forms(of word: String) -> [String] {
         guard word.count >= shortest, !word.contains(where: \.isNumber) else { return [word] }
-        let all = [word] + singulars(of: word) + plurals(of: word) + having(word) + had(by: word)
-        return all.reduce(into: []) { forms, form in
+        return ([word] + singulars(of: word) + plurals(of: word)).reduce(into: []) { forms, form in
             if form.count >= shortest - 1, !forms.contains(form) { forms.append(form) }
         }
+    }
+
+    /// What has the thing, or is had by it: `striped` for `stripes`, and the other way; not all are words. For a word that
+    /// nothing has it would hide a typing error: `controled`.
+    public static func relatives(of word: String) -> [String] {
+        forms(of: word).count > 1 ? having(word) + had(by: word) : []
     }
 
     /// Endings of plurals, and those of their singulars: `berries`, `luces`, `shelves`, `tomatoes`, `shirts`.

@@ -33,7 +33,9 @@ struct SearchTerm {
     /// `isBeingTyped` when each letter counts.
     init(_ word: SearchWord, _ vocabulary: Vocabulary, isBeingTyped: Bool = false) {
         self.word = word
-        whole = WordForms.forms(of: word.folded).filter(vocabulary.contains)
+        let isKnown = vocabulary.contains(word.folded)
+        let forms = WordForms.forms(of: word.folded) + (isKnown ? WordForms.relatives(of: word.folded) : [])
+        whole = forms.filter(vocabulary.contains)
         let known = whole
         beginnings =
             word.folded.count < Self.shortestBeginning && !isBeingTyped
