@@ -179,7 +179,7 @@ import Testing
 
     @Test func optionsNamedLikeTheListsOwnFieldsAreChosen() throws {
         try shop.setOptions(["Sort": ["A", "B"], "Page": ["1", "2"]])
-        let page = try shopper.get("/products/polo-shirt?option+sort=B&option+page=2&page=3")
+        let page = try shopper.get("/products/polo-shirt?option:sort=B&option:page=2&page=3")
         #expect(page.document.text(".option-state") == "B, 2: $19.99, in stock.")
     }
 
