@@ -23,13 +23,17 @@ struct SearchMatch {
     func query(in columns: SearchTerm.Columns, _ availability: Availability? = nil) -> String? {
         let words = terms.map { $0.expression(scope, in: columns) }
         guard !words.isEmpty, !words.contains(nil) else { return nil }
-        return (words.compactMap(\.self) + conditions(availability)).joined(separator: " AND ")
+        let needed = (words.compactMap(\.self) + categoryCondition).joined(separator: " AND ")
+        return switch availability ?? (filter.isInStock ? .inStock : nil) {
+        // Few are sold out: leaping over them is ten times quicker than leaping along all others.
+        case .inStock: "((\(needed)) NOT terms : \(Availability.soldOut.rawValue))"
+        case .soldOut: "(\(needed) AND terms : \(Availability.soldOut.rawValue))"
+        case nil: needed
+        }
     }
 
-    private func conditions(_ availability: Availability?) -> [String] {
-        let categories = within.isEmpty ? [] : ["terms : (\(within.map { "c\($0)" }.joined(separator: " OR ")))"]
-        let stock = availability ?? (filter.isInStock ? .inStock : nil)
-        return categories + (stock.map { ["terms : \($0.rawValue)"] } ?? [])
+    private var categoryCondition: [String] {
+        within.isEmpty ? [] : ["terms : (\(within.map { "c\($0)" }.joined(separator: " OR ")))"]
     }
 
     /// Weights of the phrases of the query in all columns.
@@ -41,7 +45,7 @@ struct SearchMatch {
     }
 }
 
-/// Whether there is any left of a product, as the index has it.
+/// Whether there is any left of a product. The raw value is its term in the index.
 enum Availability: String, CaseIterable {
     case inStock = "instock"
     case soldOut = "soldout"
