@@ -5,7 +5,6 @@
 
 import { isWaiting, sendRest, sendRestInParallel, sendTyped, stepNumber, submit, submitToDialog } from "./changes.js"
 import { closeNotice, isShown, letNoticePass, openChoice, refresh, showChoice, tryAgain } from "./page.js"
-import "./suggestions.js"
 
 // Forms
 
@@ -64,6 +63,13 @@ function follow(link, dialog, event) {
 	event.preventDefault()
 	dialog.close()
 }
+
+// Searching
+
+/** Suggestions are loaded by whoever is about to search. */
+addEventListener("focusin", async ({ target }) => {
+	if (target.id === "search") (await import("./suggestions.js")).prepare(target)
+})
 
 // Coming and going
 

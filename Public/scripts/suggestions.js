@@ -12,7 +12,6 @@ const listOf = field => document.getElementById(field.getAttribute("aria-control
 const isOpen = field => field.ariaExpanded === "true"
 const chosenOf = field => document.getElementById(field.getAttribute("aria-activedescendant"))
 
-addEventListener("focusin", ({ target }) => isField(target) && prepare(target))
 addEventListener("input", ({ target }) => isField(target) && askSoon(target))
 addEventListener("keydown", event => isField(event.target) && press(event.target, event))
 addEventListener("focusout", ({ target }) => isField(target) && close(target))
@@ -20,7 +19,7 @@ addEventListener("pointerdown", event => event.target.closest("#suggestions") &&
 addEventListener("click", ({ target }) => open(target.closest("#suggestions [role=option]")))
 
 /** Makes the field a combobox. Another page in place of this one has a plain one again. */
-function prepare(field) {
+export function prepare(field) {
 	if (field.role === "combobox") return
 	const list = document.createElement("ul"), status = document.createElement("div")
 	Object.assign(list, { id: "suggestions", role: "listbox", ariaLabel: "Suggestions", hidden: true })

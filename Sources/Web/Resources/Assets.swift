@@ -5,7 +5,7 @@ import HTTP
 final class Assets: Sendable {
     let stylesheet: String
     let script: String
-    /// The modules that the script imports, and what those import.
+    /// The modules that the script imports at once, and what those import.
     let modules: [String]
     /// The module of pages with rows that can be swiped away.
     let swipeScript: String
@@ -27,7 +27,9 @@ final class Assets: Sendable {
         stylesheet = files.path(of: "shop.css")
         script = files.path(of: "scripts/shop.js")
         let modules = files.references(of: "scripts/shop.js")
-        self.modules = modules
+        // Loaded when somebody is about to search.
+        let later = files.path(of: "scripts/suggestions.js")
+        self.modules = modules.filter { $0 != later }
         swipeScript = files.path(of: "scripts/swipe.js")
         managerStylesheet = files.path(of: "manager.css")
         managerScript = files.path(of: "scripts/manager.js")
