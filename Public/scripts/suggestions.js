@@ -27,6 +27,7 @@ export function prepare(field) {
 	field.form.append(list, status)
 	Object.assign(field, { role: "combobox", ariaAutoComplete: "list", ariaExpanded: "false" })
 	field.setAttribute("aria-controls", list.id)
+	if (field.value !== field.defaultValue) askSoon(field) // typed before this module was there
 }
 
 function askSoon(field) {
