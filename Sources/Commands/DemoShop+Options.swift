@@ -2,13 +2,13 @@ import Shop
 import Storage
 
 extension DemoShop.Description {
-    /// In what the variants of a product differ.
+    /// Option of a product, in which its variants differ.
     struct Option: Decodable, Sendable {
         let name: String
         let values: [String]
     }
 
-    /// What differs from its product in a variant.
+    /// Variant of a product, with all in which it differs from that.
     struct Variant: Decodable, Sendable {
         /// Its value of each option.
         let values: [String]

@@ -6,7 +6,7 @@ public struct RemovedLines: Equatable, Sendable {
     public static let mostKept = 50
 
     public let id: ID
-    /// What was removed, and its names for people.
+    /// Variants that were removed, and their names for people.
     public let variants: [Variant.ID]
     public let names: [String]
 
@@ -16,6 +16,6 @@ public struct RemovedLines: Equatable, Sendable {
         self.names = names
     }
 
-    /// What was removed, where that was only one thing.
+    /// The variant that was removed; nil where there are several.
     public var onlyVariant: Variant.ID? { variants.count == 1 ? variants[0] : nil }
 }

@@ -22,7 +22,7 @@ public struct ProductAttributes: Equatable, Sendable {
     public var pictureText: String
     /// True when the shop no longer sells it; carts and orders may still refer to it.
     public var isArchived: Bool
-    /// What its own page tells beside that; nil where it was not read, as in lists.
+    /// Details that only its own page tells; nil where they were not read, as in lists.
     public var details: ProductDetails?
 
     public init(
@@ -46,6 +46,9 @@ public struct ProductAttributes: Equatable, Sendable {
         get { details ?? ProductDetails() }
         set { details = newValue }
     }
+
+    /// All pictures that were read, the first one first.
+    public var allPictures: [Picture] { [picture].compactMap(\.self) + allDetails.pictures }
 }
 
 extension ProductAttributes: AuditedAttributes {

@@ -1,4 +1,4 @@
-/// What a product's own page tells beside what lists show.
+/// Details of a product that only its own page tells.
 public struct ProductDetails: Equatable, Sendable {
     /// The longest description at length, in code points.
     public static let textLimit = 20_000
@@ -35,7 +35,9 @@ public struct ProductFact: Equatable, Sendable {
 
     /// Reads `Material: Cotton`. Nil for a line that has no label or no value, or too long a one.
     public init?(line: some StringProtocol) {
-        let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { $0.withoutSpace }
+        let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map {
+            $0.withoutSpaceAround
+        }
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
             parts[0].unicodeScalars.count <= Self.labelLimit, parts[1].unicodeScalars.count <= Self.valueLimit
         else { return nil }
@@ -56,14 +58,6 @@ extension ProductDetails {
     public static func factCount(in facts: String) -> Int { lines(of: facts).count }
 
     private static func lines(of facts: String) -> [Substring] {
-        facts.split(whereSeparator: \.isNewline).filter { !$0.withoutSpace.isEmpty }
-    }
-}
-
-extension StringProtocol {
-    /// The text without white space around it.
-    fileprivate var withoutSpace: String {
-        let start = drop(while: \.isWhitespace)
-        return String(start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
+        facts.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     }
 }

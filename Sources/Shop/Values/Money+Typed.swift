@@ -34,13 +34,13 @@ extension Money {
 
     /// The number without the currency's symbol or code, before or behind it.
     private static func withoutSign(_ text: String, _ currency: Currency) -> String {
-        let trimmed = text.trimmingSpaces
-        for sign in [currency.symbol.trimmingSpaces, currency.rawValue] {
+        let trimmed = text.withoutSpaceAround
+        for sign in [currency.symbol.withoutSpaceAround, currency.rawValue] {
             if trimmed.lowercased().hasPrefix(sign.lowercased()) {
-                return String(trimmed.dropFirst(sign.count)).trimmingSpaces
+                return String(trimmed.dropFirst(sign.count)).withoutSpaceAround
             }
             if trimmed.lowercased().hasSuffix(sign.lowercased()) {
-                return String(trimmed.dropLast(sign.count)).trimmingSpaces
+                return String(trimmed.dropLast(sign.count)).withoutSpaceAround
             }
         }
         return trimmed
@@ -73,11 +73,5 @@ extension Money {
         }
         guard areDigits, groups.count > 1 else { return areDigits }
         return (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

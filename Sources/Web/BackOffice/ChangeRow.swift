@@ -76,11 +76,7 @@ struct DifferenceRow: TemplateModel {
     private static let mostShown = 500
 
     private static func beginning(of text: String) -> String {
-        let scalars = text.unicodeScalars
-        guard let end = scalars.index(scalars.startIndex, offsetBy: mostShown, limitedBy: scalars.endIndex),
-            end < scalars.endIndex
-        else { return text }
-        return String(scalars[..<end]) + "…"
+        text.isLonger(than: mostShown) ? String(text.unicodeScalars.prefix(mostShown)) + "…" : text
     }
 
     static let fields: Fields<DifferenceRow> = [

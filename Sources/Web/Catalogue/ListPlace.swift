@@ -10,6 +10,9 @@ struct ListPlace: Equatable {
     /// Counted from 1.
     let page: Int
 
+    /// Names of all that an address says of a place.
+    static let names = ["q", "sort", "page", "category", "from", "to", "stock", "exact", "mentions"]
+
     /// Nil when the query names no place, or none that a list could have.
     init?(_ query: QueryItems) {
         guard !query.isEmpty, let listing = try? Listing(query) else { return nil }

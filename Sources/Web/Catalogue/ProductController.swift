@@ -24,7 +24,7 @@ struct ProductController {
 
     /// What the address chooses. Nil where it says nothing that could be an option: then no question is asked.
     private func choice(_ slug: String, _ query: QueryItems, _ snapshot: Snapshot) throws -> VariantChoice? {
-        guard query.items.contains(where: { !["q", "sort", "page"].contains($0.name) }) else { return nil }
+        guard query.items.contains(where: { !ListPlace.names.contains($0.name) }) else { return nil }
         return try renderer.variantsCache.value(slug, snapshot) {
             guard let product = try snapshot.ask(.productAlone(slug: slug)), product.isOpen else { return nil }
             return try ProductVariants(of: product, snapshot)

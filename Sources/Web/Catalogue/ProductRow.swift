@@ -45,22 +45,23 @@ final class ProductRow: TemplateModel, Sendable {
         "initial": .text { $0.product.name.initial },
         "pictureText": .text(\.product.pictureText),
         "unit": .optionalText(\.product.unit.label),
-        "fewLeft": .optionalText { $0.product.fewLeft.map { "Only \($0) left" } },
-        "stock": .text(\.stockInWords),
+        "fewLeft": .optionalText(\.product.fewLeftInWords),
+        "stock": .text(\.product.stockInWords),
         "isSoldOut": .flag(\.product.isSoldOut),
         "picture": .optional(\.picture),
         "controls": .dynamic(
             \.personal, of: { CartControls($0) }, default: { $0 },
             personal: { controls, personal in controls.adapted(to: personal) }),
     ]
-
-    private var stockInWords: String {
-        if product.isSoldOut { return "Sold out" }
-        return product.fewLeft.map { "Only \($0) left" } ?? "In stock"
-    }
 }
 
 extension Product {
+    /// `Only 3 left`; nil where there are more, or none.
+    var fewLeftInWords: String? { fewLeft.map { "Only \($0) left" } }
+
+    /// `In stock`, `Only 3 left`, `Sold out`.
+    var stockInWords: String { isSoldOut ? "Sold out" : fewLeftInWords ?? "In stock" }
+
     /// `$19.99`, or `from $19.99` where what it costs depends on the variant.
     var priceInWords: String {
         if case .open(pricesDiffer: true) = selection { "from " + price.formatted } else { price.formatted }

@@ -29,7 +29,8 @@ struct VariantChoiceForm: TemplateModel {
         guard choice.isWhole else { return choice.missing.askedFor + "." }
         let label = Variant.label(of: choice.values.compactMap(\.self)).isolated
         guard let variant = choice.variant else { return "\(label): not available." }
-        return "\(label): \(variant.attributes.price.formatted), \(product.choosing(variant).stockInWords)."
+        return
+            "\(label): \(variant.attributes.price.formatted), \(product.choosing(variant).stockInWords.lowercased())."
     }
 }
 
@@ -104,12 +105,5 @@ extension [ProductOption] {
         guard let first = names.first, let last = names.last else { return "" }
         let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
         return "Choose \("aeiou".contains(first.first ?? "x") ? "an" : "a") \(list)"
-    }
-}
-
-extension Product {
-    /// `in stock`, `only 3 left`, `sold out`.
-    var stockInWords: String {
-        isSoldOut ? "sold out" : fewLeft.map { "only \($0) left" } ?? "in stock"
     }
 }

@@ -1,5 +1,5 @@
 extension Product {
-    /// What is chosen of a product's options.
+    /// State of the choice among a product's options.
     public enum Selection: Equatable, Sendable {
         /// There are none: it is sold as one thing.
         case single

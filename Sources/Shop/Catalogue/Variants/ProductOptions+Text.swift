@@ -18,9 +18,6 @@ extension ProductOptions {
     /// Values as people type them: separated by commas, or each in a line of its own. Each letter and its marks are one
     /// code point, so that the database finds equal what looks alike.
     public static func values(_ text: String) -> [String] {
-        text.split { $0 == "," || $0.isNewline }.map { part in
-            let begin = part.drop(while: \.isWhitespace)
-            return String(begin[..<(begin.lastIndex { !$0.isWhitespace }.map(begin.index(after:)) ?? begin.startIndex)])
-        }.filter { !$0.isEmpty }.map(\.composed)
+        text.split { $0 == "," || $0.isNewline }.map(\.withoutSpaceAround).filter { !$0.isEmpty }.map(\.composed)
     }
 }

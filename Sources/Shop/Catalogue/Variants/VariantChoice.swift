@@ -1,6 +1,6 @@
 /// A choice among the variants of a product: a value of each option, or of some of them.
 public struct VariantChoice: Sendable {
-    /// How much is left of a value, as somebody sees it who has chosen values of other options.
+    /// Availability of a value for somebody who has chosen values of other options.
     public enum Availability: Sendable {
         case available
         /// Not with the other values that are chosen.
@@ -45,7 +45,7 @@ public struct VariantChoice: Sendable {
     /// Variants that the choice leaves open.
     public var candidates: [Variant] { variants.filter { Self.fits($0, values) } }
 
-    /// How much is left of a value of the option at that place.
+    /// Availability of a value of the option at that place.
     public func availability(of value: String, at option: Int) -> Availability {
         let left = variants.filter { $0.values[option] == value && $0.available > 0 }
         guard !left.isEmpty else { return .none }

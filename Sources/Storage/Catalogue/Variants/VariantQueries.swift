@@ -28,11 +28,6 @@ extension Query {
     public static func variant(sku: String) -> Query<Variant.ID?> {
         .init(first: "SELECT id FROM variants WHERE sku = $1", [sku])
     }
-
-    /// Pictures that a variant of the product can have: those of its product, the first one first.
-    public static func pictures(forVariantsOf product: Product.ID) -> Query<[Picture]> {
-        .init(picturesSQL, [product]) { try $0.map { Picture($0) }.compactMap(\.self) }
-    }
 }
 
 extension Snapshot {
@@ -69,13 +64,6 @@ private let optionsSQL = """
     SELECT option, name, value FROM product_options
     JOIN option_values ON option_values.product_id = product_options.product_id AND option = product_options.position
     WHERE product_options.product_id = $1 ORDER BY option, option_values.position
-    """
-
-private let picturesSQL = """
-    SELECT \(Picture.columns(of: "pictures")) FROM (
-        SELECT 0 AS position, picture_id FROM products WHERE id = $1
-        UNION ALL SELECT position, picture_id FROM further_pictures WHERE product_id = $1
-    ) AS listed JOIN pictures ON pictures.id = listed.picture_id ORDER BY position
     """
 
 /// A row for each value of a variant, one for a variant without values.

@@ -26,7 +26,7 @@ struct VariantForm: EditForm {
 
     func checked(for variant: VersionedVariant?, in snapshot: Snapshot) throws -> VariantAttributes {
         let typed = TypedPrice(self[.price], try snapshot.settings().currency)
-        let picture = try picture(of: variant, in: snapshot)
+        let picture = variant?.possiblePictures.first { $0.fileName == self[.picture] }
         let errors = [
             typed.error(was: variant?.attributes.price, mayBeFree: mayBeFree), TypedStock.error(self[.stock]),
             try skuError(of: variant, in: snapshot),
@@ -37,11 +37,6 @@ struct VariantForm: EditForm {
         return VariantAttributes(
             price: price, stock: Int(self[.stock]), sku: self[.sku], picture: picture,
             isArchived: variant?.attributes.isArchived ?? false)
-    }
-
-    private func picture(of variant: VersionedVariant?, in snapshot: Snapshot) throws -> Picture? {
-        guard let variant else { return nil }
-        return try snapshot.pictures(for: variant).first { $0.fileName == self[.picture] }
     }
 
     private func skuError(of variant: VersionedVariant?, in snapshot: Snapshot) throws -> FieldError? {
@@ -84,11 +79,11 @@ struct VariantForm: EditForm {
     }
 }
 
-extension Snapshot {
-    /// Pictures that a variant can have: those of its product, and the one that it has.
-    func pictures(for variant: VersionedVariant) throws -> [Picture] {
-        let listed = try ask(.pictures(forVariantsOf: variant.product.id))
-        guard let own = variant.attributes.picture, !listed.contains(own) else { return listed }
+extension VersionedVariant {
+    /// Pictures that it can have: those of its product, and the one that it has.
+    var possiblePictures: [Picture] {
+        let listed = product.attributes.allPictures
+        guard let own = attributes.picture, !listed.contains(own) else { return listed }
         return listed + [own]
     }
 }

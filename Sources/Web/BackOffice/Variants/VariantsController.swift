@@ -27,6 +27,6 @@ struct VariantsController: EditController {
     ) throws -> VariantFormPage {
         let variant: VersionedVariant = try variant ?? context.subject(in: snapshot)
         return VariantFormPage(
-            frame: frame, form: form, variant: variant, pictures: try snapshot.pictures(for: variant))
+            frame: frame, form: form, variant: variant, pictures: variant.possiblePictures)
     }
 }
