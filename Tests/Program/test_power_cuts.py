@@ -1,6 +1,7 @@
 """A shop on a disk that keeps only what was synced, with the power cut again and again."""
 
 import hashlib
+import json
 import os
 import shutil
 import signal
@@ -14,7 +15,9 @@ import pytest
 from auditing import assert_whole, audit, keys_in_the_books, lost, reading, stock
 from buying import Receipts, trade
 from disk import Disk, compiled_model
-from running import Shop, shopme
+from running import ROOT, Shop, shopme
+
+DEMO = ROOT / "Demo"
 
 
 @pytest.fixture(scope="session")
@@ -125,11 +128,18 @@ def seed(disk, **kind):
 
 
 def assert_seeded(disk):
+    described = json.loads((DEMO / "shop.json").read_text())
     with closing(reading(disk.folder / "data")) as database:
         assert_whole(database)
         pictures = [name for (name,) in database.execute("SELECT file_name FROM pictures")]
-        assert database.execute("SELECT count(*) FROM products").fetchone() == (64,)
-    assert len(pictures) == 73
+        [[products]] = database.execute("SELECT count(*) FROM products")
+    assert products == products_below(described["categories"])
+    assert len(pictures) == len(list((DEMO / "drawings").rglob("*.svg")))
     for name in pictures:
         content = (disk.folder / "data/pictures" / name).read_bytes()
         assert hashlib.sha256(content).hexdigest() + ".svg" == name
+
+
+def products_below(categories):
+    return sum(len(category.get("products", [])) + products_below(category.get("categories", []))
+               for category in categories)
