@@ -7,6 +7,8 @@ import Synchronization
 final class Housekeeping: Sendable {
     private static let shortestPause: UInt64 = 10_000_000
     private static let hour: UInt64 = 3600 * 1_000_000_000
+    /// In seconds.
+    private static let day: Int64 = 86_400
 
     private let store: Store
     private let logger: Logger
@@ -30,6 +32,7 @@ final class Housekeeping: Sendable {
         let begun = DispatchTime.now().uptimeNanoseconds
         do {
             let hasMore = try store.write { try $0.deleteExpired() }
+            if !hasMore { try overwriteErased() }
             // The writer rests from this for as long as it took.
             let pause = max(Self.shortestPause, DispatchTime.now().uptimeNanoseconds - begun)
             deletePortion(after: hasMore ? pause : Self.hour)
@@ -37,6 +40,11 @@ final class Housekeeping: Sendable {
             logger.warning("expired data was not deleted", metadata: ["error": "\(error)"])
             deletePortion(after: Self.hour)
         }
+    }
+
+    /// Others wait for this, so it is done once a day at most, however many people leave.
+    private func overwriteErased() throws {
+        if try store.rewriteErased(after: Self.day) { logger.info("what was erased was overwritten") }
     }
 
     private func deletePortion(after nanoseconds: UInt64) {

@@ -17,6 +17,15 @@ enum Paths {
     static let account = "/account"
     static let signIn = "/account/sign-in"
     static let signOut = "/account/sign-out"
+    static let join = "/account/join"
+    static let guest = "/account/guest"
+    static let details = "/account/details"
+    static let addresses = "/account/addresses"
+    static let passwordChange = "/account/new-password"
+    static let signIns = "/account/sign-ins"
+    static let signInsEnding = "/account/sign-ins/ending"
+    static let personalData = "/account/data"
+    static let deletion = "/account/deletion"
     static let password = "/account/password"
     static let newProduct = "/manage/new-item"
     static let newCategory = "/manage/new-category"
@@ -43,6 +52,8 @@ enum Paths {
     static func orderRemoval(_ code: OrderCode) -> String { order(code) + "/removal" }
     static func orderRestoration(_ code: OrderCode) -> String { order(code) + "/restoration" }
     static func reorder(_ code: OrderCode) -> String { order(code) + "/reorder" }
+    static func addressRemoval(_ id: PostalAddress.ID) -> String { addresses + "/\(id.rawValue)/removal" }
+    static func signInEnding(_ id: Session.ID) -> String { signIns + "/\(id.rawValue)/ending" }
     static func picture(_ fileName: String) -> String { pictures + fileName }
 
     static func newProduct(in category: String) -> String { newProduct + "?category=" + category }
@@ -81,6 +92,11 @@ enum Paths {
         signIn + "?then=" + PercentEncoding.encodeQuery(path)
     }
 
+    /// Address of joining that continues with an address of the shop.
+    static func join(then path: LocalPath?) -> String {
+        path.map { join + "?then=" + PercentEncoding.encodeQuery($0.text) } ?? join
+    }
+
     /// First page after signing in.
     static func start(of account: Account) -> String { account.role.isStaff ? manage : home }
 }
@@ -105,6 +121,14 @@ struct PathNames: TemplateModel {
         "settings": .text { _ in Paths.settings },
         "signIn": .text { _ in Paths.signIn },
         "signOut": .text { _ in Paths.signOut },
+        "join": .text { _ in Paths.join },
+        "guest": .text { _ in Paths.guest },
+        "details": .text { _ in Paths.details },
+        "addresses": .text { _ in Paths.addresses },
+        "passwordChange": .text { _ in Paths.passwordChange },
+        "signIns": .text { _ in Paths.signIns },
+        "personalData": .text { _ in Paths.personalData },
+        "deletion": .text { _ in Paths.deletion },
         "password": .text { _ in Paths.password },
     ]
 }

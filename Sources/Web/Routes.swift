@@ -56,14 +56,44 @@ extension RouteTable {
     private mutating func addAccount(_ renderer: PageRenderer) {
         get(Paths.account, AccountController(renderer: renderer).show)
 
-        let signIn = SignInController(renderer: renderer, authenticator: PasswordAuthenticator())
+        let authenticator = PasswordAuthenticator()
+        let signIn = SignInController(renderer: renderer, authenticator: authenticator)
         get("/account/sign-in", signIn.show)
         post("/account/sign-in", background: signIn.prepare, signIn.create)
         post("/account/sign-out", SignOutController().create)
 
+        let join = JoinController(renderer: renderer)
+        get("/account/join", join.show)
+        post("/account/join", background: join.prepare, join.create)
+        post("/account/guest", GuestController().create)
+
         let password = PasswordController(renderer: renderer)
         get("/account/password", password.show)
         post("/account/password", background: password.prepare, password.create)
+        customers { $0.addOwnPages(renderer, authenticator) }
+    }
+
+    private mutating func addOwnPages(_ renderer: PageRenderer, _ authenticator: PasswordAuthenticator) {
+        let details = DetailsController(renderer: renderer)
+        get(Paths.details, details.edit)
+        post(Paths.details, details.update)
+        let addresses = AddressesController(renderer: renderer)
+        get(Paths.addresses, addresses.index)
+        post(Paths.addresses, addresses.create)
+        post("/account/addresses/{address}/removal", AddressRemovalController().create)
+
+        let passwordChange = PasswordChangeController(renderer: renderer, authenticator: authenticator)
+        get(Paths.passwordChange, passwordChange.edit)
+        post(Paths.passwordChange, background: passwordChange.prepare, passwordChange.update)
+        let signIns = SignInsController(renderer: renderer)
+        get(Paths.signIns, signIns.index)
+        post(Paths.signInsEnding, signIns.destroyOthers)
+        post("/account/sign-ins/{session}/ending", signIns.destroy)
+
+        getSlow(Paths.personalData, PersonalDataController().show)
+        let deletion = DeletionController(renderer: renderer, authenticator: authenticator)
+        get(Paths.deletion, deletion.show)
+        post(Paths.deletion, background: deletion.prepare, deletion.create)
     }
 
     private mutating func addOverview(_ renderer: PageRenderer) {

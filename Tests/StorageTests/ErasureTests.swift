@@ -31,6 +31,17 @@ struct ErasureTests {
         #expect(try shop.store.read { try $0.ask(.addresses(of: person)) }.isEmpty)
     }
 
+    @Test func whoErasesThemselvesIsOverwrittenInTheFilesADayLater() throws {
+        try shop.store.write { [person] in try $0.erase(person, by: nil) }
+        #expect(try shop.store.read { try $0.ask(.details(of: person)) } == CustomerDetails())
+        shop.letPass(seconds: 86_399)
+        #expect(try !shop.store.rewriteErased(after: 86_400))
+        shop.letPass(seconds: 1)
+        #expect(try shop.store.rewriteErased(after: 86_400))
+        #expect(try found() == [])
+        #expect(try !shop.store.rewriteErased(after: 86_400))
+    }
+
     @Test func theOrdersAndTheirSumsStay() throws {
         let before = try shop.recentOrders(of: person)
         #expect(before.count == 1)

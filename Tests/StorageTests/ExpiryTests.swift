@@ -116,6 +116,30 @@ struct ExpiryTests {
         #expect(try !shop.knows("Ben"))
     }
 
+    @Test func aGuestIsForgottenWithTheirCartAndTheirAccount() throws {
+        let guest = try shop.joinAsGuest("Ben")
+        try shop.put(1, of: .tomato, inCartOf: guest.customer)
+        shop.letPass(days: 90)
+        try forget()
+        #expect(try accounts(of: guest) == 1)
+        shop.letPass(seconds: 1)
+        try forget()
+        #expect(try accounts(of: guest) == 0)
+        #expect(try shop.rawInt("SELECT count(*) FROM customers WHERE id = \(guest.customer.rawValue)") == 0)
+        #expect(try !shop.knows("Ben"))
+        #expect(try shop.folder.faults() == [])
+    }
+
+    @Test func aGuestWhoBoughtIsForgottenAndTheOrderStays() throws {
+        let guest = try shop.joinAsGuest("Ben")
+        try shop.put(1, of: .tomato, inCartOf: guest.customer)
+        _ = try shop.placeOrder(of: guest.customer)
+        shop.letPass(days: 91)
+        try forget()
+        #expect(try accounts(of: guest) == 0)
+        #expect(try shop.recentOrders(of: guest.customer).count == 1)
+    }
+
     @Test func whatHasExpiredIsDeletedInPortions() throws {
         for number in 1...10 { _ = try shop.customer(number) }
         shop.letPass(days: 2)
@@ -165,6 +189,10 @@ struct ExpiryTests {
 
     private func deletePortion(of limit: Int) throws -> Bool {
         try shop.store.write { try $0.deleteExpired(atMost: limit) }
+    }
+
+    private func accounts(of guest: Account) throws -> Int? {
+        try shop.rawInt("SELECT count(*) FROM accounts WHERE id = \(guest.id.rawValue)")
     }
 
     private func forget() throws {

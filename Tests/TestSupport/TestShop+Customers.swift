@@ -31,6 +31,12 @@ extension TestShop {
         return try store.write { try $0.signIn(session, to: account, newTokenHash: Self.token(of: name).hash) }
     }
 
+    /// Makes a guest of whoever uses the browser of this name, and signs them in there.
+    public func joinAsGuest(_ name: String) throws -> Account {
+        let session = try session(of: name)
+        return try store.write { try $0.joinAsGuest(session, newTokenHash: Self.token(of: name).hash) }
+    }
+
     /// Signs the browser of this name out, if the shop knows it.
     public func signOut(_ name: String) throws {
         guard let session = try session(of: name) else { return }

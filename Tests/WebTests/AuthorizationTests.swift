@@ -29,6 +29,15 @@ import Testing
         "GET /account", "GET /account/sign-in", "POST /account/sign-in", "POST /account/sign-out",
         "GET /account/password",
         "POST /account/password",
+        "GET /account/join", "POST /account/join", "POST /account/guest",
+    ]
+
+    /// Routes for everybody who is signed in.
+    private static let customerRoutes: Set = [
+        "GET /account/details", "POST /account/details", "GET /account/addresses", "POST /account/addresses",
+        "POST /account/addresses/{address}/removal", "GET /account/new-password", "POST /account/new-password",
+        "GET /account/sign-ins", "POST /account/sign-ins/ending", "POST /account/sign-ins/{session}/ending",
+        "GET /account/data", "GET /account/deletion", "POST /account/deletion",
     ]
 
     /// Routes for clerks and managers. All others that are not public are for managers.
@@ -55,12 +64,14 @@ import Testing
 
     private static func expected(_ person: Person, _ name: String) -> Reply {
         if publicRoutes.contains(name) || person == .manager { return .answered }
+        if customerRoutes.contains(name), person.role != nil { return .answered }
         if person == .clerk { return staffRoutes.contains(name) ? .answered : .refused }
         return person == .customer ? .refused : .askedToSignIn
     }
 
     @Test func theRoutesWithoutARoleAreThePublicOnesAndClerksHaveTheirs() {
         #expect(Set(shopper.routes.filter { $0.route.role == nil }.map(Self.name)) == Self.publicRoutes)
+        #expect(Set(shopper.routes.filter { $0.route.role == .customer }.map(Self.name)) == Self.customerRoutes)
         #expect(Set(shopper.routes.filter { $0.route.role == .clerk }.map(Self.name)) == Self.staffRoutes)
         #expect(shopper.routes.count > Self.publicRoutes.count + 10)
     }

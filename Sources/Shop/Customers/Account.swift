@@ -19,6 +19,9 @@ public struct Account: Equatable, Sendable {
     /// What pages call it: its address, or "Guest".
     public var name: String { email.map { "\($0)" } ?? "Guest" }
 
+    /// True for a guest, to whose account nobody can sign in a second time.
+    public var isGuest: Bool { email == nil }
+
     /// Seconds that the link to set a password works: 24 hours.
     public static let passwordLinkLifetime: Int64 = 86_400
 }

@@ -1,5 +1,10 @@
 /// What the shop knows of a customer as a person. Everything may be missing.
 public struct CustomerDetails: Equatable, Sendable {
+    /// The longest name, in code points.
+    public static let nameLimit = 100
+    /// The longest telephone number, in code points: more than any has with its spaces (ITU-T E.164 allows 15 digits).
+    public static let phoneLimit = 40
+
     public var givenName: String
     public var familyName: String
     /// Address for mail, apart from the one of an account.

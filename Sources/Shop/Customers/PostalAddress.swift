@@ -2,6 +2,11 @@
 public struct PostalAddress: Equatable, Sendable {
     public typealias ID = Identifier<PostalAddress>
 
+    /// The longest address that is typed in one piece, in code points.
+    public static let textLimit = 500
+    /// Most addresses that a customer keeps.
+    public static let mostKept = 20
+
     /// The recipient.
     public var name = ""
     public var organisation = ""

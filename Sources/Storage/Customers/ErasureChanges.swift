@@ -8,14 +8,31 @@ extension Store {
     /// long that the log could not be emptied: the person is erased by then, and the same again empties it.
     public func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
         try write { try $0.erase(customer, by: author) }
+        try rewriteErased()
+    }
+
+    /// Overwrites what the files may still hold of people once the first of them has been erased for so many seconds.
+    /// Returns false where there is nothing to do.
+    public func rewriteErased(after seconds: Int64) throws -> Bool {
+        let isDue = try read { snapshot in
+            try snapshot.ask(.rewriteWantedSince).map { $0 + seconds <= snapshot.now } ?? false
+        }
+        guard isDue else { return false }
+        try rewriteErased()
+        return true
+    }
+
+    private func rewriteErased() throws {
         try rewrite()
+        try write { try $0.endErasure() }
     }
 }
 
 extension Transaction {
     /// Erases a person, and whoever was merged into them; no browser leads to them any more. What the files still hold is
-    /// `Store.erase`'s to overwrite.
-    func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
+    /// the store's to overwrite.
+    public func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
+        try database.execute("UPDATE file_rewrites SET wanted_since = coalesce(wanted_since, $1)", [now])
         let person = try snapshot.ask(.person(customer))
         for id in person {
             try eraseDetails(of: id, by: author)
@@ -24,6 +41,10 @@ extension Transaction {
             try endAccount(of: id)
             try database.execute("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [id])
         }
+    }
+
+    fileprivate func endErasure() throws {
+        try database.execute("UPDATE file_rewrites SET wanted_since = NULL")
     }
 
     private func eraseDetails(of customer: Customer.ID, by author: Account.ID?) throws {
@@ -63,6 +84,11 @@ extension Transaction {
 }
 
 extension Query {
+    /// Time since which the files may hold somebody who was erased; nil when they do not.
+    fileprivate static var rewriteWantedSince: Query<Timestamp?> {
+        .init(first: "SELECT wanted_since FROM file_rewrites WHERE wanted_since IS NOT NULL")
+    }
+
     /// A customer, and all who were merged into them.
     fileprivate static func person(_ customer: Customer.ID) -> Query<[Customer.ID]> {
         .init(

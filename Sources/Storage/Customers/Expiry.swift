@@ -37,12 +37,21 @@ extension Transaction {
         guard sessions < limit else { return sessions }
         let isCartOld = lastUse + Customer.cartLifetime < now
         let lines = isCartOld ? try database.execute("DELETE FROM cart_lines WHERE customer_id = $1", [customer]) : 0
+        if isCartOld { try deleteGuestAccount(of: customer) }
         guard lastUse + Customer.emptyLifetime < now, try !snapshot.ask(.ownsAnything(customer)) else {
             let next = [Customer.emptyLifetime, Customer.cartLifetime].map { lastUse + $0 }.first { $0 >= now }
             return try sessions + lines + putOff(customer, to: next ?? now + Customer.cartLifetime)
         }
         try delete(customer)
         return sessions + lines + 1
+    }
+
+    /// Deletes the account of a guest, to which nobody can sign in any more. Somebody who was erased keeps theirs.
+    private func deleteGuestAccount(of customer: Customer.ID) throws {
+        let account: Account.ID? = try snapshot.ask(.guestAccount(of: customer))
+        guard let account else { return }
+        try database.execute("DELETE FROM sessions WHERE account_id = $1", [account])
+        try database.execute("DELETE FROM accounts WHERE id = $1", [account])
     }
 
     /// Deletes a customer who owns nothing. A browser that was signed in to an account stays known to it.
@@ -94,6 +103,14 @@ extension Query {
         .init(
             all: "SELECT id, last_used_at FROM customers WHERE check_at < $1 ORDER BY check_at LIMIT $2", [now, limit]
         ) { (id: $0[0], lastUse: $0[1]) }
+    }
+
+    static func guestAccount(of customer: Customer.ID) -> Query<Account.ID?> {
+        .init(
+            first: """
+                SELECT accounts.id FROM accounts JOIN customers ON customers.id = customer_id
+                WHERE customer_id = $1 AND accounts.email IS NULL AND erased_at IS NULL
+                """, [customer])
     }
 
     static func sessionsOfNobody(before moment: Timestamp, limit: Int) -> Query<[Session.ID]> {

@@ -21,6 +21,32 @@ extension Transaction {
         return Account(id: id, customer: customer, email: nil, role: .customer)
     }
 
+    /// Makes an account for whoever uses a browser, and signs them in there: the customer to whom its session leads, or a
+    /// new one.
+    ///
+    /// Throws `JoinRefusal.emailIsTaken`.
+    public func join(
+        _ session: Session?, as details: CustomerDetails, email: EmailAddress, passwordHash: String,
+        newTokenHash: [UInt8], browser: BrowserName? = nil
+    ) throws -> Account {
+        let account = try join(customer(of: session), as: details, email: email, passwordHash: passwordHash)
+        _ = try signIn(session, to: account, newTokenHash: newTokenHash, browser: browser)
+        return account
+    }
+
+    /// Makes a guest's account for whoever uses a browser, and signs them in there.
+    public func joinAsGuest(
+        _ session: Session?, newTokenHash: [UInt8], browser: BrowserName? = nil
+    ) throws -> Account {
+        let account = try joinAsGuest(customer(of: session))
+        _ = try signIn(session, to: account, newTokenHash: newTokenHash, browser: browser)
+        return account
+    }
+
+    private func customer(of session: Session?) throws -> Customer.ID {
+        try session?.customer ?? createCustomer()
+    }
+
     private func createAccount(
         of customer: Customer.ID, email: EmailAddress?, passwordHash: String?
     ) throws -> Account.ID {

@@ -32,7 +32,7 @@ extension Transaction {
     /// token. An anonymous customer to whom it led becomes one with that customer. Returns what did not fit into their
     /// cart.
     public func signIn(
-        _ session: Session?, to account: Account, newTokenHash: [UInt8]
+        _ session: Session?, to account: Account, newTokenHash: [UInt8], browser: BrowserName? = nil
     ) throws -> RemovedLines.ID? {
         let leftOut = try session?.customer.flatMap { customer in
             try snapshot.ask(.canBeMerged(customer, into: account.customer))
@@ -42,9 +42,9 @@ extension Transaction {
         try database.execute(
             """
             UPDATE sessions SET token_hash = $1, customer_id = $2, account_id = $3, signed_in_at = $4,
-                last_used_at = $4, ended_at = NULL
-            WHERE id = $5
-            """, [newTokenHash, account.customer, account.id, now, id])
+                last_used_at = $4, ended_at = NULL, browser = $5
+            WHERE id = $6
+            """, [newTokenHash, account.customer, account.id, now, browser?.text ?? "", id])
         try touch(account.customer)
         return leftOut
     }

@@ -17,6 +17,7 @@ extension Migration {
         Migration(version: 14, "settings and the audit log", PackageResources._014_settings_and_audit_log_sql),
         Migration(version: 15, "pages of products", PackageResources._015_product_pages_sql),
         Migration(version: 16, "the search", PackageResources._016_search_sql),
+        Migration(version: 17, "sign-ins and erasures", PackageResources._017_sign_ins_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -8,9 +8,18 @@ struct AccountController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let account = layouts.personal?.user.account
+        let details = try account.flatMap { try snapshot.ask(.details(of: $0.customer)) }
         let page = AccountPage(
-            layout: layouts.layout(account.map { "Hello, \($0.name.isolated)" } ?? "Account", tab: .account),
-            account: account)
+            layout: layouts.layout("Account", tab: .account), account: account,
+            name: account.map { $0.name(details) })
         return renderer.page(\.account, page, to: context.request)
+    }
+}
+
+extension Account {
+    /// What pages call the person: their first name, the address before they told one, or "Guest".
+    func name(_ details: CustomerDetails?) -> String {
+        guard email != nil, let name = details?.givenName, !name.isEmpty else { return name }
+        return name
     }
 }

@@ -44,7 +44,7 @@ struct PasswordForm {
 }
 
 extension Password.Refusal {
-    fileprivate var sentence: String {
+    var sentence: String {
         switch self {
         case .tooShort: "Choose a password of at least \(Password.length.lowerBound) characters."
         case .tooLong: "Choose a password of at most \(Password.length.upperBound) characters."

@@ -54,10 +54,7 @@ struct SignInController {
     private func wait(_ seconds: Int64, _ context: RequestContext, _ snapshot: Snapshot, _ form: SignInForm) throws
         -> Response
     {
-        let time = seconds < 120 ? counted(Int(seconds), "second") : counted(Int(seconds + 59) / 60, "minute")
-        let message = "Too many attempts. Try again in \(time)."
-        let errors = [FieldError(field: "password", message: message)]
-        var response = try page(context, snapshot, form, errors, .tooManyRequests)
+        var response = try page(context, snapshot, form, [.wait(seconds)], .tooManyRequests)
         response.headers.set("Retry-After", "\(seconds)")
         return response
     }
@@ -104,7 +101,7 @@ extension SignInForm {
 
 extension RequestContext {
     /// Origin of an attempt to sign in.
-    fileprivate func attempt(
+    func attempt(
         to email: EmailAddress, _ account: Account?, _ snapshot: Snapshot
     ) throws -> SignInThrottle.Attempt {
         if let account, let session = try currentUser().session,

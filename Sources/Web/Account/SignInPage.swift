@@ -13,6 +13,7 @@ struct SignInPage: TemplateModel {
         "email": .object { FormField.email($0.email, $0.layout.problem) },
         "password": .object { FormField.password("Password", $0.layout.problem) },
         "destination": .optionalText(\.destination),
+        "joinPath": .text { Paths.join(then: LocalPath($0.destination)) },
     ]
 }
 

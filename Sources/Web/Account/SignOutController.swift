@@ -7,13 +7,14 @@ struct SignOutController {
     /// Signs out. The cart stays with the account: whoever uses the browser next sees none of it.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         guard let session = try context.currentUser().session, let account = session.account else {
-            return .redirect(to: Paths.home)
+            return .redirect(to: Paths.account)
         }
         let token = SessionToken.random()
         try transaction.signOut(session.id, newTokenHash: token.hash)
         context.record(SecurityEvent(.signOut, .ok, account: account.email))
-        var response = context.redirect(to: Paths.home, .signedOut)
+        var response = context.redirect(to: Paths.account, account.isGuest ? .guestLeft : .signedOut)
         response.setCookie(context.site.sessionCookie.set(token))
+        response.clearSiteData()
         return response
     }
 }

@@ -31,6 +31,10 @@ enum Messages {
 
     static let signedOut = "You are signed out. Your cart is kept for when you sign in again."
 
+    static let guestLeft = "You are signed out. The guest’s cart and orders are gone with the guest."
+
+    static let erased = "Your account is deleted, and what the shop knew of you is erased."
+
     static let expiredLink = """
         This link has been used or has expired. Ask the person who runs the server for a new one: \
         “shopme manager add” with your email address.
@@ -92,6 +96,14 @@ enum Messages {
         """
         Nothing was bought: too many orders are coming from your internet connection at the moment. \
         Please confirm again in \(counted(Int(wait), "second")).
+        """
+    }
+
+    /// `wait` is in seconds.
+    static func tooManyJoin(wait: Int64) -> String {
+        """
+        Too many people are joining from your internet connection at the moment. No account was made. \
+        Please go back and try again in \(counted(Int(wait), "second")).
         """
     }
 

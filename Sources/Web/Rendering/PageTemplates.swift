@@ -14,7 +14,13 @@ struct PageTemplates: Sendable {
     let order: Template<OrderPage>
     let account: Template<AccountPage>
     let signIn: Template<SignInPage>
+    let join: Template<JoinPage>
     let password: Template<PasswordPage>
+    let details: Template<DetailsPage>
+    let addresses: Template<AddressesPage>
+    let passwordChange: Template<PasswordChangePage>
+    let signIns: Template<SignInsPage>
+    let deletion: Template<DeletionPage>
     let manage: Template<ManagePage>
     let clerk: Template<ClerkPage>
     let productForm: Template<ProductFormPage>
@@ -38,7 +44,13 @@ struct PageTemplates: Sendable {
         order = try templates.bind("Orders/Order", to: OrderPage.self)
         account = try templates.bind("Account/Account", to: AccountPage.self)
         signIn = try templates.bind("Account/SignIn", to: SignInPage.self)
+        join = try templates.bind("Account/Join", to: JoinPage.self)
         password = try templates.bind("Account/Password", to: PasswordPage.self)
+        details = try templates.bind("Account/Details", to: DetailsPage.self)
+        addresses = try templates.bind("Account/Addresses", to: AddressesPage.self)
+        passwordChange = try templates.bind("Account/PasswordChange", to: PasswordChangePage.self)
+        signIns = try templates.bind("Account/SignIns", to: SignInsPage.self)
+        deletion = try templates.bind("Account/Deletion", to: DeletionPage.self)
         manage = try templates.bind("BackOffice/Manage", to: ManagePage.self)
         clerk = try templates.bind("BackOffice/Clerk", to: ClerkPage.self)
         productForm = try templates.bind("BackOffice/Catalogue/ProductForm", to: ProductFormPage.self)

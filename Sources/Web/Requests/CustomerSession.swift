@@ -1,3 +1,4 @@
+import HTTP
 import Secrets
 import Shop
 import Storage
@@ -35,9 +36,13 @@ extension RequestContext {
         to account: Account, in transaction: Transaction
     ) throws -> (session: CustomerSession, leftOut: RemovedLines.ID?) {
         let token = SessionToken.random()
-        let leftOut = try transaction.signIn(currentUser().session, to: account, newTokenHash: token.hash)
+        let leftOut = try transaction.signIn(
+            currentUser().session, to: account, newTokenHash: token.hash, browser: browser)
         return (CustomerSession(customer: account.customer, token: token), leftOut)
     }
+
+    /// What the sender's browser is called.
+    var browser: BrowserName { BrowserName(userAgent: request.headers["User-Agent"] ?? "") }
 
     /// A new customer. An unknown token is never taken over from the cookie: somebody else may have put it there.
     private func newSession(in transaction: Transaction) throws -> CustomerSession {

@@ -8,6 +8,8 @@ public struct RateLimits: Sendable {
     public var newVisitors = 300
     /// Attempts to place an order.
     public var orders = 60
+    /// Attempts to join, each of which tells whether an address has an account.
+    public var joins = 20
 
     public init() {}
 }
@@ -16,16 +18,24 @@ public struct RateLimits: Sendable {
 final class AddressRates: Sendable {
     private let newVisitors: Mutex<RateLimit>
     private let orders: Mutex<RateLimit>
+    private let joins: Mutex<RateLimit>
 
     init(_ limits: RateLimits) {
         newVisitors = Mutex(RateLimit(perMinute: limits.newVisitors))
         orders = Mutex(RateLimit(perMinute: limits.orders))
+        joins = Mutex(RateLimit(perMinute: limits.joins))
     }
 
     /// Throws `RateExceeded` when this one is too many.
     func beginVisitor(_ request: Request, at now: Timestamp) throws(RateExceeded) {
         let refusal = newVisitors.withLock { $0.begin(from: request.remoteNetwork, at: now) }
         if let refusal { throw RateExceeded(subject: .newVisitor, refusal: refusal) }
+    }
+
+    /// Throws `RateExceeded` when this one is too many.
+    func beginJoining(_ request: Request, at now: Timestamp) throws(RateExceeded) {
+        let refusal = joins.withLock { $0.begin(from: request.remoteNetwork, at: now) }
+        if let refusal { throw RateExceeded(subject: .join, refusal: refusal) }
     }
 
     /// Throws `RateExceeded` when this one is too many.

@@ -12,10 +12,13 @@ struct RoleMissing: Error {
 
 extension RequestContext {
     /// The account that is signed in; every route with a role has one.
-    func author() throws -> Account.ID {
+    func account() throws -> Account {
         guard let account = try currentUser().account else { throw NotSignedIn() }
-        return account.id
+        return account
     }
+
+    /// Whoever makes a change for the shop.
+    func author() throws -> Account.ID { try account().id }
 }
 
 extension Route {

@@ -30,10 +30,15 @@ struct Route: Sendable {
     let takesFiles: Bool
 }
 
-/// Routes of the shop as they are declared. Each is public unless it stands within `staff` or `managers`.
+/// Routes of the shop as they are declared. Each is public unless it stands within `customers`, `staff` or `managers`.
 struct RouteTable {
     private(set) var router = Router<Route>()
     private var role: Role?
+
+    /// Declares routes for everybody who is signed in, also as a guest.
+    mutating func customers(_ declare: (inout RouteTable) -> Void) {
+        needing(.customer, declare)
+    }
 
     /// Declares routes for clerks and managers.
     mutating func staff(_ declare: (inout RouteTable) -> Void) {

@@ -7,6 +7,8 @@ public struct SecurityEvent: Equatable, Sendable {
     public enum Name: String, Sendable {
         case signIn = "sign-in"
         case signOut = "sign-out"
+        case join
+        case erasure
         case passwordLink = "password-link"
         case passwordSet = "password-set"
         case managerAdded = "manager-added"

@@ -1,3 +1,5 @@
+import Shop
+
 /// Pools for slow work, apart from each other, so that nobody waits for another kind of work.
 struct WorkerPools: Sendable {
     /// Compares and hashes passwords.
@@ -13,7 +15,7 @@ struct WorkerPools: Sendable {
 
     /// The pool that makes the pages of a route.
     func reading(for route: Route) -> WorkerPool {
-        route.role == nil ? slowReads : managerReads
+        route.role?.isStaff == true ? managerReads : slowReads
     }
 
     /// The pool that does the work before a change.

@@ -73,8 +73,9 @@ extension ErrorPages {
     }
 
     private func tooMany(_ exceeded: RateExceeded, _ request: Request) -> Response {
-        var response = page(
-            "Please wait a moment", Messages.tooManyCarts(wait: exceeded.refusal.wait), .tooManyRequests, request)
+        let wait = exceeded.refusal.wait
+        let message = exceeded.subject == .join ? Messages.tooManyJoin(wait: wait) : Messages.tooManyCarts(wait: wait)
+        var response = page("Please wait a moment", message, .tooManyRequests, request)
         response.headers.set("Retry-After", "\(exceeded.refusal.wait)")
         return response
     }

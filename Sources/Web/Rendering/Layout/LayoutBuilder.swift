@@ -35,6 +35,11 @@ struct LayoutBuilder {
             managerBar: isManager ? managerBar : nil)
     }
 
+    /// The layout of a page that leads back to somebody's account.
+    func accountLayout(_ heading: String, problem: Problem? = nil) -> Layout {
+        layout(heading, back: BackLink(name: "Account", path: Paths.account), tab: .account, problem: problem)
+    }
+
     /// The layout of a page that leads back to the managers' home.
     func managerLayout(_ heading: String, problem: Problem? = nil) -> Layout {
         layout(heading, back: BackLink(name: "Manage", path: Paths.manage), problem: problem)

@@ -29,7 +29,14 @@ enum Notice: Equatable, Sendable {
     case unchanged
     /// `leftOut` is what did not fit into the account's cart.
     case signedIn(leftOut: RemovedLines.ID?)
+    case joined
+    case detailsSaved
+    case passwordChanged
+    case signInsEnded
+    case erased
     case signedOut
+    /// A guest is signed out, whom nobody can sign in as again.
+    case guestLeft
     case passwordSet(leftOut: RemovedLines.ID?)
 }
 
@@ -56,7 +63,13 @@ extension Notice {
         case .catalogueRefused(let refusal): "refused." + refusal.rawValue
         case .unchanged: "unchanged."
         case .signedIn(let leftOut): "in." + (leftOut.map { "\($0.rawValue)" } ?? "")
+        case .joined: "joined."
+        case .detailsSaved: "saved."
+        case .passwordChanged: "newpassword."
+        case .signInsEnded: "ended."
+        case .erased: "erased."
         case .signedOut: "out."
+        case .guestLeft: "left."
         case .passwordSet(let leftOut): "password." + (leftOut.map { "\($0.rawValue)" } ?? "")
         }
     }
@@ -93,7 +106,13 @@ extension Notice {
             self = .catalogueRefused(refusal)
         case ("unchanged", _): self = .unchanged
         case ("in", let id): self = .signedIn(leftOut: id.map(RemovedLines.ID.init(rawValue:)))
+        case ("joined", _): self = .joined
+        case ("saved", _): self = .detailsSaved
+        case ("newpassword", _): self = .passwordChanged
+        case ("ended", _): self = .signInsEnded
+        case ("erased", _): self = .erased
         case ("out", _): self = .signedOut
+        case ("left", _): self = .guestLeft
         case ("password", let id): self = .passwordSet(leftOut: id.map(RemovedLines.ID.init(rawValue:)))
         default: return nil
         }

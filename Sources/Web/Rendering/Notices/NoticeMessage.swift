@@ -69,6 +69,8 @@ extension NoticeMessage {
         case .unchosen(let product): try self.init(unchosen: product, snapshot)
         case .tooLateToUndo: self.init(text: Messages.tooLateToUndo)
         case .signedOut: self.init(text: Messages.signedOut)
+        case .guestLeft: self.init(text: Messages.guestLeft)
+        case .erased: self.init(text: Messages.erased)
         default: return nil
         }
     }

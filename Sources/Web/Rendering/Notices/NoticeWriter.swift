@@ -33,7 +33,11 @@ struct NoticeWriter {
             account?.role == .manager ? try NoticeMessage(ofCatalogue: notice, snapshot) : nil
         case .signedIn(let leftOut): try signedIn("You are signed in.", leftOut)
         case .passwordSet(let leftOut): try signedIn("Your password is set, and you are signed in.", leftOut)
+        case .joined, .detailsSaved, .passwordChanged, .signInsEnded:
+            account == nil ? nil : notice.sentence.map { NoticeMessage(text: $0) }
+        case .erased: account == nil ? NoticeMessage(text: Messages.erased) : nil
         case .signedOut: account == nil ? NoticeMessage(text: Messages.signedOut) : nil
+        case .guestLeft: account == nil ? NoticeMessage(text: Messages.guestLeft) : nil
         }
     }
 
@@ -42,6 +46,19 @@ struct NoticeWriter {
         guard account != nil else { return nil }
         let lines = try leftOut.flatMap { try snapshot.ask(.removedLines($0, of: customer, at: snapshot.now)) }
         return NoticeMessage(text: text + (lines.map { " " + Messages.leftOut($0.names) } ?? ""))
+    }
+}
+
+extension Notice {
+    /// What is said to somebody who is signed in.
+    fileprivate var sentence: String? {
+        switch self {
+        case .joined: "Welcome! You are signed in."
+        case .detailsSaved: "Saved."
+        case .passwordChanged: "Your password is changed. Everywhere else you are signed out."
+        case .signInsEnded: "Signed out there."
+        default: nil
+        }
     }
 }
 

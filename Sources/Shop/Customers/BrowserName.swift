@@ -1,0 +1,30 @@
+/// Name by which people know their browser, such as `Firefox on Windows`, told from what it says of itself (RFC 9110,
+/// section 10.1.5).
+public struct BrowserName: Equatable, Sendable {
+    public let text: String
+
+    /// Longest text that is read, in bytes.
+    private static let longestRead = 512
+
+    /// Empty where the text names none that is known here.
+    public init(userAgent: String) {
+        let agent = String(decoding: userAgent.utf8.prefix(Self.longestRead), as: UTF8.self)
+        let browser = Self.browsers.first { agent.contains($0.token) }?.name
+        let system = Self.systems.first { agent.contains($0.token) }?.name
+        text = [browser ?? (system == nil ? nil : "A browser"), system].compactMap(\.self).joined(separator: " on ")
+    }
+
+    /// Most call themselves by the names of others, too, so their own come first.
+    private static let browsers = [
+        (token: "Edg", name: "Edge"), (token: "OPR/", name: "Opera"),
+        (token: "SamsungBrowser", name: "Samsung Internet"),
+        (token: "Firefox/", name: "Firefox"), (token: "FxiOS/", name: "Firefox"), (token: "CriOS/", name: "Chrome"),
+        (token: "Chrome/", name: "Chrome"), (token: "Safari/", name: "Safari"),
+    ]
+
+    private static let systems = [
+        (token: "iPhone", name: "iPhone"), (token: "iPad", name: "iPad"), (token: "Android", name: "Android"),
+        (token: "Windows", name: "Windows"), (token: "Mac OS X", name: "Mac"), (token: "CrOS", name: "Chromebook"),
+        (token: "Linux", name: "Linux"),
+    ]
+}

@@ -1,0 +1,36 @@
+/// All that the shop knows of a person, for them to take along (Regulation (EU) 2016/679, articles 15 and 20).
+public struct PersonalData: Sendable {
+    /// An order, and all that it has ever said.
+    public struct PlacedOrder: Sendable {
+        public let order: Order
+        public let revisions: [Revision]
+
+        public init(order: Order, revisions: [Revision]) {
+            self.order = order
+            self.revisions = revisions
+        }
+    }
+
+    public let account: Account
+    public let details: CustomerDetails
+    public let addresses: [PostalAddress]
+    public let signIns: [SignIn]
+    public let cart: [CartLine]
+    /// The newest first.
+    public let orders: [PlacedOrder]
+
+    public init(
+        account: Account, details: CustomerDetails, addresses: [PostalAddress], signIns: [SignIn], cart: [CartLine],
+        orders: [PlacedOrder]
+    ) {
+        self.account = account
+        self.details = details
+        self.addresses = addresses
+        self.signIns = signIns
+        self.cart = cart
+        self.orders = orders
+    }
+
+    /// Most orders that it holds: the newest ones.
+    public static let mostOrders = 5000
+}

@@ -1,0 +1,15 @@
+public import Shop
+
+extension Query {
+    /// Browsers that are signed in to an account, the one used last first.
+    public static func signIns(to account: Account, at now: Timestamp) -> Query<[SignIn]> {
+        let begin = account.role.signInLifetime.map { now + -$0 } ?? Timestamp(secondsSince1970: 0)
+        return .init(
+            all: """
+                SELECT id, browser, signed_in_at, last_used_at FROM sessions
+                WHERE account_id = $1 AND ended_at IS NULL AND last_used_at >= $2 AND signed_in_at >= $3
+                ORDER BY last_used_at DESC, id DESC LIMIT $4
+                """, [account.id, now + -account.role.idleLifetime, begin, SignIn.mostListed]
+        ) { SignIn(session: $0[0], browser: $0[1], begin: $0[2], lastUse: $0[3]) }
+    }
+}

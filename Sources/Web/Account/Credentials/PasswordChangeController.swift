@@ -1,0 +1,68 @@
+import HTTP
+import Secrets
+import Shop
+import Storage
+
+struct PasswordChangeController {
+    let renderer: PageRenderer
+    let authenticator: PasswordAuthenticator
+
+    func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        _ = try context.joinedAccount()
+        return try page(context, snapshot, nil)
+    }
+
+    func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<PasswordChange> {
+        let account = try context.joinedAccount()
+        let form = PasswordChangeForm(context.request.form)
+        switch form.checked(for: account.email) {
+        case .failure(let problem): return .answer(try page(context, snapshot, problem))
+        case .success(let password):
+            return try confirm(form.present ?? [], of: account, context, snapshot) { check in
+                PasswordChange(check: check, newHash: check.isRight ? try PasswordHash.make(password.bytes) : nil)
+            }
+        }
+    }
+
+    /// Changes the password. Everybody else who is signed in to the account is signed out.
+    func update(_ context: RequestContext, _ change: PasswordChange, _ transaction: Transaction) throws -> Response {
+        let account = try context.joinedAccount()
+        guard let hash = change.newHash, try change.check.stillHolds(for: account, in: transaction.snapshot) else {
+            throw RefusedChange(event: SecurityEvent(.passwordSet, .failed, account: account.email)) {
+                try page($0, $1, Problem(errors: [.wrongPassword]))
+            }
+        }
+        authenticator.succeeded(change.check.attempt)
+        context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
+        try transaction.setPassword(hash, of: account.id)
+        let (session, _) = try context.signIn(to: account, in: transaction)
+        return context.redirect(to: Paths.account, .passwordChanged, session)
+    }
+
+    private func confirm(
+        _ password: [UInt8], of account: Account, _ context: RequestContext, _ snapshot: Snapshot,
+        _ then: @escaping @Sendable (SignInCheck) throws -> PasswordChange
+    ) throws -> BackgroundJob<PasswordChange> {
+        let confirmation = try PasswordConfirmation(of: account, context, snapshot, authenticator)
+        if let problem = confirmation.problem {
+            context.record(SecurityEvent(.passwordSet, .throttled, account: account.email))
+            return .answer(try page(context, snapshot, problem))
+        }
+        return .work({ try then(confirmation.check(password)) }, abandoned: confirmation.abandon)
+    }
+
+    private func page(_ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?) throws -> Response {
+        let page = PasswordChangePage(
+            layout: try renderer.layouts(context, snapshot).accountLayout("Change your password", problem: problem),
+            email: try context.account().name)
+        return renderer.secretPage(
+            \.passwordChange, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
+    }
+}
+
+/// Result of checking the present password, and the hash of the new one.
+struct PasswordChange: Sendable {
+    let check: SignInCheck
+    /// Nil where the present password was wrong.
+    let newHash: String?
+}

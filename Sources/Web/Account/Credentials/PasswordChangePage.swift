@@ -1,0 +1,22 @@
+import Mustache
+import Shop
+
+/// Form that changes the password of whoever is signed in.
+struct PasswordChangePage: TemplateModel {
+    let layout: Layout
+    /// For the browser that remembers passwords.
+    let email: String
+
+    static let fields: Fields<PasswordChangePage> = [
+        "layout": .object(\.layout),
+        "email": .text(\.email),
+        "present": .object { FormField.password("Present password", $0.layout.problem) },
+        "password": .object { page in
+            FormField(
+                id: "new-password", label: "New password", hint: Messages.newPassword,
+                error: page.layout.problem?.message(for: "new-password"))
+        },
+        "path": .text { _ in Paths.passwordChange },
+        "cancelPath": .text { _ in Paths.account },
+    ]
+}

@@ -1,0 +1,89 @@
+import FoundationEssentials
+import Shop
+
+/// What the shop knows of a person as JSON (RFC 8259): times by RFC 3339, amounts as decimal numbers in texts.
+struct PersonalDataFile: Encodable {
+    struct Line: Encodable {
+        let category, name, unit, unitPrice: String
+        let quantity: Int
+    }
+
+    struct Adjustment: Encodable {
+        let label, amount: String
+    }
+
+    struct Revision: Encodable {
+        let since, reason: String
+        let lines: [Line]
+        let adjustments: [Adjustment]
+        let total: String
+    }
+
+    struct Order: Encodable {
+        let number, placed, currency: String
+        let revisions: [Revision]
+    }
+
+    struct CartLine: Encodable {
+        let name: String
+        let quantity: Int
+    }
+
+    struct SignIn: Encodable {
+        let browser, since, lastUsed: String
+    }
+
+    let email: String?
+    let firstName, lastName, phone, language: String
+    let addresses: [String]
+    let signedIn: [SignIn]
+    let cart: [CartLine]
+    let orders: [Order]
+
+    init(_ data: PersonalData) {
+        email = data.account.email?.description
+        (firstName, lastName) = (data.details.givenName, data.details.familyName)
+        (phone, language) = (data.details.phone, data.details.language)
+        addresses = data.addresses.map(\.inLines)
+        signedIn = data.signIns.map {
+            SignIn(browser: $0.browser, since: $0.begin.rfc3339, lastUsed: $0.lastUse.rfc3339)
+        }
+        cart = data.cart.map { CartLine(name: $0.product.fullName, quantity: $0.quantity.units) }
+        orders = data.orders.map(Order.init)
+    }
+
+    func bytes() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(self))
+    }
+}
+
+extension PersonalDataFile.Order {
+    fileprivate init(_ placed: PersonalData.PlacedOrder) {
+        number = placed.order.code.description
+        self.placed = placed.order.placedAt.rfc3339
+        currency = placed.order.total.currency.rawValue
+        revisions = placed.revisions.map(PersonalDataFile.Revision.init)
+    }
+}
+
+extension PersonalDataFile.Revision {
+    fileprivate init(_ revision: Shop.Revision) {
+        since = revision.revisedAt.rfc3339
+        reason = revision.reason
+        lines = revision.contents.lines.map {
+            PersonalDataFile.Line(
+                category: $0.categoryName, name: $0.name, unit: $0.unit.label ?? "",
+                unitPrice: $0.unitPrice.decimal, quantity: $0.quantity.units)
+        }
+        adjustments = revision.contents.adjustments.map {
+            PersonalDataFile.Adjustment(label: $0.label, amount: $0.amount.decimal)
+        }
+        total = revision.contents.total.decimal
+    }
+}
+
+extension Timestamp {
+    fileprivate var rfc3339: String { LocalTime(self).internetFormatted }
+}

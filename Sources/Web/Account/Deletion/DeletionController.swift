@@ -1,0 +1,66 @@
+import HTTP
+import Secrets
+import Shop
+import Storage
+
+struct DeletionController {
+    let renderer: PageRenderer
+    let authenticator: PasswordAuthenticator
+
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        try page(context, snapshot, nil)
+    }
+
+    func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<SignInCheck?> {
+        let account = try context.account()
+        guard !account.isGuest else { return .work { nil } }
+        guard let password = Password.bytes(of: context.request.form["password"] ?? ""), !password.isEmpty else {
+            return .answer(try page(context, snapshot, Problem(errors: [.wrongPassword])))
+        }
+        let confirmation = try PasswordConfirmation(of: account, context, snapshot, authenticator)
+        if let problem = confirmation.problem { return .answer(try page(context, snapshot, problem)) }
+        return .work({ try confirmation.check(password) }, abandoned: confirmation.abandon)
+    }
+
+    /// Erases whoever asks for it. Staff are asked to hand in their role first: others rely on it.
+    func create(_ context: RequestContext, _ check: SignInCheck?, _ transaction: Transaction) throws -> Response {
+        let account = try context.account()
+        guard try account.isGuest || check?.stillHolds(for: account, in: transaction.snapshot) == true else {
+            throw RefusedChange(event: SecurityEvent(.erasure, .failed, account: account.email)) {
+                try page($0, $1, Problem(errors: [.wrongPassword]))
+            }
+        }
+        guard !account.role.isStaff else {
+            throw RefusedChange { try page($0, $1, Problem(errors: [.staffStay])) }
+        }
+        if let check { authenticator.succeeded(check.attempt) }
+        context.record(SecurityEvent(.erasure, .ok, account: account.email))
+        try transaction.erase(account.customer, by: account.id)
+        var response = context.redirect(to: Paths.account, .erased)
+        response.setCookie(context.site.sessionCookie.cleared)
+        response.clearSiteData()
+        return response
+    }
+
+    private func page(_ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?) throws -> Response {
+        let page = DeletionPage(
+            layout: try renderer.layouts(context, snapshot).accountLayout("Delete your account", problem: problem),
+            isGuest: try context.account().isGuest)
+        return renderer.secretPage(
+            \.deletion, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
+    }
+}
+
+extension FieldError {
+    fileprivate static let staffStay = FieldError(
+        field: "password",
+        message: "You work for this shop. Whoever runs the server takes the role back first: “shopme manager remove”.")
+}
+
+extension Response {
+    /// Has the browser forget what it has kept of the pages of a person (W3C Clear Site Data; OWASP ASVS 5.0, 14.3.1).
+    /// Its cookies are ours to replace, not its to forget.
+    mutating func clearSiteData() {
+        headers.set("Clear-Site-Data", "\"cache\", \"storage\"")
+    }
+}

@@ -1,0 +1,19 @@
+import Mustache
+import Shop
+
+/// Question whether somebody wants their account deleted, and what stays.
+struct DeletionPage: TemplateModel {
+    let layout: Layout
+    /// True for a guest, who has no password to be asked for.
+    let isGuest: Bool
+
+    static let fields: Fields<DeletionPage> = [
+        "layout": .object(\.layout),
+        "password": .optional { page in
+            page.isGuest ? nil : FormField.password("Your password", page.layout.problem)
+        },
+        "path": .text { _ in Paths.deletion },
+        "dataPath": .text { _ in Paths.personalData },
+        "cancelPath": .text { _ in Paths.account },
+    ]
+}

@@ -1,0 +1,35 @@
+import HTTP
+import Shop
+import Storage
+
+struct DetailsController {
+    let renderer: PageRenderer
+
+    func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        try page(context, snapshot, DetailsForm(details(context, snapshot)), nil)
+    }
+
+    func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let form = DetailsForm(context.request.form)
+        do {
+            let details = try form.changed(details(context, transaction.snapshot))
+            try transaction.setDetails(details, of: context.account().customer)
+        } catch let problem as Problem {
+            throw RefusedChange { try page($0, $1, form, problem) }
+        }
+        return context.redirect(to: Paths.account, .detailsSaved)
+    }
+
+    private func details(_ context: RequestContext, _ snapshot: Snapshot) throws -> CustomerDetails {
+        try snapshot.ask(.details(of: context.account().customer)) ?? CustomerDetails()
+    }
+
+    private func page(
+        _ context: RequestContext, _ snapshot: Snapshot, _ form: DetailsForm, _ problem: Problem?
+    ) throws -> Response {
+        let layout = try renderer.layouts(context, snapshot).accountLayout("Your name", problem: problem)
+        return renderer.page(
+            \.details, DetailsPage(layout: layout, form: form), to: context.request,
+            status: problem == nil ? .ok : .unprocessableContent)
+    }
+}

@@ -1,0 +1,18 @@
+import HTTP
+import Secrets
+import Shop
+import Storage
+
+struct GuestController {
+    /// Signs in as a new guest.
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let path = LocalPath(context.request.form["then"])?.text ?? Paths.account
+        let user = try context.currentUser()
+        guard user.account == nil else { return .redirect(to: path) }
+        if user.session == nil { try context.site.rates.beginVisitor(context.request, at: transaction.now) }
+        let token = SessionToken.random()
+        let account = try transaction.joinAsGuest(user.session, newTokenHash: token.hash, browser: context.browser)
+        return context.redirect(
+            to: path, .signedIn(leftOut: nil), CustomerSession(customer: account.customer, token: token))
+    }
+}

@@ -1,0 +1,74 @@
+import HTTP
+import Secrets
+import Shop
+import Storage
+
+struct JoinController {
+    let renderer: PageRenderer
+
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let destination = LocalPath(context.request.query["then"])
+        guard try !context.hasJoined() else { return .redirect(to: destination?.text ?? Paths.account) }
+        return try page(context, snapshot, JoinForm(then: destination), nil)
+    }
+
+    func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<JoiningCustomer> {
+        let form = JoinForm(context.request.form)
+        switch form.checked() {
+        case .failure(let problem): return .answer(try page(context, snapshot, form, problem))
+        case .success(let customer):
+            // Whether an address has an account is told to nobody who asks often.
+            try context.site.rates.beginJoining(context.request, at: snapshot.now)
+            return .work {
+                JoiningCustomer(customer: customer, passwordHash: try PasswordHash.make(customer.password.bytes))
+            }
+        }
+    }
+
+    func create(_ context: RequestContext, _ joining: JoiningCustomer, _ transaction: Transaction) throws -> Response {
+        let form = JoinForm(context.request.form)
+        let customer = joining.customer
+        guard try !context.hasJoined() else { return .redirect(to: Paths.account) }
+        if try context.currentUser().session == nil {
+            try context.site.rates.beginVisitor(context.request, at: transaction.now)
+        }
+        let token = SessionToken.random()
+        do {
+            let account = try transaction.join(
+                context.currentUser().session, as: customer.details, email: customer.email,
+                passwordHash: joining.passwordHash, newTokenHash: token.hash, browser: context.browser)
+            context.record(SecurityEvent(.join, .ok, account: customer.email))
+            let session = CustomerSession(customer: account.customer, token: token)
+            return context.redirect(to: form.destination?.text ?? Paths.account, .joined, session)
+        } catch JoinRefusal.emailIsTaken {
+            throw RefusedChange(event: SecurityEvent(.join, .refused, account: customer.email)) { context, snapshot in
+                try page(context, snapshot, form, Problem(errors: [.emailIsTaken]))
+            }
+        }
+    }
+
+    private func page(_ context: RequestContext, _ snapshot: Snapshot, _ form: JoinForm, _ problem: Problem?) throws
+        -> Response
+    {
+        let layouts = try renderer.layouts(context, snapshot)
+        let page = JoinPage(layout: layouts.layout("New customer", tab: .account, problem: problem), form: form)
+        return renderer.secretPage(
+            \.join, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
+    }
+}
+
+/// A new customer, and the hash of their password.
+struct JoiningCustomer: Sendable {
+    let customer: NewCustomer
+    let passwordHash: String
+}
+
+extension FieldError {
+    fileprivate static let emailIsTaken = FieldError(
+        field: "email", message: "There is an account with this email address. Sign in, or use another address.")
+}
+
+extension RequestContext {
+    /// True when the sender is signed in, and not as a guest.
+    func hasJoined() throws -> Bool { try currentUser().account?.email != nil }
+}

@@ -1,0 +1,18 @@
+import Mustache
+import Shop
+
+/// Page where somebody becomes a customer with an account.
+struct JoinPage: TemplateModel {
+    let layout: Layout
+    let form: JoinForm
+
+    static let fields: Fields<JoinPage> = [
+        "layout": .object(\.layout),
+        "givenName": .object { FormField.name("given-name", "First name", $0.form.givenName, $0.layout.problem) },
+        "familyName": .object { FormField.name("family-name", "Last name", $0.form.familyName, $0.layout.problem) },
+        "email": .object { FormField.email($0.form.typedEmail, $0.layout.problem) },
+        "password": .object { FormField.password("Password", hint: Messages.newPassword, $0.layout.problem) },
+        "destination": .optionalText { $0.form.destination?.text },
+        "cancelPath": .text { $0.form.destination.map { Paths.signIn(then: $0.text) } ?? Paths.account },
+    ]
+}

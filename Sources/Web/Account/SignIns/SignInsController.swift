@@ -1,0 +1,37 @@
+import HTTP
+import Shop
+import Storage
+
+struct SignInsController {
+    let renderer: PageRenderer
+
+    func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let own = try context.currentUser().session?.id
+        let rows = try snapshot.ask(.signIns(to: context.account(), at: snapshot.now)).map {
+            SignInRow(signIn: $0, isThisOne: $0.session == own, clock: layouts.clock)
+        }
+        let page = SignInsPage(layout: layouts.accountLayout("Where you are signed in"), rows: rows)
+        return renderer.page(\.signIns, page, to: context.request)
+    }
+
+    /// Ends one sign-in.
+    func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let account = try context.account()
+        guard let id = context.parameters["session"].flatMap({ Int64($0) }).map(Session.ID.init(rawValue:)),
+            try transaction.endSignIn(id, to: account.id)
+        else { throw NotFound("page") }
+        context.record(SecurityEvent(.signOut, .ok, account: account.email))
+        return context.redirect(to: Paths.signIns, .signInsEnded)
+    }
+
+    /// Ends all others.
+    func destroyOthers(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let account = try context.account()
+        guard let own = try context.currentUser().session else { throw NotSignedIn() }
+        if try transaction.endSignIns(to: account.id, but: own.id) > 0 {
+            context.record(SecurityEvent(.signOut, .ok, account: account.email))
+        }
+        return context.redirect(to: Paths.signIns, .signInsEnded)
+    }
+}
