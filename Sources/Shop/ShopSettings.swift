@@ -12,19 +12,22 @@ public struct ShopSettings: Equatable, Sendable {
     public var address: String
     public var email: String
     public var phone: String
+    /// True when each new order is mailed to `email`.
+    public var mailsOrders: Bool
     public var currency: Currency
     /// A name of the IANA time zone database, such as `Europe/Zurich`.
     public var timeZone: String
 
     public init(
         name: String, logo: Picture? = nil, address: String = "", email: String = "", phone: String = "",
-        currency: Currency, timeZone: String
+        mailsOrders: Bool = false, currency: Currency, timeZone: String
     ) {
         self.name = name
         self.logo = logo
         self.address = address
         self.email = email
         self.phone = phone
+        self.mailsOrders = mailsOrders
         self.currency = currency
         self.timeZone = timeZone
     }
@@ -39,6 +42,7 @@ extension ShopSettings: AuditedAttributes {
     public static let auditedFields: [AuditedField<ShopSettings>] = [
         .text(.name, \.name), .picture(\.logo, as: .logo), .text(.address, \.address), .text(.email, \.email),
         .text(.phone, \.phone),
+        AuditedField(.mailsOrders, { $0.mailsOrders ? "1" : "0" }, { $1.mailsOrders = $0 == "1" }),
         AuditedField(.currency, { $0.currency.rawValue }, { $1.currency = Currency(rawValue: $0) ?? $1.currency }),
         .text(.timeZone, \.timeZone),
     ]
@@ -55,6 +59,7 @@ extension AuditEntry.Field {
     public static let address = Self(rawValue: "address")
     public static let email = Self(rawValue: "email")
     public static let phone = Self(rawValue: "phone")
+    public static let mailsOrders = Self(rawValue: "mails orders")
     public static let currency = Self(rawValue: "currency")
     public static let timeZone = Self(rawValue: "time zone")
 }

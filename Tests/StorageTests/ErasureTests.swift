@@ -58,6 +58,14 @@ struct ErasureTests {
         #expect(try shop.rawInt("SELECT count(*) FROM order_contacts WHERE \(erased)") == 2)
     }
 
+    @Test func whatWasNotYetSentToThemNeverIs() throws {
+        try shop.store.erase(person, by: nil)
+        #expect(try shop.takeDueMail() == nil)
+        let mail = try shop.mails()[0]
+        #expect(mail.recipient == nil && mail.subject == "" && mail.state == .failed(at: shop.clock.now))
+        #expect(try !shop.store.write { try $0.sendAgain(mail.id) })
+    }
+
     @Test func nobodySignsInAsThemAnyMore() throws {
         #expect(try shop.session(of: "Wilhelmina")?.account != nil)
         try shop.store.erase(person, by: nil)
@@ -118,7 +126,10 @@ struct ErasureTests {
         let order = try shop.buy(2, of: .milk, for: person)
         let contents = try OrderContents(
             shop.lines(of: order).map { OrderLine($0, of: 3) }, in: .usd)
-        try shop.store.write { try $0.revise(order.id, to: contents, by: nil) }
+        try shop.store.write { [person] in
+            try $0.revise(order.id, to: contents, by: nil)
+            try $0.enqueue(TestShop.mail("wilhelmina@quabbeldorf.example", "For Wilhelmina", about: person))
+        }
     }
 
     private func addPeople(_ numbers: ClosedRange<Int>) throws {

@@ -181,6 +181,8 @@ struct ExpiryTests {
             (try shop.plan(of: .removals(before: now, limit: 9)), "removals_by_age"),
             (try shop.plan(of: .customersToCheck(at: now, limit: 9)), "customers_by_check"),
             (try shop.plan(of: .sessionsOfNobody(before: now, limit: 9)), "sessions_of_nobody"),
+            (try shop.plan(of: .expiredMails(at: now, limit: 9)), "outbox_by_expiry"),
+            (try shop.plan(of: .mailsToEmpty(at: now, limit: 9)), "outbox_by_end_of_bytes"),
         ] {
             #expect(plan.count == 1 && plan[0].hasPrefix("SEARCH"), "\(plan)")
             #expect(plan[0].contains(index), "\(plan)")

@@ -12,6 +12,16 @@ extension Query {
         }
     }
 
+    /// Address for mail to a customer: the one that they gave for it, or that of their account; nil where none is known.
+    public static func mailAddress(of customer: Customer.ID) -> Query<EmailAddress?> {
+        .init(
+            first: """
+                SELECT coalesce(customers.email, accounts.email) FROM customers
+                LEFT JOIN accounts ON accounts.customer_id = customers.id WHERE customers.id = $1
+                """, [customer]
+        ) { row in (row[0] as String?).flatMap { EmailAddress($0) } }
+    }
+
     /// Addresses of a customer, in the order in which they were added.
     public static func addresses(of customer: Customer.ID) -> Query<[(id: PostalAddress.ID, address: PostalAddress)]> {
         .init(

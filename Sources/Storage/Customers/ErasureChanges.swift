@@ -38,6 +38,7 @@ extension Transaction {
             try eraseDetails(of: id, by: author)
             try eraseContacts(of: id, by: author)
             try eraseHistory(of: id, by: author)
+            try eraseMails(about: id)
             try endAccount(of: id)
             try database.execute("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [id])
         }

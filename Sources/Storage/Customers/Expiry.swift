@@ -2,8 +2,8 @@ import Shop
 
 extension Transaction {
     /// Deletes one portion of expired data: removed lines that can no longer be brought back, links and drafts that are
-    /// too old, carts and sign-ins unused for 90 days, customers who own nothing, and sessions that lead to nobody.
-    /// Returns whether there is more.
+    /// too old, carts and sign-ins unused for 90 days, customers who own nothing, sessions that lead to nobody, and the
+    /// bytes of mails sent 30 days ago. Returns whether there is more.
     ///
     /// A portion is about `limit` rows, or one cart or set of removed lines more. Others can change the shop between
     /// two portions.
@@ -14,6 +14,7 @@ extension Transaction {
         left -= try deleteExpiredRemovals(atMost: left)
         left -= try checkCustomers(atMost: left)
         left -= try deleteSessionsOfNobody(atMost: left)
+        left -= try deleteExpiredMails(atMost: left)
         return left <= 0
     }
 

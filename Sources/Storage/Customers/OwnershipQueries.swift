@@ -23,6 +23,7 @@ struct OwnerColumn: Hashable {
         OwnerColumn(table: "accounts", column: "customer_id"),
         OwnerColumn(table: "addresses", column: "customer_id"),
         OwnerColumn(table: "audit_entries", column: "customer_id"),
+        OwnerColumn(table: "outbox", column: "customer_id"),
         OwnerColumn(table: "customers", column: "merged_into"),
     ]
 }

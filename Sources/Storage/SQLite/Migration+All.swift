@@ -18,6 +18,7 @@ extension Migration {
         Migration(version: 15, "pages of products", PackageResources._015_product_pages_sql),
         Migration(version: 16, "the search", PackageResources._016_search_sql),
         Migration(version: 17, "sign-ins and erasures", PackageResources._017_sign_ins_sql),
+        Migration(version: 18, "mail", PackageResources._018_mail_sql),
     ]
 
     /// The version that this program writes and reads.

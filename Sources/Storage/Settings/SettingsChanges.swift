@@ -12,7 +12,8 @@ extension Transaction {
             """
             \(insertion) ON CONFLICT (id) DO UPDATE SET name = excluded.name, currency = excluded.currency,
                 time_zone = excluded.time_zone, logo_id = excluded.logo_id, address = excluded.address,
-                email = excluded.email, phone = excluded.phone, version = shop.version + 1
+                email = excluded.email, phone = excluded.phone, mails_orders = excluded.mails_orders,
+                version = shop.version + 1
             """, values(of: settings))
         snapshot.cache.settings = nil
     }
@@ -43,12 +44,12 @@ extension Transaction {
     private func values(of settings: ShopSettings) throws -> [any Argument] {
         [
             settings.name, settings.currency.rawValue, settings.timeZone, try key(of: settings.logo),
-            settings.address, settings.email, settings.phone,
+            settings.address, settings.email, settings.phone, settings.mailsOrders,
         ]
     }
 }
 
 private let insertion = """
-    INSERT INTO shop (id, name, currency, time_zone, logo_id, address, email, phone)
-    VALUES (1, $1, $2, $3, $4, $5, $6, $7)
+    INSERT INTO shop (id, name, currency, time_zone, logo_id, address, email, phone, mails_orders)
+    VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8)
     """

@@ -21,7 +21,8 @@ extension Query {
     fileprivate static var settings: Query<ShopSettings?> {
         .init(first: settingsSQL) { row in
             ShopSettings(
-                name: row[0], logo: Picture(row, at: 6), address: row[3], email: row[4], phone: row[5],
+                name: row[0], logo: Picture(row, at: 7), address: row[3], email: row[4], phone: row[5],
+                mailsOrders: row[6],
                 currency: try row.oneOf(1), timeZone: row[2])
         }
     }
@@ -36,6 +37,6 @@ extension Query {
 }
 
 private let settingsSQL = """
-    SELECT name, currency, time_zone, address, email, phone, \(Picture.columns(of: "logos"))
+    SELECT name, currency, time_zone, address, email, phone, mails_orders, \(Picture.columns(of: "logos"))
     FROM shop LEFT JOIN pictures AS logos ON logos.id = logo_id
     """

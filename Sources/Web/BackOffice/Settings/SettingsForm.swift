@@ -28,13 +28,14 @@ struct SettingsForm: EditForm {
         let now = try settings?.attributes ?? snapshot.settings()
         let currency = Currency(rawValue: self[.currency])
         let errors = [
-            nameError, logo.error, lengthError(.address), emailError, lengthError(.phone),
+            nameError, logo.error, lengthError(.address), emailError, lengthError(.phone), mailsOrdersError,
             currencyError(currency, now.currency, mayChange: settings?.hasOrders == false),
         ]
         guard let currency, errors.allSatisfy({ $0 == nil }) else { throw Problem(errors: errors.compactMap(\.self)) }
         return ShopSettings(
             name: self[.name], logo: logo.picture ?? (removesLogo ? nil : now.logo), address: self[.address],
-            email: EmailAddress(self[.email])?.description ?? "", phone: self[.phone], currency: currency,
+            email: EmailAddress(self[.email])?.description ?? "", phone: self[.phone],
+            mailsOrders: self[.mailsOrders] == "1", currency: currency,
             timeZone: self[.timeZone])
     }
 
@@ -50,6 +51,11 @@ struct SettingsForm: EditForm {
     private var emailError: FieldError? {
         guard !self[.email].isEmpty, EmailAddress(self[.email]) == nil else { return nil }
         return FieldError(field: "email", message: "Enter an email address like name@example.com, or none.")
+    }
+
+    private var mailsOrdersError: FieldError? {
+        guard self[.mailsOrders] == "1", self[.email].isEmpty else { return nil }
+        return FieldError(field: "mails-orders", message: "Enter the email address that new orders are mailed to.")
     }
 
     private func currencyError(_ chosen: Currency?, _ now: Currency, mayChange: Bool) -> FieldError? {

@@ -22,6 +22,10 @@ struct SettingsFormPage: TemplateModel {
         "address": .object { $0.field(.address) },
         "email": .object { $0.field(.email) },
         "phone": .object { $0.field(.phone) },
+        "mailsOrders": .object { $0.field(.mailsOrders) },
+        "mailsOrdersChoices": .list { page in
+            [("0", "No"), ("1", "Yes")].map { Choice($0.0, $0.1, isChosen: $0.0 == page.form[.mailsOrders]) }
+        },
         "canChangeCurrency": .flag { !$0.settings.hasOrders },
         "currency": .object { $0.field(.currency) },
         "currencies": .list { page in

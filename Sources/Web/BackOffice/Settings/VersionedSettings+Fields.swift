@@ -20,6 +20,10 @@ extension VersionedSettings: EditedSubject {
         .text(.email, "Email address", \.email, limit: EmailAddress.longest, noun: "email address"),
         .text(.phone, "Phone", \.phone, limit: ShopSettings.phoneLimit, noun: "phone number"),
         EditField(
+            field: .mailsOrders, words: FieldWords("Mail for new orders") { text, _ in text == "1" ? "yes" : "no" },
+            hint: "A copy of each new order goes to the email address above.",
+            typed: { $0.attributes.mailsOrders ? "1" : "0" }),
+        EditField(
             field: .currency, words: FieldWords("Currency"), hint: "Prices are not converted.",
             typed: \.attributes.currency.rawValue),
         .text(

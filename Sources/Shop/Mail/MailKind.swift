@@ -1,0 +1,19 @@
+/// What a mail tells.
+public enum MailKind: String, CaseIterable, Sendable {
+    /// To the customer who ordered.
+    case orderReceipt = "order-receipt"
+    case orderSent = "order-sent"
+    /// To the shop itself: somebody ordered.
+    case newOrder = "new-order"
+    case addressConfirmation = "address-confirmation"
+    case passwordForgotten = "password-forgotten"
+    case passwordChanged = "password-changed"
+    /// To the address that an account had before.
+    case addressChanged = "address-changed"
+    /// Somebody tried to join with the address of an account.
+    case joinAttempt = "join-attempt"
+    case test
+
+    /// True when whoever reads it can do something in the recipient's place.
+    public var holdsKey: Bool { self == .addressConfirmation || self == .passwordForgotten }
+}

@@ -1,0 +1,31 @@
+import Shop
+
+extension Transaction {
+    /// Marks mails that expired before anybody sent them, and deletes decoys and the bytes of mails that have been done
+    /// with for 30 days. Returns the number of rows.
+    func deleteExpiredMails(atMost limit: Int) throws -> Int {
+        let expired = try snapshot.ask(.expiredMails(at: now, limit: max(0, limit)))
+        for mail in expired { _ = try settle(mail) }
+        let old = try snapshot.ask(.mailsToEmpty(at: now, limit: max(0, limit - expired.count)))
+        for mail in old {
+            try database.execute("UPDATE outbox SET bytes = NULL, bytes_until = NULL WHERE id = $1", [mail])
+        }
+        return expired.count + old.count
+    }
+
+    /// Removes from the mails about a customer to whom they went and what they said. What has not been sent never is.
+    func eraseMails(about customer: Customer.ID) throws {
+        try database.execute(
+            """
+            UPDATE outbox SET recipient = '', subject = '', last_words = '', bytes = NULL, bytes_until = NULL,
+                failed_at = CASE WHEN next_try_at IS NULL THEN failed_at ELSE $1 END, next_try_at = NULL
+            WHERE customer_id = $2
+            """, [now, customer])
+    }
+}
+
+extension Query {
+    static func mailsToEmpty(at now: Timestamp, limit: Int) -> Query<[StoredMail.ID]> {
+        .init(all: "SELECT id FROM outbox WHERE bytes_until <= $1 ORDER BY bytes_until LIMIT $2", [now, limit])
+    }
+}
