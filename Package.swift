@@ -28,6 +28,7 @@ let package = Package(
         .target(name: "CSpawn", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CSandbox", cSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
         .target(
@@ -38,6 +39,7 @@ let package = Package(
         .target(name: "Markdown", dependencies: ["CMark"], swiftSettings: strict),
         .target(name: "Shop", resources: [.embedInCode("common-passwords.txt")], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["CSpawn"], swiftSettings: strict),
+        .target(name: "Mail", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["CSodium"], swiftSettings: strict),
         .target(
             name: "Storage",
@@ -49,7 +51,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "HTTP", "Imaging", "Mustache", "Secrets", "Shop", "Storage",
+                "HTTP", "Imaging", "Mail", "Mustache", "Secrets", "Shop", "Storage",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -58,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "Commands",
             dependencies: [
-                "HTTP", "Secrets", "Shop", "Storage", "Web",
+                "HTTP", "Mail", "Secrets", "Shop", "Storage", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -83,6 +85,7 @@ let package = Package(
         .testTarget(
             name: "PictureWorkerTests", dependencies: ["CVips", "CZlib", "Imaging", "PictureWorker", "TestSupport"],
             swiftSettings: strict),
+        .testTarget(name: "MailTests", dependencies: ["Mail"], swiftSettings: strict),
         .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: strict),
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", .product(name: "Logging", package: "swift-log")],
@@ -96,7 +99,7 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "HTTP", "Secrets", "Shop", "Storage", "TestSupport", "Web",
+                "HTTP", "Mail", "Mustache", "Secrets", "Shop", "Storage", "TestSupport", "Web",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

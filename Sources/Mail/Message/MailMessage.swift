@@ -1,0 +1,61 @@
+/// A mail as people write it: who, to whom, about what, and the same content as text and as HTML.
+public struct MailMessage: Sendable {
+    public let id: MessageID
+    public let from: Mailbox
+    public let to: Mailbox
+    /// Where answers go, if not back to the sender.
+    public let replyTo: Mailbox?
+    public let subject: HeaderText
+    /// Seconds since 1970-01-01 UTC.
+    public let date: Int64
+    public let text: String
+    public let html: String
+
+    public init(
+        id: MessageID, from: Mailbox, to: Mailbox, replyTo: Mailbox? = nil, subject: String, date: Int64, text: String,
+        html: String
+    ) {
+        self.id = id
+        self.from = from
+        self.to = to
+        self.replyTo = replyTo
+        self.subject = HeaderText(subject)
+        self.date = date
+        self.text = text
+        self.html = html
+    }
+
+    /// The message as it goes over the line: ASCII in lines that end with CRLF, two parts of the same content
+    /// (RFC 5322; RFC 2046, section 5.1.4). It says that no person wrote it (RFC 3834).
+    public var bytes: [UInt8] {
+        var bytes = Array(headers.map { "\($0): \($1)\r\n" }.joined().utf8)
+        for (kind, content) in [("plain", text), ("html", html)] {
+            bytes += "\r\n--\(Self.boundary)\r\n".utf8
+            bytes += "Content-Type: text/\(kind); charset=utf-8\r\n".utf8
+            bytes += "Content-Transfer-Encoding: quoted-printable\r\n\r\n".utf8
+            bytes += QuotedPrintable.encode(content)
+        }
+        return bytes + "\r\n--\(Self.boundary)--\r\n".utf8
+    }
+
+    /// The text of a message that `bytes` wrote; nil for any other.
+    public static func text(in bytes: [UInt8]) -> String? {
+        guard let start = bytes.firstRange(of: Array("quoted-printable\r\n\r\n".utf8)),
+            let end = bytes[start.upperBound...].firstRange(of: Array("\r\n--\(boundary)\r\n".utf8))
+        else { return nil }
+        return QuotedPrintable.decode(bytes[start.upperBound..<end.lowerBound])
+    }
+
+    /// An equals sign is never followed by an underscore in quoted-printable: no content has this line.
+    private static let boundary = "=_alternative"
+
+    private var headers: [(name: String, value: String)] {
+        [("Date", MailDate.text(date)), ("From", from.headerForm), ("To", to.headerForm)]
+            + (replyTo.map { [("Reply-To", $0.headerForm)] } ?? [])
+            + [
+                ("Message-ID", "<\(id)>"), ("Subject", subject.unstructured), ("MIME-Version", "1.0"),
+                ("Auto-Submitted", "auto-generated"),
+                ("Content-Type", "multipart/alternative; boundary=\"\(Self.boundary)\""),
+            ]
+    }
+}

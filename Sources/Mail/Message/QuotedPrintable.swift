@@ -1,0 +1,63 @@
+/// Text as lines of at most 76 characters of ASCII, which people can still read (RFC 2045, section 6.7).
+enum QuotedPrintable {
+    private static let longestLine = 76
+    private static let digits = Array("0123456789ABCDEF".utf8)
+
+    /// Lines end with CRLF, whatever they ended with in `text`.
+    static func encode(_ text: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for line in lines(text) {
+            encode(line, into: &bytes)
+            bytes += "\r\n".utf8
+        }
+        return bytes
+    }
+
+    /// The text that was encoded, with a line feed at the end of each line. What is no code stays as it is.
+    static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+        var decoded: [UInt8] = []
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            let code = bytes[index...].dropFirst().prefix(2)
+            if byte == UInt8(ascii: "="), let value = UInt8(String(decoding: code, as: UTF8.self), radix: 16) {
+                decoded.append(value)
+                index += 3
+            } else if byte == UInt8(ascii: "="), code.elementsEqual("\r\n".utf8) {
+                index += 3
+            } else {
+                if byte != UInt8(ascii: "\r") { decoded.append(byte) }
+                index += 1
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    private static func lines(_ text: String) -> [[UInt8]] {
+        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+        }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    private static func encode(_ line: [UInt8], into bytes: inout [UInt8]) {
+        var length = 0
+        for (index, byte) in line.enumerated() {
+            let code = code(of: byte, isLast: index == line.count - 1)
+            // One place is left for the sign that the line goes on.
+            if length + code.count > longestLine - 1 {
+                bytes += "=\r\n".utf8
+                length = 0
+            }
+            bytes += code
+            length += code.count
+        }
+    }
+
+    /// A space at the end of a line could get lost.
+    private static func code(of byte: UInt8, isLast: Bool) -> [UInt8] {
+        let isPlain = (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "=") || byte == 0x20 && !isLast
+        return isPlain ? [byte] : [UInt8(ascii: "="), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+}

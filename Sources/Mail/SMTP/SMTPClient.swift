@@ -1,0 +1,112 @@
+internal import CCurl
+
+/// Sends mails to one server, many over one connection. One thread at a time may use it.
+public final class SMTPClient {
+    private let server: SMTPServer
+    private let isStopped: () -> Bool
+    private var handle: UnsafeMutableRawPointer?
+
+    /// `isStopped` is asked again and again while a mail is on its way: when it says true, the attempt ends.
+    public init(_ server: SMTPServer, isStopped: @escaping () -> Bool = { false }) {
+        self.server = server
+        self.isStopped = isStopped
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Says goodbye to the server. The next mail makes a new connection.
+    public func close() {
+        if let handle { curl_easy_cleanup(handle) }
+        handle = nil
+    }
+
+    /// Hands a message to the server, and waits for its answer.
+    public func send(_ bytes: [UInt8], from: MailAddress, to: MailAddress) -> SMTPResult {
+        let wasConnected = handle != nil
+        let (result, mayBeOld) = attempt(bytes, from, to)
+        guard mayBeOld && wasConnected else { return result }
+        // The server had closed the connection that was kept, or takes no more mails on it.
+        close()
+        return attempt(bytes, from, to).result
+    }
+
+    /// `mayBeOld` is true when the mail failed on a connection of an earlier one, before the server had anything of it.
+    private func attempt(
+        _ bytes: [UInt8], _ from: MailAddress, _ to: MailAddress
+    ) -> (result: SMTPResult, mayBeOld: Bool) {
+        guard let handle = open() else { return (.unreachable(words: "libcurl cannot be used."), false) }
+        let transfer = SMTPTransfer(bytes, isStopped: isStopped)
+        let recipients = curl_slist_append(nil, "<\(to)>")
+        defer { curl_slist_free_all(recipients) }
+        transfer.attach(to: handle)
+        shopme_curl_set_text(handle, CURLOPT_MAIL_FROM, "<\(from)>")
+        shopme_curl_set_pointer(handle, CURLOPT_MAIL_RCPT, UnsafeMutableRawPointer(recipients))
+        let code = withExtendedLifetime(transfer) { curl_easy_perform(handle) }
+        let isKept = shopme_curl_number(handle, CURLINFO_NUM_CONNECTS) == 0
+        let result = result(code, transfer)
+        let isLost = transfer.reply.code == 421 || transfer.reply.code < 400
+        if case .accepted = result { return (result, false) }
+        if case .stopped = result { return (result, false) }
+        return (result, isKept && !transfer.hasBegun && isLost)
+    }
+
+    private func result(_ code: CURLcode, _ transfer: SMTPTransfer) -> SMTPResult {
+        let reply = transfer.reply
+        if code == CURLE_OK { return .accepted(words: secretless(reply.words)) }
+        if code == CURLE_ABORTED_BY_CALLBACK { return .stopped }
+        let isAboutTheMail = code == CURLE_SEND_ERROR || transfer.hasBegun
+        switch reply.code {
+        case 400...499 where isAboutTheMail: return .delayed(code: reply.code, words: secretless(reply.words))
+        case 500...599 where isAboutTheMail && !reply.isAboutSigningIn:
+            return .refused(code: reply.code, words: secretless(reply.words))
+        default: return .unreachable(words: secretless(Self.words(code, reply)))
+        }
+    }
+
+    /// What came in the way, and what the server had said, if it said anything bad.
+    private static func words(_ code: CURLcode, _ reply: SMTPReply) -> String {
+        let trouble = curl_easy_strerror(code).map { String(cString: $0) } ?? "Error \(code.rawValue)"
+        return reply.code < 400 ? trouble : "\(trouble): \(reply.words)"
+    }
+
+    /// A server that repeats the password must not bring it before anybody's eyes.
+    private func secretless(_ words: String) -> String {
+        guard let password = server.credentials?.password, !password.isEmpty else { return words }
+        return words.replacing(password, with: "…")
+    }
+}
+
+extension SMTPClient {
+    private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+    /// The handle, which keeps the connection; made when the first mail needs it.
+    private func open() -> UnsafeMutableRawPointer? {
+        if let handle { return handle }
+        guard Self.isReady, let handle = curl_easy_init() else { return nil }
+        self.handle = handle
+        shopme_curl_set_text(handle, CURLOPT_URL, server.url)
+        shopme_curl_set_text(handle, CURLOPT_PROXY, "")
+        shopme_curl_set_number(handle, CURLOPT_UPLOAD, 1)
+        shopme_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
+        shopme_curl_set_number(handle, CURLOPT_NOPROGRESS, 0)
+        shopme_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT, server.connectTimeout)
+        shopme_curl_set_number(handle, CURLOPT_TIMEOUT, server.timeout)
+        protect(handle)
+        return handle
+    }
+
+    /// Certificates and names of servers are checked, as libcurl does unless it is told otherwise.
+    private func protect(_ handle: UnsafeMutableRawPointer) {
+        if server.security != .none {
+            shopme_curl_set_number(handle, CURLOPT_USE_SSL, Int(CURLUSESSL_ALL.rawValue))
+            shopme_curl_set_number(handle, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        }
+        if let authorities = server.authorities { shopme_curl_set_text(handle, CURLOPT_CAINFO, authorities) }
+        if let credentials = server.credentials {
+            shopme_curl_set_text(handle, CURLOPT_USERNAME, credentials.user)
+            shopme_curl_set_text(handle, CURLOPT_PASSWORD, credentials.password)
+        }
+    }
+}

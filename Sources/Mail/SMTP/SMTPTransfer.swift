@@ -1,0 +1,52 @@
+internal import CCurl
+
+/// One mail on its way, as libcurl's callbacks see it. They run on the thread of the one who sends.
+final class SMTPTransfer {
+    private let bytes: [UInt8]
+    private var position = 0
+    private let isStopped: () -> Bool
+    private(set) var reply = SMTPReply()
+
+    /// True once the server wanted the message itself.
+    private(set) var hasBegun = false
+
+    init(_ bytes: [UInt8], isStopped: @escaping () -> Bool) {
+        self.bytes = bytes
+        self.isStopped = isStopped
+    }
+
+    /// Attaches itself to libcurl's handle, until the transfer ends.
+    func attach(to handle: UnsafeMutableRawPointer) {
+        // Sound: whoever sends keeps this object until libcurl has returned, and no callback comes after that.
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        shopme_curl_set_transfer(handle, CURLOPT_READFUNCTION) { buffer, size, count, context in
+            guard let buffer, let context else { return 0 }
+            return SMTPTransfer.at(context).read(
+                into: UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
+        }
+        shopme_curl_set_pointer(handle, CURLOPT_READDATA, context)
+        shopme_curl_set_transfer(handle, CURLOPT_HEADERFUNCTION) { line, size, count, context in
+            guard let line, let context else { return 0 }
+            SMTPTransfer.at(context).reply.add(UnsafeRawBufferPointer(start: line, count: size * count))
+            return size * count
+        }
+        shopme_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
+        shopme_curl_set_progress(handle) { context, _, _, _, _ in
+            context.map { SMTPTransfer.at($0).isStopped() } == true ? 1 : 0
+        }
+        shopme_curl_set_pointer(handle, CURLOPT_XFERINFODATA, context)
+        shopme_curl_set_size(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(bytes.count))
+    }
+
+    private static func at(_ context: UnsafeMutableRawPointer) -> SMTPTransfer {
+        Unmanaged<SMTPTransfer>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        hasBegun = true
+        let part = bytes[position...].prefix(buffer.count)
+        buffer.copyBytes(from: part)
+        position += part.count
+        return part.count
+    }
+}
