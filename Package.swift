@@ -30,6 +30,8 @@ let package = Package(
         .systemLibrary(name: "CMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        .systemLibrary(name: "CFido2", pkgConfig: "libfido2", providers: [.apt(["libfido2-dev"])]),
+        .systemLibrary(name: "CCbor", pkgConfig: "libcbor", providers: [.apt(["libcbor-dev"])]),
 
         .target(
             name: "HTTP",
@@ -40,7 +42,7 @@ let package = Package(
         .target(name: "Shop", resources: [.embedInCode("common-passwords.txt")], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["CSpawn"], swiftSettings: strict),
         .target(name: "Mail", dependencies: ["CCurl"], swiftSettings: strict),
-        .target(name: "Secrets", dependencies: ["CSodium"], swiftSettings: strict),
+        .target(name: "Secrets", dependencies: ["CCbor", "CFido2", "CSodium"], swiftSettings: strict),
         .target(
             name: "Storage",
             dependencies: ["CSQLite", "Markdown", "Shop"],
@@ -86,7 +88,9 @@ let package = Package(
             name: "PictureWorkerTests", dependencies: ["CVips", "CZlib", "Imaging", "PictureWorker", "TestSupport"],
             swiftSettings: strict),
         .testTarget(name: "MailTests", dependencies: ["Mail"], swiftSettings: strict),
-        .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: strict),
+        .testTarget(
+            name: "SecretsTests", dependencies: ["Secrets"], exclude: ["Passkeys/make-vectors"],
+            resources: [.embedInCode("Passkeys/vectors.json")], swiftSettings: strict),
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
