@@ -110,7 +110,7 @@ struct AccountTests {
         "INSERT INTO accounts (customer_id, role, password_hash, created_at) VALUES (1, 'manager', '', 0)",
         "INSERT INTO sessions (token_hash, account_id, last_used_at) VALUES (randomblob(32), 99, 0)",
         "INSERT INTO sessions (token_hash, customer_id, last_used_at) VALUES (randomblob(32), 99, 0)",
-        "INSERT INTO password_links VALUES (x'00', NULL, 0)",
+        "INSERT INTO password_links VALUES (x'00', NULL, 0, 0)",
     ])
     func theSchemaRefusesWhatCannotBe(sql: String) throws {
         #expect(throws: (any Error).self) { try shop.raw(sql) }

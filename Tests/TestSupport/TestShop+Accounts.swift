@@ -29,12 +29,29 @@ extension TestShop {
         try store.write { try $0.addStaff(Self.email("\(role)@example.com"), as: role) }
     }
 
+    /// Gives somebody a passkey, which no browser has, and these recovery codes.
+    public func addPasskey(to account: Account, codes: [RecoveryCode] = [], name: String = "Phone") throws {
+        let name = name + " of \(account.id.rawValue)"
+        let challenge = RandomBytes.make(32)
+        try signIn(name, to: account)
+        guard let session = try session(of: name) else { preconditionFailure("nobody is signed in") }
+        try store.write { transaction in
+            try transaction.setChallenge(challenge, for: session.id)
+            _ = try transaction.addPasskey(
+                credentialID: Array(name.utf8), publicKey: [0], signCount: 0, name: name, to: account.id,
+                from: session.id, answering: challenge, firstCodes: codes.map(\.hash))
+        }
+    }
+
     /// The key of a new link to set a password: of the manager with that address, or of the first one.
-    public func passwordLink(for email: String? = nil) throws -> SessionToken {
+    ///
+    /// `passesWithoutPasskey` is for one that the person who runs the server makes.
+    public func passwordLink(for email: String? = nil, passesWithoutPasskey: Bool = false) throws -> SessionToken {
         let key = SessionToken.random()
         try store.write { transaction in
             let account = try email.map { try transaction.addStaff(Self.email($0), as: .manager) }
-            try transaction.setPasswordLink(keyHash: key.hash, for: account?.id)
+            try transaction.setPasswordLink(
+                keyHash: key.hash, for: account?.id, passesWithoutPasskey: passesWithoutPasskey)
         }
         return key
     }

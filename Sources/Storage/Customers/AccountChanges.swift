@@ -16,21 +16,29 @@ extension Transaction {
         return account
     }
 
-    /// Takes the role of manager or clerk from somebody: their password, their links and their sign-ins end at once.
+    /// Takes the role of manager or clerk from somebody: their password, their passkeys, their links and their sign-ins
+    /// end at once.
     /// Returns the role that they had; nil when there was no such person.
     public func removeStaff(_ email: EmailAddress) throws -> Role? {
         guard let account = try snapshot.ask(.account(email)), account.role.isStaff else { return nil }
         try setPassword(nil, of: account.id)
+        try removePasskeys(of: account.id)
         try setRole(.customer, of: account.id)
         return account.role
     }
 
     /// Stores the SHA-256 of a new link's key for a day. An older link for the same account no longer works.
-    public func setPasswordLink(keyHash: [UInt8], for account: Account.ID?) throws {
+    ///
+    /// `passesWithoutPasskey` is for the person who runs the server: whoever opens the link is let in without a passkey.
+    public func setPasswordLink(
+        keyHash: [UInt8], for account: Account.ID?, passesWithoutPasskey: Bool = false
+    ) throws {
         try database.execute("DELETE FROM password_links WHERE account_id IS NOT DISTINCT FROM $1", [account])
         try database.execute(
-            "INSERT INTO password_links (token_hash, account_id, expires_at) VALUES ($1, $2, $3)",
-            [keyHash, account, now + Account.passwordLinkLifetime])
+            """
+            INSERT INTO password_links (token_hash, account_id, expires_at, passes_without_passkey)
+            VALUES ($1, $2, $3, $4)
+            """, [keyHash, account, now + Account.passwordLinkLifetime, passesWithoutPasskey])
     }
 
     /// Sets the hash of an account's password, or removes it. Everybody who is signed in to the account is signed out,

@@ -40,6 +40,15 @@ extension Query {
     }
 }
 
+extension Query {
+    /// True when whoever opens a link is let in without a passkey.
+    public static func passesWithoutPasskey(keyHash: [UInt8]) -> Query<Bool> {
+        .init(
+            value: "SELECT EXISTS (SELECT 1 FROM password_links WHERE token_hash = $1 AND passes_without_passkey = 1)",
+            [keyHash])
+    }
+}
+
 extension Snapshot {
     /// Purpose of a link to set a password, found by the SHA-256 of its key. Nil when there is no such link, when it is
     /// too old, or when it is for the first manager and the shop has one now.

@@ -80,6 +80,7 @@ extension Transaction {
     private func endAccount(of customer: Customer.ID) throws {
         guard let account = try snapshot.ask(.account(of: customer)) else { return }
         try setPassword(nil, of: account)
+        try removePasskeys(of: account)
         try database.execute("UPDATE accounts SET email = NULL WHERE id = $1", [account])
     }
 }

@@ -1,14 +1,15 @@
 import Shop
 
 extension Transaction {
-    /// Deletes one portion of expired data: removed lines that can no longer be brought back, links and drafts that are
-    /// too old, carts and sign-ins unused for 90 days, customers who own nothing, sessions that lead to nobody, and the
-    /// bytes of mails sent 30 days ago. Returns whether there is more.
+    /// Deletes one portion of expired data: removed lines that can no longer be brought back, links, questions to
+    /// passkeys and drafts that are too old, carts and sign-ins unused for 90 days, customers who own nothing, sessions
+    /// that lead to nobody, and the bytes of mails sent 30 days ago. Returns whether there is more.
     ///
     /// A portion is about `limit` rows, or one cart or set of removed lines more. Others can change the shop between
     /// two portions.
     public func deleteExpired(atMost limit: Int = 500) throws -> Bool {
         try database.execute("DELETE FROM password_links WHERE expires_at <= $1", [now])
+        try database.execute("DELETE FROM passkey_challenges WHERE expires_at <= $1", [now])
         try forgetOldDrafts()
         var left = limit
         left -= try deleteExpiredRemovals(atMost: left)

@@ -31,8 +31,11 @@ extension Transaction {
     /// Signs a browser in: its session, or a new one where it has none, leads to the account's customer and has a new
     /// token. An anonymous customer to whom it led becomes one with that customer. Returns what did not fit into their
     /// cart.
+    ///
+    /// `passesWithoutPasskey` lets staff in who have a passkey and are not asked for it.
     public func signIn(
-        _ session: Session?, to account: Account, newTokenHash: [UInt8], browser: BrowserName? = nil
+        _ session: Session?, to account: Account, newTokenHash: [UInt8], browser: BrowserName? = nil,
+        passesWithoutPasskey: Bool = false
     ) throws -> RemovedLines.ID? {
         let leftOut = try session?.customer.flatMap { customer in
             try snapshot.ask(.canBeMerged(customer, into: account.customer))
@@ -42,9 +45,13 @@ extension Transaction {
         try database.execute(
             """
             UPDATE sessions SET token_hash = $1, customer_id = $2, account_id = $3, signed_in_at = $4,
-                last_used_at = $4, ended_at = NULL, browser = $5
-            WHERE id = $6
-            """, [newTokenHash, account.customer, account.id, now, browser?.text ?? "", id])
+                last_used_at = $4, ended_at = NULL, browser = $5, second_factor_at = $6
+            WHERE id = $7
+            """,
+            [
+                newTokenHash, account.customer, account.id, now, browser?.text ?? "",
+                passesWithoutPasskey ? now : nil, id,
+            ])
         try touch(account.customer)
         return leftOut
     }

@@ -1,0 +1,88 @@
+public import Shop
+
+extension Transaction {
+    /// Adds a passkey, with which whoever made it has shown who they are. Returns true when it is the account's first:
+    /// then these are the recovery codes, by their SHA-256.
+    ///
+    /// Throws `SecondFactorRefusal`. Its answer to a question can be used once.
+    public func addPasskey(
+        credentialID: [UInt8], publicKey: [UInt8], signCount: UInt32, name: String, to account: Account.ID,
+        from session: Session.ID, answering challenge: [UInt8], firstCodes codeHashes: [[UInt8]]
+    ) throws -> Bool {
+        try useChallenge(challenge, of: session)
+        let count = try snapshot.ask(.passkeys(of: account)).count
+        guard count < Passkey.limit else { throw SecondFactorRefusal.tooManyPasskeys }
+        let added = try database.execute(
+            """
+            INSERT INTO passkeys (account_id, credential_id, public_key, sign_count, name, created_at)
+            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (credential_id) DO NOTHING
+            """, [account, credentialID, publicKey, Int(signCount), name, now])
+        guard added == 1 else { throw SecondFactorRefusal.passkeyIsKnown }
+        try recordSecondFactor(of: session)
+        if count == 0 { try setRecoveryCodes(codeHashes, of: account) }
+        return count == 0
+    }
+
+    /// Lets a session in by a passkey whose signature was checked. Throws `SecondFactorRefusal`.
+    public func admit(
+        _ session: Session.ID, by passkey: Passkey.ID, signCount: UInt32, answering challenge: [UInt8]
+    ) throws {
+        try useChallenge(challenge, of: session)
+        // Of two who show the same passkey at once, one has a copy.
+        let used = try database.execute(
+            """
+            UPDATE passkeys SET sign_count = $1, last_used_at = $2
+            WHERE id = $3 AND (sign_count < $1 OR (sign_count = 0 AND $1 = 0))
+            """, [Int(signCount), now, passkey])
+        guard used == 1 else { throw SecondFactorRefusal.counterWentBack }
+        try recordSecondFactor(of: session)
+    }
+
+    /// Gives a passkey another name. Returns false when the account has no such.
+    public func renamePasskey(_ id: Passkey.ID, of account: Account.ID, to name: String) throws -> Bool {
+        try database.execute(
+            "UPDATE passkeys SET name = $1 WHERE id = $2 AND account_id = $3", [name, id, account]) == 1
+    }
+
+    /// Removes a passkey; with the last one the recovery codes go. Returns false when the account has no such.
+    public func removePasskey(_ id: Passkey.ID, of account: Account.ID) throws -> Bool {
+        let removed = try database.execute("DELETE FROM passkeys WHERE id = $1 AND account_id = $2", [id, account])
+        if try !snapshot.ask(.hasPasskey(account)) { try setRecoveryCodes([], of: account) }
+        return removed == 1
+    }
+
+    /// Removes all passkeys and recovery codes of an account.
+    func removePasskeys(of account: Account.ID) throws {
+        try database.execute("DELETE FROM passkeys WHERE account_id = $1", [account])
+        try setRecoveryCodes([], of: account)
+    }
+
+    /// Notes that whoever is signed in has shown a second time who they are.
+    func recordSecondFactor(of session: Session.ID) throws {
+        try database.execute("UPDATE sessions SET second_factor_at = $1 WHERE id = $2", [now, session])
+    }
+}
+
+extension Transaction {
+    /// Asks a browser a question, in place of the one before.
+    public func setChallenge(_ challenge: [UInt8], for session: Session.ID) throws {
+        try database.execute(
+            """
+            INSERT INTO passkey_challenges (session_id, challenge, expires_at) VALUES ($1, $2, $3)
+            ON CONFLICT (session_id) DO UPDATE SET challenge = excluded.challenge, expires_at = excluded.expires_at
+            """, [session, challenge, now + Passkey.challengeLifetime])
+    }
+
+    /// Takes back the question that a browser was asked, which it answered wrongly.
+    public func endChallenge(of session: Session.ID) throws {
+        try database.execute("DELETE FROM passkey_challenges WHERE session_id = $1", [session])
+    }
+
+    /// Uses up a question; throws when it was used before, or has expired.
+    private func useChallenge(_ challenge: [UInt8], of session: Session.ID) throws {
+        let used = try database.execute(
+            "DELETE FROM passkey_challenges WHERE session_id = $1 AND challenge = $2 AND expires_at > $3",
+            [session, challenge, now])
+        guard used == 1 else { throw SecondFactorRefusal.challengeIsOver }
+    }
+}

@@ -1,0 +1,19 @@
+public import Shop
+
+extension Transaction {
+    /// Replaces the recovery codes of an account by others, given by their SHA-256.
+    public func setRecoveryCodes(_ hashes: [[UInt8]], of account: Account.ID) throws {
+        try database.execute("DELETE FROM recovery_codes WHERE account_id = $1", [account])
+        for hash in hashes {
+            try database.execute("INSERT INTO recovery_codes (account_id, code_hash) VALUES ($1, $2)", [account, hash])
+        }
+    }
+
+    /// Lets a session in by a recovery code, which is gone then. Throws `SecondFactorRefusal.noSuchCode`.
+    public func admit(_ session: Session.ID, byCode hash: [UInt8], of account: Account.ID) throws {
+        let used = try database.execute(
+            "DELETE FROM recovery_codes WHERE account_id = $1 AND code_hash = $2", [account, hash])
+        guard used == 1 else { throw SecondFactorRefusal.noSuchCode }
+        try recordSecondFactor(of: session)
+    }
+}
