@@ -27,6 +27,11 @@ enum Paths {
     static let personalData = "/account/data"
     static let deletion = "/account/deletion"
     static let password = "/account/password"
+    static let passkey = "/account/passkey"
+    static let passkeyChallenge = "/account/passkey/challenge"
+    static let recoveryCode = "/account/recovery-code"
+    static let recoveryCodes = "/account/recovery-codes"
+    static let passkeys = "/account/passkeys"
     static let newProduct = "/manage/new-item"
     static let newCategory = "/manage/new-category"
     static let managedProducts = "/manage/products"
@@ -97,6 +102,13 @@ enum Paths {
         path.map { join + "?then=" + PercentEncoding.encodeQuery($0.text) } ?? join
     }
 
+    /// Address of showing a passkey that continues with an address of the shop.
+    static func passkey(then path: String) -> String {
+        passkey + "?then=" + PercentEncoding.encodeQuery(path)
+    }
+    static func passkey(_ id: Passkey.ID) -> String { passkeys + "/\(id.rawValue)" }
+    static func removal(of passkey: Passkey.ID) -> String { Self.passkey(passkey) + "/removal" }
+
     /// First page after signing in.
     static func start(of account: Account) -> String { account.role.isStaff ? manage : home }
 }
@@ -130,5 +142,10 @@ struct PathNames: TemplateModel {
         "personalData": .text { _ in Paths.personalData },
         "deletion": .text { _ in Paths.deletion },
         "password": .text { _ in Paths.password },
+        "passkey": .text { _ in Paths.passkey },
+        "passkeys": .text { _ in Paths.passkeys },
+        "passkeyChallenge": .text { _ in Paths.passkeyChallenge },
+        "recoveryCode": .text { _ in Paths.recoveryCode },
+        "recoveryCodes": .text { _ in Paths.recoveryCodes },
     ]
 }

@@ -12,6 +12,7 @@ extension RouteTable {
         routes.addOrders(renderer)
         routes.addAccount(renderer)
         routes.staff { $0.addOverview(renderer) }
+        routes.staff { $0.addPasskeys(renderer) }
         routes.managers { $0.addBackOffice(renderer, PictureIntake(pictures)) }
         return routes
     }
@@ -70,6 +71,7 @@ extension RouteTable {
         let password = PasswordController(renderer: renderer)
         get("/account/password", password.show)
         post("/account/password", background: password.prepare, password.create)
+        addPasskeyRequest(renderer)
         customers { $0.addOwnPages(renderer, authenticator) }
     }
 
@@ -94,6 +96,26 @@ extension RouteTable {
         let deletion = DeletionController(renderer: renderer, authenticator: authenticator)
         get(Paths.deletion, deletion.show)
         post(Paths.deletion, background: deletion.prepare, deletion.create)
+    }
+
+    /// Routes on which staff show their passkey, before they have the rights of staff.
+    private mutating func addPasskeyRequest(_ renderer: PageRenderer) {
+        let request = PasskeyRequestController(renderer: renderer)
+        get(Paths.passkey, request.show)
+        post(Paths.passkey, background: request.prepare, request.create)
+        post(Paths.passkeyChallenge, PasskeyChallengeController().create)
+        let code = RecoveryCodeController(renderer: renderer, throttle: PasswordAuthenticator())
+        post(Paths.recoveryCode, background: code.prepare, code.create)
+    }
+
+    private mutating func addPasskeys(_ renderer: PageRenderer) {
+        let passkeys = PasskeysController(renderer: renderer)
+        get(Paths.passkeys, passkeys.index)
+        post(Paths.passkeys, background: passkeys.prepare, passkeys.create)
+        get("/account/passkeys/{passkey}", passkeys.edit)
+        post("/account/passkeys/{passkey}", passkeys.update)
+        post("/account/passkeys/{passkey}/removal", passkeys.destroy)
+        post(Paths.recoveryCodes, RecoveryCodesController(renderer: renderer).create)
     }
 
     private mutating func addOverview(_ renderer: PageRenderer) {

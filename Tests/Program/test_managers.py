@@ -46,7 +46,7 @@ def test_the_link_leads_to_the_public_address(demo_data, tmp_path, shop):
     for options, settings, address in [
         (["--public-url", "https://shop.example/"], {}, "https://shop.example"),
         ([], {"SHOPME_PUBLIC_URL": "https://shop.example"}, "https://shop.example"),
-        ([], {"SHOPME_PORT": "9000"}, "http://127.0.0.1:9000"), ([], {}, "http://127.0.0.1:8080"),
+        ([], {"SHOPME_PORT": "9000"}, "http://localhost:9000"), ([], {}, "http://localhost:8080"),
     ]:
         printed = shopme("manager", "add", MANAGER, *options, environment=environment | settings).stdout
         assert LINK.search(printed).group().startswith(address + "/account/password?key="), printed

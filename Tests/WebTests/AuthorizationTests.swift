@@ -30,6 +30,9 @@ import Testing
         "GET /account/password",
         "POST /account/password",
         "GET /account/join", "POST /account/join", "POST /account/guest",
+        // They answer whoever has given the password, and has yet to show their passkey.
+        "GET /account/passkey", "POST /account/passkey", "POST /account/passkey/challenge",
+        "POST /account/recovery-code",
     ]
 
     /// Routes for everybody who is signed in.
@@ -41,7 +44,10 @@ import Testing
     ]
 
     /// Routes for clerks and managers. All others that are not public are for managers.
-    private static let staffRoutes: Set = ["GET /manage"]
+    private static let staffRoutes: Set = [
+        "GET /manage", "GET /account/passkeys", "POST /account/passkeys", "GET /account/passkeys/{passkey}",
+        "POST /account/passkeys/{passkey}", "POST /account/passkeys/{passkey}/removal", "POST /account/recovery-codes",
+    ]
 
     /// Somebody who asks: by their role, or as nobody in particular.
     enum Person: CaseIterable {

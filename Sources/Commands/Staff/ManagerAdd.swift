@@ -12,6 +12,8 @@ struct ManagerAdd: ParsableCommand {
         discussion: """
             The link works once, within 24 hours; a new one for the same address replaces it. For somebody who is a \
             there already it sets a new password; the present one works until then, and their role is the new one at once. \
+            Whoever opens it is not asked for a passkey this once, so it helps somebody who has lost theirs; the \
+            passkeys stay until they are removed. \
             Without --public-url the link is for this machine.
             """)
 
@@ -26,7 +28,7 @@ struct ManagerAdd: ParsableCommand {
         let store = try data.openShop()
         try store.write { [email = manager.email, role = role.role] transaction in
             let account = try transaction.addStaff(email, as: role)
-            try transaction.setPasswordLink(keyHash: key.hash, for: account.id)
+            try transaction.setPasswordLink(keyHash: key.hash, for: account.id, passesWithoutPasskey: true)
         }
         try store.close()
         SystemLog.write(SecurityEvent(.added(role.role), .ok, account: manager.email))
@@ -34,8 +36,8 @@ struct ManagerAdd: ParsableCommand {
         print(PasswordAddress.of(key, under: publicAddress.address ?? Self.local))
     }
 
-    /// Address where `shopme serve` listens unless it is told otherwise.
+    /// Address where `shopme serve` listens unless it is told otherwise; by its name, at which browsers have passkeys.
     private static var local: String {
-        "http://\(Setting.environment("HOST") ?? Serve.defaultHost):\(Setting.environment("PORT") ?? "\(Serve.defaultPort)")"
+        "http://\(Setting.environment("HOST") ?? "localhost"):\(Setting.environment("PORT") ?? "\(Serve.defaultPort)")"
     }
 }

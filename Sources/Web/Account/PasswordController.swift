@@ -38,9 +38,15 @@ struct PasswordController {
         let (account, isNew) = try transaction.account(for: form)
         if isNew { context.record(SecurityEvent(.managerAdded, .ok, account: account.email)) }
         context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
+        let passes = try transaction.snapshot.passesWithoutPasskey(form)
         try transaction.setPassword(hash, of: account.id)
-        let (session, leftOut) = try context.signIn(to: account, in: transaction)
-        var response = context.redirect(to: Paths.start(of: account), .passwordSet(leftOut: leftOut), session)
+        let (session, leftOut) = try context.signIn(to: account, in: transaction, passesWithoutPasskey: passes)
+        let isWaived = try passes && context.mustShowPasskey(account, transaction.snapshot)
+        if isWaived { context.record(SecurityEvent(.passkeyWaived, .ok, account: account.email)) }
+        var response =
+            isWaived
+            ? context.redirect(to: Paths.passkeys, .passkey(.waived), session)
+            : context.redirect(to: Paths.start(of: account), .passwordSet(leftOut: leftOut), session)
         response.setCookie(context.site.passwordKeyCookie.cleared)
         return response
     }
@@ -65,6 +71,11 @@ extension Snapshot {
             throw ExpiredLink()
         }
         return link
+    }
+
+    /// True when the link is one of the person who runs the server.
+    fileprivate func passesWithoutPasskey(_ form: PasswordForm) throws -> Bool {
+        try SessionToken(text: form.key).map { try ask(.passesWithoutPasskey(keyHash: $0.hash)) } ?? false
     }
 }
 

@@ -9,7 +9,7 @@ struct SignInController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let destination = LocalPath(context.request.query["then"])
-        if let account = try context.currentUser().account {
+        if let account = try context.currentUser().session?.account {
             return .redirect(to: destination?.text ?? Paths.start(of: account))
         }
         return try page(context, snapshot, SignInForm(then: destination), [])
@@ -47,8 +47,11 @@ struct SignInController {
         authenticator.succeeded(check.attempt)
         if let hash = check.betterHash { try transaction.renewPasswordHash(hash, of: account.id) }
         let (session, leftOut) = try context.signIn(to: account, in: transaction)
-        return context.redirect(
-            to: form.destination?.text ?? Paths.start(of: account), .signedIn(leftOut: leftOut), session)
+        let destination = form.destination?.text ?? Paths.start(of: account)
+        guard try !context.mustShowPasskey(account, transaction.snapshot) else {
+            return context.redirect(to: Paths.passkey(then: destination), nil, session)
+        }
+        return context.redirect(to: destination, .signedIn(leftOut: leftOut), session)
     }
 
     private func wait(_ seconds: Int64, _ context: RequestContext, _ snapshot: Snapshot, _ form: SignInForm) throws

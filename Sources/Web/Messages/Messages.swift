@@ -44,6 +44,25 @@ enum Messages {
         You have been signed out, and nothing was saved. Sign in in another tab, then go back and send the form again.
         """
 
+    static let passkeyMissing = """
+        Nothing was saved: people who work for the shop show their passkey after their password. Do that in another tab, \
+        then go back and send the form again.
+        """
+
+    static let passkeyRefused = "That passkey did not work. Try again, or use a recovery code."
+
+    static let passkeyNotMade = "No passkey was made. Please try again."
+
+    static let passkeyIsKnown = "The shop has this passkey already."
+
+    static let tooManyPasskeys = "You have \(Passkey.limit) passkeys, which is the most. Remove one first."
+
+    static let noSuchCode = "This is none of your recovery codes, or it was used before."
+
+    static let recoveryCode = "One of the ten that you got with your first passkey. Each works once."
+
+    static let passkeyName = "What you call the device that has it, such as “Office laptop”."
+
     static let busy = """
         The shop is very busy and cannot show this page at the moment. Please try again in a minute.
         """
@@ -74,6 +93,12 @@ enum Messages {
         case 1: "only 1 in stock, and it is in your cart."
         default: "only \(units) in stock, and all \(units) are in your cart."
         }
+    }
+
+    /// `wait` is in seconds.
+    static func tooManyAttempts(wait: Int64) -> String {
+        let time = wait < 120 ? counted(Int(wait), "second") : counted(Int(wait + 59) / 60, "minute")
+        return "Too many attempts. Try again in \(time)."
     }
 
     static let incompleteOrder = "Something was missing. Please check your order and confirm again."

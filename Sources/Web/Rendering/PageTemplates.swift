@@ -21,6 +21,10 @@ struct PageTemplates: Sendable {
     let passwordChange: Template<PasswordChangePage>
     let signIns: Template<SignInsPage>
     let deletion: Template<DeletionPage>
+    let passkeyRequest: Template<PasskeyRequestPage>
+    let passkeys: Template<PasskeysPage>
+    let passkey: Template<PasskeyPage>
+    let recoveryCodes: Template<RecoveryCodesPage>
     let manage: Template<ManagePage>
     let clerk: Template<ClerkPage>
     let productForm: Template<ProductFormPage>
@@ -51,6 +55,10 @@ struct PageTemplates: Sendable {
         passwordChange = try templates.bind("Account/PasswordChange", to: PasswordChangePage.self)
         signIns = try templates.bind("Account/SignIns", to: SignInsPage.self)
         deletion = try templates.bind("Account/Deletion", to: DeletionPage.self)
+        passkeyRequest = try templates.bind("Account/Passkeys/PasskeyRequest", to: PasskeyRequestPage.self)
+        passkeys = try templates.bind("Account/Passkeys/Passkeys", to: PasskeysPage.self)
+        passkey = try templates.bind("Account/Passkeys/Passkey", to: PasskeyPage.self)
+        recoveryCodes = try templates.bind("Account/Passkeys/RecoveryCodes", to: RecoveryCodesPage.self)
         manage = try templates.bind("BackOffice/Manage", to: ManagePage.self)
         clerk = try templates.bind("BackOffice/Clerk", to: ClerkPage.self)
         productForm = try templates.bind("BackOffice/Catalogue/ProductForm", to: ProductFormPage.self)

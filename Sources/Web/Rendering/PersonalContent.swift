@@ -20,7 +20,8 @@ final class PersonalContent: Sendable {
             let page = context.request.method.isSafe ? context.request.address : nil
             guard let customer = user.customer else { return try NoticeMessage(toStranger: notice, snapshot) }
             return try NoticeWriter(
-                snapshot: snapshot, customer: customer, account: user.account, cart: cart, page: page
+                snapshot: snapshot, customer: customer, account: user.account, cart: cart, page: page,
+                canUsePasskeys: context.canUsePasskeys
             ).message(notice)
         }
         query = context.request.query

@@ -31,13 +31,15 @@ extension RequestContext {
     /// Signs in, with a token that nobody has had (OWASP Session Management, "Renew the Session ID After Any Privilege
     /// Level Change"). Returns what did not fit into the account's cart, too.
     ///
-    /// Somebody with a password is let in, however many come from their address.
+    /// Somebody with a password is let in, however many come from their address. Staff who have a passkey are asked for
+    /// it next, unless they pass without.
     func signIn(
-        to account: Account, in transaction: Transaction
+        to account: Account, in transaction: Transaction, passesWithoutPasskey: Bool = false
     ) throws -> (session: CustomerSession, leftOut: RemovedLines.ID?) {
         let token = SessionToken.random()
         let leftOut = try transaction.signIn(
-            currentUser().session, to: account, newTokenHash: token.hash, browser: browser)
+            currentUser().session, to: account, newTokenHash: token.hash, browser: browser,
+            passesWithoutPasskey: passesWithoutPasskey)
         return (CustomerSession(customer: account.customer, token: token), leftOut)
     }
 

@@ -28,10 +28,15 @@ final class RequestContext {
     /// The sender of the request. The database is asked once, and not at all for somebody without a token.
     func currentUser() throws -> CurrentUser {
         if let user { return user }
-        let user = CurrentUser(
-            session: try token.flatMap { try snapshot.ask(.session(tokenHash: $0.hash, at: snapshot.now)) })
+        let session = try token.flatMap { try snapshot.ask(.session(tokenHash: $0.hash, at: snapshot.now)) }
+        let user = CurrentUser(session: session, awaitsPasskey: try session.map(awaitsPasskey) ?? false)
         self.user = user
         return user
+    }
+
+    private func awaitsPasskey(_ session: Session) throws -> Bool {
+        guard relyingParty != nil, session.account?.role.isStaff == true else { return false }
+        return try snapshot.ask(.awaitsPasskey(session.id))
     }
 
     /// Records an event for the security log, once this attempt is final.
@@ -41,6 +46,12 @@ final class RequestContext {
 
     /// The shop's own address without a path, such as `https://shop.example`.
     var origin: String { site.origin(for: request) }
+
+    /// The shop as passkeys know it; nil where browsers have none.
+    var relyingParty: RelyingParty? { site.relyingParty(for: request) }
+
+    /// True when the browser can make and use passkeys at the address that it asked for.
+    var canUsePasskeys: Bool { relyingParty?.origin == origin }
 
     /// Answer to a change: a redirect to the page that shows it, with a notice.
     func redirect(to path: String, _ notice: Notice?, _ session: CustomerSession? = nil) -> Response {

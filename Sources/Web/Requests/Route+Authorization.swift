@@ -10,6 +10,12 @@ struct RoleMissing: Error {
     let needed: Role
 }
 
+/// The sender has signed in with their password, and has yet to show their passkey. A GET is redirected to that, a POST
+/// gets a page that says so.
+struct PasskeyMissing: Error {
+    let account: Account
+}
+
 extension RequestContext {
     /// The account that is signed in; every route with a role has one.
     func account() throws -> Account {
@@ -25,7 +31,9 @@ extension Route {
     /// Throws unless the sender's role includes the route's.
     func authorize(_ context: RequestContext) throws {
         guard let role else { return }
-        guard let account = try context.currentUser().account else { throw NotSignedIn() }
+        let user = try context.currentUser()
+        guard let account = user.account else { throw NotSignedIn() }
+        guard !user.awaitsPasskey else { throw PasskeyMissing(account: account) }
         guard account.role.includes(role) else { throw RoleMissing(account: account, needed: role) }
     }
 

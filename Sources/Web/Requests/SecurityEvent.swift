@@ -11,6 +11,14 @@ public struct SecurityEvent: Equatable, Sendable {
         case erasure
         case passwordLink = "password-link"
         case passwordSet = "password-set"
+        /// Somebody who works for the shop showed their passkey after their password.
+        case passkey
+        case recoveryCode = "recovery-code"
+        /// Somebody who has a passkey was let in without it, by a link of the person who runs the server.
+        case passkeyWaived = "passkey-waived"
+        case passkeyAdded = "passkey-added"
+        case passkeyRemoved = "passkey-removed"
+        case recoveryCodesMade = "recovery-codes-made"
         case managerAdded = "manager-added"
         case managerRemoved = "manager-removed"
         case clerkAdded = "clerk-added"

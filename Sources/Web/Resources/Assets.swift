@@ -15,6 +15,9 @@ final class Assets: Sendable {
     let managerScript: String
     /// Modules that it imports besides those of every page.
     let managerModules: [String]
+    /// The stylesheet and the module of the pages where passkeys are made and shown.
+    let passkeyStylesheet: String
+    let passkeyScript: String
     let icon: String
     let touchIcon: String
     /// Picture of link previews where there is no photograph.
@@ -34,6 +37,8 @@ final class Assets: Sendable {
         managerStylesheet = files.path(of: "manager.css")
         managerScript = files.path(of: "scripts/manager.js")
         managerModules = files.references(of: "scripts/manager.js").filter { !modules.contains($0) }
+        passkeyStylesheet = files.path(of: "passkeys.css")
+        passkeyScript = files.path(of: "scripts/passkeys.js")
         icon = files.path(of: "pictures/icon.svg")
         touchIcon = files.path(of: "pictures/icon-180.png")
         preview = files.path(of: "pictures/preview.png")

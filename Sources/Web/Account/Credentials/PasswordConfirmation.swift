@@ -42,8 +42,7 @@ extension SignInCheck {
 extension FieldError {
     /// Error of a password after too many wrong ones; `seconds` until the next may be tried.
     static func wait(_ seconds: Int64) -> FieldError {
-        let time = seconds < 120 ? counted(Int(seconds), "second") : counted(Int(seconds + 59) / 60, "minute")
-        return FieldError(field: "password", message: "Too many attempts. Try again in \(time).")
+        FieldError(field: "password", message: Messages.tooManyAttempts(wait: seconds))
     }
 }
 

@@ -17,6 +17,7 @@ struct ErrorPages: Sendable {
         case let moved as Moved: .permanentRedirect(to: moved.path)
         case StorageError.busy, StorageError.full, is WorkerPool.Crowded: unavailable(error, request)
         case is NotSignedIn: notSignedIn(request)
+        case is PasskeyMissing: passkeyMissing(request)
         case let missing as RoleMissing: roleMissing(missing, request)
         case let exceeded as RateExceeded: tooMany(exceeded, request)
         case is ExpiredLink: page("This link does not work", Messages.expiredLink, .gone, request)
@@ -41,6 +42,8 @@ struct ErrorPages: Sendable {
         switch error {
         case let missing as RoleMissing: SecurityEvent(.access, .refused, account: missing.account.email)
         case is NotSignedIn where !request.method.isSafe: SecurityEvent(.access, .refused)
+        case let missing as PasskeyMissing where !request.method.isSafe:
+            SecurityEvent(.access, .refused, account: missing.account.email)
         case is ExpiredLink: SecurityEvent(.passwordLink, .refused)
         case let exceeded as RateExceeded: exceeded.event
         default: nil
@@ -64,6 +67,11 @@ extension ErrorPages {
     private func notSignedIn(_ request: Request) -> Response {
         guard !request.method.isSafe else { return .redirect(to: Paths.signIn(then: request.address)) }
         return page("Please sign in", Messages.signedOutMeanwhile, .forbidden, request) { $0.asksToSignIn = true }
+    }
+
+    private func passkeyMissing(_ request: Request) -> Response {
+        guard !request.method.isSafe else { return .redirect(to: Paths.passkey(then: request.address)) }
+        return page("Please show your passkey", Messages.passkeyMissing, .forbidden, request) { $0.asksToSignIn = true }
     }
 
     private func roleMissing(_ missing: RoleMissing, _ request: Request) -> Response {

@@ -81,6 +81,8 @@ final class Layout: TemplateModel, Sendable {
         "managerStylesheet": .text(\.assets.managerStylesheet),
         "managerModules": .texts(\.assets.managerModules),
         "managerScript": .text(\.assets.managerScript),
+        "passkeyStylesheet": .text(\.assets.passkeyStylesheet),
+        "passkeyScript": .text(\.assets.passkeyScript),
         "icon": .text(\.assets.icon),
         "touchIcon": .text(\.assets.touchIcon),
         "manifest": .text(\.assets.manifest),

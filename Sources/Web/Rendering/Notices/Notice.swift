@@ -38,6 +38,7 @@ enum Notice: Equatable, Sendable {
     /// A guest is signed out, whom nobody can sign in as again.
     case guestLeft
     case passwordSet(leftOut: RemovedLines.ID?)
+    case passkey(PasskeyNotice)
 }
 
 extension Notice {
@@ -71,6 +72,7 @@ extension Notice {
         case .signedOut: "out."
         case .guestLeft: "left."
         case .passwordSet(let leftOut): "password." + (leftOut.map { "\($0.rawValue)" } ?? "")
+        case .passkey(let notice): "passkey." + notice.rawValue
         }
     }
 
@@ -114,6 +116,9 @@ extension Notice {
         case ("out", _): self = .signedOut
         case ("left", _): self = .guestLeft
         case ("password", let id): self = .passwordSet(leftOut: id.map(RemovedLines.ID.init(rawValue:)))
+        case ("passkey", _):
+            guard let notice = PasskeyNotice(rawValue: detail) else { return nil }
+            self = .passkey(notice)
         default: return nil
         }
     }

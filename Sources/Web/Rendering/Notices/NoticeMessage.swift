@@ -10,15 +10,15 @@ struct NoticeMessage: TemplateModel {
     var link: NoticeLink?
     /// True when it may disappear after a while: the page shows the same without it.
     var passes = false
-    /// Address of its page, for a notice that stays until somebody says OK.
-    var dismissal: String?
+    /// For a notice that stays until somebody says so: their words, and the address of its page.
+    var dismissal: NoticeLink?
 
     static let fields: Fields<NoticeMessage> = [
         "text": .text(\.text),
         "undo": .optional(\.undo),
         "passes": .flag(\.passes),
         "link": .optional(\.link),
-        "dismissal": .optionalText(\.dismissal),
+        "dismissal": .optional(\.dismissal),
     ]
 }
 

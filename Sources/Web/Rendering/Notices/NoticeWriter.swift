@@ -12,6 +12,8 @@ struct NoticeWriter {
     let cart: [CartEntry]
     /// The address of the page that shows the message; nil for a page that answers a form.
     let page: String?
+    /// True when the browser can make passkeys at this address.
+    let canUsePasskeys: Bool
 
     func message(_ notice: Notice) throws -> NoticeMessage? {
         switch notice {
@@ -31,7 +33,8 @@ struct NoticeWriter {
         case .orderShown(let order): try shown(order)
         case .catalogueChanged, .catalogueRefused, .unchanged:
             account?.role == .manager ? try NoticeMessage(ofCatalogue: notice, snapshot) : nil
-        case .signedIn(let leftOut): try signedIn("You are signed in.", leftOut)
+        case .signedIn(let leftOut): try askedForPasskey(signedIn("You are signed in.", leftOut))
+        case .passkey(let notice): account?.role.isStaff == true ? NoticeMessage(text: notice.sentence) : nil
         case .passwordSet(let leftOut): try signedIn("Your password is set, and you are signed in.", leftOut)
         case .joined, .detailsSaved, .passwordChanged, .signInsEnded:
             account == nil ? nil : notice.sentence.map { NoticeMessage(text: $0) }
@@ -63,12 +66,29 @@ extension Notice {
 }
 
 extension NoticeWriter {
+    /// Asks staff to make a passkey, until they have one.
+    private func askedForPasskey(_ message: NoticeMessage?) throws -> NoticeMessage? {
+        guard canUsePasskeys, let account, account.role.isStaff, try !snapshot.ask(.hasPasskey(account.id)) else {
+            return message
+        }
+        var message = message
+        message?.link = NoticeLink(label: "Set up a passkey", path: Paths.passkeys)
+        message?.dismissal = dismissal("Not now")
+        return message
+    }
+
+    private func dismissal(_ label: String) -> NoticeLink {
+        NoticeLink(label: label, path: page ?? Paths.home)
+    }
+}
+
+extension NoticeWriter {
     private func added(_ variant: Variant.ID) throws -> NoticeMessage? {
         try productInCart(variant).map { product in
             let text = "\(product.fullName.isolated) added, \(cart.inWords)."
             // In a list the row shows as much; the item's own page asks for an OK.
             let isItsPage = page.map { ListPlace.path(of: $0) == Paths.product(product.slug) } ?? false
-            return NoticeMessage(text: text, passes: !isItsPage, dismissal: isItsPage ? page : nil)
+            return NoticeMessage(text: text, passes: !isItsPage, dismissal: isItsPage ? dismissal("OK") : nil)
         }
     }
 
