@@ -5,6 +5,8 @@ public final class SMTPClient {
     private let server: SMTPServer
     private let isStopped: () -> Bool
     private var handle: UnsafeMutableRawPointer?
+    /// What libcurl says of an error.
+    private let trouble = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
     /// `isStopped` is asked again and again while a mail is on its way: when it says true, the attempt ends.
     public init(_ server: SMTPServer, isStopped: @escaping () -> Bool = { false }) {
@@ -13,7 +15,9 @@ public final class SMTPClient {
     }
 
     deinit {
+        // Sound: the handle that writes there goes first.
         close()
+        trouble.deallocate()
     }
 
     /// Says goodbye to the server. The next mail makes a new connection.
@@ -41,6 +45,7 @@ public final class SMTPClient {
         let recipients = curl_slist_append(nil, "<\(to)>")
         defer { curl_slist_free_all(recipients) }
         transfer.attach(to: handle)
+        trouble.pointee = 0
         shopme_curl_set_text(handle, CURLOPT_MAIL_FROM, "<\(from)>")
         shopme_curl_set_pointer(handle, CURLOPT_MAIL_RCPT, UnsafeMutableRawPointer(recipients))
         let code = withExtendedLifetime(transfer) { curl_easy_perform(handle) }
@@ -61,14 +66,15 @@ public final class SMTPClient {
         case 400...499 where isAboutTheMail: return .delayed(code: reply.code, words: secretless(reply.words))
         case 500...599 where isAboutTheMail && !reply.isAboutSigningIn:
             return .refused(code: reply.code, words: secretless(reply.words))
-        default: return .unreachable(words: secretless(Self.words(code, reply)))
+        default: return .unreachable(words: secretless(words(code, reply)))
         }
     }
 
     /// What came in the way, and what the server had said, if it said anything bad.
-    private static func words(_ code: CURLcode, _ reply: SMTPReply) -> String {
-        let trouble = curl_easy_strerror(code).map { String(cString: $0) } ?? "Error \(code.rawValue)"
-        return reply.code < 400 ? trouble : "\(trouble): \(reply.words)"
+    private func words(_ code: CURLcode, _ reply: SMTPReply) -> String {
+        let usual = curl_easy_strerror(code).map { String(cString: $0) } ?? "Error \(code.rawValue)"
+        let words = trouble.pointee == 0 ? usual : HeaderText(String(cString: trouble)).text
+        return reply.code < 400 ? words : "\(words): \(reply.words)"
     }
 
     /// A server that repeats the password must not bring it before anybody's eyes.
@@ -88,6 +94,7 @@ extension SMTPClient {
         self.handle = handle
         shopme_curl_set_text(handle, CURLOPT_URL, server.url)
         shopme_curl_set_text(handle, CURLOPT_PROXY, "")
+        shopme_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, trouble)
         shopme_curl_set_number(handle, CURLOPT_UPLOAD, 1)
         shopme_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
         shopme_curl_set_number(handle, CURLOPT_NOPROGRESS, 0)

@@ -9,8 +9,9 @@ struct SMTPReply {
     /// Three digits; 0 before the server has said anything.
     private(set) var code = 0
 
-    /// Takes a line as it came.
+    /// Takes a line as it came. A goodbye says nothing of the mail.
     mutating func add(_ line: some Collection<UInt8>) {
+        if line.starts(with: "221".utf8) { return }
         if isComplete { bytes = [] }
         let isLast = line.dropFirst(3).first != UInt8(ascii: "-")
         // Of a further line only the words.
