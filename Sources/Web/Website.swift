@@ -20,32 +20,35 @@ public final class Website: Sendable {
     ///   - publicOrigin: the address that visitors use, such as `https://shop.example`; without one it is the host they
     ///     ask for, by http.
     ///   - limits: the number of things that one client address may begin in a minute.
+    ///   - mail: who the shop's mails come from, and whether anybody sends them.
     ///   - timeZones: those in which the shop may show moments.
     ///
     /// Throws when a template does not fit its page, with file and line.
     public convenience init(
         _ store: Store, templates: String, publicFolder: String, publicOrigin: String? = nil,
-        limits: RateLimits = RateLimits(), timeZones: TimeZones = TimeZones(), logger: Logger
+        limits: RateLimits = RateLimits(), mail: MailSettings = MailSettings(), timeZones: TimeZones = TimeZones(),
+        logger: Logger
     ) throws {
         try self.init(
             store, templates: templates, publicFolder: publicFolder, publicOrigin: publicOrigin, limits: limits,
-            timeZones: timeZones, logger: logger, pools: WorkerPools(), routes: RouteTable.shop)
+            mail: mail, timeZones: timeZones, logger: logger, pools: WorkerPools(), routes: RouteTable.shop)
     }
 
     init(
         _ store: Store, templates: String, publicFolder: String, publicOrigin: String?, limits: RateLimits,
-        timeZones: TimeZones = TimeZones(), logger: Logger, pools: WorkerPools,
+        mail: MailSettings = MailSettings(), timeZones: TimeZones = TimeZones(), logger: Logger, pools: WorkerPools,
         routes: (PageRenderer, Store, StaticFiles) -> RouteTable
     ) throws {
         self.store = store
         self.pools = pools
-        site = Site(publicOrigin: publicOrigin, limits: limits)
+        site = Site(publicOrigin: publicOrigin, limits: limits, mail: mail)
         let files = try StaticFiles(folder: publicFolder, prefix: Paths.publicFiles) {
             String(SHA256.hexDigest($0).prefix(12))
         }
         vocabulary = VocabularyCache(store, pools.managerReads)
+        let templates = try Templates(folder: templates)
         let renderer = PageRenderer(
-            try PageTemplates(Templates(folder: templates)), Assets(files), site, timeZones, vocabulary)
+            try PageTemplates(templates), try MailTemplates(templates), Assets(files), site, timeZones, vocabulary)
         self.routes = routes(renderer, store, files).router
         security = SecurityLog(logger: logger)
         errors = ErrorPages(renderer: renderer, store: store, logger: logger, security: security)

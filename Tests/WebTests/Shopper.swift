@@ -20,6 +20,7 @@ final class Shopper {
     /// `routes` are the shop's own, or others to test the machinery.
     init(
         in shop: TestShop, publicOrigin: String? = nil, limits: RateLimits = RateLimits(),
+        mail: MailSettings = MailSettings(),
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, pool: WorkerPool = WorkerPool(),
         pictures: WorkerPool = WorkerPool(), slowReads: WorkerPool = WorkerPool(),
         managerReads: WorkerPool = WorkerPool(),
@@ -29,7 +30,7 @@ final class Shopper {
         address = "127.0.0.1"
         website = try Website(
             shop.store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
-            publicOrigin: publicOrigin, limits: limits, logger: logger,
+            publicOrigin: publicOrigin, limits: limits, mail: mail, logger: logger,
             pools: WorkerPools(
                 passwordHashes: pool, imageWorkers: pictures, slowReads: slowReads, managerReads: managerReads),
             routes: routes)

@@ -7,6 +7,7 @@ import Storage
 /// need.
 struct PageRenderer: Sendable {
     let templates: PageTemplates
+    let mailTemplates: MailTemplates
     let assets: Assets
     let site: Site
     let timeZones: TimeZones
@@ -26,10 +27,12 @@ struct PageRenderer: Sendable {
     let variantsCache = VersionedCache<ProductVariants?>(limit: 8 << 20) { 1024 + 512 * ($0?.variants.count ?? 0) }
 
     init(
-        _ templates: PageTemplates, _ assets: Assets, _ site: Site, _ timeZones: TimeZones,
+        _ templates: PageTemplates, _ mailTemplates: MailTemplates, _ assets: Assets, _ site: Site,
+        _ timeZones: TimeZones,
         _ vocabulary: VocabularyCache
     ) {
         self.templates = templates
+        self.mailTemplates = mailTemplates
         self.assets = assets
         self.site = site
         self.timeZones = timeZones

@@ -2,7 +2,7 @@ import HTTP
 import Secrets
 import Shop
 
-/// Settings that are the same for every request: the shop's address, its cookies, and the limits of one address.
+/// Settings that are the same for every request: the shop's address, its cookies, the limits of one address, and mail.
 struct Site: Sendable {
     /// The address that visitors use, such as `https://shop.example`; nil for the host that they ask for, by http.
     let publicOrigin: String?
@@ -10,9 +10,11 @@ struct Site: Sendable {
     let passwordKeyCookie: Cookie<SessionToken>
     let noticeCookie: Cookie<Notice>
     let rates: AddressRates
+    let mail: MailSettings
 
-    init(publicOrigin: String?, limits: RateLimits) {
+    init(publicOrigin: String?, limits: RateLimits, mail: MailSettings) {
         self.publicOrigin = publicOrigin
+        self.mail = mail
         let isSecure = publicOrigin?.hasPrefix("https://") ?? false
         sessionCookie = .session(isSecure: isSecure)
         passwordKeyCookie = .passwordKey(isSecure: isSecure)

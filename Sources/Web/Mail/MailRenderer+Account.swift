@@ -1,0 +1,55 @@
+import Shop
+
+/// Mails about accounts. `customer` is whose account it is.
+extension MailRenderer {
+    /// Asks whoever reads it to confirm that the address is theirs. `link` has a path of the shop.
+    func addressConfirmation(
+        to email: EmailAddress, of customer: Customer.ID, path link: String, until expiry: Timestamp
+    ) -> OutgoingMail {
+        let subject = "Confirm your email address"
+        let content = LinkMail(frame: frame(subject), link: origin + link, until: clock.text(expiry))
+        return mail(
+            .addressConfirmation, to: email, \.addressConfirmation, content, subject: subject, expiresAt: expiry,
+            about: customer)
+    }
+
+    /// Has a link to choose a new password, at a path of the shop. Where no account has the address, `customer` is nil,
+    /// and the mail a decoy: writing it costs the same, and it is never sent.
+    func passwordForgotten(
+        to email: EmailAddress, of customer: Customer.ID?, path link: String, until expiry: Timestamp
+    ) -> OutgoingMail {
+        let subject = "Choose a new password"
+        let content = LinkMail(frame: frame(subject), link: origin + link, until: clock.text(expiry))
+        return mail(
+            .passwordForgotten, to: email, \.passwordForgotten, content, subject: subject, expiresAt: expiry,
+            about: customer, isDecoy: customer == nil)
+    }
+
+    func passwordChanged(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
+        let subject = "Your password was changed"
+        return mail(
+            .passwordChanged, to: email, \.passwordChanged, news(subject), subject: subject, about: customer)
+    }
+
+    /// Goes to the address that the account had before.
+    func addressChanged(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
+        let subject = "Your email address was changed"
+        return mail(.addressChanged, to: email, \.addressChanged, news(subject), subject: subject, about: customer)
+    }
+
+    /// Tells somebody who has an account that somebody tried to join with their address.
+    func joinAttempt(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
+        let subject = "You have an account already"
+        return mail(.joinAttempt, to: email, \.joinAttempt, news(subject), subject: subject, about: customer)
+    }
+
+    /// Shows a manager that mail arrives.
+    func test(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
+        let subject = "Test mail from \(settings.name)"
+        return mail(.test, to: email, \.test, news(subject), subject: subject, about: customer)
+    }
+
+    private func news(_ subject: String) -> AccountMail {
+        AccountMail(frame: frame(subject), date: clock.text(now))
+    }
+}

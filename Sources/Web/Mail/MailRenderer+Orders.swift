@@ -1,0 +1,62 @@
+import Shop
+import Storage
+
+/// Mails about orders.
+extension MailRenderer {
+    /// Mails that an order is placed with: a receipt for its customer, where the shop knows an address of theirs, and a
+    /// copy for the shop itself, where its settings ask for one.
+    func placed(_ order: Order, of customer: Customer.ID, in snapshot: Snapshot) throws -> [OutgoingMail] {
+        let (email, details) = try snapshot.ask(.mailAddress(of: customer), .details(of: customer))
+        let contents = try snapshot.contents(of: order)
+        let toCustomer = email.map { receipt(order, contents, to: $0, of: customer) }
+        let toShop = ownCopyAddress.map { newOrder(order, contents, to: $0, of: customer, email, details) }
+        return [toCustomer, toShop].compactMap(\.self)
+    }
+
+    /// Tells the customer that their order has left the shop; nil where the shop knows no address of theirs.
+    func sent(
+        _ order: Order, of customer: Customer.ID, parcel: String, in snapshot: Snapshot
+    ) throws -> OutgoingMail? {
+        guard let email = try snapshot.ask(.mailAddress(of: customer)) else { return nil }
+        let subject = "Order \(order.code) is on its way"
+        var content = try content(subject, order, snapshot.contents(of: order))
+        content.parcel = parcel.isEmpty ? nil : parcel
+        return mail(.orderSent, to: email, \.orderSent, content, subject: subject, about: customer, order: order.id)
+    }
+
+    private func receipt(
+        _ order: Order, _ contents: OrderContents, to email: EmailAddress, of customer: Customer.ID
+    ) -> OutgoingMail {
+        let subject = "Your order \(order.code)"
+        return mail(
+            .orderReceipt, to: email, \.orderReceipt, content(subject, order, contents), subject: subject,
+            about: customer, order: order.id)
+    }
+
+    private func newOrder(
+        _ order: Order, _ contents: OrderContents, to email: EmailAddress, of customer: Customer.ID,
+        _ customerEmail: EmailAddress?, _ details: CustomerDetails?
+    ) -> OutgoingMail {
+        let subject = "New order \(order.code): \(order.total.formatted)"
+        var content = content(subject, order, contents)
+        let name = [details?.givenName, details?.familyName, customerEmail?.description].compactMap(\.self)
+            .filter { !$0.isEmpty }.joined(separator: " ")
+        content.customer = name.isEmpty ? nil : name
+        return mail(.newOrder, to: email, \.newOrder, content, subject: subject, about: customer, order: order.id)
+    }
+
+    private func content(_ subject: String, _ order: Order, _ contents: OrderContents) -> OrderMail {
+        OrderMail(frame: frame(subject), order: order, contents: contents, date: clock.text(order.placedAt))
+    }
+
+    /// Address of the shop, when its settings want new orders there.
+    private var ownCopyAddress: EmailAddress? { settings.mailsOrders ? shopAddress : nil }
+}
+
+extension Snapshot {
+    /// What an order says now.
+    fileprivate func contents(of order: Order) throws -> OrderContents {
+        guard let contents = try revisions(of: order).last?.contents else { throw NotFound("order") }
+        return contents
+    }
+}

@@ -1,0 +1,78 @@
+import Mail
+import Mustache
+import Secrets
+import Shop
+import Storage
+
+/// Writes the shop's mails at one moment. What it returns is put into the outbox by `Transaction.enqueue`, in the
+/// transaction of what the mail tells.
+struct MailRenderer {
+    let templates: MailTemplates
+    let settings: ShopSettings
+    let clock: ShopClock
+    /// The shop's address without a path.
+    let origin: String
+    /// Address that mails come from, where the program was told one.
+    let sender: EmailAddress?
+    let now: Timestamp
+
+    /// A mail in both forms.
+    ///
+    /// `expiresAt` is when it would be of no use any more; `customer` and `order` are who and what it is about. A decoy
+    /// is never sent.
+    func mail<Content>(
+        _ kind: MailKind, to recipient: EmailAddress, _ template: KeyPath<MailTemplates, MailTemplate<Content>>,
+        _ content: Content, subject: String, expiresAt: Timestamp? = nil, about customer: Customer.ID?,
+        order: Order.ID? = nil, isDecoy: Bool = false
+    ) -> OutgoingMail {
+        let template = templates[keyPath: template]
+        let from = MailAddress(sender ?? shopAddress ?? hostAddress)
+        let message = MailMessage(
+            id: MessageID(unique: RandomBytes.make(16), domain: from.domain), from: Mailbox(from, name: settings.name),
+            to: Mailbox(MailAddress(recipient)), replyTo: shopAddress.map { Mailbox(MailAddress($0)) },
+            subject: subject, date: now.secondsSince1970,
+            text: String(decoding: template.text.render(content), as: UTF8.self),
+            html: String(decoding: template.html.render(content), as: UTF8.self))
+        return OutgoingMail(
+            messageID: message.id.description, kind: kind, recipient: recipient, subject: message.subject.text,
+            bytes: message.bytes, expiresAt: expiresAt, customer: customer, order: order, isDecoy: isDecoy)
+    }
+
+    func frame(_ subject: String) -> MailFrame {
+        MailFrame(subject: subject, settings: settings, origin: origin)
+    }
+
+    /// The address in the shop's settings.
+    var shopAddress: EmailAddress? { EmailAddress(settings.email) }
+
+    /// An address at the shop's own host, where nobody has said a better one.
+    private var hostAddress: EmailAddress {
+        let host = origin.split(separator: "/").last?.split(separator: ":").first ?? ""
+        return EmailAddress("shop@\(host)") ?? .nowhere
+    }
+}
+
+extension EmailAddress {
+    fileprivate static var nowhere: EmailAddress {
+        guard let address = EmailAddress("shop@localhost") else { preconditionFailure("that is an address") }
+        return address
+    }
+}
+
+extension MailAddress {
+    /// Every address of the shop can stand in a mail: it has fewer kinds of characters, and is no longer.
+    init(_ email: EmailAddress) {
+        guard let address = MailAddress(email.description) else { preconditionFailure("\(email) cannot get mail") }
+        self = address
+    }
+}
+
+extension PageRenderer {
+    /// The mails that a change writes, whose links lead to the host that was asked.
+    func mails(_ context: RequestContext, _ snapshot: Snapshot) throws -> MailRenderer {
+        let settings = try snapshot.settings()
+        return MailRenderer(
+            templates: mailTemplates, settings: settings, clock: ShopClock(settings, timeZones),
+            origin: context.origin, sender: context.site.mail.sender, now: snapshot.now)
+    }
+}

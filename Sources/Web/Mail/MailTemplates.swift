@@ -1,0 +1,38 @@
+import Mustache
+
+/// Templates of all mails, each bound to the type that fills it.
+struct MailTemplates: Sendable {
+    let orderReceipt: MailTemplate<OrderMail>
+    let orderSent: MailTemplate<OrderMail>
+    let newOrder: MailTemplate<OrderMail>
+    let addressConfirmation: MailTemplate<LinkMail>
+    let passwordForgotten: MailTemplate<LinkMail>
+    let passwordChanged: MailTemplate<AccountMail>
+    let addressChanged: MailTemplate<AccountMail>
+    let joinAttempt: MailTemplate<AccountMail>
+    let test: MailTemplate<AccountMail>
+
+    /// Throws `TemplateError` when a template is missing or names something that its mail does not have.
+    init(_ templates: Templates) throws {
+        orderReceipt = try MailTemplate(templates, "OrderReceipt")
+        orderSent = try MailTemplate(templates, "OrderSent")
+        newOrder = try MailTemplate(templates, "NewOrder")
+        addressConfirmation = try MailTemplate(templates, "AddressConfirmation")
+        passwordForgotten = try MailTemplate(templates, "PasswordForgotten")
+        passwordChanged = try MailTemplate(templates, "PasswordChanged")
+        addressChanged = try MailTemplate(templates, "AddressChanged")
+        joinAttempt = try MailTemplate(templates, "JoinAttempt")
+        test = try MailTemplate(templates, "Test")
+    }
+}
+
+/// The two templates of one mail: `Mail/Test` is its HTML, `Mail/TestText` its text, where nothing is escaped.
+struct MailTemplate<Content: TemplateModel>: Sendable {
+    let html: Template<Content>
+    let text: Template<Content>
+
+    init(_ templates: Templates, _ name: String) throws {
+        html = try templates.bind("Mail/\(name)", to: Content.self)
+        text = try templates.bind("Mail/\(name)Text", to: Content.self)
+    }
+}

@@ -1,0 +1,60 @@
+import Mustache
+import Shop
+
+/// Mail about an order, with all that it says.
+struct OrderMail: TemplateModel {
+    let frame: MailFrame
+    let order: Order
+    let contents: OrderContents
+    /// When it was placed, in the shop's time zone.
+    let date: String
+    /// The carrier's name for the parcel.
+    var parcel: String?
+    /// Whoever ordered, as the shop's own copy says.
+    var customer: String?
+
+    static let fields: Fields<OrderMail> = [
+        "frame": .object(\.frame),
+        "code": .text(\.order.code.description),
+        "date": .text(\.date),
+        "internetDate": .text { LocalTime($0.order.placedAt).internetFormatted },
+        "lines": .list { $0.contents.lines.map(OrderMailLine.init) },
+        "extras": .list(\.extras),
+        "unitCount": .text { counted($0.order.unitCount, "item") },
+        "total": .text(\.order.total.formatted),
+        "parcel": .optionalText(\.parcel),
+        "customer": .optionalText(\.customer),
+        "url": .text { $0.frame.origin + Paths.order($0.order.code) },
+        "manageUrl": .text { $0.frame.origin + Paths.manage },
+    ]
+
+    /// What makes the total of the lines: adjustments, and taxes that are not within the prices.
+    private var extras: [OrderMailExtra] {
+        contents.adjustments.map { OrderMailExtra(label: $0.label, amount: $0.amount) }
+            + (contents.pricesIncludeTax ? [] : contents.taxes.map { OrderMailExtra(label: "Tax", amount: $0.tax) })
+    }
+}
+
+/// A line of an order.
+struct OrderMailLine: TemplateModel {
+    let line: OrderLine
+
+    static let fields: Fields<OrderMailLine> = [
+        "name": .text(\.line.name),
+        "quantity": .number(\.line.quantity.units),
+        "unit": .optionalText(\.line.unit.label),
+        "unitPrice": .text(\.line.unitPrice.formatted),
+        "subtotal": .text(\.line.subtotal.formatted),
+    ]
+}
+
+/// An amount of an order besides its lines.
+struct OrderMailExtra: TemplateModel {
+    let label: String
+    let amount: Money
+
+    static let fields: Fields<OrderMailExtra> = [
+        "label": .text(\.label),
+        "amount": .text(\.amount.formatted),
+    ]
+}
