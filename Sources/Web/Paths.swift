@@ -38,6 +38,7 @@ enum Paths {
     static let managedCategories = "/manage/categories"
     static let history = "/manage/history"
     static let settings = "/manage/settings"
+    static let mails = "/manage/mail"
     static let sitemap = "/sitemap.xml"
     static let health = "/healthz"
     /// Prefix of the pictures of the data folder.
@@ -79,6 +80,12 @@ enum Paths {
     static func restoration(of managed: String) -> String { managed + "/restoration" }
     static func position(of managed: String) -> String { managed + "/position" }
     static func history(before change: AuditEntry.ID) -> String { history + "?before=\(change.rawValue)" }
+    static func mails(before mail: StoredMail.ID? = nil, isFailed: Bool) -> String {
+        let query = (isFailed ? ["failed"] : []) + (mail.map { ["before=\($0.rawValue)"] } ?? [])
+        return mails + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    }
+    static func mail(_ id: StoredMail.ID) -> String { mails + "/\(id.rawValue)" }
+    static func mailAttempts(_ id: StoredMail.ID) -> String { mail(id) + "/attempts" }
     static func historyUndo(_ change: AuditEntry.ID) -> String { history + "/\(change.rawValue)/undo" }
 
     /// One page of a category's list; default values stay out of the address.
@@ -131,6 +138,7 @@ struct PathNames: TemplateModel {
         "newCategory": .text { _ in Paths.newCategory },
         "history": .text { _ in Paths.history },
         "settings": .text { _ in Paths.settings },
+        "mails": .text { _ in Paths.mails },
         "signIn": .text { _ in Paths.signIn },
         "signOut": .text { _ in Paths.signOut },
         "join": .text { _ in Paths.join },

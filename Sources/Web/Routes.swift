@@ -154,6 +154,12 @@ extension RouteTable {
         get(Paths.settings, settings.edit)
         post(Paths.settings, takesFiles: true, background: settings.prepare, settings.update)
 
+        let mails = MailsController(renderer: renderer)
+        get(Paths.mails, mails.index)
+        post(Paths.mails, TestMailsController(renderer: renderer).create)
+        get("/manage/mail/{mail}", mails.show)
+        post("/manage/mail/{mail}/attempts", MailAttemptsController().create)
+
         let auditLog = AuditLogController(renderer: renderer)
         get("/manage/history", auditLog.index)
         post("/manage/history/{change}/undo", auditLog.undo)

@@ -33,6 +33,8 @@ struct PageTemplates: Sendable {
     let categoryForm: Template<CategoryFormPage>
     let settingsForm: Template<SettingsFormPage>
     let history: Template<AuditLogPage>
+    let mails: Template<MailsPage>
+    let mail: Template<MailPage>
     let error: Template<ErrorPage>
 
     /// Throws `TemplateError` when a template is missing or names something that its page does not have.
@@ -67,6 +69,8 @@ struct PageTemplates: Sendable {
         categoryForm = try templates.bind("BackOffice/Catalogue/CategoryForm", to: CategoryFormPage.self)
         settingsForm = try templates.bind("BackOffice/Settings/SettingsForm", to: SettingsFormPage.self)
         history = try templates.bind("BackOffice/History", to: AuditLogPage.self)
+        mails = try templates.bind("BackOffice/Mail/Mails", to: MailsPage.self)
+        mail = try templates.bind("BackOffice/Mail/Mail", to: MailPage.self)
         error = try templates.bind("Error", to: ErrorPage.self)
     }
 }

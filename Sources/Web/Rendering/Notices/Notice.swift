@@ -27,6 +27,7 @@ enum Notice: Equatable, Sendable {
     case catalogueRefused(CatalogueRefusal)
     /// Nothing was saved, since nothing was different.
     case unchanged
+    case mailWaits(StoredMail.ID)
     /// `leftOut` is what did not fit into the account's cart.
     case signedIn(leftOut: RemovedLines.ID?)
     case joined
@@ -63,6 +64,7 @@ extension Notice {
             (["changed.\(change.rawValue)"] + kept.map(\.id)).joined(separator: ".")
         case .catalogueRefused(let refusal): "refused." + refusal.rawValue
         case .unchanged: "unchanged."
+        case .mailWaits(let mail): "mail.\(mail.rawValue)"
         case .signedIn(let leftOut): "in." + (leftOut.map { "\($0.rawValue)" } ?? "")
         case .joined: "joined."
         case .detailsSaved: "saved."
@@ -107,6 +109,7 @@ extension Notice {
             guard let refusal = CatalogueRefusal(rawValue: detail) else { return nil }
             self = .catalogueRefused(refusal)
         case ("unchanged", _): self = .unchanged
+        case ("mail", let id?): self = .mailWaits(.init(rawValue: id))
         case ("in", let id): self = .signedIn(leftOut: id.map(RemovedLines.ID.init(rawValue:)))
         case ("joined", _): self = .joined
         case ("saved", _): self = .detailsSaved

@@ -33,6 +33,7 @@ struct NoticeWriter {
         case .orderShown(let order): try shown(order)
         case .catalogueChanged, .catalogueRefused, .unchanged:
             account?.role == .manager ? try NoticeMessage(ofCatalogue: notice, snapshot) : nil
+        case .mailWaits(let mail): try mailWaits(mail)
         case .signedIn(let leftOut): try askedForPasskey(signedIn("You are signed in.", leftOut))
         case .passkey(let notice): account?.role.isStaff == true ? NoticeMessage(text: notice.sentence) : nil
         case .passwordSet(let leftOut): try signedIn("Your password is set, and you are signed in.", leftOut)
@@ -42,6 +43,12 @@ struct NoticeWriter {
         case .signedOut: account == nil ? NoticeMessage(text: Messages.signedOut) : nil
         case .guestLeft: account == nil ? NoticeMessage(text: Messages.guestLeft) : nil
         }
+    }
+
+    private func mailWaits(_ id: StoredMail.ID) throws -> NoticeMessage? {
+        guard account?.role == .manager, let mail = try snapshot.ask(.mail(id, at: snapshot.now)) else { return nil }
+        return NoticeMessage(
+            text: "Mail to \(mail.recipient?.description ?? "nobody"): it is sent as soon as possible.")
     }
 
     /// `leftOut` is what did not fit into the account's cart.

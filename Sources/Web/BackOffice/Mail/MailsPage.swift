@@ -1,0 +1,39 @@
+import Mustache
+import Shop
+
+/// The outbox, newest first.
+struct MailsPage: TemplateModel {
+    let layout: Layout
+    let rows: [MailRow]
+    /// True when only mails are shown that were not sent.
+    let isFailed: Bool
+    let hasServer: Bool
+    let older: String?
+
+    static let fields: Fields<MailsPage> = [
+        "layout": .object(\.layout),
+        "rows": .list(\.rows),
+        "isEmpty": .flag(\.rows.isEmpty),
+        "isFailed": .flag(\.isFailed),
+        "hasServer": .flag(\.hasServer),
+        "older": .optionalText(\.older),
+        "allPath": .text { _ in Paths.mails },
+        "failedPath": .text { _ in Paths.mails(isFailed: true) },
+    ]
+}
+
+/// One mail, with the way to try it again.
+struct MailPage: TemplateModel {
+    let layout: Layout
+    let row: MailRow
+    /// Nil when it is gone, or not for managers.
+    let text: String?
+    let isSecret: Bool
+
+    static let fields: Fields<MailPage> = [
+        "layout": .object(\.layout),
+        "row": .object(\.row),
+        "text": .optionalText(\.text),
+        "isSecret": .flag(\.isSecret),
+    ]
+}
