@@ -33,6 +33,8 @@ struct Serve: ParsableCommand {
     @Option(help: "How much to log: debug, info (each request), notice, warning or error.")
     var logLevel = Setting.environment("LOG_LEVEL") ?? "info"
 
+    @OptionGroup(title: "Mail") var mail: MailOptions
+
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
     func validate() throws {
@@ -53,8 +55,9 @@ struct Serve: ParsableCommand {
     func run() throws {
         let signals = TerminationSignals()
         OpenFiles.raiseLimit()
-        // One for each thread that answers, and for those who read beside them: searches, and the figures' server.
-        let store = try data.opening { try Store($0, readers: serving.threads + 3, reporting: $1) }
+        let mailServer = try mail.server()
+        // One for each thread that answers, and for those who read beside them: searches, the figures' server, and mail.
+        let store = try data.opening { try Store($0, readers: serving.threads + 4, reporting: $1) }
         let logger = makeLogger()
         let website = try makeWebsite(store, logger)
         website.prepare()
@@ -65,6 +68,7 @@ struct Serve: ParsableCommand {
             try MetricsServer(port: $0, sharesPort: inheritedSocket != nil, of: server, store, logger: logger)
         }
         let housekeeping = Housekeeping(store, logger: logger)
+        let delivery = mailServer.map { MailDelivery(store, to: $0.server, from: $0.sender, logger: logger) }
         let address = publicAddress ?? "http://\(host):\(server.port)/"
         print("ShopME is open at \(address), data in \(data.path).")
         if let metrics { print("Its figures are at http://127.0.0.1:\(metrics.port)/metrics.") }
@@ -74,6 +78,7 @@ struct Serve: ParsableCommand {
         server.stop()
         metrics?.stop()
         website.close()
+        delivery?.stop()
         housekeeping.stop()
         let committed = store.committed
         try store.close()
@@ -106,7 +111,8 @@ struct Serve: ParsableCommand {
         let installation = try Installation.find()
         return try Website(
             store, templates: installation.templates, publicFolder: installation.publicFiles,
-            publicOrigin: publicAddress, limits: limits.rates, timeZones: timeZones, logger: logger)
+            publicOrigin: publicAddress, limits: limits.rates, mail: mail.settings, timeZones: timeZones, logger: logger
+        )
     }
 
     private func start(_ website: Website, _ inheritedSocket: Int32?, _ logger: Logger) throws -> Server {

@@ -1,0 +1,116 @@
+import Dispatch
+import Logging
+import Mail
+import Shop
+import Storage
+import Synchronization
+
+/// Sends the mails of the outbox, one after the other, beside all else that the shop does.
+final class MailDelivery: Sendable {
+    /// Seconds between two looks into the outbox.
+    private static let pause = 2
+    /// Seconds for which a server is left in peace that could not be reached.
+    private static let pauseOfTrouble = 30
+    /// Seconds that a mail on its way may delay the end of the program.
+    private static let patience = 3
+
+    private let store: Store
+    private let server: SMTPServer
+    private let sender: MailAddress
+    private let logger: Logger
+    private let queue = DispatchQueue(label: "shop.mail", qos: .utility)
+    private let isStopped = Mutex(false)
+    private let trouble = Mutex("")
+
+    init(_ store: Store, to server: SMTPServer, from sender: MailAddress, logger: Logger) {
+        self.store = store
+        self.server = server
+        self.sender = sender
+        self.logger = logger
+        queue.async { self.work() }
+    }
+
+    /// Stops sending. Returns when a mail that is on its way is given up, or does not end in time: it waits in the
+    /// outbox either way.
+    func stop() {
+        isStopped.withLock { $0 = true }
+        let end = DispatchSemaphore(value: 0)
+        queue.async { end.signal() }
+        _ = end.wait(timeout: .now() + .seconds(Self.patience))
+    }
+
+    private var isRunning: Bool { !isStopped.withLock { $0 } }
+
+    private func work() {
+        guard isRunning else { return }
+        let pause: Int
+        do {
+            pause = try sendAllDue() ? Self.pause : Self.pauseOfTrouble
+        } catch {
+            logger.warning("mail was not sent", metadata: ["error": "\(error)"])
+            pause = Self.pauseOfTrouble
+        }
+        queue.asyncAfter(deadline: .now() + .seconds(pause)) { self.work() }
+    }
+
+    /// Sends what is due over one connection. Returns false when the server could not be reached.
+    private func sendAllDue() throws -> Bool {
+        guard try hasDueMail() else { return true }
+        let client = SMTPClient(server) { !self.isRunning }
+        while isRunning, try hasDueMail() {
+            guard let mail = try store.write({ try $0.takeDueMail() }) else { continue }
+            guard try send(mail, by: client) else { return false }
+        }
+        return true
+    }
+
+    private func hasDueMail() throws -> Bool {
+        try store.read { try $0.ask(.hasDueMail(at: $0.now)) }
+    }
+
+    /// No transaction is open while a mail is on its way. Returns false when the server could not be reached.
+    private func send(_ mail: DueMail, by client: SMTPClient) throws -> Bool {
+        guard let recipient = MailAddress(mail.recipient.description) else {
+            try record(.refused("No mail can go to this address."), of: mail)
+            return true
+        }
+        let result = client.send(mail.bytes, from: sender, to: recipient)
+        try record(MailOutcome(result), of: mail)
+        if case .unreachable(let words) = result {
+            log(trouble: words)
+            return false
+        }
+        log(trouble: "")
+        return true
+    }
+
+    private func record(_ outcome: MailOutcome, of mail: DueMail) throws {
+        try store.write { try $0.record(outcome, of: mail.id) }
+    }
+
+    /// The same trouble is told once.
+    private func log(trouble words: String) {
+        let isNew = trouble.withLock { trouble in
+            defer { trouble = words }
+            return trouble != words
+        }
+        guard isNew else { return }
+        if words.isEmpty {
+            logger.notice("the mail server takes mail again")
+        } else {
+            logger.warning("the mail server was not reached", metadata: ["reason": "\(words)"])
+        }
+    }
+}
+
+extension MailOutcome {
+    fileprivate init(_ result: SMTPResult) {
+        self =
+            switch result {
+            case .accepted(let words): .accepted(words)
+            case .delayed(_, let words), .unreachable(let words): .delayed(words)
+            case .refused(_, let words): .refused(words)
+            case .stopped: .interrupted
+            }
+    }
+}

@@ -1,0 +1,281 @@
+"""The shop's mails, from the order to a mail server, and what becomes of them when that server has troubles."""
+
+import shutil
+import sqlite3
+import threading
+import time
+from contextlib import closing
+
+import pytest
+
+from auditing import stock
+from buying import Buyer, Receipts, trade
+from mailing import PASSWORD, PLAIN, USER, Authority, MailServer, parsed, sending, wait_for
+from managing import Browser, add_manager
+from running import Shop, shopme
+
+BEN = "ben@example.com"
+
+
+@pytest.fixture(scope="session")
+def authority(tmp_path_factory):
+    return Authority(tmp_path_factory.mktemp("authority") / "good")
+
+
+@pytest.fixture
+def open_shop(demo_data, tmp_path):
+    """Opens a shop with these options."""
+    shops = []
+
+    def make(options=(), environment=None):
+        if not (tmp_path / "data").exists():
+            shutil.copytree(demo_data, tmp_path / "data")
+            stock(tmp_path / "data")
+        shops.append(Shop(tmp_path / "data", options=options, environment=environment))
+        return shops[-1].open()
+
+    yield make
+    for shop in shops:
+        if shop.process.poll() is None:
+            shop.kill()
+
+
+def buy(shop, address=BEN):
+    """An order of somebody whose address is known. Returns its number."""
+    buyer = Buyer(shop.port)
+    buyer.add("tomato", 2)
+    shop.sql("UPDATE customers SET email = ? WHERE id = (SELECT max(id) FROM customers)", address)
+    order = buyer.place(buyer.confirmation()).order_number
+    buyer.close()
+    assert order
+    return order
+
+
+def state(shop, column="*"):
+    """The row of the newest mail."""
+    with closing(shop.connection()) as database:
+        cursor = database.execute(f"SELECT {column} FROM outbox ORDER BY id DESC LIMIT 1")
+        return dict(zip((name for name, *_ in cursor.description), cursor.fetchone()))
+
+
+def try_again_now(shop):
+    shop.sql("UPDATE outbox SET next_try_at = 1 WHERE next_try_at IS NOT NULL")
+
+
+def test_an_order_is_mailed_by_starttls_after_signing_in(open_shop, authority, tmp_path):
+    password = tmp_path / "password"
+    password.write_text(PASSWORD + "\n")
+    with MailServer(authority, signs_in=True) as server:
+        shop = open_shop([*sending(server, authority=authority), f"--smtp-user={USER}",
+                          f"--smtp-password-file={password}"])
+        order = buy(shop)
+        wait_for(lambda: server.taken)
+        sender, recipients, content = server.taken[0]
+        assert (sender, recipients) == ("shop@shop.example", [BEN])
+        mail = parsed(content)
+        assert mail["Subject"] == f"Your order {order}" and mail["To"] == BEN
+        assert mail["From"].addresses[0].display_name == "ShopME"
+        assert mail["Message-ID"] == f"<{state(shop)['message_id']}>"
+        assert not mail.defects and all(len(line) <= 76 for line in content.splitlines())
+        plain, html = mail.iter_parts()
+        assert plain.get_content_type() == "text/plain" and html.get_content_type() == "text/html"
+        for part in (plain, html):
+            assert "Tomato" in part.get_content() and f"/orders/{order}" in part.get_content()
+        wait_for(lambda: state(shop)["sent_at"])
+        assert state(shop)["last_words"] == "250 Taken"
+
+
+def test_tls_from_the_start_and_a_password_in_the_environment(open_shop, authority):
+    with MailServer(authority, implicit=True, signs_in=True) as server:
+        shop = open_shop([*sending(server, authority=authority, scheme="smtps"), f"--smtp-user={USER}"],
+                         {"SHOPME_SMTP_PASSWORD": PASSWORD})
+        buy(shop)
+        wait_for(lambda: server.taken)
+
+
+def test_many_mails_go_over_one_connection(open_shop, report):
+    with MailServer() as server:
+        shop = open_shop()
+        for _ in range(20):
+            buy(shop)
+        shop.close()
+        shop = open_shop([*sending(server), *PLAIN])
+        begun = time.monotonic()
+        wait_for(lambda: len(server.taken) == 20)
+        report(f"20 mails in {time.monotonic() - begun:.2f} s")
+        assert len(set(server.ports)) == 1
+        assert len({mail["Message-ID"] for mail in server.messages}) == 20
+
+
+def test_later_and_then_taken(open_shop):
+    with MailServer() as server:
+        server.answers["DATA"] = "451 4.3.0 Come back later"
+        shop = open_shop([*sending(server), *PLAIN])
+        buy(shop)
+        wait_for(lambda: state(shop)["last_words"] == "451 4.3.0 Come back later")
+        assert 55 <= state(shop, "next_try_at - created_at AS pause")["pause"] <= 75
+        server.answers.clear()
+        try_again_now(shop)
+        wait_for(lambda: state(shop)["sent_at"])
+        assert server.seen[0] == server.seen[1]
+
+
+def test_refused_and_sent_again_by_the_manager(open_shop):
+    with MailServer() as server:
+        server.answers["RCPT"] = "550 5.1.1 No such mailbox"
+        shop = open_shop([*sending(server), *PLAIN])
+        buy(shop)
+        wait_for(lambda: state(shop)["failed_at"])
+        add_manager(shop)
+        manager = Browser(shop)
+        manager.sign_in()
+        mail = state(shop)["id"]
+        assert "550 5.1.1 No such mailbox" in manager.open(f"/manage/mail/{mail}")[2]
+        server.answers.clear()
+        assert manager.open(f"/manage/mail/{mail}/attempts", again="1")[0] == 200
+        wait_for(lambda: server.taken)
+        assert manager.open("/manage/mail", test="1")[0] == 200
+        wait_for(lambda: len(server.taken) == 2)
+        assert server.messages[1]["Subject"] == "Test mail from ShopME"
+
+
+def test_dropped_after_the_data_is_sent_again_as_the_same_mail(open_shop):
+    with MailServer() as server:
+        server.answers["DATA"] = "drop"
+        shop = open_shop([*sending(server), *PLAIN])
+        buy(shop)
+        wait_for(lambda: state(shop)["last_words"])
+        assert len(server.seen) == 1 and not state(shop)["failed_at"]
+        server.answers.clear()
+        shop.restart()
+        try_again_now(shop)
+        wait_for(lambda: state(shop)["sent_at"])
+        assert len(server.seen) == 2 and server.seen[0] == server.seen[1]
+
+
+def test_killed_between_the_servers_yes_and_the_mark(open_shop):
+    """The same Message-ID comes once more, and never again."""
+    with MailServer() as server:
+        shop = open_shop([*sending(server), *PLAIN])
+        held = []
+
+        def hold_the_database():
+            database = sqlite3.connect(shop.data / "shop.sqlite", check_same_thread=False, isolation_level=None)
+            database.execute("BEGIN IMMEDIATE")
+            held.append(database)
+            return "250 Taken"
+
+        server.answers["DATA"] = hold_the_database
+        buy(shop)
+        wait_for(lambda: server.taken)
+        time.sleep(0.3)
+        shop.kill()
+        held[0].close()
+        server.answers.clear()
+        assert state(shop)["tries"] == 1 and not state(shop)["sent_at"]
+        shop.open()
+        # Until then nobody may send it beside somebody who still does.
+        assert state(shop)["next_try_at"] >= time.time() + 500
+        try_again_now(shop)
+        wait_for(lambda: state(shop)["sent_at"])
+        try_again_now(shop)
+        time.sleep(3)
+        first, second = server.messages
+        assert first["Message-ID"] == second["Message-ID"]
+
+
+def test_a_hanging_server_does_not_hold_up_the_end(open_shop):
+    ending = threading.Event()
+    with MailServer() as server:
+        server.answers["MAIL"] = lambda: "250 OK" if ending.wait(60) else "451 Late"
+        shop = open_shop([*sending(server), *PLAIN])
+        buy(shop)
+        wait_for(lambda: state(shop)["tries"] == 1)
+        begun = time.monotonic()
+        shop.close()
+        assert time.monotonic() - begun < 5
+        ending.set()
+        assert state(shop)["next_try_at"] <= time.time() + 1
+        shop.open()
+        wait_for(lambda: state(shop)["sent_at"])
+
+
+@pytest.mark.parametrize("trouble", ["stranger's certificate", "certificate of another name", "no STARTTLS"])
+def test_no_mail_goes_where_it_could_be_read(open_shop, authority, tmp_path, trouble):
+    """And no password either."""
+    if trouble == "stranger's certificate":
+        server = MailServer(Authority(tmp_path / "stranger"), signs_in=True)
+        trusted, words = authority, "certificate"
+    elif trouble == "certificate of another name":
+        trusted = Authority(tmp_path / "other", "DNS:mail.example")
+        server, words = MailServer(trusted, signs_in=True), "certificate"
+    else:
+        server, trusted, words = MailServer(), authority, "SSL"
+    with server:
+        shop = open_shop([*sending(server, authority=trusted), f"--smtp-user={USER}"],
+                         {"SHOPME_SMTP_PASSWORD": PASSWORD})
+        buy(shop)
+        wait_for(lambda: state(shop)["last_words"])
+        assert words in state(shop)["last_words"] and not state(shop)["failed_at"]
+        assert not server.seen
+
+
+def test_a_wrong_password_loses_no_mail_and_is_told_nowhere(open_shop, authority, capfd):
+    with MailServer(authority, signs_in=True) as server:
+        shop = open_shop([*sending(server, authority=authority), f"--smtp-user={USER}"],
+                         {"SHOPME_SMTP_PASSWORD": "wrong donkey"})
+        buy(shop)
+        wait_for(lambda: "535" in state(shop)["last_words"])
+        assert not state(shop)["failed_at"]
+        shop.close()
+        assert "donkey" not in state(shop)["last_words"] + "".join(capfd.readouterr())
+        shop = open_shop([*sending(server, authority=authority), f"--smtp-user={USER}"],
+                         {"SHOPME_SMTP_PASSWORD": PASSWORD})
+        try_again_now(shop)
+        wait_for(lambda: server.taken)
+
+
+def test_without_a_mail_server_mails_wait_where_managers_read_them(open_shop):
+    shop = open_shop()
+    order = buy(shop)
+    add_manager(shop)
+    manager = Browser(shop)
+    manager.sign_in()
+    assert "Not sent: no mail server" in manager.open("/manage/mail")[2]
+    page = manager.open(f"/manage/mail/{state(shop)['id']}")[2]
+    assert f"Order {order}, placed on" in page and "Tomato" in page
+    time.sleep(3)
+    assert state(shop)["tries"] == 0
+
+
+def test_no_order_without_its_mail_however_often_the_shop_is_killed(open_shop, chance):
+    with MailServer() as server:
+        shop = open_shop([*sending(server), *PLAIN])
+        shop.sql("CREATE TRIGGER everybody_has_an_address AFTER INSERT ON customers BEGIN "
+                 "UPDATE customers SET email = 'customer' || NEW.id || '@example.com' WHERE id = NEW.id; END")
+        receipts, pending = Receipts(), ()
+        for _ in range(5):
+            pending = trade(shop, receipts, chance, 1, pending)
+            shop.open()
+        with_mail = "SELECT order_id FROM outbox WHERE kind = 'order-receipt'"
+        assert len(receipts.acknowledged) > 20
+        assert shop.sql(f"SELECT count(*) FROM orders WHERE id NOT IN ({with_mail})") == [(0,)]
+        assert shop.sql("SELECT count(*) - count(DISTINCT order_id) FROM outbox") == [(0,)]
+        shop.sql("UPDATE outbox SET next_try_at = 1 WHERE tries > 0 AND next_try_at IS NOT NULL")
+        wait_for(lambda: shop.sql("SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)], 60)
+        names = [mail["Message-ID"] for mail in server.messages]
+        assert len(set(names)) == shop.sql("SELECT count(*) FROM orders")[0][0]
+        # Each kill leaves at most one mail of which nobody knows whether the server has it.
+        assert len(names) - len(set(names)) <= 5
+
+
+@pytest.mark.parametrize("options, sentence", [
+    (["--smtp-server=mail.example"], "--smtp-server must be like smtp://"),
+    (["--smtp-server=smtp://mail.example"], "--mail-from is needed"),
+    (["--smtp-server=smtp://mail.example", "--mail-from=shop"], "--mail-from must be an email address"),
+    (["--smtp-server=smtp://mail.example", "--mail-from=a@b.example", "--smtp-plain"], "--smtp-plain is only for"),
+    (["--smtp-server=smtps://localhost", "--mail-from=a@b.example", "--smtp-plain"], "--smtp-plain is only for"),
+])
+def test_options_that_would_not_work_are_refused(tmp_path, options, sentence):
+    result = shopme("serve", "--data", tmp_path / "data", "--port", 0, *options)
+    assert result.returncode > 0 and sentence in result.stderr
