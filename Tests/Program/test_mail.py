@@ -107,6 +107,33 @@ def test_many_mails_go_over_one_connection(open_shop, report):
         assert len({mail["Message-ID"] for mail in server.messages}) == 20
 
 
+def test_a_server_that_ends_a_long_connection_gets_the_rest_on_another(open_shop):
+    with MailServer() as server:
+        answers = iter(["250 OK", "250 OK", "421 4.7.0 Too many mails on this connection"])
+        server.answers["MAIL"] = lambda: next(answers, "250 OK")
+        shop = open_shop()
+        for _ in range(4):
+            buy(shop)
+        shop.close()
+        open_shop([*sending(server), *PLAIN])
+        wait_for(lambda: len(server.taken) == 4)
+        assert len(set(server.ports)) == 2
+
+
+def test_two_programs_of_one_shop_send_each_mail_once(open_shop, report):
+    """As while one follows the other on the same socket."""
+    with MailServer() as server:
+        server.answers["MAIL"] = lambda: time.sleep(0.02) or "250 OK"
+        shop = open_shop()
+        for _ in range(40):
+            buy(shop)
+        shop.close()
+        programs = [open_shop([*sending(server), *PLAIN]) for _ in range(2)]
+        wait_for(lambda: shop.sql("SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)])
+        assert len({mail["Message-ID"] for mail in server.messages}) == len(server.taken) == 40
+        assert len(set(server.ports)) == len(programs)
+
+
 def test_later_and_then_taken(open_shop):
     with MailServer() as server:
         server.answers["DATA"] = "451 4.3.0 Come back later"
@@ -210,7 +237,7 @@ def test_no_mail_goes_where_it_could_be_read(open_shop, authority, tmp_path, tro
         trusted = Authority(tmp_path / "other", "DNS:mail.example")
         server, words = MailServer(trusted, signs_in=True), "certificate"
     else:
-        server, trusted, words = MailServer(), authority, "SSL"
+        server, trusted, words = MailServer(), authority, "STARTTLS not supported"
     with server:
         shop = open_shop([*sending(server, authority=trusted), f"--smtp-user={USER}"],
                          {"SHOPME_SMTP_PASSWORD": PASSWORD})
