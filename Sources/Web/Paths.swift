@@ -1,5 +1,6 @@
 import HTTP
 import Mustache
+import Secrets
 import Shop
 
 /// Addresses of all links of the shop. Pages and redirects take theirs from here.
@@ -22,6 +23,9 @@ enum Paths {
     static let details = "/account/details"
     static let addresses = "/account/addresses"
     static let passwordChange = "/account/new-password"
+    static let forgotten = "/account/forgotten"
+    static let email = "/account/email"
+    static let confirmation = "/account/confirmation"
     static let signIns = "/account/sign-ins"
     static let signInsEnding = "/account/sign-ins/ending"
     static let personalData = "/account/data"
@@ -58,6 +62,8 @@ enum Paths {
     static func orderRemoval(_ code: OrderCode) -> String { order(code) + "/removal" }
     static func orderRestoration(_ code: OrderCode) -> String { order(code) + "/restoration" }
     static func reorder(_ code: OrderCode) -> String { order(code) + "/reorder" }
+    static func password(key: SessionToken) -> String { password + "?key=" + key.text }
+    static func confirmation(key: SessionToken) -> String { confirmation + "?key=" + key.text }
     static func addressRemoval(_ id: PostalAddress.ID) -> String { addresses + "/\(id.rawValue)/removal" }
     static func signInEnding(_ id: Session.ID) -> String { signIns + "/\(id.rawValue)/ending" }
     static func picture(_ fileName: String) -> String { pictures + fileName }
@@ -146,6 +152,8 @@ struct PathNames: TemplateModel {
         "details": .text { _ in Paths.details },
         "addresses": .text { _ in Paths.addresses },
         "passwordChange": .text { _ in Paths.passwordChange },
+        "forgotten": .text { _ in Paths.forgotten },
+        "email": .text { _ in Paths.email },
         "signIns": .text { _ in Paths.signIns },
         "personalData": .text { _ in Paths.personalData },
         "deletion": .text { _ in Paths.deletion },

@@ -72,6 +72,12 @@ extension RouteTable {
         get("/account/password", password.show)
         post("/account/password", background: password.prepare, password.create)
         addPasskeyRequest(renderer)
+        let forgotten = ForgottenController(renderer: renderer)
+        get(Paths.forgotten, forgotten.show)
+        post(Paths.forgotten, forgotten.create)
+        let confirmation = ConfirmationController(renderer: renderer)
+        get(Paths.confirmation, confirmation.show)
+        post(Paths.confirmation, confirmation.create)
         customers { $0.addOwnPages(renderer, authenticator) }
     }
 
@@ -87,6 +93,9 @@ extension RouteTable {
         let passwordChange = PasswordChangeController(renderer: renderer, authenticator: authenticator)
         get(Paths.passwordChange, passwordChange.edit)
         post(Paths.passwordChange, background: passwordChange.prepare, passwordChange.update)
+        let email = EmailController(renderer: renderer, authenticator: authenticator)
+        get(Paths.email, email.edit)
+        post(Paths.email, background: email.prepare, email.update)
         let signIns = SignInsController(renderer: renderer)
         get(Paths.signIns, signIns.index)
         post(Paths.signInsEnding, signIns.destroyOthers)

@@ -30,6 +30,7 @@ import Testing
         "GET /account/password",
         "POST /account/password",
         "GET /account/join", "POST /account/join", "POST /account/guest",
+        "GET /account/forgotten", "POST /account/forgotten", "GET /account/confirmation", "POST /account/confirmation",
         // They answer whoever has given the password, and has yet to show their passkey.
         "GET /account/passkey", "POST /account/passkey", "POST /account/passkey/challenge",
         "POST /account/recovery-code",
@@ -39,7 +40,8 @@ import Testing
     private static let customerRoutes: Set = [
         "GET /account/details", "POST /account/details", "GET /account/addresses", "POST /account/addresses",
         "POST /account/addresses/{address}/removal", "GET /account/new-password", "POST /account/new-password",
-        "GET /account/sign-ins", "POST /account/sign-ins/ending", "POST /account/sign-ins/{session}/ending",
+        "GET /account/email", "POST /account/email", "GET /account/sign-ins", "POST /account/sign-ins/ending",
+        "POST /account/sign-ins/{session}/ending",
         "GET /account/data", "GET /account/deletion", "POST /account/deletion",
     ]
 

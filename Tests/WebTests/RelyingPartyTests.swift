@@ -74,7 +74,7 @@ import Testing
 
     private func party(publicOrigin: String? = nil, host: String? = nil) -> RelyingParty? {
         let headers: Headers = host.map { ["Host": $0] } ?? [:]
-        return Site(publicOrigin: publicOrigin, limits: RateLimits()).relyingParty(
+        return Site(publicOrigin: publicOrigin, limits: RateLimits(), mail: MailSettings()).relyingParty(
             for: Request(method: .get, path: "/", headers: headers))
     }
 }

@@ -24,4 +24,6 @@ public struct Account: Equatable, Sendable {
 
     /// Seconds that the link to set a password works: 24 hours.
     public static let passwordLinkLifetime: Int64 = 86_400
+    /// Seconds that such a link works which was mailed to somebody who forgot theirs: an hour.
+    public static let mailedLinkLifetime: Int64 = 3600
 }

@@ -81,6 +81,7 @@ extension Transaction {
         guard let account = try snapshot.ask(.account(of: customer)) else { return }
         try setPassword(nil, of: account)
         try removePasskeys(of: account)
+        try deleteMailedLinks(to: account)
         try database.execute("UPDATE accounts SET email = NULL WHERE id = $1", [account])
     }
 }

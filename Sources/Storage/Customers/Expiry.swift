@@ -10,6 +10,7 @@ extension Transaction {
     public func deleteExpired(atMost limit: Int = 500) throws -> Bool {
         try database.execute("DELETE FROM password_links WHERE expires_at <= $1", [now])
         try database.execute("DELETE FROM passkey_challenges WHERE expires_at <= $1", [now])
+        try database.execute("DELETE FROM email_confirmations WHERE expires_at <= $1", [now])
         try forgetOldDrafts()
         var left = limit
         left -= try deleteExpiredRemovals(atMost: left)

@@ -38,13 +38,31 @@ struct JoinController {
                 context.currentUser().session, as: customer.details, email: customer.email,
                 passwordHash: joining.passwordHash, newTokenHash: token.hash, browser: context.browser)
             context.record(SecurityEvent(.join, .ok, account: customer.email))
+            if context.site.canMailLinks {
+                let mails = try renderer.mails(context, transaction.snapshot)
+                try transaction.enqueueConfirmation(of: customer.email, for: account, mails)
+            }
             let session = CustomerSession(customer: account.customer, token: token)
             return context.redirect(to: form.destination?.text ?? Paths.account, .joined, session)
         } catch JoinRefusal.emailIsTaken {
-            throw RefusedChange(event: SecurityEvent(.join, .refused, account: customer.email)) { context, snapshot in
+            let mail = try attemptMail(to: customer.email, context, transaction.snapshot)
+            throw RefusedChange(
+                event: SecurityEvent(.join, .refused, account: customer.email),
+                keep: { if let mail { try $0.enqueue(mail) } }
+            ) { context, snapshot in
                 try page(context, snapshot, form, Problem(errors: [.emailIsTaken]))
             }
         }
+    }
+
+    /// Tells the owner of an account that somebody tried to join with their address; nil when they were told just now.
+    private func attemptMail(
+        to email: EmailAddress, _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> OutgoingMail? {
+        guard let owner = try snapshot.ask(.account(email)),
+            (try? context.site.rates.beginMail(to: email, context.request, at: snapshot.now)) != nil
+        else { return nil }
+        return try renderer.mails(context, snapshot).joinAttempt(to: email, of: owner.customer)
     }
 
     private func page(_ context: RequestContext, _ snapshot: Snapshot, _ form: JoinForm, _ problem: Problem?) throws
@@ -64,7 +82,7 @@ struct JoiningCustomer: Sendable {
 }
 
 extension FieldError {
-    fileprivate static let emailIsTaken = FieldError(
+    static let emailIsTaken = FieldError(
         field: "email", message: "There is an account with this email address. Sign in, or use another address.")
 }
 

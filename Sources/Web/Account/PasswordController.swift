@@ -40,6 +40,9 @@ struct PasswordController {
         context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
         let passes = try transaction.snapshot.passesWithoutPasskey(form)
         try transaction.setPassword(hash, of: account.id)
+        if !isNew {
+            try transaction.enqueuePasswordChanged(of: account, renderer.mails(context, transaction.snapshot))
+        }
         let (session, leftOut) = try context.signIn(to: account, in: transaction, passesWithoutPasskey: passes)
         let isWaived = try passes && context.mustShowPasskey(account, transaction.snapshot)
         if isWaived { context.record(SecurityEvent(.passkeyWaived, .ok, account: account.email)) }

@@ -33,6 +33,13 @@ enum Messages {
 
     static let guestLeft = "You are signed out. The guest’s cart and orders are gone with the guest."
 
+    static let linkMailed = """
+        If there is an account with this address, a link to choose a new password is on its way to it. It works for an \
+        hour.
+        """
+
+    static let emailConfirmed = "Thank you: your address is confirmed."
+
     static let erased = "Your account is deleted, and what the shop knew of you is erased."
 
     static let expiredLink = """
@@ -128,6 +135,14 @@ enum Messages {
     static func tooManyJoin(wait: Int64) -> String {
         """
         Too many people are joining from your internet connection at the moment. No account was made. \
+        Please go back and try again in \(counted(Int(wait), "second")).
+        """
+    }
+
+    /// `wait` is in seconds.
+    static func tooManyMails(wait: Int64) -> String {
+        """
+        Too many mails were asked for from your internet connection, or to this address. None was sent. \
         Please go back and try again in \(counted(Int(wait), "second")).
         """
     }

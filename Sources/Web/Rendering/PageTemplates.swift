@@ -19,6 +19,9 @@ struct PageTemplates: Sendable {
     let details: Template<DetailsPage>
     let addresses: Template<AddressesPage>
     let passwordChange: Template<PasswordChangePage>
+    let forgotten: Template<ForgottenPage>
+    let email: Template<EmailPage>
+    let confirmation: Template<ConfirmationPage>
     let signIns: Template<SignInsPage>
     let deletion: Template<DeletionPage>
     let passkeyRequest: Template<PasskeyRequestPage>
@@ -55,6 +58,9 @@ struct PageTemplates: Sendable {
         details = try templates.bind("Account/Details", to: DetailsPage.self)
         addresses = try templates.bind("Account/Addresses", to: AddressesPage.self)
         passwordChange = try templates.bind("Account/PasswordChange", to: PasswordChangePage.self)
+        forgotten = try templates.bind("Account/Forgotten", to: ForgottenPage.self)
+        email = try templates.bind("Account/Email", to: EmailPage.self)
+        confirmation = try templates.bind("Account/Confirmation", to: ConfirmationPage.self)
         signIns = try templates.bind("Account/SignIns", to: SignInsPage.self)
         deletion = try templates.bind("Account/Deletion", to: DeletionPage.self)
         passkeyRequest = try templates.bind("Account/Passkeys/PasskeyRequest", to: PasskeyRequestPage.self)

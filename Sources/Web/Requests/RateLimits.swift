@@ -10,6 +10,8 @@ public struct RateLimits: Sendable {
     public var orders = 60
     /// Attempts to join, each of which tells whether an address has an account.
     public var joins = 20
+    /// Mails that strangers have the shop write.
+    public var mails = 10
 
     public init() {}
 }
@@ -19,11 +21,15 @@ final class AddressRates: Sendable {
     private let newVisitors: Mutex<RateLimit>
     private let orders: Mutex<RateLimit>
     private let joins: Mutex<RateLimit>
+    private let mails: Mutex<RateLimit>
+    /// By the address that they go to.
+    private let mailsToOne = Mutex(RateLimit(perMinute: 2))
 
     init(_ limits: RateLimits) {
         newVisitors = Mutex(RateLimit(perMinute: limits.newVisitors))
         orders = Mutex(RateLimit(perMinute: limits.orders))
         joins = Mutex(RateLimit(perMinute: limits.joins))
+        mails = Mutex(RateLimit(perMinute: limits.mails))
     }
 
     /// Throws `RateExceeded` when this one is too many.
@@ -36,6 +42,14 @@ final class AddressRates: Sendable {
     func beginJoining(_ request: Request, at now: Timestamp) throws(RateExceeded) {
         let refusal = joins.withLock { $0.begin(from: request.remoteNetwork, at: now) }
         if let refusal { throw RateExceeded(subject: .join, refusal: refusal) }
+    }
+
+    /// Throws `RateExceeded` when this one is too many, from the sender's address or to that of the mail.
+    func beginMail(to email: EmailAddress, _ request: Request, at now: Timestamp) throws(RateExceeded) {
+        let refusal =
+            mails.withLock { $0.begin(from: request.remoteNetwork, at: now) }
+            ?? mailsToOne.withLock { $0.begin(from: email.description, at: now) }
+        if let refusal { throw RateExceeded(subject: .passwordForgotten, refusal: refusal) }
     }
 
     /// Throws `RateExceeded` when this one is too many.

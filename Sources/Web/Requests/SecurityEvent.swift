@@ -9,6 +9,8 @@ public struct SecurityEvent: Equatable, Sendable {
         case signOut = "sign-out"
         case join
         case erasure
+        case passwordForgotten = "password-forgotten"
+        case emailChange = "email-change"
         case passwordLink = "password-link"
         case passwordSet = "password-set"
         /// Somebody who works for the shop showed their passkey after their password.

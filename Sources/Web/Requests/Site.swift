@@ -22,6 +22,11 @@ struct Site: Sendable {
         rates = AddressRates(limits)
     }
 
+    /// True where links that work like a password can be mailed: a server takes mails, and the address in the links is
+    /// the configured one. Any other is the sender's to choose, who could have a stranger's link lead to a host of theirs
+    /// (OWASP Forgot Password Cheat Sheet, "Host header injection").
+    var canMailLinks: Bool { mail.hasServer && publicOrigin != nil }
+
     /// The shop's own address without a path, for links that are read outside of it. Where none is configured it is the
     /// host of the request, which the server has checked; HTTP/1.0 may leave that out.
     func origin(for request: Request) -> String {

@@ -35,7 +35,9 @@ struct PasswordChangeController {
         authenticator.succeeded(change.check.attempt)
         context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
         try transaction.setPassword(hash, of: account.id)
-        let (session, _) = try context.signIn(to: account, in: transaction)
+        try transaction.enqueuePasswordChanged(of: account, renderer.mails(context, transaction.snapshot))
+        // Whoever comes here has shown their passkey, if they have one.
+        let (session, _) = try context.signIn(to: account, in: transaction, passesWithoutPasskey: true)
         return context.redirect(to: Paths.account, .passwordChanged, session)
     }
 
@@ -65,4 +67,12 @@ struct PasswordChange: Sendable {
     let check: SignInCheck
     /// Nil where the present password was wrong.
     let newHash: String?
+}
+
+extension Transaction {
+    /// Tells the owner of an account that its password is another one now (OWASP ASVS 5.0, 6.3.7).
+    func enqueuePasswordChanged(of account: Account, _ mails: MailRenderer) throws {
+        guard let email = account.email else { return }
+        try enqueue(mails.passwordChanged(to: email, of: account.customer))
+    }
 }

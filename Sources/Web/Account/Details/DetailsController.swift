@@ -27,7 +27,7 @@ struct DetailsController {
     private func page(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: DetailsForm, _ problem: Problem?
     ) throws -> Response {
-        let layout = try renderer.layouts(context, snapshot).accountLayout("Your name", problem: problem)
+        let layout = try renderer.layouts(context, snapshot).accountLayout("Your name and phone", problem: problem)
         return renderer.page(
             \.details, DetailsPage(layout: layout, form: form), to: context.request,
             status: problem == nil ? .ok : .unprocessableContent)

@@ -82,7 +82,12 @@ extension ErrorPages {
 
     private func tooMany(_ exceeded: RateExceeded, _ request: Request) -> Response {
         let wait = exceeded.refusal.wait
-        let message = exceeded.subject == .join ? Messages.tooManyJoin(wait: wait) : Messages.tooManyCarts(wait: wait)
+        let message =
+            switch exceeded.subject {
+            case .join: Messages.tooManyJoin(wait: wait)
+            case .passwordForgotten: Messages.tooManyMails(wait: wait)
+            default: Messages.tooManyCarts(wait: wait)
+            }
         var response = page("Please wait a moment", message, .tooManyRequests, request)
         response.headers.set("Retry-After", "\(exceeded.refusal.wait)")
         return response

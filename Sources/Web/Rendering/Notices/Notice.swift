@@ -35,6 +35,10 @@ enum Notice: Equatable, Sendable {
     case passwordChanged
     case signInsEnded
     case erased
+    /// A link to set a password was mailed, if the address has an account.
+    case linkMailed
+    case confirmationMailed
+    case emailConfirmed
     case signedOut
     /// A guest is signed out, whom nobody can sign in as again.
     case guestLeft
@@ -71,6 +75,9 @@ extension Notice {
         case .passwordChanged: "newpassword."
         case .signInsEnded: "ended."
         case .erased: "erased."
+        case .linkMailed: "mailed."
+        case .confirmationMailed: "confirm."
+        case .emailConfirmed: "confirmed."
         case .signedOut: "out."
         case .guestLeft: "left."
         case .passwordSet(let leftOut): "password." + (leftOut.map { "\($0.rawValue)" } ?? "")
@@ -116,6 +123,9 @@ extension Notice {
         case ("newpassword", _): self = .passwordChanged
         case ("ended", _): self = .signInsEnded
         case ("erased", _): self = .erased
+        case ("mailed", _): self = .linkMailed
+        case ("confirm", _): self = .confirmationMailed
+        case ("confirmed", _): self = .emailConfirmed
         case ("out", _): self = .signedOut
         case ("left", _): self = .guestLeft
         case ("password", let id): self = .passwordSet(leftOut: id.map(RemovedLines.ID.init(rawValue:)))

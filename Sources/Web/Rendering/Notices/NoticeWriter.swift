@@ -37,9 +37,11 @@ struct NoticeWriter {
         case .signedIn(let leftOut): try askedForPasskey(signedIn("You are signed in.", leftOut))
         case .passkey(let notice): account?.role.isStaff == true ? NoticeMessage(text: notice.sentence) : nil
         case .passwordSet(let leftOut): try signedIn("Your password is set, and you are signed in.", leftOut)
-        case .joined, .detailsSaved, .passwordChanged, .signInsEnded:
+        case .joined, .detailsSaved, .passwordChanged, .signInsEnded, .confirmationMailed:
             account == nil ? nil : notice.sentence.map { NoticeMessage(text: $0) }
         case .erased: account == nil ? NoticeMessage(text: Messages.erased) : nil
+        case .linkMailed: NoticeMessage(text: Messages.linkMailed)
+        case .emailConfirmed: NoticeMessage(text: Messages.emailConfirmed)
         case .signedOut: account == nil ? NoticeMessage(text: Messages.signedOut) : nil
         case .guestLeft: account == nil ? NoticeMessage(text: Messages.guestLeft) : nil
         }
@@ -67,6 +69,7 @@ extension Notice {
         case .detailsSaved: "Saved."
         case .passwordChanged: "Your password is changed. Everywhere else you are signed out."
         case .signInsEnded: "Signed out there."
+        case .confirmationMailed: "We have mailed a link to the new address. Open it to make the address yours."
         default: nil
         }
     }

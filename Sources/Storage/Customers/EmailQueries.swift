@@ -1,0 +1,25 @@
+public import Shop
+
+extension Query {
+    /// What a mailed link confirms, found by the SHA-256 of its key; nil where there is none that still works.
+    public static func emailConfirmation(keyHash: [UInt8], at now: Timestamp) -> Query<EmailConfirmation?> {
+        .init(
+            first: """
+                SELECT \(Account.columns), email_confirmations.email
+                FROM email_confirmations JOIN accounts ON accounts.id = account_id
+                WHERE token_hash = $1 AND expires_at > $2
+                """, [keyHash, now]
+        ) { row in
+            guard let email = EmailAddress(row[Account.columnCount]) else {
+                throw StorageError.failed(reason: "impossible address to be confirmed")
+            }
+            return EmailConfirmation(account: try Account(row), email: email)
+        }
+    }
+
+    /// True when the owner of an account has shown that mail to its address reaches them.
+    public static func hasConfirmedEmail(_ account: Account.ID) -> Query<Bool> {
+        .init(
+            value: "SELECT EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND email_confirmed_at IS NOT NULL)", [account])
+    }
+}

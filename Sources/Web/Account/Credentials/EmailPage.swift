@@ -1,0 +1,25 @@
+import Mustache
+import Shop
+
+/// Form that changes the email address of whoever is signed in.
+struct EmailPage: TemplateModel {
+    let layout: Layout
+    let present: String
+    let typed: String
+    /// True where the new address has to be confirmed by mail first.
+    let isConfirmed: Bool
+
+    static let fields: Fields<EmailPage> = [
+        "layout": .object(\.layout),
+        "present": .text(\.present),
+        "isConfirmed": .flag(\.isConfirmed),
+        "email": .object { page in
+            FormField(
+                id: "email", label: "New email address", value: page.typed,
+                error: page.layout.problem?.message(for: "email"), limit: EmailAddress.longest)
+        },
+        "password": .object { FormField.password("Your password", $0.layout.problem) },
+        "path": .text { _ in Paths.email },
+        "cancelPath": .text { _ in Paths.account },
+    ]
+}

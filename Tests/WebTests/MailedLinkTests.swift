@@ -1,0 +1,155 @@
+import HTTP
+import Mail
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Links that are mailed to people, in a shop that has a mail server.
+@Suite struct MailedLinkTests {
+    private let shop: TestShop
+    private let zoe: Shopper
+
+    init() throws {
+        shop = try TestShop()
+        let sender = TestShop.email("shop@shop.example")
+        zoe = try Shopper(
+            in: shop, publicOrigin: "http://shop.example", mail: MailSettings(sender: sender, hasServer: true))
+        _ = try zoe.post(
+            "/account/join",
+            ["given-name": "Zoe", "family-name": "Ng", "email": "zoe@example.com", "password": TestShop.password])
+    }
+
+    @Test func whoJoinsIsAskedToConfirmTheAddressAndNothingWaitsForIt() throws {
+        let mail = try #require(try shop.mails().first)
+        #expect(mail.kind == .addressConfirmation && mail.recipient == TestShop.email("zoe@example.com"))
+        #expect(try zoe.get("/account").html.contains("zoe@example.com"))
+        let link = try link(in: mail)
+        #expect(link.hasPrefix("/account/confirmation?key="))
+        let stranger = Shopper(beside: zoe)
+        let page = try stranger.get(link)
+        #expect(page.html.contains("zoe@example.com") && page.headers["Referrer-Policy"] == "strict-origin")
+        #expect(try !isConfirmed())
+        #expect(
+            try stranger.submit("/account/confirmation", ["key": page.hidden("key") ?? ""]).notice?.isEmpty == false)
+        #expect(try isConfirmed())
+        #expect(try shop.mails().count == 1)
+    }
+
+    @Test func whoForgotTheirPasswordChoosesAnotherByALink() throws {
+        let forgetful = Shopper(beside: zoe)
+        #expect(try forgetful.forget("zoe@example.com").notice?.hasPrefix("If there is an account") == true)
+        let mail = try #require(try shop.mails().first)
+        #expect(mail.kind == .passwordForgotten && mail.recipient == TestShop.email("zoe@example.com"))
+        let page = try forgetful.submit(try link(in: mail), get: true)
+        #expect(page.html.contains("zoe@example.com"))
+        let answer = try forgetful.submit(
+            "/account/password", ["key": page.hidden("key") ?? "", "password": "a brand new password"])
+        #expect(answer.notice == "Your password is set, and you are signed in.")
+        #expect(try zoe.get("/account/details").status == .seeOther)
+        #expect(try shop.mails().first?.kind == .passwordChanged)
+        #expect(try zoe.signIn("zoe@example.com", "a brand new password").status == .seeOther)
+        #expect(try forgetful.get(link(in: mail)).status == .gone)
+    }
+
+    @Test func theLinkEndsAfterAnHour() throws {
+        _ = try zoe.forget("zoe@example.com")
+        let mail = try #require(try shop.mails().first)
+        shop.letPass(seconds: 3600)
+        #expect(try zoe.get(link(in: mail)).status == .gone)
+    }
+
+    @Test func anUnknownAddressGetsTheSameAnswerAndNoMail() throws {
+        let known = try Shopper(beside: zoe).post("/account/forgotten", ["email": "zoe@example.com"])
+        let unknown = try Shopper(beside: zoe).post("/account/forgotten", ["email": "eve@example.com"])
+        #expect(known.status == unknown.status && known.headers["Location"] == unknown.headers["Location"])
+        #expect(known.headers.all("Set-Cookie") == unknown.headers.all("Set-Cookie"))
+        #expect(try shop.store.write { try $0.takeDueMail()?.recipient } != TestShop.email("eve@example.com"))
+        #expect(try !shop.mails().contains { $0.recipient == TestShop.email("eve@example.com") })
+    }
+
+    @Test func whatIsNoAddressIsSaidAtItsField() throws {
+        let page = try zoe.post("/account/forgotten", ["email": "zoe"])
+        #expect(page.document.text("#email-error") == "Enter an email address such as name@example.com.")
+    }
+
+    @Test func nobodysMailboxIsFilledByStrangers() throws {
+        for _ in 1...2 { #expect(try Shopper(beside: zoe).forget("zoe@example.com").status == .ok) }
+        let page = try Shopper(beside: zoe, at: "192.0.2.7").forget("zoe@example.com")
+        #expect(page.status == .tooManyRequests)
+        #expect(page.html.contains("None was sent."))
+    }
+
+    @Test func aNewAddressIsConfirmedBeforeItIsTheirs() throws {
+        let wrong = try zoe.post("/account/email", ["email": "zora@example.com", "password": "guessed"])
+        #expect(wrong.document.text("#password-error") == "This is not your password.")
+        let page = try zoe.submit("/account/email", ["email": "zora@example.com", "password": TestShop.password])
+        #expect(page.notice?.hasPrefix("We have mailed a link") == true)
+        #expect(page.html.contains("zoe@example.com"))
+        let mail = try #require(try shop.mails().first)
+        #expect(mail.recipient == TestShop.email("zora@example.com"))
+        let key = try #require(try zoe.get(link(in: mail)).hidden("key"))
+        #expect(try zoe.submit("/account/confirmation", ["key": key]).html.contains("zora@example.com"))
+        let news = try #require(try shop.mails().first)
+        #expect(news.kind == .addressChanged && news.recipient == TestShop.email("zoe@example.com"))
+        #expect(try Shopper(beside: zoe).signIn("zora@example.com", TestShop.password).status == .seeOther)
+        #expect(try zoe.post("/account/confirmation", ["key": key]).status == .gone)
+    }
+
+    @Test func onlyTheOwnerLearnsThatAnAddressHasAnAccount() throws {
+        _ = try Shopper(beside: zoe).post(
+            "/account/join",
+            ["given-name": "Ed", "family-name": "Ng", "email": "ed@example.com", "password": TestShop.password])
+        let page = try zoe.submit("/account/email", ["email": "ed@example.com", "password": TestShop.password])
+        #expect(page.notice?.hasPrefix("We have mailed a link") == true)
+        let mail = try #require(try shop.mails().first)
+        #expect(mail.kind == .joinAttempt && mail.recipient == TestShop.email("ed@example.com"))
+    }
+
+    @Test func theOwnerIsToldThatSomebodyTriedToJoinWithTheirAddress() throws {
+        let page = try Shopper(beside: zoe).post(
+            "/account/join",
+            ["given-name": "Eve", "family-name": "X", "email": "zoe@example.com", "password": "some long password"])
+        #expect(page.status == .unprocessableContent)
+        let mail = try #require(try shop.mails().first)
+        #expect(mail.kind == .joinAttempt && mail.recipient == TestShop.email("zoe@example.com"))
+    }
+
+    @Test func noLinkIsMailedWhereItsHostWouldBeTheSendersToChoose() throws {
+        let shopper = try Shopper(in: shop, mail: MailSettings(sender: nil, hasServer: true))
+        #expect(try shopper.get("/account/forgotten").html.contains("This shop sends no mail."))
+        let count = try shop.mails().count
+        _ = try shopper.post("/account/forgotten", ["email": "zoe@example.com"])
+        #expect(try shop.mails().count == count)
+    }
+
+    private func isConfirmed() throws -> Bool {
+        try shop.store.read { snapshot in
+            let account = try snapshot.ask(.account(TestShop.email("zoe@example.com")))
+            return try account.map { try snapshot.ask(.hasConfirmedEmail($0.id)) } ?? false
+        }
+    }
+
+    /// The path of the link of the shop that a mail has, in its text.
+    private func link(in mail: StoredMail) throws -> String {
+        let bytes = try #require(try shop.store.read { try $0.ask(.mailBytes(of: mail.id)) })
+        let text = try #require(MailMessage.text(in: bytes))
+        let link = try #require(text.firstMatch(of: #/http://shop\.example(/account/[a-z]+\?key=[0-9a-f]+)/#))
+        return String(link.1)
+    }
+}
+
+extension Shopper {
+    fileprivate func forget(_ email: String) throws -> Response {
+        try submit("/account/forgotten", ["email": email])
+    }
+
+    /// Opens a page and the one that it leads to.
+    fileprivate func submit(_ address: String, get: Bool) throws -> Response {
+        let answer = try self.get(address)
+        guard answer.status == .seeOther, let location = answer.headers["Location"] else { return answer }
+        return try self.get(location)
+    }
+}
