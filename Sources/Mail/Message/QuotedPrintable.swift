@@ -44,20 +44,23 @@ enum QuotedPrintable {
     private static func encode(_ line: [UInt8], into bytes: inout [UInt8]) {
         var length = 0
         for (index, byte) in line.enumerated() {
-            let code = code(of: byte, isLast: index == line.count - 1)
+            // A space at the end of a line could get lost.
+            let isPlain =
+                (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "=") || byte == 0x20 && index < line.count - 1
+            let width = isPlain ? 1 : 3
             // One place is left for the sign that the line goes on.
-            if length + code.count > longestLine - 1 {
+            if length + width > longestLine - 1 {
                 bytes += "=\r\n".utf8
                 length = 0
             }
-            bytes += code
-            length += code.count
+            if isPlain { bytes.append(byte) } else { append(codeOf: byte, to: &bytes) }
+            length += width
         }
     }
 
-    /// A space at the end of a line could get lost.
-    private static func code(of byte: UInt8, isLast: Bool) -> [UInt8] {
-        let isPlain = (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "=") || byte == 0x20 && !isLast
-        return isPlain ? [byte] : [UInt8(ascii: "="), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    private static func append(codeOf byte: UInt8, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "="))
+        bytes.append(digits[Int(byte >> 4)])
+        bytes.append(digits[Int(byte & 15)])
     }
 }

@@ -2,6 +2,11 @@ internal import CCurl
 
 /// Sends mails to one server, many over one connection. One thread at a time may use it.
 public final class SMTPClient {
+    /// Seconds for connecting.
+    private static let connectTimeout = 30
+    /// Seconds for one mail in all. Servers may think about one for minutes (RFC 5321, section 4.5.3.2).
+    private static let timeout = 300
+
     private let server: SMTPServer
     private let isStopped: () -> Bool
     private var handle: UnsafeMutableRawPointer?
@@ -44,11 +49,10 @@ public final class SMTPClient {
         let transfer = SMTPTransfer(bytes, isStopped: isStopped)
         let recipients = curl_slist_append(nil, "<\(to)>")
         defer { curl_slist_free_all(recipients) }
-        transfer.attach(to: handle)
         trouble.pointee = 0
         shopme_curl_set_text(handle, CURLOPT_MAIL_FROM, "<\(from)>")
         shopme_curl_set_pointer(handle, CURLOPT_MAIL_RCPT, UnsafeMutableRawPointer(recipients))
-        let code = withExtendedLifetime(transfer) { curl_easy_perform(handle) }
+        let code = transfer.attached(to: handle) { curl_easy_perform(handle) }
         let isKept = shopme_curl_number(handle, CURLINFO_NUM_CONNECTS) == 0
         let result = result(code, transfer)
         let isLost = transfer.reply.code == 421 || transfer.reply.code < 400
@@ -98,8 +102,8 @@ extension SMTPClient {
         shopme_curl_set_number(handle, CURLOPT_UPLOAD, 1)
         shopme_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
         shopme_curl_set_number(handle, CURLOPT_NOPROGRESS, 0)
-        shopme_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT, server.connectTimeout)
-        shopme_curl_set_number(handle, CURLOPT_TIMEOUT, server.timeout)
+        shopme_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT, Self.connectTimeout)
+        shopme_curl_set_number(handle, CURLOPT_TIMEOUT, Self.timeout)
         protect(handle)
         return handle
     }

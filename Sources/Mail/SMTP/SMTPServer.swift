@@ -16,9 +16,6 @@ public struct SMTPServer: Sendable {
     public var credentials: SMTPCredentials?
     /// A file with the certificates that are trusted (PEM); nil for the system's.
     public var authorities: String?
-    /// Seconds for connecting, and for one mail in all.
-    public var connectTimeout = 30
-    public var timeout = 300
 
     /// Reads `smtp://host:587`, for STARTTLS, or `smtps://host:465`, for TLS from the start; without a port it is one of
     /// these two. Nil for anything else.

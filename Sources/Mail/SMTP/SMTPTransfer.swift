@@ -15,26 +15,36 @@ final class SMTPTransfer {
         self.isStopped = isStopped
     }
 
-    /// Attaches itself to libcurl's handle, until the transfer ends.
-    func attach(to handle: UnsafeMutableRawPointer) {
-        // Sound: whoever sends keeps this object until libcurl has returned, and no callback comes after that.
-        let context = Unmanaged.passUnretained(self).toOpaque()
+    /// Has libcurl ask and tell this object for as long as `body` runs.
+    func attached<Result>(to handle: UnsafeMutableRawPointer, _ body: () -> Result) -> Result {
+        // Sound: it is detached while it is still there.
+        setContext(Unmanaged.passUnretained(self).toOpaque(), handle)
+        defer { withExtendedLifetime(self) { setContext(nil, handle) } }
+        setCallbacks(handle)
+        return body()
+    }
+
+    private func setContext(_ context: UnsafeMutableRawPointer?, _ handle: UnsafeMutableRawPointer) {
+        for option in [CURLOPT_READDATA, CURLOPT_HEADERDATA, CURLOPT_XFERINFODATA] {
+            shopme_curl_set_pointer(handle, option, context)
+        }
+    }
+
+    private func setCallbacks(_ handle: UnsafeMutableRawPointer) {
         shopme_curl_set_transfer(handle, CURLOPT_READFUNCTION) { buffer, size, count, context in
             guard let buffer, let context else { return 0 }
             return SMTPTransfer.at(context).read(
                 into: UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
         }
-        shopme_curl_set_pointer(handle, CURLOPT_READDATA, context)
         shopme_curl_set_transfer(handle, CURLOPT_HEADERFUNCTION) { line, size, count, context in
-            guard let line, let context else { return 0 }
-            SMTPTransfer.at(context).reply.add(UnsafeRawBufferPointer(start: line, count: size * count))
+            if let line, let context {
+                SMTPTransfer.at(context).reply.add(UnsafeRawBufferPointer(start: line, count: size * count))
+            }
             return size * count
         }
-        shopme_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
         shopme_curl_set_progress(handle) { context, _, _, _, _ in
             context.map { SMTPTransfer.at($0).isStopped() } == true ? 1 : 0
         }
-        shopme_curl_set_pointer(handle, CURLOPT_XFERINFODATA, context)
         shopme_curl_set_size(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(bytes.count))
     }
 

@@ -19,11 +19,6 @@ extension Query {
             "WHERE id < $1 AND failed_at IS NOT NULL ORDER BY id DESC LIMIT $2", [mail ?? .afterAll, limit], at: now)
     }
 
-    /// Mails about an order, the first one first.
-    public static func mails(about order: Order.ID, at now: Timestamp) -> Query<[StoredMail]> {
-        mails("WHERE order_id = $1 AND is_decoy = 0 ORDER BY id", [order], at: now)
-    }
-
     /// One mail; nil when there is none.
     public static func mail(_ id: StoredMail.ID, at now: Timestamp) -> Query<StoredMail?> {
         .init(first: "\(StoredMail.selection) WHERE id = $1 AND is_decoy = 0", [id]) { try StoredMail($0, at: now) }

@@ -29,7 +29,6 @@ CREATE INDEX outbox_by_next_try ON outbox (next_try_at) WHERE next_try_at IS NOT
 CREATE INDEX outbox_by_expiry ON outbox (expires_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX outbox_by_end_of_bytes ON outbox (bytes_until) WHERE bytes_until IS NOT NULL;
 CREATE INDEX outbox_by_customer ON outbox (customer_id) WHERE customer_id IS NOT NULL;
-CREATE INDEX outbox_by_order ON outbox (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX outbox_failed ON outbox (id) WHERE failed_at IS NOT NULL;
 
 -- True when each new order is mailed to the shop's own address.
