@@ -45,14 +45,20 @@ struct JoinController {
             let session = CustomerSession(customer: account.customer, token: token)
             return context.redirect(to: form.destination?.text ?? Paths.account, .joined, session)
         } catch JoinRefusal.emailIsTaken {
-            let mail = try attemptMail(to: customer.email, context, transaction.snapshot)
-            throw RefusedChange(
-                event: SecurityEvent(.join, .refused, account: customer.email),
-                keep: { if let mail { try $0.enqueue(mail) } }
-            ) { context, snapshot in
-                try page(context, snapshot, form, Problem(errors: [.emailIsTaken]))
-            }
+            throw try refusal(form, customer.email, context, transaction.snapshot)
         }
+    }
+
+    /// The form again, which says that the address is taken. Its owner is told, too.
+    private func refusal(
+        _ form: JoinForm, _ email: EmailAddress, _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> RefusedChange {
+        let mail = try attemptMail(to: email, context, snapshot)
+        var refusal = RefusedChange(event: SecurityEvent(.join, .refused, account: email)) { context, snapshot in
+            try page(context, snapshot, form, Problem(errors: [.emailIsTaken]))
+        }
+        if let mail { refusal.keep = { try $0.enqueue(mail) } }
+        return refusal
     }
 
     /// Tells the owner of an account that somebody tried to join with their address; nil when they were told just now.
