@@ -8,15 +8,13 @@ const timeout = 300_000 // milliseconds, as long as the shop waits for the answe
 // The stylesheet shows the forms only then.
 document.documentElement.classList.toggle("has-passkeys", "PublicKeyCredential" in globalThis)
 
-const answered = new WeakSet() // forms that hold the browser's answer
-
-/** Captured, so that this comes before the listener of shop.js. */
+/** Captured, so that this comes before the listener of shop.js: what these forms lead to is loaded as a page. */
 addEventListener("submit", event => {
 	const { target: form, submitter: button } = event
-	if (!form.dataset.passkey || answered.delete(form) || form.elements.name?.value.trim() === "") return
-	event.preventDefault()
-	event.stopImmediatePropagation()
-	send(form, button)
+	if (form.elements.name?.value.trim() === "") return // the shop says so, and nothing is made
+	if (form.dataset.passkey) event.preventDefault()
+	if (form.dataset.passkey || "loads" in form.dataset) event.stopImmediatePropagation()
+	if (form.dataset.passkey) send(form, button)
 }, true)
 
 async function send(form, button) {
@@ -29,8 +27,7 @@ async function send(form, button) {
 		message.textContent = message.dataset[reason(error)]
 		return button?.focus()
 	}
-	answered.add(form)
-	form.requestSubmit(button)
+	form.submit()
 }
 
 const reason = error => error.name === "InvalidStateError" ? "known" : error.name === "TypeError" ? "offline" : "failed"

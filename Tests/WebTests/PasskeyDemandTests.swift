@@ -152,6 +152,18 @@ import Testing
         #expect(try shopper.get("/manage").headers["Location"] == "/account/passkey?then=%2Fmanage")
     }
 
+    @Test func whoeverHasShownItAndChangesTheirPasswordStaysInAndOthersAreAsked() throws {
+        let change: KeyValuePairs = ["password": TestShop.password, "new-password": "a purple bicycle sings"]
+        _ = try shopper.signIn()
+        #expect(try shopper.post(Paths.passwordChange, change).status == .forbidden)
+        #expect(try shopper.post("/account/recovery-code", ["code": codes[0].text]).status == .seeOther)
+        #expect(try shopper.post(Paths.passwordChange, change).status == .seeOther)
+        #expect(try shopper.get("/manage").status == .ok)
+        let other = Shopper(beside: shopper)
+        _ = try other.signIn(TestShop.manager, "a purple bicycle sings")
+        #expect(try other.get("/manage").headers["Location"] == "/account/passkey?then=%2Fmanage")
+    }
+
     @Test func aLinkOfThePersonWhoRunsTheServerPassesWithoutAPasskeyThisOnce() throws {
         let key = try shop.passwordLink(for: TestShop.manager, passesWithoutPasskey: true).text
         let answer = try shopper.post("/account/password", ["key": key, "password": "a purple bicycle sings"])

@@ -11,6 +11,11 @@ extension Query {
                 """, [session])
     }
 
+    /// True for a session in which somebody has shown their passkey, given a code, or passed without.
+    public static func hasSecondFactor(_ session: Session.ID) -> Query<Bool> {
+        .init(value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND second_factor_at IS NOT NULL)", [session])
+    }
+
     /// The passkeys of an account, the first one first.
     public static func passkeys(of account: Account.ID) -> Query<[Passkey]> {
         .init(

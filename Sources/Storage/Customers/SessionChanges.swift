@@ -32,7 +32,7 @@ extension Transaction {
     /// token. An anonymous customer to whom it led becomes one with that customer. Returns what did not fit into their
     /// cart.
     ///
-    /// `passesWithoutPasskey` lets staff in who have a passkey and are not asked for it.
+    /// `passesWithoutPasskey` lets staff in who have a passkey and are not asked for it, or have shown it already.
     public func signIn(
         _ session: Session?, to account: Account, newTokenHash: [UInt8], browser: BrowserName? = nil,
         passesWithoutPasskey: Bool = false

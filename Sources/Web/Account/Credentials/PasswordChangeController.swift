@@ -36,8 +36,8 @@ struct PasswordChangeController {
         context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
         try transaction.setPassword(hash, of: account.id)
         try transaction.enqueuePasswordChanged(of: account, renderer.mails(context, transaction.snapshot))
-        // Whoever comes here has shown their passkey, if they have one.
-        let (session, _) = try context.signIn(to: account, in: transaction, passesWithoutPasskey: true)
+        let (session, _) = try context.signIn(
+            to: account, in: transaction, passesWithoutPasskey: context.hasShownPasskey(transaction.snapshot))
         return context.redirect(to: Paths.account, .passwordChanged, session)
     }
 

@@ -10,6 +10,11 @@ extension RequestContext {
         return try snapshot.ask(.hasPasskey(account.id))
     }
 
+    /// True when whoever is signed in has shown their passkey, or given a code in its place.
+    func hasShownPasskey(_ snapshot: Snapshot) throws -> Bool {
+        try currentUser().session.map { try snapshot.ask(.hasSecondFactor($0.id)) } ?? false
+    }
+
     /// Sign-in of somebody who has yet to show their passkey; nil for everybody else.
     func waitingSignIn() throws -> (session: Session.ID, account: Account)? {
         let user = try currentUser()
