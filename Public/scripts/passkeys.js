@@ -18,6 +18,8 @@ addEventListener("submit", event => {
 }, true)
 
 async function send(form, button) {
+	if (form.ariaBusy) return // the browser is asking already
+	form.ariaBusy = true
 	const message = form.querySelector("[data-failed]")
 	message.textContent = ""
 	try {
@@ -25,6 +27,7 @@ async function send(form, button) {
 		await (form.dataset.passkey === "create" ? create(form, challenge) : show(form, challenge))
 	} catch (error) {
 		message.textContent = message.dataset[reason(error)]
+		form.ariaBusy = null
 		return button?.focus()
 	}
 	form.submit()
