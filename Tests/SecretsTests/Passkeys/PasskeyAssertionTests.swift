@@ -67,6 +67,15 @@ struct PasskeyAssertionTests {
         #expect(throws: PasskeyRefusal.counterWentBack) { try vector.used(0, signCount: signCount) }
     }
 
+    @Test(arguments: ["es256", "edDSA", "rs256"]) func checkingTakesLittleTime(kind: String) throws {
+        let vector = PasskeyVector.of(kind)
+        let key = try vector.made().publicKey
+        let times = try (1...20).map { _ in
+            try ContinuousClock().measure { _ = try vector.used(publicKey: key) }
+        }
+        #expect(try #require(times.min()) < .milliseconds(5), "\(times)")
+    }
+
     @Test func partsThatAreTooLongAreNotLookedAt() {
         let long = [UInt8](repeating: 0, count: 10_000)
         #expect(throws: PasskeyRefusal.malformed) { try vector.used(signature: long) }
