@@ -25,7 +25,7 @@ SHOPPERS = {"home": "/", "category": "/categories/grocery", "sorted": "/categori
             "sign-in": "/account/sign-in", "missing": "/nothing"}
 MANAGERS = {"manage": "/manage", "new-item": "/manage/new-item", "new-category": "/manage/new-category",
             "item": "/manage/products/tomato", "category-form": "/manage/categories/1",
-            "history": "/manage/history", "settings": "/manage/settings", "managers-home": "/", "managers-product": "/products/tomato"}
+            "history": "/manage/history", "passkeys": "/account/passkeys", "settings": "/manage/settings", "managers-home": "/", "managers-product": "/products/tomato"}
 
 
 @pytest.fixture(scope="module")

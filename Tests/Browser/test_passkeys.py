@@ -7,6 +7,7 @@ import pytest
 from managing import MANAGER, PASSWORD, add_manager, link_for
 from screens import DESKTOP, PHONE, SCREENSHOTS, TABLET
 from test_access import barriers
+from test_html import checker, errors  # noqa: F401 (a fixture)
 from walking import follow, notice, press, tab_to
 
 
@@ -91,7 +92,7 @@ def test_staff_make_a_passkey_and_sign_in_with_it(shop, at, visit):
     assert len(set(codes(page))) == 10
     follow_here(page, "I have them")
     assert "Added" in page.locator(".passkeys li").inner_text() and "Not used yet." in page.locator(".passkeys").inner_text()
-    press(page, "Sign out")
+    press(page, "Log off")
     sign_in(page, at("/account/sign-in?then=/manage/history"))
     assert path_of(page) == ("/account/passkey", "/manage/history")
     page.goto(at("/manage/settings"))
@@ -115,7 +116,7 @@ def test_the_keyboard_alone_shows_a_passkey(at, visit):
     sign_in(page, at("/account/sign-in"))
     make_passkey(page, at)
     codes(page)
-    press(page, "Sign out")
+    press(page, "Log off")
     sign_in(page, at("/account/sign-in?then=/manage"))
     page.wait_for_url("**/account/passkey?then=*")
     tab_to(page, "Use passkey")
@@ -134,7 +135,7 @@ def test_a_recovery_code_lets_in_once_without_a_script(at, visit):
     assert plain.get_by_text("This browser cannot use passkeys").is_visible()
     use_code(plain, first)
     assert path_of(plain)[0] == "/manage/history"
-    press(plain, "Sign out")
+    press(plain, "Log off")
     sign_in(plain, at("/account/sign-in"))
     use_code(plain, first)
     assert plain.locator("#code-error").inner_text() == "This is none of your recovery codes, or it was used before."
@@ -154,7 +155,7 @@ def test_a_device_that_does_not_know_its_user_and_a_copy_of_a_passkey_let_nobody
     make_passkey(page, at)
     codes(page)
     copy = device.passkeys()[0]
-    press(page, "Sign out")
+    press(page, "Log off")
     sign_in(page, at("/account/sign-in?then=/manage"))
     device.recognise(False)
     page.get_by_role("button", name="Use passkey").click()
@@ -162,7 +163,7 @@ def test_a_device_that_does_not_know_its_user_and_a_copy_of_a_passkey_let_nobody
     device.recognise(True)
     press_for_passkey(page, "Use passkey")
     page.wait_for_url("**/manage")
-    press(page, "Sign out")
+    press(page, "Log off")
     device.remove(copy)
     device.add(copy)  # as it was before: its counter goes back
     sign_in(page, at("/account/sign-in?then=/manage"))
@@ -194,14 +195,14 @@ def test_several_passkeys_are_named_and_removed(shop, at, visit):
     press(page, "Remove this passkey")
     assert notice(page) == "Your passkey was removed."
     assert page.locator(".passkeys a").all_inner_texts() == ["Key ring"]
-    press(page, "Sign out")
+    press(page, "Log off")
     sign_in(page, at("/account/sign-in?then=/account/passkeys"))
     press_for_passkey(page, "Use passkey")
     page.wait_for_url("**/account/passkeys")
     follow_here(page, "Key ring")
     assert "It is your only one" in page.locator("main").inner_text()
     press(page, "Remove this passkey")
-    press(page, "Sign out")
+    press(page, "Log off")
     sign_in(page, at("/account/sign-in"))
     assert path_of(page)[0] == "/manage", "the password alone does it again"
     assert len(other.passkeys()) == 1, "what is on the device is its owner's"
@@ -238,6 +239,33 @@ def test_at_an_address_of_numbers_the_page_names_the_one_with_passkeys(shop, at,
     assert page.get_by_label("Recovery code").is_visible()
 
 
+def test_no_page_has_an_error_in_its_markup(at, visit, checker, tmp_path):  # noqa: F811
+    page = visit(javascript=True)
+    Device(page)
+    pages = tmp_path / "pages"
+    pages.mkdir()
+
+    def keep(name):
+        (pages / f"{name}.html").write_text(page.request.get(page.url).text())
+
+    sign_in(page, at("/account/sign-in"))
+    page.goto(at("/account/passkeys"))
+    keep("none")
+    make_passkey(page, at)
+    codes(page)
+    page.goto(at("/account/passkeys"))
+    keep("passkeys")
+    follow_here(page, "Laptop")
+    keep("passkey")
+    (pages / "codes.html").write_text(page.request.post(at("/account/recovery-codes")).text())
+    press(page, "Log off")
+    sign_in(page, at("/account/sign-in?then=/manage"))
+    page.wait_for_url("**/account/passkey?then=*")
+    keep("request")
+    (pages / "problem.html").write_text(page.request.post(at("/account/recovery-code"), form={"code": "x"}).text())
+    assert errors(checker, pages) == []
+
+
 @pytest.mark.parametrize(("name", "screen", "scheme"), [("phone", PHONE, "light"), ("tablet", TABLET, "light"),
                                                        ("desktop", DESKTOP, "dark")])
 def test_the_pages_have_no_barrier_and_fit(at, visit, name, screen, scheme):
@@ -270,10 +298,10 @@ def test_the_pages_have_no_barrier_and_fit(at, visit, name, screen, scheme):
     look("passkeys")
     follow_here(page, "W" * 50)
     look("passkey-one")
-    press(page, "Sign out")
+    press(page, "Log off")
     sign_in(page, at("/account/sign-in?then=/manage"))
     page.wait_for_url("**/account/passkey?then=*")
     look("passkey-request")
     use_code(page, "none")
     look("passkey-request-problem")
-    assert [text for text in complaints if not text.startswith("Failed to load resource")] == []
+    assert [text for text in complaints if not text.startswith(("Failed to load resource", "Clear-Site-Data"))] == []
