@@ -130,6 +130,17 @@ struct ExpiryTests {
         #expect(try shop.folder.faults() == [])
     }
 
+    @Test func whoeverWasAGuestOnceAndShopsOnKeepsTheirCart() throws {
+        let guest = try shop.joinAsGuest("Ben")
+        try shop.signOut("Ben")
+        shop.letPass(days: 60)
+        try shop.put(1, of: .tomato, inCartOf: shop.customer("Ben"))
+        shop.letPass(days: 31)
+        try forget()
+        #expect(try accounts(of: guest) == 0)
+        #expect(try shop.cart(of: shop.customer("Ben")).lines.count == 1)
+    }
+
     @Test func aGuestWhoBoughtIsForgottenAndTheOrderStays() throws {
         let guest = try shop.joinAsGuest("Ben")
         try shop.put(1, of: .tomato, inCartOf: guest.customer)

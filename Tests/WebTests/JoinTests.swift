@@ -111,6 +111,17 @@ import Testing
         #expect(try !other.get("/cart").html.contains("Tomato"))
     }
 
+    @Test func nobodyMakesGuestsWithoutEnd() throws {
+        var limits = RateLimits()
+        limits.newVisitors = 2
+        let shopper = try Shopper(in: shop, limits: limits)
+        for _ in 1...2 {
+            #expect(try shopper.post("/account/guest").status == .seeOther)
+            _ = try shopper.post("/account/sign-out")
+        }
+        #expect(try shopper.post("/account/guest").status == .tooManyRequests)
+    }
+
     @Test func whoIsSignedInDoesNotBecomeAGuest() throws {
         _ = try shopper.join()
         #expect(try shopper.submit("/account/guest").html.contains("zoe@example.com"))

@@ -53,7 +53,13 @@ extension Transaction {
     private func deleteGuestAccount(of customer: Customer.ID) throws {
         let account: Account.ID? = try snapshot.ask(.guestAccount(of: customer))
         guard let account else { return }
-        try database.execute("DELETE FROM sessions WHERE account_id = $1", [account])
+        // A browser that was signed out of it may lead to somebody else by now.
+        try database.execute(
+            """
+            UPDATE sessions SET customer_id = CASE WHEN ended_at IS NULL THEN NULL ELSE customer_id END,
+                account_id = NULL, signed_in_at = NULL, ended_at = NULL
+            WHERE account_id = $1
+            """, [account])
         try database.execute("DELETE FROM accounts WHERE id = $1", [account])
     }
 

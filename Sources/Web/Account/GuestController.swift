@@ -9,7 +9,8 @@ struct GuestController {
         let path = LocalPath(context.request.form["then"])?.text ?? Paths.account
         let user = try context.currentUser()
         guard user.account == nil else { return .redirect(to: path) }
-        if user.session == nil { try context.site.rates.beginVisitor(context.request, at: transaction.now) }
+        // Also for a browser that is known: else it could make guests without end, one after the other.
+        if user.customer == nil { try context.site.rates.beginVisitor(context.request, at: transaction.now) }
         let token = SessionToken.random()
         let account = try transaction.joinAsGuest(user.session, newTokenHash: token.hash, browser: context.browser)
         return context.redirect(

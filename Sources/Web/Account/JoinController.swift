@@ -29,7 +29,7 @@ struct JoinController {
         let form = JoinForm(context.request.form)
         let customer = joining.customer
         guard try !context.hasJoined() else { return .redirect(to: Paths.account) }
-        if try context.currentUser().session == nil {
+        if try context.currentUser().customer == nil {
             try context.site.rates.beginVisitor(context.request, at: transaction.now)
         }
         let token = SessionToken.random()

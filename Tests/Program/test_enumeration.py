@@ -1,0 +1,89 @@
+"""Whoever asks for a link because they forgot their password learns neither by the answer nor by its time whether an
+address has an account."""
+
+import http.client
+import random
+import shutil
+import statistics
+import time
+from contextlib import closing
+from urllib.parse import urlencode
+
+import pytest
+
+from mailing import PLAIN, MailServer, sending
+from running import Shop
+from test_proxies import free_port
+
+PAIRS = 300
+
+
+@pytest.fixture
+def shop(demo_data, tmp_path):
+    shutil.copytree(demo_data, tmp_path / "data")
+    with MailServer() as server:
+        # Links are mailed where the shop knows its own address.
+        shop = Shop(tmp_path / "data", options=[*sending(server), *PLAIN, "--public-url=https://shop.example"])
+        shop.port = free_port()
+        shop.begin()
+        assert "https://shop.example" in shop.process.stdout.readline()
+        yield shop
+        shop.kill()
+
+
+def add_accounts(shop):
+    """Accounts that nobody can sign in to, one for each question: the shop mails an address twice a minute at most."""
+    with closing(shop.connection()) as database, database:
+        for number in range(PAIRS):
+            customer = database.execute(
+                "INSERT INTO customers (last_used_at, check_at) VALUES (?1, ?1) RETURNING id",
+                (int(time.time()) + 86400,)).fetchone()[0]
+            database.execute(
+                "INSERT INTO accounts (customer_id, email, role, created_at) VALUES (?, ?, 'customer', 0)",
+                (customer, f"known{number:04}@example.com"))
+
+
+def ask(shop, address, number):
+    """Asks from an address of its own. Returns the milliseconds, and all of the answer but what names the request."""
+    source = f"127.{1 + number // 250 % 250}.{number % 250}.7"
+    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=10, source_address=(source, 0))) as line:
+        line.connect()
+        begun = time.perf_counter()
+        line.request("POST", "/account/forgotten", urlencode({"email": address}),
+                     {"Content-Type": "application/x-www-form-urlencoded", "Host": "shop.example"})
+        answer = line.getresponse()
+        body = answer.read()
+        took = (time.perf_counter() - begun) * 1000
+        said = [(name, value) for name, value in answer.getheaders() if name not in ("X-Request-Id", "Date")]
+        return took, (answer.status, said, body)
+
+
+def test_forgotten_tells_nobody_which_addresses_have_accounts(shop, report):
+    add_accounts(shop)
+    times = {"known": [], "unknown": []}
+    answers = set()
+    chance = random.Random(7)
+    for number in range(PAIRS):
+        kinds = list(times)
+        chance.shuffle(kinds)
+        for turn, kind in enumerate(kinds):
+            took, answer = ask(shop, f"{kind}{number:04}@example.com", 2 * number + turn)
+            times[kind].append(took)
+            answers.add(str(answer))
+    assert len(answers) == 1, answers
+    known, unknown = (statistics.median(times[kind]) for kind in times)
+    low, high = interval(times)
+    report(f"medians: known {known:.2f}, unknown {unknown:.2f} ms; 99 % of differences {low:.2f} to {high:.2f} ms")
+    assert abs(known - unknown) < 0.5
+    assert high - low < 1
+    [[links]] = shop.sql("SELECT count(*) FROM password_links WHERE account_id IS NOT NULL")
+    assert links == PAIRS
+
+
+def interval(times):
+    """The 99 % interval of the difference of the medians, by drawing again (bootstrap)."""
+    chance = random.Random(7)
+    differences = sorted(
+        statistics.median(chance.choices(times["known"], k=PAIRS))
+        - statistics.median(chance.choices(times["unknown"], k=PAIRS)) for _ in range(1000))
+    return differences[5], differences[-6]
