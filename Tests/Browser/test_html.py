@@ -25,7 +25,9 @@ SHOPPERS = {"home": "/", "category": "/categories/grocery", "sorted": "/categori
             "sign-in": "/account/sign-in", "missing": "/nothing"}
 MANAGERS = {"manage": "/manage", "new-item": "/manage/new-item", "new-category": "/manage/new-category",
             "item": "/manage/products/tomato", "category-form": "/manage/categories/1",
-            "history": "/manage/history", "passkeys": "/account/passkeys", "settings": "/manage/settings", "managers-home": "/", "managers-product": "/products/tomato"}
+            "history": "/manage/history", "mails": "/manage/mail", "mail": "/manage/mail/1",
+            "passkeys": "/account/passkeys", "settings": "/manage/settings", "managers-home": "/",
+            "managers-product": "/products/tomato"}
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +59,7 @@ def test_no_page_has_an_error(visit, shop, checker, tmp_path):
     keep("wrong-order", page.request.post("/orders", form={"key": "0"}))
     keep("wrong-sign-in", page.request.post("/account/sign-in", form={"email": "x", "password": ""}))
     sign_in(page, shop, keep)
+    page.request.post("/manage/mail")
     for name, path in MANAGERS.items():
         keep(name, page.request.get(path))
     keep("wrong-item", page.request.post("/manage/products", multipart={"name": ""}))
