@@ -5,7 +5,7 @@ import Testing
 struct SMTPReplyTests {
     @Test func theLatestReplyCountsInAllItsLines() {
         let reply = reply("250 OK\r\n", "550-5.1.1 No such\r\n", "550-mailbox\r\n", "550 here\r\n")
-        #expect(reply.code == 550 && reply.words == "550-5.1.1 No such mailbox here")
+        #expect(reply.code == 550 && reply.words == "550 5.1.1 No such mailbox here")
     }
 
     @Test func aGoodbyeIsNoReply() {

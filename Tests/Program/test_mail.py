@@ -1,10 +1,13 @@
 """The shop's mails, from the order to a mail server, and what becomes of them when that server has troubles."""
 
+import email
 import shutil
 import sqlite3
 import threading
 import time
 from contextlib import closing
+from email.header import decode_header, make_header
+from email.utils import parseaddr
 
 import pytest
 
@@ -132,6 +135,26 @@ def test_two_programs_of_one_shop_send_each_mail_once(open_shop, report):
         wait_for(lambda: shop.sql("SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)])
         assert len({mail["Message-ID"] for mail in server.messages}) == len(server.taken) == 40
         assert len(set(server.ports)) == len(programs)
+
+
+@pytest.mark.parametrize("name", ["Grüße & Söhne", 'Ann "A" <x@y.example>, Ben', "商店 🍅 " * 12, "=?utf-8?q?x?="])
+def test_a_shops_name_is_read_by_others_as_it_is_written(open_shop, name):
+    with MailServer() as server:
+        shop = open_shop()
+        add_manager(shop)
+        shop.sql("UPDATE shop SET name = ?", name.strip())
+        manager = Browser(shop)
+        manager.sign_in()
+        manager.open("/manage/mail", test="1")
+        shop.close()
+        open_shop([*sending(server), *PLAIN])
+        wait_for(lambda: server.taken)
+        mail = server.messages[0]
+        # The newer parser puts spaces between encoded words of a name.
+        sender, address = parseaddr(email.message_from_bytes(server.taken[0][2])["From"])
+        assert str(make_header(decode_header(sender))) == name.strip() and address == "shop@127.0.0.1"
+        assert mail["Subject"] == f"Test mail from {name.strip()}"
+        assert name.strip() in mail.get_body(("plain",)).get_content() and not mail.defects
 
 
 def test_later_and_then_taken(open_shop):

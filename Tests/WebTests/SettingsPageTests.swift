@@ -52,6 +52,18 @@ struct SettingsPageTests {
         #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
     }
 
+    @Test func newOrdersAreMailedOnlyToAnAddress() throws {
+        let refused = try submit(["mails-orders": "1"])
+        #expect(refused.status == .unprocessableContent)
+        #expect(refused.html.contains("Enter the email address that new orders are mailed to."))
+        #expect(refused.html.contains("<option value=\"1\" selected>Yes</option>"))
+        _ = try submit(["mails-orders": "1", "email": "shop@example.com"])
+        #expect(try shop.store.read { try $0.settings() }.mailsOrders)
+        #expect(try manager.get("/manage/history").html.contains("<dt>Mail for new orders</dt>"))
+        _ = try manager.post("/manage/history/\(shop.lastChange().id.rawValue)/undo")
+        #expect(try !shop.store.read { try $0.settings() }.mailsOrders)
+    }
+
     @Test func afterTheFirstOrderTheCurrencyIsAText() throws {
         #expect(try manager.get("/manage/settings").html.contains("<option value=\"USD\" selected>USD ($)</option>"))
         try shop.buy(1, of: .tomato, for: shop.customer("Ann"))

@@ -15,7 +15,8 @@ struct SMTPReply {
         if isComplete { bytes = [] }
         let isLast = line.dropFirst(3).first != UInt8(ascii: "-")
         // Of a further line only the words.
-        bytes += line.dropFirst(bytes.isEmpty ? 0 : 4).prefix(Self.longest - min(bytes.count, Self.longest))
+        if bytes.isEmpty { bytes = Array(line.prefix(3)) + [UInt8(ascii: " ")] }
+        bytes += line.dropFirst(4).prefix(Self.longest - min(bytes.count, Self.longest))
         code = Int(String(decoding: line.prefix(3), as: UTF8.self)) ?? 0
         isComplete = isLast
     }
