@@ -59,7 +59,7 @@ struct OrderMailTests {
         try buy(as: nil)
         try buy(as: "ben@example.com")
         let mails = try shop.mails()
-        #expect(mails.map(\.kind) == [.newOrder, .orderReceipt, .newOrder])
+        try #require(mails.map(\.kind) == [.newOrder, .orderReceipt, .newOrder])
         #expect(mails[0].recipient?.description == "shop@example.com" && mails[0].subject == "New order 1002: $4.90")
         #expect(try text(of: mails[0]).contains("From ben@example.com\n"))
         #expect(try html(of: mails[1]).contains("Reply-To: <shop@example.com>"))
