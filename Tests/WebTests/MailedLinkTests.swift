@@ -70,6 +70,13 @@ import Testing
         #expect(try !shop.mails().contains { $0.recipient == TestShop.email("eve@example.com") })
     }
 
+    @Test func aStrangerWhoAsksDoesNotEndTheLinkOfWhoeverRunsTheServer() throws {
+        let link = Paths.password(key: try shop.passwordLink(for: "ben@example.com", passesWithoutPasskey: true))
+        _ = try zoe.forget("ben@example.com")
+        _ = try zoe.forget("ben@example.com")
+        #expect(try zoe.submit(link, get: true).html.contains("ben@example.com"))
+    }
+
     @Test func whatIsNoAddressIsSaidAtItsField() throws {
         let page = try zoe.post("/account/forgotten", ["email": "zoe"])
         #expect(page.document.text("#email-error") == "Enter an email address such as name@example.com.")

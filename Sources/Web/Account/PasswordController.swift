@@ -39,8 +39,9 @@ struct PasswordController {
         if isNew { context.record(SecurityEvent(.managerAdded, .ok, account: account.email)) }
         context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
         let passes = try transaction.snapshot.passesWithoutPasskey(form)
+        let isChanged = try transaction.snapshot.ask(.passwordHash(of: account.id)) != nil
         try transaction.setPassword(hash, of: account.id)
-        if !isNew {
+        if isChanged {
             try transaction.enqueuePasswordChanged(of: account, renderer.mails(context, transaction.snapshot))
         }
         let (session, leftOut) = try context.signIn(to: account, in: transaction, passesWithoutPasskey: passes)
