@@ -54,7 +54,7 @@ struct MailOptions: ParsableArguments {
         }
     }
 
-    /// What pages and mails need to know of it.
+    /// Settings that pages and mails need of these.
     var settings: MailSettings {
         MailSettings(sender: sender.flatMap { EmailAddress($0) }, hasServer: url != nil)
     }

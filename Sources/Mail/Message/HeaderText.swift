@@ -6,7 +6,7 @@ public struct HeaderText: Equatable, Sendable {
     /// Most code points that are taken.
     static let longest = 500
 
-    /// Whatever cannot stand in a line becomes a space; what is too long is cut off.
+    /// Makes a space of each character that cannot stand in a line, and cuts off what is too long.
     public init(_ text: String) {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(Self.longest) { scalars.append(Self.canHold(scalar) ? scalar : " ") }

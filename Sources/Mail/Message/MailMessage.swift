@@ -3,7 +3,7 @@ public struct MailMessage: Sendable {
     public let id: MessageID
     public let from: Mailbox
     public let to: Mailbox
-    /// Where answers go, if not back to the sender.
+    /// Mailbox that answers go to; nil for the sender's.
     public let replyTo: Mailbox?
     public let subject: HeaderText
     /// Seconds since 1970-01-01 UTC.

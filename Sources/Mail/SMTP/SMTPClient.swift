@@ -10,7 +10,7 @@ public final class SMTPClient {
     private let server: SMTPServer
     private let isStopped: () -> Bool
     private var handle: UnsafeMutableRawPointer?
-    /// What libcurl says of an error.
+    /// Buffer for libcurl's words on an error.
     private let trouble = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
     /// `isStopped` is asked again and again while a mail is on its way: when it says true, the attempt ends.
@@ -74,7 +74,7 @@ public final class SMTPClient {
         }
     }
 
-    /// What came in the way, and what the server had said, if it said anything bad.
+    /// Words on what came in the way, and the server's own, if it said anything bad.
     private func words(_ code: CURLcode, _ reply: SMTPReply) -> String {
         let usual = curl_easy_strerror(code).map { String(cString: $0) } ?? "Error \(code.rawValue)"
         let words = trouble.pointee == 0 ? usual : HeaderText(String(cString: trouble)).text

@@ -1,4 +1,4 @@
-/// What became of one mail that was handed to a mail server. The words are the server's own, or libcurl's.
+/// Outcome of handing one mail to a mail server. The words are the server's own, or libcurl's.
 public enum SMTPResult: Equatable, Sendable {
     case accepted(words: String)
     /// The server does not take it now.

@@ -1,4 +1,4 @@
-/// What the device says of itself and of a passkey (W3C WebAuthn Level 2, section 6.1).
+/// Statement of a device about itself and a passkey (W3C WebAuthn Level 2, section 6.1).
 struct AuthenticatorData {
     let signCount: UInt32
     /// The new passkey, where one was made.

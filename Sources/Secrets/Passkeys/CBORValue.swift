@@ -8,7 +8,7 @@ enum CBORValue: Hashable {
     /// True, false or null: of no meaning here.
     case simple
 
-    /// What stands under a key of a map; nil when it has none, or this is no map.
+    /// Value under a key of a map; nil when it has none, or this is no map.
     subscript(key: CBORValue) -> CBORValue? {
         if case .map(let entries) = self { entries[key] } else { nil }
     }

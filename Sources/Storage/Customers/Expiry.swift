@@ -51,8 +51,7 @@ extension Transaction {
 
     /// Deletes the account of a guest, to which nobody can sign in any more. Somebody who was erased keeps theirs.
     private func deleteGuestAccount(of customer: Customer.ID) throws {
-        let account: Account.ID? = try snapshot.ask(.guestAccount(of: customer))
-        guard let account else { return }
+        guard let account = try snapshot.ask(.guestAccount(of: customer)) else { return }
         // A browser that was signed out of it may lead to somebody else by now.
         try database.execute(
             """

@@ -19,7 +19,7 @@ struct AccountController {
 extension Account {
     /// What pages call the person: their first name, the address before they told one, or "Guest".
     func name(_ details: CustomerDetails?) -> String {
-        guard email != nil, let name = details?.givenName, !name.isEmpty else { return name }
-        return name
+        guard !isGuest, let givenName = details?.givenName, !givenName.isEmpty else { return name }
+        return givenName
     }
 }

@@ -3,16 +3,14 @@ import Shop
 
 /// Typed names, email address and password of a new customer.
 struct JoinForm {
-    let givenName: String
-    let familyName: String
+    let name: TypedName
     let typedEmail: String
     let typedPassword: String
     /// Page to continue with.
     let destination: LocalPath?
 
     init(_ form: Form) {
-        givenName = form.line("given-name", for: CustomerDetails.nameLimit)
-        familyName = form.line("family-name", for: CustomerDetails.nameLimit)
+        name = TypedName(form)
         typedEmail = form.typed("email", upTo: EmailAddress.longestTyped)
         typedPassword = form["password"] ?? ""
         destination = LocalPath(form["then"])
@@ -20,7 +18,8 @@ struct JoinForm {
 
     /// An empty form that leads to `destination`.
     init(then destination: LocalPath?) {
-        (givenName, familyName, typedEmail, typedPassword) = ("", "", "", "")
+        name = TypedName(CustomerDetails())
+        (typedEmail, typedPassword) = ("", "")
         self.destination = destination
     }
 
@@ -28,16 +27,15 @@ struct JoinForm {
     func checked() -> Result<NewCustomer, Problem> {
         let email = EmailAddress(typedEmail)
         let password = Result { () throws(Password.Refusal) in try Password(typedPassword, for: email) }
-        let errors = [
-            FieldError.name("given-name", givenName, missing: "Enter your first name."),
-            FieldError.name("family-name", familyName, missing: "Enter your last name."),
-            email == nil ? .address(typed: typedEmail) : nil,
-            password.refusal.map { FieldError(field: "password", message: $0.sentence) },
-        ]
-        guard let email, case .success(let password) = password, errors.allSatisfy({ $0 == nil }) else {
-            return .failure(Problem(errors: errors.compactMap(\.self)))
+        let errors =
+            (name.errors + [
+                email == nil ? .address(typed: typedEmail) : nil,
+                password.refusal.map { FieldError(field: "password", message: $0.sentence) },
+            ]).compactMap(\.self)
+        guard let email, case .success(let password) = password, errors.isEmpty else {
+            return .failure(Problem(errors: errors))
         }
-        let details = CustomerDetails(givenName: givenName, familyName: familyName)
+        let details = CustomerDetails(givenName: name.given, familyName: name.family)
         return .success(NewCustomer(details: details, email: email, password: password))
     }
 }

@@ -8,8 +8,8 @@ struct JoinPage: TemplateModel {
 
     static let fields: Fields<JoinPage> = [
         "layout": .object(\.layout),
-        "givenName": .object { FormField.name("given-name", "First name", $0.form.givenName, $0.layout.problem) },
-        "familyName": .object { FormField.name("family-name", "Last name", $0.form.familyName, $0.layout.problem) },
+        "givenName": .object { $0.form.name.givenField($0.layout.problem) },
+        "familyName": .object { $0.form.name.familyField($0.layout.problem) },
         "email": .object { FormField.email($0.form.typedEmail, $0.layout.problem) },
         "password": .object { FormField.password("Password", hint: Messages.newPassword, $0.layout.problem) },
         "destination": .optionalText { $0.form.destination?.text },

@@ -23,7 +23,7 @@ struct AuditLogController {
     /// Undoes one entry.
     func undo(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let author = try context.author()
-        guard let id = context.parameters["change"].flatMap({ Int64($0) }).map(AuditEntry.ID.init(rawValue:)),
+        guard let id: AuditEntry.ID = context.parameters.key("change"),
             let change = try transaction.snapshot.ask(.auditEntry(id))
         else { throw NotFound("change") }
         let notice = try transaction.trying { try $0.undo(change.id, by: author) }

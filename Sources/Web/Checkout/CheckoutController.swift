@@ -26,9 +26,9 @@ struct CheckoutController {
             if try transaction.snapshot.order(key: form.key, of: customer) == nil {
                 try context.site.rates.beginOrder(context.request, at: transaction.now)
             }
-            let mails = try renderer.mails(context, transaction.snapshot)
             let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: customer) { order in
-                try mails.placed(order, of: customer, in: transaction.snapshot)
+                let snapshot = transaction.snapshot
+                return try renderer.mails(context, snapshot).placed(order, of: customer, in: snapshot)
             }
             return context.redirect(to: Paths.home, .placed(order.id))
         } catch let refusal as CheckoutRefusal {

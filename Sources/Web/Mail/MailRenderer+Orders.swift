@@ -7,6 +7,8 @@ extension MailRenderer {
     /// copy for the shop itself, where its settings ask for one.
     func placed(_ order: Order, of customer: Customer.ID, in snapshot: Snapshot) throws -> [OutgoingMail] {
         let (email, details) = try snapshot.ask(.mailAddress(of: customer), .details(of: customer))
+        // Most orders are mailed to nobody.
+        guard email != nil || ownCopyAddress != nil else { return [] }
         let contents = try snapshot.contents(of: order)
         let toCustomer = email.map { receipt(order, contents, to: $0, of: customer) }
         let toShop = ownCopyAddress.map { newOrder(order, contents, to: $0, of: customer, email, details) }

@@ -34,28 +34,30 @@ final class AddressRates: Sendable {
 
     /// Throws `RateExceeded` when this one is too many.
     func beginVisitor(_ request: Request, at now: Timestamp) throws(RateExceeded) {
-        let refusal = newVisitors.withLock { $0.begin(from: request.remoteNetwork, at: now) }
-        if let refusal { throw RateExceeded(subject: .newVisitor, refusal: refusal) }
+        try begin(.newVisitor, newVisitors, from: request.remoteNetwork, at: now)
     }
 
     /// Throws `RateExceeded` when this one is too many.
     func beginJoining(_ request: Request, at now: Timestamp) throws(RateExceeded) {
-        let refusal = joins.withLock { $0.begin(from: request.remoteNetwork, at: now) }
-        if let refusal { throw RateExceeded(subject: .join, refusal: refusal) }
+        try begin(.join, joins, from: request.remoteNetwork, at: now)
     }
 
     /// Throws `RateExceeded` when this one is too many, from the sender's address or to that of the mail.
     func beginMail(to email: EmailAddress, _ request: Request, at now: Timestamp) throws(RateExceeded) {
-        let refusal =
-            mails.withLock { $0.begin(from: request.remoteNetwork, at: now) }
-            ?? mailsToOne.withLock { $0.begin(from: email.description, at: now) }
-        if let refusal { throw RateExceeded(subject: .passwordForgotten, refusal: refusal) }
+        try begin(.passwordForgotten, mails, from: request.remoteNetwork, at: now)
+        try begin(.passwordForgotten, mailsToOne, from: email.description, at: now)
     }
 
     /// Throws `RateExceeded` when this one is too many.
     func beginOrder(_ request: Request, at now: Timestamp) throws(RateExceeded) {
-        let refusal = orders.withLock { $0.begin(from: request.remoteNetwork, at: now) }
-        if let refusal { throw RateExceeded(subject: .order, refusal: refusal) }
+        try begin(.order, orders, from: request.remoteNetwork, at: now)
+    }
+
+    private func begin(
+        _ subject: SecurityEvent.Name, _ limit: borrowing Mutex<RateLimit>, from origin: String, at now: Timestamp
+    ) throws(RateExceeded) {
+        let refusal = limit.withLock { $0.begin(from: origin, at: now) }
+        if let refusal { throw RateExceeded(subject: subject, refusal: refusal) }
     }
 }
 

@@ -111,7 +111,7 @@ struct MadePasskey: Sendable {
 extension RequestContext {
     /// The passkey of the address, which is one of whoever is signed in.
     fileprivate func passkey(in snapshot: Snapshot) throws -> Passkey {
-        guard let id = parameters["passkey"].flatMap({ Int64($0) }).map(Passkey.ID.init(rawValue:)),
+        guard let id: Passkey.ID = parameters.key("passkey"),
             let passkey = try snapshot.ask(.passkey(id, of: author()))
         else { throw NotFound("passkey") }
         return passkey

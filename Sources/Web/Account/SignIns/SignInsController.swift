@@ -18,7 +18,7 @@ struct SignInsController {
     /// Ends one sign-in.
     func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let account = try context.account()
-        guard let id = context.parameters["session"].flatMap({ Int64($0) }).map(Session.ID.init(rawValue:)),
+        guard let id: Session.ID = context.parameters.key("session"),
             try transaction.endSignIn(id, to: account.id)
         else { throw NotFound("page") }
         context.record(SecurityEvent(.signOut, .ok, account: account.email))

@@ -49,7 +49,7 @@ struct MailsController {
 extension RequestContext {
     /// The mail that the address names. Throws when there is none.
     func mail(in snapshot: Snapshot) throws -> StoredMail {
-        guard let id = parameters["mail"].flatMap({ Int64($0) }).map(StoredMail.ID.init(rawValue:)),
+        guard let id: StoredMail.ID = parameters.key("mail"),
             let mail = try snapshot.ask(.mail(id, at: snapshot.now))
         else { throw NotFound("mail") }
         return mail

@@ -1,0 +1,40 @@
+import HTTP
+import Shop
+
+/// First and last name as somebody typed them.
+struct TypedName {
+    let given: String
+    let family: String
+
+    init(_ form: Form) {
+        given = form.line("given-name", for: CustomerDetails.nameLimit)
+        family = form.line("family-name", for: CustomerDetails.nameLimit)
+    }
+
+    init(_ details: CustomerDetails) {
+        (given, family) = (details.givenName, details.familyName)
+    }
+
+    /// Errors of the two, each nil where there is none.
+    var errors: [FieldError?] {
+        [
+            Self.error("given-name", given, missing: "Enter your first name."),
+            Self.error("family-name", family, missing: "Enter your last name."),
+        ]
+    }
+
+    func givenField(_ problem: Problem?) -> FormField { Self.field("given-name", "First name", given, problem) }
+
+    func familyField(_ problem: Problem?) -> FormField { Self.field("family-name", "Last name", family, problem) }
+
+    private static func error(_ field: String, _ name: String, missing: String) -> FieldError? {
+        if name.isEmpty { return FieldError(field: field, message: missing) }
+        let limit = CustomerDetails.nameLimit
+        return name.isLonger(than: limit) ? FieldError(field: field, message: Messages.tooLong("name", limit)) : nil
+    }
+
+    private static func field(_ id: String, _ label: String, _ name: String, _ problem: Problem?) -> FormField {
+        FormField(
+            id: id, label: label, value: name, error: problem?.message(for: id), limit: CustomerDetails.nameLimit)
+    }
+}
