@@ -167,6 +167,7 @@ def test_a_new_passkey_is_taken_when_the_oracle_takes_it(shop, staff):
     assert [name for name in taken if taken[name]] == ["nothing"]
     [(credential, key)] = shop.sql("SELECT credential_id, public_key FROM passkeys")
     assert shop.sql("SELECT count(*) FROM recovery_codes") == [(10,)]
+    assert shop.sql("SELECT kind, recipient FROM outbox") == [("passkeys-changed", MANAGER)]
     assert len(credential) == 32 and cbor.decode(key)[3] == -7
 
 

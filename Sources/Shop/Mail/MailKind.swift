@@ -8,6 +8,8 @@ public enum MailKind: String, CaseIterable, Sendable {
     case addressConfirmation = "address-confirmation"
     case passwordForgotten = "password-forgotten"
     case passwordChanged = "password-changed"
+    /// A passkey was added or removed, or recovery codes were made.
+    case passkeysChanged = "passkeys-changed"
     /// To the address that an account had before.
     case addressChanged = "address-changed"
     /// Somebody tried to join with the address of an account.

@@ -31,6 +31,12 @@ extension MailRenderer {
             .passwordChanged, to: email, \.passwordChanged, news(subject), subject: subject, about: customer)
     }
 
+    func passkeysChanged(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
+        let subject = "Your passkeys were changed"
+        return mail(
+            .passkeysChanged, to: email, \.passkeysChanged, news(subject), subject: subject, about: customer)
+    }
+
     /// Goes to the address that the account had before.
     func addressChanged(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
         let subject = "Your email address was changed"

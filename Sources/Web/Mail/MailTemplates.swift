@@ -8,6 +8,7 @@ struct MailTemplates: Sendable {
     let addressConfirmation: MailTemplate<LinkMail>
     let passwordForgotten: MailTemplate<LinkMail>
     let passwordChanged: MailTemplate<AccountMail>
+    let passkeysChanged: MailTemplate<AccountMail>
     let addressChanged: MailTemplate<AccountMail>
     let joinAttempt: MailTemplate<AccountMail>
     let test: MailTemplate<AccountMail>
@@ -20,6 +21,7 @@ struct MailTemplates: Sendable {
         addressConfirmation = try MailTemplate(templates, "AddressConfirmation")
         passwordForgotten = try MailTemplate(templates, "PasswordForgotten")
         passwordChanged = try MailTemplate(templates, "PasswordChanged")
+        passkeysChanged = try MailTemplate(templates, "PasskeysChanged")
         addressChanged = try MailTemplate(templates, "AddressChanged")
         joinAttempt = try MailTemplate(templates, "JoinAttempt")
         test = try MailTemplate(templates, "Test")

@@ -15,6 +15,7 @@ struct RecoveryCodesController {
         let codes = RecoveryCode.ten()
         try transaction.setRecoveryCodes(codes.map(\.hash), of: account.id)
         context.record(SecurityEvent(.recoveryCodesMade, .ok, account: account.email))
+        try transaction.enqueuePasskeysChanged(of: account, renderer.mails(context, transaction.snapshot))
         return try renderer.recoveryCodes(codes, context, transaction.snapshot)
     }
 }
