@@ -54,10 +54,10 @@ class Confirmation:
 class Buyer:
     """One shopper with a cookie and a keep-alive connection."""
 
-    def __init__(self, port, session=None):
+    def __init__(self, port, session=None, address="127.0.0.1"):
         self.port = port
         self.session = session
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20, source_address=(address, 0))
 
     def get(self, path):
         return self._ask("GET", path, None)

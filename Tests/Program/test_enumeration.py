@@ -1,5 +1,5 @@
-"""Whoever asks for a link because they forgot their password learns neither by the answer nor by its time whether an
-address has an account."""
+"""Whoever guesses passwords or asks for a link because they forgot theirs learns neither by the answer nor by its time
+whether an address has an account."""
 
 import http.client
 import random
@@ -15,9 +15,10 @@ from mailing import PLAIN, MailServer, sending
 from running import Shop
 from test_proxies import free_port
 
-PAIRS = 300
+PASSWORD = "four wet wooden horses"
+PAIRS = 100
 #: A busy machine is asked more often, until the interval is narrow enough to say something.
-MOST_ROUNDS = 5
+MOST_ROUNDS = 15
 
 
 @pytest.fixture
@@ -33,43 +34,47 @@ def shop(demo_data, tmp_path):
         shop.kill()
 
 
-def add_accounts(shop, numbers):
-    """Accounts that nobody can sign in to, one for each question: the shop mails an address twice a minute at most."""
+def add_accounts(shop, numbers, password_hash=None):
+    """Accounts, one for each question: the shop mails an address twice a minute at most."""
     with closing(shop.connection()) as database, database:
         for number in numbers:
             customer = database.execute(
                 "INSERT INTO customers (last_used_at, check_at) VALUES (?1, ?1) RETURNING id",
                 (int(time.time()) + 86400,)).fetchone()[0]
             database.execute(
-                "INSERT INTO accounts (customer_id, email, role, created_at) VALUES (?, ?, 'customer', 0)",
-                (customer, f"known{number:04}@example.com"))
+                "INSERT INTO accounts (customer_id, email, role, created_at, password_hash) "
+                "VALUES (?, ?, 'customer', 0, ?)", (customer, f"known{number:04}@example.com", password_hash))
 
 
-def ask(shop, address, number):
+def ask(shop, path, form, number):
     """Asks from an address of its own. Returns the milliseconds, and all of the answer but what names the request."""
     source = f"127.{1 + number // 250 % 250}.{number % 250}.7"
     with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=10, source_address=(source, 0))) as line:
         line.connect()
         begun = time.perf_counter()
-        line.request("POST", "/account/forgotten", urlencode({"email": address}),
+        line.request("POST", path, urlencode(form),
                      {"Content-Type": "application/x-www-form-urlencoded", "Host": "shop.example"})
         answer = line.getresponse()
-        body = answer.read()
+        body = answer.read().replace(form["email"].encode(), b"(the address)")
         took = (time.perf_counter() - begun) * 1000
-        said = [(name, value) for name, value in answer.getheaders() if name not in ("X-Request-Id", "Date")]
+        said = [(name, value) for name, value in answer.getheaders()
+                if name not in ("X-Request-Id", "Date", "Content-Length")]
         return took, (answer.status, said, body)
 
 
-def test_forgotten_tells_nobody_which_addresses_have_accounts(shop, report):
+def compare(shop, report, path, password_hash=None, **form):
+    """Asks for known and unknown addresses in turn until their times can be told apart or are the same. Returns how many
+    of each were asked."""
     times = {"known": [], "unknown": []}
     answers = set()
     chance = random.Random(7)
     for turn in range(MOST_ROUNDS):
         numbers = range(turn * PAIRS, (turn + 1) * PAIRS)
-        add_accounts(shop, numbers)
+        add_accounts(shop, numbers, password_hash)
         for number in numbers:
             for kind in chance.sample(list(times), 2):
-                took, answer = ask(shop, f"{kind}{number:04}@example.com", 2 * number + (kind == "known"))
+                email = f"{kind}{number:04}@example.com"
+                took, answer = ask(shop, path, {"email": email, **form}, 2 * number + (kind == "known"))
                 times[kind].append(took)
                 answers.add(str(answer))
         low, high = interval(times)
@@ -81,8 +86,21 @@ def test_forgotten_tells_nobody_which_addresses_have_accounts(shop, report):
     assert len(answers) == 1, answers
     assert abs(known - unknown) < 0.5
     assert high - low < 1
+    return len(times["known"])
+
+
+def test_forgotten_tells_nobody_which_addresses_have_accounts(shop, report):
+    asked = compare(shop, report, "/account/forgotten")
     [[links]] = shop.sql("SELECT count(*) FROM password_links WHERE account_id IS NOT NULL")
-    assert links == len(times["known"])
+    assert links == asked
+
+
+def test_a_wrong_password_tells_nobody_which_addresses_have_accounts(shop, report):
+    join = {"given-name": "Zoe", "family-name": "Ng", "email": "zoe@example.com", "password": PASSWORD}
+    ask(shop, "/account/join", join, 0)
+    [[password_hash]] = shop.sql("SELECT password_hash FROM accounts WHERE email = 'zoe@example.com'")
+    assert password_hash
+    compare(shop, report, "/account/sign-in", password_hash, password="not this horse")
 
 
 def interval(times):

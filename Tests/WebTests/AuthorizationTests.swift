@@ -228,12 +228,6 @@ extension Route {
     }
 }
 
-extension Shopper {
-    fileprivate func ask(_ method: HTTP.Method, _ address: String) throws -> Response {
-        method == .post ? try post(address) : try get(address)
-    }
-}
-
 extension Response {
     fileprivate func reply(_ method: HTTP.Method, _ address: String) -> AuthorizationTests.Reply {
         if html.contains("You have been signed out, and nothing was saved.") { return .askedToSignIn }

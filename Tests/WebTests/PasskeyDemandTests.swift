@@ -138,8 +138,9 @@ import Testing
         #expect(questions.allSatisfy { Base64URL.decode($0)?.count == 32 })
     }
 
-    @Test(arguments: ["", "!", String(repeating: "A", count: 1_000_000)])
-    func whatIsNoProofOfAPasskeyLetsNobodyIn(value: String) throws {
+    @Test(arguments: [("!", 0), ("!", 1), ("A", 1_000_000)])
+    func whatIsNoProofOfAPasskeyLetsNobodyIn(character: Character, count: Int) throws {
+        let value = String(repeating: character, count: count)
         _ = try shopper.signIn()
         _ = try shopper.post("/account/passkey/challenge")
         let page = try shopper.post(

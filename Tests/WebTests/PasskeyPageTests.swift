@@ -28,8 +28,9 @@ import Testing
         #expect(page.html.contains("Not used yet."))
     }
 
-    @Test(arguments: ["", "  ", String(repeating: "ä", count: 51), String(repeating: "a", count: 100_000)])
-    func aNameIsNeitherEmptyNorLong(typed: String) throws {
+    @Test(arguments: [(" ", 0), (" ", 2), ("ä", 51), ("a", 100_000)])
+    func aNameIsNeitherEmptyNorLong(character: Character, count: Int) throws {
+        let typed = String(repeating: character, count: count)
         let shopper = try signedIn()
         let path = try #require(try shopper.get("/account/passkeys").document.first(".passkeys a")?["href"])
         #expect(try shopper.post(path, ["name": typed]).status == .unprocessableContent)

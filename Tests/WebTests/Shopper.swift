@@ -57,6 +57,10 @@ final class Shopper {
         website.allRoutes
     }
 
+    func ask(_ method: HTTP.Method, _ address: String) throws -> Response {
+        method == .post ? try post(address) : try get(address)
+    }
+
     func get(_ address: String, _ headers: Headers = [:]) throws -> Response {
         try send(.get, address, QueryItems(), headers)
     }
