@@ -24,6 +24,8 @@ def pytest_addoption(parser):
                      help="how many old customers are forgotten beside somebody who shops")
     parser.addoption("--restarts", type=int, default=20, metavar="RESTARTS",
                      help="how often one program follows another")
+    parser.addoption("--guesses", type=int, default=200, metavar="GUESSES",
+                     help="how often passwords are guessed for accounts that exist, and for others")
     parser.addoption("--one-address", type=float, default=2, metavar="SECONDS",
                      help="how long one address sends without pause while another goes on shopping")
     parser.addoption("--seed", type=int, metavar="SEED", help="what the random choices of a failed test began with")

@@ -55,7 +55,7 @@ class Shop:
     def open(self):
         begun = time.monotonic()
         self.begin()
-        greeting = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline())
+        greeting = re.search(r"http://127\.0\.0\.1:(\d+)[/,]", self.process.stdout.readline())
         if not greeting:
             self.kill()
             raise AssertionError("the shop did not open")

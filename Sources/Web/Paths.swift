@@ -110,6 +110,9 @@ enum Paths {
         signIn + "?then=" + PercentEncoding.encodeQuery(path)
     }
 
+    /// Address of signing in again, for somebody who is signed in.
+    static func signIn(againThen path: String) -> String { signIn(then: path) + "&again" }
+
     /// Address of joining that continues with an address of the shop.
     static func join(then path: LocalPath?) -> String {
         path.map { join + "?then=" + PercentEncoding.encodeQuery($0.text) } ?? join

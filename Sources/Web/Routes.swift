@@ -12,7 +12,7 @@ extension RouteTable {
         routes.addOrders(renderer)
         routes.addAccount(renderer)
         routes.staff { $0.addOverview(renderer) }
-        routes.staff { $0.addPasskeys(renderer) }
+        routes.staffWhoSignedInJustNow { $0.addPasskeys(renderer) }
         routes.managers { $0.addBackOffice(renderer, PictureIntake(pictures)) }
         return routes
     }

@@ -1,6 +1,7 @@
 """People who join, sign in, and order, while the shop is killed again and again: nobody's cart is lost or merged twice,
 and there is no order without its mail."""
 
+import random
 import secrets
 import shutil
 import threading
@@ -8,7 +9,6 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
-import random
 
 import pytest
 
@@ -21,6 +21,7 @@ from test_proxies import free_port
 PASSWORD = "horse battery staple"
 PEOPLE = 6
 SECONDS = 2
+KILLS = 6
 NUMBERS = count(1)
 
 
@@ -116,7 +117,7 @@ class Member:
         buyer = self.browse()
         answer = buyer.post("/account/sign-in", email=self.email, password=PASSWORD)
         buyer.close()
-        assert (answer.status, answer.location) == (303, "/account"), answer
+        assert (answer.status, answer.location) == (303, "/"), answer
         self.session = buyer.session
         self.cart, self.wanted = self.cart + self.wanted, Counter()
 
@@ -137,19 +138,19 @@ def test_nobodys_cart_is_merged_twice_and_no_order_is_without_its_mail(shop, cha
     variants = dict(shop.sql("SELECT slug, variants.id FROM variants JOIN products ON products.id = product_id"))
     members = [Member(shop.port, variants, random.Random(chance.random())) for _ in range(PEOPLE)]
     everybody = list(members)
-    for _ in range(5):
+    for _ in range(KILLS):
         # Newcomers beside those who have an account.
         newcomers = [Member(shop.port, variants, random.Random(chance.random())) for _ in range(PEOPLE)]
         everybody += newcomers
         ending = threading.Event()
         with ThreadPoolExecutor(2 * PEOPLE) as threads:
             lives = [threads.submit(member.live, ending) for member in members + newcomers]
-            time.sleep(SECONDS * chance.uniform(0.5, 1))
+            time.sleep(SECONDS * chance.uniform(0.1, 1))
             ending.set()
             shop.kill()
             for life in lives:
                 life.result()
-        members = [member for member in members + newcomers if member.asking] or newcomers
+        members = (members + newcomers)[-PEOPLE:]
         shop.open()
     for member in everybody:
         if member.asking:
@@ -173,7 +174,8 @@ def assert_carts_and_orders_are_those_of(everybody, shop):
         assert member.cart == Counter(dict(shop.sql(
             "SELECT variant_id, quantity FROM cart_lines WHERE customer_id = ?", customer))), member.email
         assert member.orders == dict(shop.sql(
-            "SELECT lower(hex(key)), order_id FROM order_keys JOIN orders ON orders.id = order_id WHERE customer_id = ?",
+            "SELECT lower(hex(key)), order_id FROM order_keys JOIN orders ON orders.id = order_id "
+            "WHERE orders.customer_id = ?",
             customer)), member.email
 
 
@@ -190,4 +192,4 @@ def assert_each_has_its_mail(shop, orders):
     names = [mail["Message-ID"] for mail in shop.server.messages]
     assert set(names) == {f"<{name}>" for (name,) in shop.sql("SELECT message_id FROM outbox")}
     # Each kill leaves at most one mail of which nobody knows whether the server has it.
-    assert len(names) - len(set(names)) <= 5
+    assert len(names) - len(set(names)) <= KILLS

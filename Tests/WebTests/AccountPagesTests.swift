@@ -168,17 +168,3 @@ import Testing
         #expect(try stranger.get(path).headers["Location"] == Paths.signIn(then: path))
     }
 }
-
-extension Shopper {
-    /// Buys what is in the cart.
-    fileprivate func buy() throws {
-        let page = try get("/checkout")
-        let answer = try post(
-            "/orders",
-            [
-                "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
-                "quote": page.hidden("quote") ?? "",
-            ])
-        #expect(answer.status == .seeOther)
-    }
-}

@@ -40,7 +40,7 @@ import Testing
 
     @Test func anOrderForWhichThereIsNoRoomSaysWhatIsLeftOut() throws {
         for slug in ["tomato", "milk"] { _ = try shopper.post("/cart/lines", ["product": slug]) }
-        _ = try buy()
+        _ = try order()
         try fill()
         let page = try shopper.submit("/orders/1001/reorder", ["shown": "0,0"])
         #expect(page.notice == "Nothing of order 1001 is in your cart. Your cart is full, left out: Tomato, Milk.")
@@ -52,10 +52,10 @@ import Testing
 
     @Test func aFullCartCanBeBought() throws {
         try fill()
-        #expect(try buy().notice == "Order 1001 placed: 200 items, $200.00.")
+        #expect(try order().notice == "Order 1001 placed: 200 items, $200.00.")
     }
 
-    private func buy() throws -> Response {
+    private func order() throws -> Response {
         let page = try shopper.get("/checkout")
         return try shopper.submit(
             "/orders",

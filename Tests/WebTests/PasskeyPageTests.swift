@@ -11,6 +11,7 @@ import Testing
 @Suite struct PasskeyPageTests {
     private let shop: TestShop
     private let account: Account
+    private let codes = RecoveryCode.ten()
 
     init() throws {
         shop = try TestShop()
@@ -60,6 +61,28 @@ import Testing
         }
     }
 
+    @Test func whoeverSignedInAWhileAgoDoesSoAgainBeforeTheyChangeAnything() throws {
+        let shopper = try signedIn()
+        let path = try #require(try shopper.get("/account/passkeys").document.first(".passkeys a")?["href"])
+        shop.letPass(seconds: Session.recency + 1)
+        let refused = try shopper.post(path + "/removal")
+        #expect(refused.status == .forbidden)
+        #expect(refused.html.contains("Nothing was saved: whoever changes how they sign in does so first."))
+        #expect(try shopper.post("/account/recovery-codes").status == .forbidden)
+        #expect(try shopper.get("/manage").status == .ok)
+
+        let signIn = try #require(try shopper.get("/account/passkeys").headers["Location"])
+        #expect(signIn == "/account/sign-in?then=%2Faccount%2Fpasskeys&again")
+        let page = try shopper.get(signIn)
+        #expect(page.html.contains("Please show once more that it is you."))
+        #expect(page.document.first("#email")?["value"] == TestShop.manager)
+        #expect(page.document.first("form[action=/account/guest]") == nil)
+        let answer = try shopper.signIn(then: "/account/passkeys")
+        #expect(answer.headers["Location"] == "/account/passkey?then=%2Faccount%2Fpasskeys")
+        #expect(try shopper.post("/account/recovery-code", ["code": codes[1].text]).status == .seeOther)
+        #expect(try shopper.get("/account/passkeys").status == .ok)
+    }
+
     @Test func newCodesAreShownOnceAndEndTheOldOnes() throws {
         let shopper = try signedIn()
         let page = try shopper.post("/account/recovery-codes")
@@ -101,7 +124,6 @@ import Testing
 
     /// The browser of a manager who has a passkey and has given a code.
     private func signedIn() throws -> Shopper {
-        let codes = RecoveryCode.ten()
         try shop.addPasskey(to: account, codes: codes)
         let shopper = try Shopper(in: shop)
         _ = try shopper.signIn()

@@ -10,6 +10,8 @@ public struct Session: Equatable, Sendable {
     public let customer: Customer.ID?
     /// Account that is signed in.
     public let account: Account?
+    /// Time of signing in to the account.
+    public let signIn: Timestamp?
     /// Time of the last use that was recorded.
     public let lastUse: Timestamp
 
@@ -18,6 +20,7 @@ public struct Session: Equatable, Sendable {
         self.id = id
         self.customer = customer
         account = nil
+        signIn = nil
         self.lastUse = lastUse
     }
 
@@ -29,8 +32,15 @@ public struct Session: Equatable, Sendable {
         self.id = id
         customer = isAlive ? account.customer : nil
         self.account = isAlive ? account : nil
+        signIn = isAlive ? begin : nil
         self.lastUse = lastUse
     }
+
+    /// True for a moment after signing in: then nobody is asked again who they are.
+    public func isRecent(at now: Timestamp) -> Bool { signIn.map { $0 + Self.recency >= now } ?? false }
+
+    /// Seconds after signing in that it is recent: a quarter of an hour.
+    public static let recency: Int64 = 900
 
     /// Seconds after a recorded use in which others are not recorded, so that most changes write a row less.
     public static let useInterval: Int64 = 60

@@ -9,10 +9,10 @@ struct SignInController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let destination = LocalPath(context.request.query["then"])
-        if let account = try context.currentUser().session?.account {
-            return .redirect(to: destination?.text ?? Paths.start(of: account))
-        }
-        return try page(context, snapshot, SignInForm(then: destination), [])
+        let account = try context.currentUser().session?.account
+        let isAgain = context.request.query["again"] != nil
+        if let account, !isAgain { return .redirect(to: destination?.text ?? Paths.start(of: account)) }
+        return try page(context, snapshot, SignInForm(then: destination, email: account?.email), [])
     }
 
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<SignInCheck> {
@@ -69,7 +69,7 @@ struct SignInController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = SignInPage(
             layout: layouts.layout("Sign in", tab: .account, problem: Problem(errors)), email: form.typedEmail,
-            destination: form.destination?.text)
+            destination: form.destination?.text, isAgain: try context.currentUser().session?.account != nil)
         return renderer.secretPage(\.signIn, page, to: context.request, status: status)
     }
 }
@@ -95,8 +95,8 @@ struct SignInCheck: Sendable {
 }
 
 extension SignInForm {
-    fileprivate init(then destination: LocalPath?) {
-        typedEmail = ""
+    fileprivate init(then destination: LocalPath?, email: EmailAddress?) {
+        typedEmail = email?.description ?? ""
         passwordBytes = []
         self.destination = destination
     }

@@ -7,12 +7,16 @@ struct SignInPage: TemplateModel {
     let email: String
     /// Page to continue with.
     let destination: String?
+    /// True for somebody who is signed in, and has to show once more who they are.
+    let isAgain: Bool
 
     static let fields: Fields<SignInPage> = [
         "layout": .object(\.layout),
         "email": .object { FormField.email($0.email, $0.layout.problem) },
         "password": .object { FormField.password("Password", $0.layout.problem) },
         "destination": .optionalText(\.destination),
+        "isAgain": .flag(\.isAgain),
+        "signInAgain": .text { _ in Messages.signInAgain },
         "joinPath": .text { Paths.join(then: LocalPath($0.destination)) },
     ]
 }

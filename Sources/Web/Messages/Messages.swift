@@ -56,6 +56,13 @@ enum Messages {
         then go back and send the form again.
         """
 
+    static let signInTooOld = """
+        Nothing was saved: whoever changes how they sign in does so first. Sign in in another tab, then go back and send \
+        the form again.
+        """
+
+    static let signInAgain = "You are about to change how you sign in. Please show once more that it is you."
+
     static let passkeyRefused = "That passkey did not work. Try again, or use a recovery code."
 
     static let passkeyNotMade = "No passkey was made. Please try again."

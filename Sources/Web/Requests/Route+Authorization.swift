@@ -16,6 +16,12 @@ struct PasskeyMissing: Error {
     let account: Account
 }
 
+/// The sender has signed in a while ago, and wants what only people may have who did so just now. A GET is redirected to
+/// signing in, a POST gets a page that says so.
+struct SignInTooOld: Error {
+    let account: Account
+}
+
 extension RequestContext {
     /// The account that is signed in; every route with a role has one.
     func account() throws -> Account {
@@ -29,17 +35,20 @@ extension RequestContext {
 
 extension Route {
     /// Throws unless the sender's role includes the route's.
-    func authorize(_ context: RequestContext) throws {
+    func authorize(_ context: RequestContext, at now: Timestamp) throws {
         guard let role else { return }
         let user = try context.currentUser()
         guard let account = user.account else { throw NotSignedIn() }
         guard !user.awaitsPasskey else { throw PasskeyMissing(account: account) }
         guard account.role.includes(role) else { throw RoleMissing(account: account, needed: role) }
+        guard !needsRecentSignIn || user.session?.isRecent(at: now) == true else {
+            throw SignInTooOld(account: account)
+        }
     }
 
     /// Authorizes a change, which counts as a use of the sign-in.
     func authorize(_ context: RequestContext, _ transaction: Transaction) throws {
-        try authorize(context)
+        try authorize(context, at: transaction.now)
         guard role != nil, let session = try context.currentUser().session else { return }
         try transaction.touch(session)
     }

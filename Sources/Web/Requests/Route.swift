@@ -26,6 +26,8 @@ struct Route: Sendable {
     let handler: Handler
     /// Role that an account must include; nil for a public route.
     let role: Role?
+    /// True when whoever signed in a while ago has to do so again: it changes how one signs in (OWASP ASVS 5.0, 7.5.1).
+    let needsRecentSignIn: Bool
     /// True when its form may bring files; otherwise they are refused before they are sent.
     let takesFiles: Bool
 }
@@ -34,6 +36,7 @@ struct Route: Sendable {
 struct RouteTable {
     private(set) var router = Router<Route>()
     private var role: Role?
+    private var needsRecentSignIn = false
 
     /// Declares routes for everybody who is signed in, also as a guest.
     mutating func customers(_ declare: (inout RouteTable) -> Void) {
@@ -50,6 +53,13 @@ struct RouteTable {
         needing(.manager, declare)
     }
 
+    /// Declares routes for clerks and managers who have signed in just now.
+    mutating func staffWhoSignedInJustNow(_ declare: (inout RouteTable) -> Void) {
+        needsRecentSignIn = true
+        needing(.clerk, declare)
+        needsRecentSignIn = false
+    }
+
     private mutating func needing(_ role: Role, _ declare: (inout RouteTable) -> Void) {
         self.role = role
         declare(&self)
@@ -59,7 +69,10 @@ struct RouteTable {
     private mutating func add(
         _ method: Method, _ pattern: String, _ handler: Route.Handler, takesFiles: Bool = false
     ) {
-        router.add(method, pattern, Route(pattern: pattern, handler: handler, role: role, takesFiles: takesFiles))
+        let route = Route(
+            pattern: pattern, handler: handler, role: role, needsRecentSignIn: needsRecentSignIn, takesFiles: takesFiles
+        )
+        router.add(method, pattern, route)
     }
 }
 

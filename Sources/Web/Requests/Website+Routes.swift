@@ -30,7 +30,7 @@ extension Website {
     ) throws -> Result {
         try store.read { snapshot in
             let context = context(routed, snapshot)
-            try routed.route.authorize(context)
+            try routed.route.authorize(context, at: snapshot.now)
             return try body(context, snapshot)
         }
     }

@@ -6,15 +6,15 @@ struct ErrorPage: TemplateModel {
     let message: String
     /// Code to quote when asking for help; only where the shop itself is at fault.
     var requestID: String?
-    /// True when signing in, in another tab, helps.
-    var asksToSignIn = false
+    /// Address of signing in, where doing so in another tab helps.
+    var signInPath: String?
     /// Categories in which the visitor may look instead.
     var categories: [BackLink] = []
 
     static let fields: Fields<ErrorPage> = [
         "layout": .object(\.layout),
         "message": .text(\.message),
-        "asksToSignIn": .flag(\.asksToSignIn),
+        "signInPath": .optionalText(\.signInPath),
         "categories": .list(\.categories),
         "hasCategories": .flag { !$0.categories.isEmpty },
         "requestID": .optionalText(\.requestID),

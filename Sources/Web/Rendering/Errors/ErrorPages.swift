@@ -18,6 +18,7 @@ struct ErrorPages: Sendable {
         case StorageError.busy, StorageError.full, is WorkerPool.Crowded: unavailable(error, request)
         case is NotSignedIn: notSignedIn(request)
         case is PasskeyMissing: passkeyMissing(request)
+        case is SignInTooOld: signInTooOld(request)
         case let missing as RoleMissing: roleMissing(missing, request)
         case let exceeded as RateExceeded: tooMany(exceeded, request)
         case is ExpiredLink: page("This link does not work", Messages.expiredLink, .gone, request)
@@ -44,6 +45,8 @@ struct ErrorPages: Sendable {
         case is NotSignedIn where !request.method.isSafe: SecurityEvent(.access, .refused)
         case let missing as PasskeyMissing where !request.method.isSafe:
             SecurityEvent(.access, .refused, account: missing.account.email)
+        case let old as SignInTooOld where !request.method.isSafe:
+            SecurityEvent(.access, .refused, account: old.account.email)
         case is ExpiredLink: SecurityEvent(.passwordLink, .refused)
         case let exceeded as RateExceeded: exceeded.event
         default: nil
@@ -66,12 +69,23 @@ extension ErrorPages {
 
     private func notSignedIn(_ request: Request) -> Response {
         guard !request.method.isSafe else { return .redirect(to: Paths.signIn(then: request.address)) }
-        return page("Please sign in", Messages.signedOutMeanwhile, .forbidden, request) { $0.asksToSignIn = true }
+        return page("Please sign in", Messages.signedOutMeanwhile, .forbidden, request) {
+            $0.signInPath = Paths.signIn
+        }
     }
 
     private func passkeyMissing(_ request: Request) -> Response {
         guard !request.method.isSafe else { return .redirect(to: Paths.passkey(then: request.address)) }
-        return page("Please show your passkey", Messages.passkeyMissing, .forbidden, request) { $0.asksToSignIn = true }
+        return page("Please show your passkey", Messages.passkeyMissing, .forbidden, request) {
+            $0.signInPath = Paths.passkey
+        }
+    }
+
+    private func signInTooOld(_ request: Request) -> Response {
+        guard !request.method.isSafe else { return .redirect(to: Paths.signIn(againThen: request.address)) }
+        return page("Please sign in again", Messages.signInTooOld, .forbidden, request) {
+            $0.signInPath = Paths.signIn(againThen: Paths.account)
+        }
     }
 
     private func roleMissing(_ missing: RoleMissing, _ request: Request) -> Response {
