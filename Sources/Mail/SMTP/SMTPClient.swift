@@ -4,7 +4,9 @@ internal import CCurl
 public final class SMTPClient {
     /// Seconds for connecting.
     private static let connectTimeout = 30
-    /// Seconds for one mail in all. Servers may think about one for minutes (RFC 5321, section 4.5.3.2).
+    /// Seconds for one answer. Servers may think for minutes (RFC 5321, section 4.5.3.2), while other mails wait.
+    private let responseTimeout: Int
+    /// Seconds for one mail in all.
     private static let timeout = 300
 
     private let server: SMTPServer
@@ -14,8 +16,9 @@ public final class SMTPClient {
     private let trouble = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
     /// `isStopped` is asked again and again while a mail is on its way: when it says true, the attempt ends.
-    public init(_ server: SMTPServer, isStopped: @escaping () -> Bool = { false }) {
+    public init(_ server: SMTPServer, responseTimeout: Int = 60, isStopped: @escaping () -> Bool = { false }) {
         self.server = server
+        self.responseTimeout = responseTimeout
         self.isStopped = isStopped
     }
 
@@ -55,16 +58,21 @@ public final class SMTPClient {
         let code = transfer.attached(to: handle) { curl_easy_perform(handle) }
         let isKept = shopme_curl_number(handle, CURLINFO_NUM_CONNECTS) == 0
         let result = result(code, transfer)
-        let isLost = transfer.reply.code == 421 || transfer.reply.code < 400
+        let reply = transfer.refusal ?? transfer.reply
+        let isLost = reply.code == 421 || reply.code < 400
         if case .accepted = result { return (result, false) }
         if case .stopped = result { return (result, false) }
         return (result, isKept && !transfer.hasBegun && isLost)
     }
 
     private func result(_ code: CURLcode, _ transfer: SMTPTransfer) -> SMTPResult {
-        let reply = transfer.reply
-        if code == CURLE_OK { return .accepted(words: secretless(reply.words)) }
+        if code == CURLE_OK { return .accepted(words: secretless(transfer.reply.words)) }
         if code == CURLE_ABORTED_BY_CALLBACK { return .stopped }
+        let reply = transfer.refusal ?? transfer.reply
+        if code == CURLE_OPERATION_TIMEDOUT && transfer.reply.code == 250 {
+            // It answered before, so that it may be thinking about this mail's recipient: others need not wait.
+            return .delayed(code: 0, words: secretless(words(code, reply)))
+        }
         let isAboutTheMail = code == CURLE_SEND_ERROR || transfer.hasBegun
         switch reply.code {
         case 400...499 where isAboutTheMail: return .delayed(code: reply.code, words: secretless(reply.words))
@@ -103,6 +111,7 @@ extension SMTPClient {
         shopme_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
         shopme_curl_set_number(handle, CURLOPT_NOPROGRESS, 0)
         shopme_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT, Self.connectTimeout)
+        shopme_curl_set_number(handle, CURLOPT_SERVER_RESPONSE_TIMEOUT, responseTimeout)
         shopme_curl_set_number(handle, CURLOPT_TIMEOUT, Self.timeout)
         protect(handle)
         return handle

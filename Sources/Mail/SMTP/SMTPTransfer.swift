@@ -5,7 +5,10 @@ final class SMTPTransfer {
     private let bytes: [UInt8]
     private var position = 0
     private let isStopped: () -> Bool
+    /// The latest reply.
     private(set) var reply = SMTPReply()
+    /// The latest reply that was a refusal. libcurl says goodbye after one, and gets another reply.
+    private(set) var refusal: SMTPReply?
 
     /// True once the server wanted the message itself.
     private(set) var hasBegun = false
@@ -38,7 +41,7 @@ final class SMTPTransfer {
         }
         shopme_curl_set_transfer(handle, CURLOPT_HEADERFUNCTION) { line, size, count, context in
             if let line, let context {
-                SMTPTransfer.at(context).reply.add(UnsafeRawBufferPointer(start: line, count: size * count))
+                SMTPTransfer.at(context).add(UnsafeRawBufferPointer(start: line, count: size * count))
             }
             return size * count
         }
@@ -50,6 +53,11 @@ final class SMTPTransfer {
 
     private static func at(_ context: UnsafeMutableRawPointer) -> SMTPTransfer {
         Unmanaged<SMTPTransfer>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    private func add(_ line: UnsafeRawBufferPointer) {
+        reply.add(line)
+        if reply.code >= 400 { refusal = reply }
     }
 
     private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
