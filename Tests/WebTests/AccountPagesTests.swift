@@ -121,7 +121,9 @@ import Testing
         let file = try zoe.get("/account/data")
         #expect(file.headers["Content-Disposition"] == "attachment; filename=\"my-data.json\"")
         #expect(file.headers["Cache-Control"] == "private, no-store")
-        for part in ["\"zoe@example.com\"", "Lake Street 5\\n8001 Zürich", "\"Tomato\"", "\"Milk\"", "\"total\""] {
+        for part in [
+            "\"zoe@example.com\"", "Lake Street 5\\n8001 Zürich", "\"Tomato\"", "\"Milk\"", "\"total\"", "\"contact\"",
+        ] {
             #expect(file.html.contains(part), "\(part)")
         }
         #expect(try Shopper(beside: zoe).get("/account/data").status == .seeOther)

@@ -3,10 +3,13 @@ public struct PersonalData: Sendable {
     /// An order, and all that it has ever said.
     public struct PlacedOrder: Sendable {
         public let order: Order
+        /// Nil where the customer said nothing of themselves.
+        public let contact: OrderContact?
         public let revisions: [Revision]
 
-        public init(order: Order, revisions: [Revision]) {
+        public init(order: Order, contact: OrderContact?, revisions: [Revision]) {
             self.order = order
+            self.contact = contact
             self.revisions = revisions
         }
     }
@@ -15,18 +18,20 @@ public struct PersonalData: Sendable {
     public let details: CustomerDetails
     public let addresses: [PostalAddress]
     public let signIns: [SignIn]
+    public let passkeys: [Passkey]
     public let cart: [CartLine]
     /// The newest first.
     public let orders: [PlacedOrder]
 
     public init(
-        account: Account, details: CustomerDetails, addresses: [PostalAddress], signIns: [SignIn], cart: [CartLine],
-        orders: [PlacedOrder]
+        account: Account, details: CustomerDetails, addresses: [PostalAddress], signIns: [SignIn], passkeys: [Passkey],
+        cart: [CartLine], orders: [PlacedOrder]
     ) {
         self.account = account
         self.details = details
         self.addresses = addresses
         self.signIns = signIns
+        self.passkeys = passkeys
         self.cart = cart
         self.orders = orders
     }

@@ -5,11 +5,14 @@ extension Snapshot {
     public func personalData(of account: Account) throws -> PersonalData {
         let customer = account.customer
         let (details, addresses) = try ask(.details(of: customer), .addresses(of: customer))
-        let (signIns, orders) = try ask(.signIns(to: account, at: now), .orders(of: customer))
+        let (signIns, passkeys, orders) = try ask(
+            .signIns(to: account, at: now), .passkeys(of: account.id), .orders(of: customer))
         return PersonalData(
             account: account, details: details ?? CustomerDetails(), addresses: addresses.map(\.address),
-            signIns: signIns, cart: try cart(of: customer).lines,
-            orders: try orders.map { .init(order: $0, revisions: try revisions(of: $0)) })
+            signIns: signIns, passkeys: passkeys, cart: try cart(of: customer).lines,
+            orders: try orders.map {
+                .init(order: $0, contact: try ask(.contact(of: $0.id)), revisions: try revisions(of: $0))
+            })
     }
 }
 
@@ -20,5 +23,15 @@ extension Query {
             all: """
                 SELECT \(Order.columns) FROM orders \(Order.joins) WHERE customer_id = $1 ORDER BY orders.id DESC LIMIT $2
                 """, [customer, PersonalData.mostOrders], Order.init)
+    }
+
+    /// Who ordered, as an order has it; nil where it says nothing of them, or they were erased.
+    fileprivate static func contact(of order: Order.ID) -> Query<OrderContact?> {
+        .init(
+            first: """
+                SELECT given_name, family_name, email, phone FROM order_contacts
+                WHERE order_id = $1 AND erased_at IS NULL ORDER BY revision DESC
+                """, [order]
+        ) { OrderContact(givenName: $0[0], familyName: $0[1], email: $0[2], phone: $0[3]) }
     }
 }

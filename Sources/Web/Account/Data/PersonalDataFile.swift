@@ -19,8 +19,13 @@ struct PersonalDataFile: Encodable {
         let total: String
     }
 
+    struct Contact: Encodable {
+        let firstName, lastName, email, phone: String
+    }
+
     struct Order: Encodable {
         let number, placed, currency: String
+        let contact: Contact?
         let revisions: [Revision]
     }
 
@@ -33,10 +38,16 @@ struct PersonalDataFile: Encodable {
         let browser, since, lastUsed: String
     }
 
+    struct Passkey: Encodable {
+        let name, created: String
+        let lastUsed: String?
+    }
+
     let email: String?
     let firstName, lastName, phone, language: String
     let addresses: [String]
     let signedIn: [SignIn]
+    let passkeys: [Passkey]
     let cart: [CartLine]
     let orders: [Order]
 
@@ -47,6 +58,9 @@ struct PersonalDataFile: Encodable {
         addresses = data.addresses.map(\.inLines)
         signedIn = data.signIns.map {
             SignIn(browser: $0.browser, since: $0.begin.rfc3339, lastUsed: $0.lastUse.rfc3339)
+        }
+        passkeys = data.passkeys.map {
+            Passkey(name: $0.name, created: $0.created.rfc3339, lastUsed: $0.lastUse?.rfc3339)
         }
         cart = data.cart.map { CartLine(name: $0.product.fullName, quantity: $0.quantity.units) }
         orders = data.orders.map(Order.init)
@@ -64,6 +78,10 @@ extension PersonalDataFile.Order {
         number = placed.order.code.description
         self.placed = placed.order.placedAt.rfc3339
         currency = placed.order.total.currency.rawValue
+        contact = placed.contact.map {
+            PersonalDataFile.Contact(
+                firstName: $0.givenName, lastName: $0.familyName, email: $0.email, phone: $0.phone)
+        }
         revisions = placed.revisions.map(PersonalDataFile.Revision.init)
     }
 }
