@@ -35,7 +35,11 @@ def shop(demo_data, tmp_path):
         shop.port = free_port()
         shop.options = [*sending(server), *PLAIN, f"--public-url=http://127.0.0.1:{shop.port}"]
         shop.server = server
-        yield shop.open()
+        shop.open()
+        # Else an address gets few receipts.
+        shop.sql("CREATE TRIGGER everybody_confirms AFTER INSERT ON accounts BEGIN "
+                 "UPDATE accounts SET email_confirmed_at = 1 WHERE id = NEW.id; END")
+        yield shop
         if shop.process.poll() is None:
             shop.kill()
 

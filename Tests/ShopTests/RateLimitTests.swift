@@ -15,6 +15,13 @@ struct RateLimitTests {
         #expect(limit.begin(from: home, at: start + 60) == .init(wait: 60, isFirst: true))
     }
 
+    @Test func anotherTimeThanAMinuteIsCountedAlike() {
+        var limit = RateLimit(1, in: 3600)
+        #expect(limit.begin(from: home, at: start) == nil)
+        #expect(limit.begin(from: home, at: start + 3599) == .init(wait: 1, isFirst: true))
+        #expect(limit.begin(from: home, at: start + 3600) == nil)
+    }
+
     @Test func eachPlaceIsCountedByItself() {
         var limit = RateLimit(perMinute: 1)
         #expect(limit.begin(from: home, at: start) == nil)

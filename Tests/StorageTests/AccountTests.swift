@@ -61,6 +61,42 @@ struct AccountTests {
         #expect(try shop.session(of: "Ben")?.account == other)
     }
 
+    @Test func aNewPasswordEndsALinkThatLeadsToAnotherAddress() throws {
+        let account = try shop.addManager("ann@example.com")
+        let (own, other) = (SessionToken.random(), SessionToken.random())
+        try shop.store.write {
+            try $0.setEmailConfirmation(keyHash: other.hash, of: TestShop.email("eve@example.com"), for: account.id)
+        }
+        try shop.addManager("ann@example.com", password: "another good one")
+        #expect(try confirmation(other) == nil)
+        try shop.store.write { try $0.setEmailConfirmation(keyHash: own.hash, of: Self.email, for: account.id) }
+        try shop.addManager("ann@example.com", password: "a third good one")
+        #expect(try confirmation(own)?.email == Self.email)
+    }
+
+    @Test func whoeverJoinedWithTheAddressOfSomebodyWhoIsMadeAManagerIsOut() throws {
+        let customer = try shop.customer("Eve")
+        let eve = try shop.store.write {
+            try $0.join(customer, as: CustomerDetails(), email: Self.email, passwordHash: "Eve's")
+        }
+        try shop.signIn("Eve", to: eve)
+        let manager = try shop.store.write { try $0.addStaff(Self.email, as: .manager) }
+        #expect(manager.id == eve.id && manager.role == .manager)
+        #expect(try shop.session(of: "Eve")?.account == nil)
+        #expect(try shop.store.read { try $0.ask(.passwordHash(of: eve.id)) } == nil)
+    }
+
+    @Test func onlyAManagersPasswordEndsTheLinkForTheFirstManager() throws {
+        let link = SessionToken.random()
+        try shop.store.write { try $0.setPasswordLink(keyHash: link.hash, for: nil) }
+        let guest = try shop.joinAsGuest("Eve")
+        let clerk = try shop.store.write { try $0.addStaff(TestShop.email("cleo@example.com"), as: .clerk) }
+        for account in [guest, clerk] { try shop.store.write { try $0.setPassword(nil, of: account.id) } }
+        #expect(try self.link(link) == .firstManager)
+        try shop.addManager("ann@example.com")
+        #expect(try self.link(link) == nil)
+    }
+
     @Test func aRemovedManagerIsSignedOutAndCannotSignIn() throws {
         let account = try shop.addManager("ann@example.com")
         try shop.signIn("Ann", to: account)
@@ -128,6 +164,10 @@ struct AccountTests {
 
     private func removeAnn() throws -> Bool {
         try shop.store.write { try $0.removeStaff(Self.email) } == .manager
+    }
+
+    private func confirmation(_ key: SessionToken) throws -> EmailConfirmation? {
+        try shop.store.read { try $0.ask(.emailConfirmation(keyHash: key.hash, at: $0.now)) }
     }
 
     private func link(_ key: SessionToken) throws -> PasswordLink? {

@@ -54,6 +54,28 @@ struct SessionTests {
         #expect(try !hasSignedIn("Ben"))
     }
 
+    @Test func whoeverSignsInTooOftenIsSignedOutWhereTheyWereLongestAgo() throws {
+        try shop.signIn("left", to: ann)
+        try shop.signOut("left")
+        _ = try shop.customer("left")
+        for number in 1...SignIn.mostKept {
+            shop.letPass(seconds: 1)
+            try shop.signIn("browser \(number)", to: ann)
+        }
+        #expect(try shop.session(of: "browser 1")?.account == ann)
+        #expect(try !hasSignedIn("left"))
+        #expect(try shop.session(of: "left")?.customer != nil)
+        shop.letPass(seconds: 1)
+        try shop.signIn("one more", to: ann)
+        #expect(try shop.session(of: "browser 1")?.account == nil)
+        #expect(try shop.session(of: "browser 1")?.customer == nil)
+        #expect(try shop.session(of: "browser 2")?.account == ann)
+        let signIns = try shop.store.read { [ann] snapshot in
+            try snapshot.ask(.signIns(to: ann, at: snapshot.now))
+        }
+        #expect(signIns.count == SignIn.mostKept)
+    }
+
     @Test func signingOutWithoutBeingSignedInChangesNothing() throws {
         let ben = try shop.customer("Ben")
         try shop.signOut("Ben")

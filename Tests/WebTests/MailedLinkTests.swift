@@ -82,11 +82,62 @@ import Testing
         #expect(page.document.text("#email-error") == "Enter an email address such as name@example.com.")
     }
 
-    @Test func nobodysMailboxIsFilledByStrangers() throws {
-        for _ in 1...2 { #expect(try Shopper(beside: zoe).forget("zoe@example.com").status == .ok) }
-        let page = try Shopper(beside: zoe, at: "192.0.2.7").forget("zoe@example.com")
+    @Test func nobodysMailboxIsFilledByStrangersWhoLearnNothing() throws {
+        // One more came when she joined.
+        for number in 1...12 {
+            let stranger = Shopper(beside: zoe, at: "192.0.2.\(number)")
+            #expect(try stranger.forget("zoe@example.com").notice?.hasPrefix("If there is an account") == true)
+        }
+        #expect(try shop.mails().count == 6)
+        shop.letPass(seconds: 3600)
+        _ = try zoe.forget("zoe@example.com")
+        #expect(try shop.mails().count == 7)
+    }
+
+    @Test func whoAsksForManyLinksIsAskedToWait() throws {
+        for number in 1...10 { _ = try zoe.forget("somebody\(number)@example.com") }
+        let page = try zoe.forget("eve@example.com")
         #expect(page.status == .tooManyRequests)
         #expect(page.html.contains("None was sent."))
+    }
+
+    @Test func aStrangerWhoAsksDoesNotEndTheOwnersLinkAndUsingOneEndsAll() throws {
+        _ = try zoe.forget("zoe@example.com")
+        let first = try link(in: #require(try shop.mails().first))
+        _ = try Shopper(beside: zoe, at: "192.0.2.7").forget("zoe@example.com")
+        let second = try link(in: #require(try shop.mails().first))
+        #expect(first != second)
+        let page = try zoe.submit(first, get: true)
+        let form: KeyValuePairs = ["key": page.hidden("key") ?? "", "password": "a brand new password"]
+        #expect(try zoe.post("/account/password", form).status == .seeOther)
+        #expect(try zoe.get(second).status == .gone)
+    }
+
+    @Test func aPasswordIsNotChangedToAndFro() throws {
+        let (one, other) = (TestShop.password, "a brand new password")
+        for number in 1...6 {
+            let form: KeyValuePairs =
+                number.isMultiple(of: 2)
+                ? ["password": other, "new-password": one] : ["password": one, "new-password": other]
+            #expect(try zoe.post("/account/new-password", form).status == .seeOther)
+        }
+        let page = try zoe.post("/account/new-password", ["password": one, "new-password": other])
+        #expect(page.status == .tooManyRequests && page.html.contains("Nothing was changed this time."))
+        #expect(try Shopper(beside: zoe).signIn("zoe@example.com", one).status == .seeOther)
+    }
+
+    @Test func fewReceiptsGoToAnAddressThatNobodyHasConfirmed() throws {
+        func order() throws {
+            _ = try zoe.post("/cart/lines", ["product": "tomato"])
+            try zoe.buy()
+        }
+        for _ in 1...15 { try order() }
+        #expect(try shop.mails().filter { $0.kind == .orderReceipt }.count == 12)
+        let account = try #require(try shop.store.read { try $0.ask(.account(TestShop.email("zoe@example.com"))) })
+        let confirmation = EmailConfirmation(account: account, email: TestShop.email("zoe@example.com"))
+        _ = try shop.store.write { try $0.confirm(confirmation) }
+        for _ in 1...2 { try order() }
+        #expect(try shop.mails().filter { $0.kind == .orderReceipt }.count == 14)
     }
 
     @Test func aNewAddressIsConfirmedBeforeItIsTheirs() throws {
@@ -109,10 +160,14 @@ import Testing
         _ = try Shopper(beside: zoe).post(
             "/account/join",
             ["given-name": "Ed", "family-name": "Ng", "email": "ed@example.com", "password": TestShop.password])
+        _ = try zoe.submit("/account/email", ["email": "zora@example.com", "password": TestShop.password])
+        let before = try link(in: #require(try shop.mails().first))
+        #expect(try zoe.get(before).status == .ok)
         let page = try zoe.submit("/account/email", ["email": "ed@example.com", "password": TestShop.password])
         #expect(page.notice?.hasPrefix("We have mailed a link") == true)
         let mail = try #require(try shop.mails().first)
         #expect(mail.kind == .joinAttempt && mail.recipient == TestShop.email("ed@example.com"))
+        #expect(try zoe.get(before).status == .gone, "as where the address is free")
     }
 
     @Test func theOwnerIsToldThatSomebodyTriedToJoinWithTheirAddress() throws {

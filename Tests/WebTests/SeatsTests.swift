@@ -70,6 +70,17 @@ import Testing
         for _ in 1...10 { release.signal() }
     }
 
+    @Test func passwordsHaveFewSeatsForAnAddress() throws {
+        let shopper = try Shopper(in: shop, pool: WorkerPool(threads: 1, waiting: 1, seatsPerAddress: 0))
+        #expect(try shopper.signIn().status == .serviceUnavailable)
+        let room = WorkerPools().passwordHashes
+        #expect(throws: WorkerPool.Crowded.self) {
+            for _ in 1...10 { try room.submit(for: "192.0.2.1") { [release] in release.wait() } }
+        }
+        try room.submit(for: "192.0.2.2") {}
+        for _ in 1...10 { release.signal() }
+    }
+
     @Test func aTryThatFoundNoSeatDoesNotCount() throws {
         let shopper = try Shopper(in: shop, pool: crowdedPool())
         for _ in 1...30 { #expect(try shopper.signIn().status == .serviceUnavailable) }

@@ -11,7 +11,8 @@ struct ManagerAdd: ParsableCommand {
         abstract: "Add a manager or a clerk and print the link where they set their password.",
         discussion: """
             The link works once, within 24 hours; a new one for the same address replaces it. For somebody who is a \
-            there already it sets a new password; the present one works until then, and their role is the new one at once. \
+            there already it sets a new password; the present one works until then, unless they were a customer so far: \
+            anybody may have joined with their address. Their role is the new one at once. \
             Whoever opens it is not asked for a passkey this once, so it helps somebody who has lost theirs; the \
             passkeys stay until they are removed. \
             Without --public-url the link is for this machine.

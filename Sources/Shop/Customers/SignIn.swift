@@ -14,6 +14,6 @@ public struct SignIn: Equatable, Sendable {
         self.lastUse = lastUse
     }
 
-    /// Most that a page lists.
-    public static let mostListed = 50
+    /// Most that an account has; the next one ends the one that was used longest ago.
+    public static let mostKept = 50
 }

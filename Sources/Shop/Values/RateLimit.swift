@@ -1,59 +1,65 @@
-/// Limit on how often a minute something may be begun from one network: an IPv4 address or a /64 of IPv6.
+/// Limit on how often something may be begun in a minute, or in another time, from one network: an IPv4 address or a /64
+/// of IPv6. What it counts by may be another text, too.
 ///
 /// Memory is bounded: where too many networks are counted, some are forgotten.
 public struct RateLimit: Sendable {
-    /// The network has begun too many this minute.
+    /// The network has begun too many in this time.
     public struct Refusal: Equatable, Sendable {
         /// Seconds until the next may be begun.
         public let wait: Int64
-        /// True for the first refusal to this network in a minute.
+        /// True for the first refusal to this network in that time.
         public let isFirst: Bool
     }
 
-    private struct Minute {
+    private struct Period {
         let start: Timestamp
         var tries = 0
 
-        func contains(_ now: Timestamp) -> Bool { now >= start && now < start + RateLimit.length }
+        func contains(_ now: Timestamp, of length: Int64) -> Bool { now >= start && now < start + length }
     }
 
-    private static let length: Int64 = 60
-
     private let limit: Int
+    private let length: Int64
     private let capacity: Int
-    private var minutes: [String: Minute] = [:]
+    private var periods: [String: Period] = [:]
     private var lastClearing: Timestamp?
 
     /// A limit of 0 allows any number. At most `capacity` networks are remembered.
     public init(perMinute limit: Int, capacity: Int = 10_000) {
+        self.init(limit, in: 60, capacity: capacity)
+    }
+
+    /// A limit on how often something may be begun in so many seconds.
+    public init(_ limit: Int, in length: Int64, capacity: Int = 10_000) {
         self.limit = limit
+        self.length = length
         self.capacity = capacity
     }
 
     /// Number of networks that are remembered now.
-    public var remembered: Int { minutes.count }
+    public var remembered: Int { periods.count }
 
-    /// Returns nil when it may be begun now. The minute of a network begins with the first thing that it begins.
+    /// Returns nil when it may be begun now. The time of a network begins with the first thing that it begins.
     public mutating func begin(from network: String, at now: Timestamp) -> Refusal? {
         guard limit > 0 else { return nil }
-        var minute = minutes[network] ?? Minute(start: now)
-        if !minute.contains(now) { minute = Minute(start: now) }
-        minute.tries += 1
-        if minutes[network] == nil { makeRoom(now) }
-        minutes[network] = minute
-        guard minute.tries > limit else { return nil }
-        let wait = minute.start.secondsSince1970 + Self.length - now.secondsSince1970
-        return Refusal(wait: wait, isFirst: minute.tries == limit + 1)
+        var period = periods[network] ?? Period(start: now)
+        if !period.contains(now, of: length) { period = Period(start: now) }
+        period.tries += 1
+        if periods[network] == nil { makeRoom(now) }
+        periods[network] = period
+        guard period.tries > limit else { return nil }
+        let wait = period.start.secondsSince1970 + length - now.secondsSince1970
+        return Refusal(wait: wait, isFirst: period.tries == limit + 1)
     }
 
-    /// Forgets the networks whose minute is over, looked for once a second at most; where none is, any one.
+    /// Forgets the networks whose time is over, looked for once a second at most; where none is, any one.
     private mutating func makeRoom(_ now: Timestamp) {
-        guard minutes.count >= capacity else { return }
+        guard periods.count >= capacity else { return }
         if lastClearing != now {
             lastClearing = now
-            minutes = minutes.filter { $0.value.contains(now) }
+            periods = periods.filter { $0.value.contains(now, of: length) }
         }
-        guard minutes.count >= capacity, let any = minutes.keys.first else { return }
-        minutes[any] = nil
+        guard periods.count >= capacity, let any = periods.keys.first else { return }
+        periods[any] = nil
     }
 }

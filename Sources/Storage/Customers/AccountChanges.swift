@@ -1,11 +1,13 @@
 public import Shop
 
 extension Transaction {
-    /// Returns the account of a manager or clerk by its address, made when there is none. An existing one gets the role
-    /// and keeps its password.
+    /// Returns the account of a manager or clerk by its address, made when there is none. An existing one gets the role;
+    /// that of staff keeps its password. Of a customer's nobody knows who made it: its password, its links and its
+    /// sign-ins end at once.
     public func addStaff(_ email: EmailAddress, as role: Role) throws -> Account {
         let known = try snapshot.ask(.account(email))
         if let known {
+            if role.isStaff && !known.role.isStaff { try setPassword(nil, of: known.id) }
             try setRole(role, of: known.id)
         } else {
             try createAccount(email, as: role)
@@ -42,11 +44,21 @@ extension Transaction {
     }
 
     /// Sets the hash of an account's password, or removes it. Everybody who is signed in to the account is signed out,
-    /// and its links no longer work; nor does the link for the first manager.
+    /// and its links no longer work, neither those to set a password nor one that leads to another address; where it is
+    /// a manager's, nor does the link for the first manager.
     public func setPassword(_ hash: String?, of account: Account.ID) throws {
         try setPasswordHash(hash, of: account)
         try endSignIns(to: account)
-        try database.execute("DELETE FROM password_links WHERE account_id IS NULL OR account_id = $1", [account])
+        try database.execute(
+            """
+            DELETE FROM password_links WHERE account_id = $1
+                OR (account_id IS NULL AND EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND role = $2))
+            """, [account, Role.manager.rawValue])
+        try database.execute(
+            """
+            DELETE FROM email_confirmations
+            WHERE account_id = $1 AND email IS DISTINCT FROM (SELECT email FROM accounts WHERE id = $1)
+            """, [account])
     }
 
     /// Replaces the hash of the same password by one with today's parameters.

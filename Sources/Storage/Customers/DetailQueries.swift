@@ -22,6 +22,16 @@ extension Query {
         ) { row in (row[0] as String?).flatMap { EmailAddress($0) } }
     }
 
+    /// True when somebody has shown that mail to a customer's address reaches them, or staff entered it.
+    public static func hasConfirmedMailAddress(_ customer: Customer.ID) -> Query<Bool> {
+        .init(
+            value: """
+                SELECT EXISTS (
+                    SELECT 1 FROM customers LEFT JOIN accounts ON accounts.customer_id = customers.id
+                    WHERE customers.id = $1 AND (customers.email IS NOT NULL OR email_confirmed_at IS NOT NULL))
+                """, [customer])
+    }
+
     /// Addresses of a customer, in the order in which they were added.
     public static func addresses(of customer: Customer.ID) -> Query<[(id: PostalAddress.ID, address: PostalAddress)]> {
         .init(

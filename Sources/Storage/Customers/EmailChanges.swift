@@ -41,14 +41,14 @@ extension Transaction {
     }
 
     /// Stores the SHA-256 of the key of a link to set a password, for the account with that address. Where none has it
-    /// the same is done for nobody: it takes as long. A link of whoever runs the server still works: any stranger may ask
-    /// for this one.
+    /// the same is done for nobody: it takes as long. Earlier links still work, until one of them is used: any stranger
+    /// may ask for this one.
     public func setPasswordLink(keyHash: [UInt8], forWhoeverHas email: EmailAddress) throws {
         try database.execute(
             """
             DELETE FROM password_links
-            WHERE account_id IN (SELECT id FROM accounts WHERE email = $1) AND passes_without_passkey = 0
-            """, [email.description])
+            WHERE account_id IN (SELECT id FROM accounts WHERE email = $1) AND expires_at <= $2
+            """, [email.description, now])
         try database.execute(
             """
             INSERT INTO password_links (token_hash, account_id, expires_at)

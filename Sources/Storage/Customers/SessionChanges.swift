@@ -53,7 +53,22 @@ extension Transaction {
                 passesWithoutPasskey ? now : nil, id,
             ])
         try touch(account.customer)
+        try forgetOldSignIns(to: account.id)
         return leftOut
+    }
+
+    /// Ends the sign-ins that were used longest ago where an account has more than it may have, and forgets that these
+    /// browsers ever were signed in. One that leads to somebody else by now goes on doing so.
+    private func forgetOldSignIns(to account: Account.ID) throws {
+        let old = try snapshot.ask(.oldSignIns(to: account))
+        for session in old {
+            try database.execute(
+                """
+                UPDATE sessions SET account_id = NULL, signed_in_at = NULL, ended_at = NULL,
+                    customer_id = CASE WHEN ended_at IS NULL THEN NULL ELSE customer_id END
+                WHERE id = $1
+                """, [session])
+        }
     }
 
     /// Signs a browser out. Its session has a new token and leads to nobody: what the account's customer owns stays with

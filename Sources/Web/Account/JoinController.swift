@@ -38,7 +38,9 @@ struct JoinController {
                 context.currentUser().session, as: customer.details, email: customer.email,
                 passwordHash: joining.passwordHash, newTokenHash: token.hash, browser: context.browser)
             context.record(SecurityEvent(.join, .ok, account: customer.email))
-            if context.site.canMailLinks {
+            if context.site.canMailLinks,
+                (try? context.site.rates.beginMail(to: customer.email, context.request, at: transaction.now)) == true
+            {
                 let mails = try renderer.mails(context, transaction.snapshot)
                 try transaction.enqueueConfirmation(of: customer.email, for: account, mails)
             }
@@ -66,7 +68,7 @@ struct JoinController {
         to email: EmailAddress, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> OutgoingMail? {
         guard let owner = try snapshot.ask(.account(email)),
-            (try? context.site.rates.beginMail(to: email, context.request, at: snapshot.now)) != nil
+            (try? context.site.rates.beginMail(to: email, context.request, at: snapshot.now)) == true
         else { return nil }
         return try renderer.mails(context, snapshot).joinAttempt(to: email, of: owner.customer)
     }

@@ -23,7 +23,9 @@ struct SignInController {
         let account = try snapshot.ask(.account(email))
         let attempt = try context.attempt(to: email, account, snapshot)
         if let seconds = authenticator.begin(attempt, at: snapshot.now) {
-            context.record(SecurityEvent(.signIn, .throttled, account: email))
+            if context.site.rates.isFirstThrottled(email, context.request, at: snapshot.now) {
+                context.record(SecurityEvent(.signIn, .throttled, account: email))
+            }
             return .answer(try wait(seconds, context, snapshot, form))
         }
         let hash = try account.flatMap { try snapshot.ask(.passwordHash(of: $0.id)) }

@@ -4,13 +4,16 @@ import Storage
 /// Mails about orders.
 extension MailRenderer {
     /// Mails that an order is placed with: a receipt for its customer, where the shop knows an address of theirs, and a
-    /// copy for the shop itself, where its settings ask for one.
+    /// copy for the shop itself, where its settings ask for one. An address that nobody has confirmed gets few receipts:
+    /// it may be a stranger's.
     func placed(_ order: Order, of customer: Customer.ID, in snapshot: Snapshot) throws -> [OutgoingMail] {
         let (email, details) = try snapshot.ask(.mailAddress(of: customer), .details(of: customer))
         // Most orders are mailed to nobody.
         guard email != nil || ownCopyAddress != nil else { return [] }
         let contents = try snapshot.contents(of: order)
-        let toCustomer = email.map { receipt(order, contents, to: $0, of: customer) }
+        let toCustomer = try email.flatMap {
+            try mayGetReceipt(customer, at: $0, snapshot) ? receipt(order, contents, to: $0, of: customer) : nil
+        }
         let toShop = ownCopyAddress.map { newOrder(order, contents, to: $0, of: customer, email, details) }
         return [toCustomer, toShop].compactMap(\.self)
     }
@@ -24,6 +27,10 @@ extension MailRenderer {
         var content = try content(subject, order, snapshot.contents(of: order))
         content.parcel = parcel.isEmpty ? nil : parcel
         return mail(.orderSent, to: email, \.orderSent, content, subject: subject, about: customer, order: order.id)
+    }
+
+    private func mayGetReceipt(_ customer: Customer.ID, at email: EmailAddress, _ snapshot: Snapshot) throws -> Bool {
+        try snapshot.ask(.hasConfirmedMailAddress(customer)) || rates.beginReceipt(toUnconfirmed: email, at: now)
     }
 
     private func receipt(

@@ -149,8 +149,16 @@ enum Messages {
     /// `wait` is in seconds.
     static func tooManyMails(wait: Int64) -> String {
         """
-        Too many mails were asked for from your internet connection, or to this address. None was sent. \
+        Too many mails were asked for from your internet connection. None was sent. \
         Please go back and try again in \(counted(Int(wait), "second")).
+        """
+    }
+
+    /// `wait` is in seconds.
+    static func tooManyCredentialChanges(wait: Int64) -> String {
+        """
+        Your password and address were changed often just now. Nothing was changed this time. \
+        Please try again in \(counted(Int(wait + 59) / 60, "minute")).
         """
     }
 

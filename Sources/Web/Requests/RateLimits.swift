@@ -22,8 +22,14 @@ final class AddressRates: Sendable {
     private let orders: Mutex<RateLimit>
     private let joins: Mutex<RateLimit>
     private let mails: Mutex<RateLimit>
-    /// By the address that they go to.
-    private let mailsToOne = Mutex(RateLimit(perMinute: 2))
+    /// Links and notices that strangers can have mailed to one address, by that address: several an hour.
+    private let mailsToOne = Mutex(RateLimit(6, in: 3600))
+    /// Receipts to an address that nobody has confirmed, by that address.
+    private let unconfirmedReceipts = Mutex(RateLimit(12, in: 3600))
+    /// Changes of a password or an address, by account: each is mailed.
+    private let credentialChanges = Mutex(RateLimit(6, in: 3600))
+    /// Sign-ins that were throttled, by network and address of the account: the first of a minute is logged.
+    private let throttledSignIns = Mutex(RateLimit(perMinute: 1))
 
     init(_ limits: RateLimits) {
         newVisitors = Mutex(RateLimit(perMinute: limits.newVisitors))
@@ -42,10 +48,26 @@ final class AddressRates: Sendable {
         try begin(.join, joins, from: request.remoteNetwork, at: now)
     }
 
-    /// Throws `RateExceeded` when this one is too many, from the sender's address or to that of the mail.
-    func beginMail(to email: EmailAddress, _ request: Request, at now: Timestamp) throws(RateExceeded) {
+    /// Throws `RateExceeded` when this one is too many from the sender's address. Returns false when no more may go to
+    /// that of the mail; the sender is not told, for it is somebody else who would be kept from their mail.
+    func beginMail(to email: EmailAddress, _ request: Request, at now: Timestamp) throws(RateExceeded) -> Bool {
         try begin(.passwordForgotten, mails, from: request.remoteNetwork, at: now)
-        try begin(.passwordForgotten, mailsToOne, from: email.description, at: now)
+        return mailsToOne.withLock { $0.begin(from: email.description, at: now) } == nil
+    }
+
+    /// Returns false when no more receipts may go to an address that nobody has confirmed.
+    func beginReceipt(toUnconfirmed email: EmailAddress, at now: Timestamp) -> Bool {
+        unconfirmedReceipts.withLock { $0.begin(from: email.description, at: now) } == nil
+    }
+
+    /// Throws `RateExceeded` when this one is too many for the account.
+    func beginCredentialChange(of account: Account, at now: Timestamp) throws(RateExceeded) {
+        try begin(.passwordSet, credentialChanges, from: "\(account.id.rawValue)", at: now)
+    }
+
+    /// Returns true for the first of a minute, which is logged.
+    func isFirstThrottled(_ email: EmailAddress, _ request: Request, at now: Timestamp) -> Bool {
+        throttledSignIns.withLock { $0.begin(from: "\(request.remoteNetwork) \(email)", at: now) } == nil
     }
 
     /// Throws `RateExceeded` when this one is too many.

@@ -81,7 +81,10 @@ extension Website {
                 reply(response)
             case .work(let work, let abandoned):
                 do {
-                    try pools.background(for: routed.route).submit { self.change(routed, after: work, reply) }
+                    let address = routed.route.takesFiles ? nil : routed.request.remoteNetwork
+                    try pools.background(for: routed.route).submit(for: address) {
+                        self.change(routed, after: work, reply)
+                    }
                 } catch {
                     abandoned()
                     throw error
@@ -145,6 +148,8 @@ extension Website {
     /// Logs events. The link for a first manager no longer works once somebody has a password.
     private func log(_ events: [SecurityEvent], of request: Request) {
         for event in events { security.write(event, request) }
-        if events.contains(where: { $0.name == .passwordSet }) { FirstManagerFile(in: store.folder).remove() }
+        guard events.contains(where: { $0.name == .passwordSet }), (try? store.read { try $0.ask(.hasManager) }) == true
+        else { return }
+        FirstManagerFile(in: store.folder).remove()
     }
 }

@@ -2,8 +2,8 @@ import Shop
 
 /// Pools for slow work, apart from each other, so that nobody waits for another kind of work.
 struct WorkerPools: Sendable {
-    /// Compares and hashes passwords.
-    var passwordHashes = WorkerPool()
+    /// Compares and hashes passwords. One address never takes all the seats.
+    var passwordHashes = WorkerPool(seatsPerAddress: 6)
     /// Reads the pictures that managers send.
     var imageWorkers = WorkerPool()
     /// Makes pages that read much. One address never takes all the seats.

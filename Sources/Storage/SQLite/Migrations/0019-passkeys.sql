@@ -32,5 +32,17 @@ CREATE INDEX passkey_challenges_by_end ON passkey_challenges (expires_at);
 -- When whoever is signed in showed their passkey or gave a code; NULL until they do.
 ALTER TABLE sessions ADD COLUMN second_factor_at INTEGER;
 
--- 1 for a link that the person who runs the server made: it is the way back in for somebody who has lost their passkey.
-ALTER TABLE password_links ADD COLUMN passes_without_passkey INTEGER NOT NULL DEFAULT 0;
+-- Links to set a password, now several of an account: any stranger may have one mailed, which must not end the others.
+-- `passes_without_passkey` is 1 for a link that the person who runs the server made: it is the way back in for somebody
+-- who has lost their passkey.
+ALTER TABLE password_links RENAME TO earlier_links;
+CREATE TABLE password_links (
+    token_hash             BLOB PRIMARY KEY CHECK (length(token_hash) = 32),
+    account_id             INTEGER REFERENCES accounts (id),
+    expires_at             INTEGER NOT NULL,
+    passes_without_passkey INTEGER NOT NULL DEFAULT 0 CHECK (passes_without_passkey IN (0, 1))
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO password_links (token_hash, account_id, expires_at) SELECT token_hash, account_id, expires_at FROM earlier_links;
+DROP TABLE earlier_links;
+CREATE INDEX password_links_by_account ON password_links (account_id);

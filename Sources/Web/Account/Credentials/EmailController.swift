@@ -33,9 +33,11 @@ struct EmailController {
             }
         }
         authenticator.succeeded(check.attempt)
+        try context.site.rates.beginCredentialChange(of: account, at: transaction.now)
         if context.site.canMailLinks {
-            try context.site.rates.beginMail(to: email, context.request, at: transaction.now)
-            try mailLink(to: email, for: account, context, transaction)
+            if try context.site.rates.beginMail(to: email, context.request, at: transaction.now) {
+                try mailLink(to: email, for: account, context, transaction)
+            }
             return context.redirect(to: Paths.account, .confirmationMailed)
         }
         do {
@@ -43,16 +45,20 @@ struct EmailController {
         } catch JoinRefusal.emailIsTaken {
             throw RefusedChange { try page($0, $1, form, Problem(errors: [.emailIsTaken])) }
         }
+        let mails = try renderer.mails(context, transaction.snapshot)
+        if let old = account.email { try transaction.enqueue(mails.addressChanged(to: old, of: account.customer)) }
         context.record(SecurityEvent(.emailChange, .ok, account: email))
         return context.redirect(to: Paths.account, .detailsSaved)
     }
 
-    /// An address that another account has gets another mail: only there one learns of it.
+    /// An address that another account has gets another mail: only there one learns of it. Either way the link before no
+    /// longer works, which would tell as much.
     private func mailLink(
         to email: EmailAddress, for account: Account, _ context: RequestContext, _ transaction: Transaction
     ) throws {
         let mails = try renderer.mails(context, transaction.snapshot)
         if let other = try transaction.snapshot.ask(.account(email)) {
+            try transaction.setEmailConfirmation(keyHash: SessionToken.random().hash, of: email, for: account.id)
             try transaction.enqueue(mails.joinAttempt(to: email, of: other.customer))
         } else {
             try transaction.enqueueConfirmation(of: email, for: account, mails)

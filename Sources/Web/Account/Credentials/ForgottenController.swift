@@ -18,7 +18,10 @@ struct ForgottenController {
         guard let email = EmailAddress(typed) else {
             throw RefusedChange { try page($0, $1, typed: typed, Problem(errors: [.address(typed: typed)])) }
         }
-        try context.site.rates.beginMail(to: email, context.request, at: transaction.now)
+        guard try context.site.rates.beginMail(to: email, context.request, at: transaction.now) else {
+            // The mails before this one hold links that still work.
+            return context.redirect(to: Paths.signIn, .linkMailed)
+        }
         let token = SessionToken.random()
         let account = try transaction.snapshot.ask(.account(email))
         try transaction.setPasswordLink(keyHash: token.hash, forWhoeverHas: email)

@@ -100,6 +100,7 @@ extension ErrorPages {
             switch exceeded.subject {
             case .join: Messages.tooManyJoin(wait: wait)
             case .passwordForgotten: Messages.tooManyMails(wait: wait)
+            case .passwordSet: Messages.tooManyCredentialChanges(wait: wait)
             default: Messages.tooManyCarts(wait: wait)
             }
         var response = page("Please wait a moment", message, .tooManyRequests, request)
