@@ -12,9 +12,10 @@ document.documentElement.classList.toggle("has-passkeys", "PublicKeyCredential" 
 addEventListener("submit", event => {
 	const { target: form, submitter: button } = event
 	if (form.elements.name?.value.trim() === "") return // the shop says so, and nothing is made
-	if (form.dataset.passkey) event.preventDefault()
-	if (form.dataset.passkey || "loads" in form.dataset) event.stopImmediatePropagation()
-	if (form.dataset.passkey) send(form, button)
+	if (!form.dataset.passkey) return
+	event.preventDefault()
+	event.stopImmediatePropagation()
+	send(form, button)
 }, true)
 
 async function send(form, button) {

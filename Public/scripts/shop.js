@@ -10,7 +10,7 @@ import { closeNotice, isShown, letNoticePass, openChoice, refresh, showChoice, t
 
 addEventListener("submit", event => {
 	const { target: form, submitter: button } = event
-	if (form.method !== "post") return leave(event, () => form.submit())
+	if (form.method !== "post" || "loads" in form.dataset) return leave(event, () => form.submit())
 	event.preventDefault()
 	const field = document.getElementById(button?.dataset.field)
 	if (field) stepNumber(field, button)

@@ -135,7 +135,7 @@ def test_names_addresses_and_password_are_changed(page):
     assert page.get_by_text("No addresses yet.").is_visible()
     page.goto("/account")
     follow(page, "Change your password")
-    page.get_by_label("Present password").fill(PASSWORD)
+    page.get_by_label("Current password").fill(PASSWORD)
     page.get_by_label("New password").fill("another long password")
     press(page, "Change password")
     assert notice(page) == "Your password is changed. Everywhere else you are signed out."
@@ -146,10 +146,10 @@ def test_the_address_is_changed_at_once_where_the_shop_sends_no_mail(page):
     follow(page, "Change your email address")
     page.get_by_label("New email address").fill("zora@example.com")
     page.get_by_label("Your password").fill(PASSWORD)
-    press(page, "Change address")
+    press(page, "Change email address")
     assert page.get_by_text("zora@example.com").is_visible()
     page.goto("/account/forgotten")
-    assert page.get_by_text("This shop sends no mail.").is_visible()
+    assert page.get_by_text("This shop mails no links.").is_visible()
 
 
 def test_another_browser_is_signed_out_from_afar(page, visit):

@@ -58,6 +58,7 @@ import Testing
         #expect(other.cookies.isEmpty)
         #expect(try other.signIn("zoe@example.com", "another long password").status == .unprocessableContent)
         #expect(try Shopper(beside: shopper).signIn("zoe@example.com", TestShop.password).status == .seeOther)
+        #expect(page.document.first("main a[href=/account/sign-in]") != nil)
     }
 
     @Test func askingWhichAddressesHaveAccountsIsSlowedDown() throws {
@@ -133,6 +134,24 @@ import Testing
         _ = try shopper.join()
         #expect(try shopper.get("/cart").html.contains("Tomato"))
         #expect(try shopper.get("/account").html.contains("zoe@example.com"))
+    }
+
+    @Test func aGuestWhoHasAnAccountSignsInAndKeepsAll() throws {
+        _ = try Shopper(beside: shopper).join()
+        _ = try shopper.post("/account/guest")
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        try shopper.buy()
+        _ = try shopper.post("/cart/lines", ["product": "milk"])
+        #expect(try shopper.get("/account").document.first(".account a[href=/account/sign-in]") != nil)
+        #expect(try shopper.get("/account/sign-in").document.first("#email") != nil)
+        #expect(try shopper.signIn("zoe@example.com", TestShop.password).status == .seeOther)
+        #expect(try shopper.get("/cart").html.contains("Milk"))
+        #expect(try shopper.get("/orders").html.contains("/orders/1001"))
+    }
+
+    @Test func whoWasGoingSomewhereReadsWhyToSignIn() throws {
+        #expect(try shopper.get("/account/sign-in?then=%2Forders%2F1001").html.contains("you go on from there"))
+        #expect(try !shopper.get("/account/sign-in").html.contains("you go on from there"))
     }
 
     @Test func aGuestWhoLogsOffIsGone() throws {

@@ -33,7 +33,7 @@ struct MailPagesTests {
         try shop.record(.refused("550 No such <mailbox>"), of: id)
         #expect(try manager.get("/manage/mail?failed").html.contains("550 No such &lt;mailbox&gt;"))
         let page = try manager.submit("/manage/mail/\(id.rawValue)/attempts")
-        #expect(page.notice == "Mail to ann@example.com: it is sent as soon as possible.")
+        #expect(page.notice == "Mail to ann@example.com: it is sent as soon as the mail server takes it.")
         #expect(!page.html.contains("id=\"send-again\""))
         #expect(try shop.takeDueMail()?.id == id)
         #expect(try manager.get("/manage/mail?failed").html.contains("There is no mail."))
@@ -59,7 +59,7 @@ struct MailPagesTests {
 
     @Test func aTestMailGoesToTheManagerWhoWantsIt() throws {
         let page = try manager.submit("/manage/mail")
-        #expect(page.notice == "Mail to ann@example.com: it is sent as soon as possible.")
+        #expect(page.notice == "Mail to ann@example.com: it is sent as soon as the mail server takes it.")
         let mail = try #require(try shop.mails().first)
         #expect(mail.kind == .test && mail.recipient?.description == TestShop.manager)
     }

@@ -156,6 +156,23 @@ import Testing
         #expect(try zoe.post("/account/confirmation", ["key": key]).status == .gone)
     }
 
+    @Test func anAddressThatWaitsToBeConfirmedIsShown() throws {
+        #expect(try !zoe.get("/account/email").html.contains("has not been opened yet"))
+        _ = try zoe.post("/account/email", ["email": "zora@example.com", "password": TestShop.password])
+        let page = try zoe.get("/account/email")
+        #expect(page.html.contains("zora@example.com") && page.html.contains("has not been opened yet"))
+        shop.letPass(days: 2)
+        #expect(try !zoe.get("/account/email").html.contains("zora@example.com"))
+    }
+
+    @Test func whoeverComesTooLateIsOfferedAnotherLink() throws {
+        let page = try zoe.get("/account/password?key=" + String(repeating: "0", count: 64))
+        #expect(page.status == .gone && page.document.first("main a[href=/account/forgotten]") != nil)
+        #expect(!page.html.contains("shopme manager"))
+        let other = try zoe.get("/account/confirmation?key=" + String(repeating: "0", count: 64))
+        #expect(other.status == .gone && other.html.contains("another link is mailed then"))
+    }
+
     @Test func onlyTheOwnerLearnsThatAnAddressHasAnAccount() throws {
         _ = try Shopper(beside: zoe).post(
             "/account/join",
@@ -181,7 +198,7 @@ import Testing
 
     @Test func noLinkIsMailedWhereItsHostWouldBeTheSendersToChoose() throws {
         let shopper = try Shopper(in: shop, mail: MailSettings(sender: nil, hasServer: true))
-        #expect(try shopper.get("/account/forgotten").html.contains("This shop sends no mail."))
+        #expect(try shopper.get("/account/forgotten").html.contains("This shop mails no links."))
         let count = try shop.mails().count
         _ = try shopper.post("/account/forgotten", ["email": "zoe@example.com"])
         #expect(try shop.mails().count == count)

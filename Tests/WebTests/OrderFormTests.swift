@@ -95,7 +95,7 @@ import Testing
         _ = try place(try shopper.get("/checkout"))
         let other = Shopper(beside: shopper)
         _ = try other.post("/cart/lines", ["product": "milk"])
-        #expect(try other.get("/orders/1001").status == .notFound)
+        #expect(try other.get("/orders/1001").headers["Location"] == "/account/sign-in?then=%2Forders%2F1001")
         #expect(try other.post("/orders/1001/removal").status == .notFound)
         #expect(try other.post("/orders/1001/restoration").status == .notFound)
         #expect(try shopper.get("/orders").html.contains("/orders/1001"))

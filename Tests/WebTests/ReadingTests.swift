@@ -26,15 +26,24 @@ import Testing
     }
 
     @Test(arguments: [
-        "/nothing", "/categories/nothing", "/products/nothing", "/orders/1", "/orders/abc",
-        "/orders/99999999999999999999",
-        "/categories/grocery?page=2", "/categories/grocery?page=0", "/categories/grocery?page=x", "/categories/",
+        "/nothing", "/categories/nothing", "/products/nothing", "/categories/grocery?page=2",
+        "/categories/grocery?page=0", "/categories/grocery?page=x", "/categories/",
         "/Cart",
     ]) func whatIsNotThereIsSaidInTheShopsOwnLook(address: String) throws {
         let page = try Shopper(in: TestShop()).get(address)
         #expect(page.status == .notFound)
         #expect(page.heading == "Not found")
         #expect(page.html.contains("We cannot find that"))
+    }
+
+    @Test(arguments: ["/orders/1", "/orders/abc", "/orders/99999999999999999999"])
+    func anOrderThatIsNotThereIsNotFoundBySomebodyWhoIsSignedInAndOthersAreAskedTo(address: String) throws {
+        let shopper = try Shopper(in: TestShop())
+        #expect(try shopper.get(address).headers["Location"] == "/account/sign-in?then=" + address.replacing("/", with: "%2F"))
+        _ = try shopper.post("/account/guest")
+        let page = try shopper.get(address)
+        #expect(page.status == .notFound)
+        #expect(page.html.contains("We cannot find that order"))
     }
 
     @Test(arguments: [("/checkout", "GET, HEAD"), ("/", "GET, HEAD"), ("/categories/grocery", "GET, HEAD")])

@@ -22,4 +22,14 @@ extension Query {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND email_confirmed_at IS NOT NULL)", [account])
     }
+
+    /// Another address that an account is to have once a mailed link is opened; nil where none waits for that.
+    public static func pendingEmail(of account: Account.ID, at now: Timestamp) -> Query<EmailAddress?> {
+        .init(
+            first: """
+                SELECT email_confirmations.email FROM email_confirmations JOIN accounts ON accounts.id = account_id
+                WHERE account_id = $1 AND expires_at > $2 AND email_confirmations.email <> accounts.email
+                """, [account, now]
+        ) { EmailAddress($0[0]) }
+    }
 }

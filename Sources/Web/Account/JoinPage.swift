@@ -12,6 +12,10 @@ struct JoinPage: TemplateModel {
         "familyName": .object { $0.form.name.familyField($0.layout.problem) },
         "email": .object { FormField.email($0.form.typedEmail, $0.layout.problem) },
         "password": .object { FormField.password("Password", hint: Messages.newPassword, $0.layout.problem) },
+        "signInPath": .optionalText { page in
+            guard page.layout.problem?.errors.contains(.emailIsTaken) == true else { return nil }
+            return page.form.destination.map { Paths.signIn(then: $0.text) } ?? Paths.signIn
+        },
         "destination": .optionalText { $0.form.destination?.text },
         "cancelPath": .text { $0.form.destination.map { Paths.signIn(then: $0.text) } ?? Paths.account },
     ]

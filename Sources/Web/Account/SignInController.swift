@@ -11,7 +11,9 @@ struct SignInController {
         let destination = LocalPath(context.request.query["then"])
         let account = try context.currentUser().session?.account
         let isAgain = context.request.query["again"] != nil
-        if let account, !isAgain { return .redirect(to: destination?.text ?? Paths.start(of: account)) }
+        if let account, !isAgain, !account.isGuest {
+            return .redirect(to: destination?.text ?? Paths.start(of: account))
+        }
         return try page(context, snapshot, SignInForm(then: destination, email: account?.email), [])
     }
 
@@ -71,7 +73,7 @@ struct SignInController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = SignInPage(
             layout: layouts.layout("Sign in", tab: .account, problem: Problem(errors)), email: form.typedEmail,
-            destination: form.destination?.text, isAgain: try context.currentUser().session?.account != nil)
+            destination: form.destination?.text, isAgain: try context.hasJoined())
         return renderer.secretPage(\.signIn, page, to: context.request, status: status)
     }
 }

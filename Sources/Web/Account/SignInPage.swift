@@ -16,7 +16,9 @@ struct SignInPage: TemplateModel {
         "password": .object { FormField.password("Password", $0.layout.problem) },
         "destination": .optionalText(\.destination),
         "isAgain": .flag(\.isAgain),
-        "signInAgain": .text { _ in Messages.signInAgain },
+        "reason": .optionalText {
+            $0.isAgain ? Messages.signInAgain : $0.destination.map { _ in Messages.signInFirst }
+        },
         "joinPath": .text { Paths.join(then: LocalPath($0.destination)) },
     ]
 }

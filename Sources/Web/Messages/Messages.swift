@@ -29,7 +29,7 @@ enum Messages {
 
     static let staffOnly = "You are signed in, but not as somebody who works for this shop."
 
-    static let signedOut = "You are signed out. Your cart is kept for when you sign in again."
+    static let signedOut = "You are signed out. What is in your cart is kept for when you sign in again."
 
     static let guestLeft = "You are signed out. The guest’s cart and orders are gone with the guest."
 
@@ -42,9 +42,16 @@ enum Messages {
 
     static let erased = "Your account is deleted, and what the shop knew of you is erased."
 
-    static let expiredLink = """
-        This link has been used or has expired. Ask the person who runs the server for a new one: \
-        “shopme manager add” with your email address.
+    static let expiredLink = "This link has been used or has expired."
+
+    static let expiredConfirmation = """
+        This link has been used or has expired. If it was used, the address is confirmed. Otherwise change your email \
+        address once more in your account: another link is mailed then.
+        """
+
+    static let expiredLinkOfServer = """
+        This link has been used or has expired. Customers ask the shop. Whoever works here asks the person who runs the \
+        server for a new one: “shopme manager add” with their email address.
         """
 
     static let signedOutMeanwhile = """
@@ -60,6 +67,8 @@ enum Messages {
         Nothing was saved: whoever changes how they sign in does so first. Sign in in another tab, then go back and send \
         the form again.
         """
+
+    static let signInFirst = "Sign in, and you go on from there."
 
     static let signInAgain = "You are about to change how you sign in. Please show once more that it is you."
 

@@ -35,11 +35,16 @@ struct OrdersController {
 }
 
 extension RequestContext {
-    /// The order that the address names, and its customer, who is the one that asks. Throws when it is not theirs.
+    /// The order that the address names, and its customer, who is the one that asks. Throws when it is not theirs; whoever
+    /// is not signed in is asked to.
     func ownOrder(in snapshot: Snapshot) throws -> (order: Order, customer: Customer.ID) {
         guard let code = parameters["code"].flatMap({ OrderCode($0) }), let customer = try currentUser().customer,
             let order = try snapshot.ask(.order(code, of: customer))
-        else { throw NotFound("order") }
+        else {
+            // It may be the order of an account, whose owner has a mail with this address.
+            guard try request.method.isSafe && currentUser().account == nil else { throw NotFound("order") }
+            throw NotSignedIn()
+        }
         return (order, customer)
     }
 }

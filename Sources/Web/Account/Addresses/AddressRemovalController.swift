@@ -7,6 +7,6 @@ struct AddressRemovalController {
         guard let address: PostalAddress.ID = context.parameters.key("address"),
             try transaction.removeAddress(address, of: context.account().customer)
         else { throw NotFound("page") }
-        return context.redirect(to: Paths.addresses, .detailsSaved)
+        return context.redirect(to: Paths.addresses, .addressRemoved)
     }
 }

@@ -19,7 +19,7 @@ struct AddressesController {
         var address = PostalAddress()
         address.asText = typed
         _ = try transaction.addAddress(address, of: customer)
-        return context.redirect(to: Paths.addresses, .detailsSaved)
+        return context.redirect(to: Paths.addresses, .addressAdded)
     }
 
     private static func error(of typed: String, beside kept: Int) -> FieldError? {

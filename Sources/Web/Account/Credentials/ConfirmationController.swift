@@ -24,7 +24,7 @@ struct ConfirmationController {
                 try transaction.enqueue(mails.addressChanged(to: old, of: confirmation.account.customer))
             }
         } catch JoinRefusal.emailIsTaken {
-            throw ExpiredLink()
+            throw ExpiredConfirmation()
         }
         context.record(SecurityEvent(.emailChange, .ok, account: confirmation.email))
         return context.redirect(to: Paths.account, .emailConfirmed)
@@ -35,7 +35,10 @@ extension Snapshot {
     fileprivate func confirmation(_ key: String) throws -> EmailConfirmation {
         guard let key = SessionToken(text: key),
             let confirmation = try ask(.emailConfirmation(keyHash: key.hash, at: now))
-        else { throw ExpiredLink() }
+        else { throw ExpiredConfirmation() }
         return confirmation
     }
 }
+
+/// The link was used, is too old, or never existed. Becomes a 410 page.
+struct ExpiredConfirmation: Error {}

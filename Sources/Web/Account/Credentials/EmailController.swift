@@ -68,10 +68,12 @@ struct EmailController {
     private func page(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: EmailForm, _ problem: Problem?
     ) throws -> Response {
+        let account = try context.joinedAccount()
         let page = EmailPage(
-            layout: try renderer.layouts(context, snapshot).accountLayout("Change your address", problem: problem),
-            present: try context.joinedAccount().name, typed: form.typedEmail,
-            isConfirmed: context.site.canMailLinks)
+            layout: try renderer.layouts(context, snapshot).accountLayout(
+                "Change your email address", problem: problem),
+            present: account.name, pending: try snapshot.ask(.pendingEmail(of: account.id, at: snapshot.now)),
+            typed: form.typedEmail, isConfirmed: context.site.canMailLinks)
         return renderer.secretPage(
             \.email, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
     }

@@ -5,6 +5,8 @@ import Shop
 struct EmailPage: TemplateModel {
     let layout: Layout
     let present: String
+    /// Address for which a mailed link waits to be opened.
+    let pending: EmailAddress?
     let typed: String
     /// True where the new address has to be confirmed by mail first.
     let isConfirmed: Bool
@@ -12,6 +14,7 @@ struct EmailPage: TemplateModel {
     static let fields: Fields<EmailPage> = [
         "layout": .object(\.layout),
         "present": .text(\.present),
+        "pending": .optionalText { $0.pending?.description },
         "isConfirmed": .flag(\.isConfirmed),
         "email": .object { page in
             FormField(

@@ -10,7 +10,7 @@ struct PasswordChangePage: TemplateModel {
     static let fields: Fields<PasswordChangePage> = [
         "layout": .object(\.layout),
         "email": .text(\.email),
-        "present": .object { FormField.password("Present password", $0.layout.problem) },
+        "present": .object { FormField.password("Current password", $0.layout.problem) },
         "password": .object { page in
             FormField(
                 id: "new-password", label: "New password", hint: Messages.newPassword,

@@ -14,9 +14,10 @@ struct DeletionController {
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<SignInCheck?> {
         let account = try context.account()
         guard !account.isGuest else { return .work { nil } }
-        guard let password = Password.bytes(of: context.request.form["password"] ?? ""), !password.isEmpty else {
+        guard let password = Password.bytes(of: context.request.form["password"] ?? "") else {
             return .answer(try page(context, snapshot, Problem(errors: [.wrongPassword])))
         }
+        guard !password.isEmpty else { return .answer(try page(context, snapshot, Problem(errors: [.noPassword]))) }
         let confirmation = try PasswordConfirmation(of: account, context, snapshot, authenticator)
         if let problem = confirmation.problem { return .answer(try page(context, snapshot, problem)) }
         return .work({ try confirmation.check(password) }, abandoned: confirmation.abandon)
@@ -52,6 +53,8 @@ struct DeletionController {
 }
 
 extension FieldError {
+    fileprivate static let noPassword = FieldError(field: "password", message: "Enter your password.")
+
     fileprivate static let staffStay = FieldError(
         field: "password",
         message: "You work for this shop. Whoever runs the server takes the role back first: “shopme manager remove”.")

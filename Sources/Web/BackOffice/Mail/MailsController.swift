@@ -24,7 +24,7 @@ struct MailsController {
         let page = MailsPage(
             layout: layouts.managerLayout(isFailed ? "Mail not sent" : "Mail"),
             rows: shown.map { MailRow($0, layouts.clock, hasServer: renderer.site.mail.hasServer) },
-            isFailed: isFailed, hasServer: renderer.site.mail.hasServer,
+            isFailed: isFailed, hasServer: renderer.site.mail.hasServer, mailsLinks: renderer.site.canMailLinks,
             older: mails.count > shown.count ? shown.last.map { Paths.mails(before: $0.id, isFailed: isFailed) } : nil)
         return renderer.page(\.mails, page, to: context.request)
     }

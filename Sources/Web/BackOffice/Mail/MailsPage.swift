@@ -8,6 +8,8 @@ struct MailsPage: TemplateModel {
     /// True when only mails are shown that were not sent.
     let isFailed: Bool
     let hasServer: Bool
+    /// True where links that work like a password are mailed, too.
+    let mailsLinks: Bool
     let older: String?
 
     static let fields: Fields<MailsPage> = [
@@ -16,6 +18,7 @@ struct MailsPage: TemplateModel {
         "isEmpty": .flag(\.rows.isEmpty),
         "isFailed": .flag(\.isFailed),
         "hasServer": .flag(\.hasServer),
+        "mailsNoLinks": .flag { $0.hasServer && !$0.mailsLinks },
         "older": .optionalText(\.older),
         "allPath": .text { _ in Paths.mails },
         "failedPath": .text { _ in Paths.mails(isFailed: true) },

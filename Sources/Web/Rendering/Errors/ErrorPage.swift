@@ -8,6 +8,8 @@ struct ErrorPage: TemplateModel {
     var requestID: String?
     /// Address of signing in, where doing so in another tab helps.
     var signInPath: String?
+    /// Address of asking for another link by mail.
+    var forgottenPath: String?
     /// Categories in which the visitor may look instead.
     var categories: [BackLink] = []
 
@@ -15,6 +17,7 @@ struct ErrorPage: TemplateModel {
         "layout": .object(\.layout),
         "message": .text(\.message),
         "signInPath": .optionalText(\.signInPath),
+        "forgottenPath": .optionalText(\.forgottenPath),
         "categories": .list(\.categories),
         "hasCategories": .flag { !$0.categories.isEmpty },
         "requestID": .optionalText(\.requestID),

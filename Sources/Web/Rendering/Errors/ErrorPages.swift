@@ -21,7 +21,8 @@ struct ErrorPages: Sendable {
         case is SignInTooOld: signInTooOld(request)
         case let missing as RoleMissing: roleMissing(missing, request)
         case let exceeded as RateExceeded: tooMany(exceeded, request)
-        case is ExpiredLink: page("This link does not work", Messages.expiredLink, .gone, request)
+        case is ExpiredLink: expired(request)
+        case is ExpiredConfirmation: page("This link does not work", Messages.expiredConfirmation, .gone, request)
         default: internalError(error, request)
         }
     }
@@ -47,7 +48,7 @@ struct ErrorPages: Sendable {
             SecurityEvent(.access, .refused, account: missing.account.email)
         case let old as SignInTooOld where !request.method.isSafe:
             SecurityEvent(.access, .refused, account: old.account.email)
-        case is ExpiredLink: SecurityEvent(.passwordLink, .refused)
+        case is ExpiredLink, is ExpiredConfirmation: SecurityEvent(.passwordLink, .refused)
         case let exceeded as RateExceeded: exceeded.event
         default: nil
         }
@@ -85,6 +86,15 @@ extension ErrorPages {
         guard !request.method.isSafe else { return .redirect(to: Paths.signIn(againThen: request.address)) }
         return page("Please sign in again", Messages.signInTooOld, .forbidden, request) {
             $0.signInPath = Paths.signIn(againThen: Paths.account)
+        }
+    }
+
+    private func expired(_ request: Request) -> Response {
+        guard renderer.site.canMailLinks else {
+            return page("This link does not work", Messages.expiredLinkOfServer, .gone, request)
+        }
+        return page("This link does not work", Messages.expiredLink, .gone, request) {
+            $0.forgottenPath = Paths.forgotten
         }
     }
 

@@ -32,6 +32,8 @@ enum Notice: Equatable, Sendable {
     case signedIn(leftOut: RemovedLines.ID?)
     case joined
     case detailsSaved
+    case addressAdded
+    case addressRemoved
     case passwordChanged
     case signInsEnded
     case erased
@@ -72,6 +74,8 @@ extension Notice {
         case .signedIn(let leftOut): "in." + (leftOut.map { "\($0.rawValue)" } ?? "")
         case .joined: "joined."
         case .detailsSaved: "saved."
+        case .addressAdded: "place."
+        case .addressRemoved: "noplace."
         case .passwordChanged: "newpassword."
         case .signInsEnded: "ended."
         case .erased: "erased."
@@ -120,6 +124,8 @@ extension Notice {
         case ("in", let id): self = .signedIn(leftOut: id.map(RemovedLines.ID.init(rawValue:)))
         case ("joined", _): self = .joined
         case ("saved", _): self = .detailsSaved
+        case ("place", _): self = .addressAdded
+        case ("noplace", _): self = .addressRemoved
         case ("newpassword", _): self = .passwordChanged
         case ("ended", _): self = .signInsEnded
         case ("erased", _): self = .erased

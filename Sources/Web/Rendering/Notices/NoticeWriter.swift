@@ -37,7 +37,8 @@ struct NoticeWriter {
         case .signedIn(let leftOut): try askedForPasskey(signedIn("You are signed in.", leftOut))
         case .passkey(let notice): account?.role.isStaff == true ? NoticeMessage(text: notice.sentence) : nil
         case .passwordSet(let leftOut): try signedIn("Your password is set, and you are signed in.", leftOut)
-        case .joined, .detailsSaved, .passwordChanged, .signInsEnded, .confirmationMailed:
+        case .joined, .detailsSaved, .addressAdded, .addressRemoved, .passwordChanged, .signInsEnded,
+            .confirmationMailed:
             account == nil ? nil : notice.sentence.map { NoticeMessage(text: $0) }
         case .erased: account == nil ? NoticeMessage(text: Messages.erased) : nil
         case .linkMailed: NoticeMessage(text: Messages.linkMailed)
@@ -49,8 +50,8 @@ struct NoticeWriter {
 
     private func mailWaits(_ id: StoredMail.ID) throws -> NoticeMessage? {
         guard account?.role == .manager, let mail = try snapshot.ask(.mail(id, at: snapshot.now)) else { return nil }
-        return NoticeMessage(
-            text: "Mail to \(mail.recipient?.description ?? "nobody"): it is sent as soon as possible.")
+        let recipient = mail.recipient?.description ?? "nobody"
+        return NoticeMessage(text: "Mail to \(recipient): it is sent as soon as the mail server takes it.")
     }
 
     /// `leftOut` is what did not fit into the account's cart.
@@ -67,6 +68,8 @@ extension Notice {
         switch self {
         case .joined: "Welcome! You are signed in."
         case .detailsSaved: "Saved."
+        case .addressAdded: "Address added."
+        case .addressRemoved: "Address removed."
         case .passwordChanged: "Your password is changed. Everywhere else you are signed out."
         case .signInsEnded: "Signed out there."
         case .confirmationMailed: "We have mailed a link to the new address. Open it to make the address yours."
