@@ -37,9 +37,10 @@ import Testing
     }
 
     @Test(arguments: ["/orders/1", "/orders/abc", "/orders/99999999999999999999"])
-    func anOrderThatIsNotThereIsNotFoundBySomebodyWhoIsSignedInAndOthersAreAskedTo(address: String) throws {
+    func whoAsksForAnOrderThatIsNotTheirsIsAskedToSignInAndThenDoesNotFindIt(address: String) throws {
         let shopper = try Shopper(in: TestShop())
-        #expect(try shopper.get(address).headers["Location"] == "/account/sign-in?then=" + address.replacing("/", with: "%2F"))
+        let signIn = "/account/sign-in?then=" + address.replacing("/", with: "%2F")
+        #expect(try shopper.get(address).headers["Location"] == signIn)
         _ = try shopper.post("/account/guest")
         let page = try shopper.get(address)
         #expect(page.status == .notFound)
