@@ -10,5 +10,6 @@ struct AccountMail: TemplateModel {
         "frame": .object(\.frame),
         "date": .text(\.date),
         "accountUrl": .text { $0.frame.origin + Paths.account },
+        "forgottenUrl": .text { $0.frame.origin + Paths.forgotten },
     ]
 }

@@ -21,7 +21,7 @@ final class PersonalContent: Sendable {
             guard let customer = user.customer else { return try NoticeMessage(toStranger: notice, snapshot) }
             return try NoticeWriter(
                 snapshot: snapshot, customer: customer, account: user.account, cart: cart, page: page,
-                canUsePasskeys: context.canUsePasskeys
+                canUsePasskeys: context.canUsePasskeys, awaitsPasskey: user.awaitsPasskey
             ).message(notice)
         }
         query = context.request.query

@@ -46,7 +46,7 @@ struct DeletionController {
     private func page(_ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?) throws -> Response {
         let page = DeletionPage(
             layout: try renderer.layouts(context, snapshot).accountLayout("Delete your account", problem: problem),
-            isGuest: try context.account().isGuest)
+            isGuest: try context.account().isGuest, username: try context.account().email?.description)
         return renderer.secretPage(
             \.deletion, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
     }

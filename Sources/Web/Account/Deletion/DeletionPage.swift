@@ -6,12 +6,15 @@ struct DeletionPage: TemplateModel {
     let layout: Layout
     /// True for a guest, who has no password to be asked for.
     let isGuest: Bool
+    /// Address with which somebody signs in.
+    let username: String?
 
     static let fields: Fields<DeletionPage> = [
         "layout": .object(\.layout),
         "password": .optional { page in
             page.isGuest ? nil : FormField.password("Your password", page.layout.problem)
         },
+        "username": .optionalText(\.username),
         "path": .text { _ in Paths.deletion },
         "dataPath": .text { _ in Paths.personalData },
         "cancelPath": .text { _ in Paths.account },

@@ -14,6 +14,8 @@ struct NoticeWriter {
     let page: String?
     /// True when the browser can make passkeys at this address.
     let canUsePasskeys: Bool
+    /// True for staff who have yet to show their passkey.
+    let awaitsPasskey: Bool
 
     func message(_ notice: Notice) throws -> NoticeMessage? {
         switch notice {
@@ -36,7 +38,10 @@ struct NoticeWriter {
         case .mailWaits(let mail): try mailWaits(mail)
         case .signedIn(let leftOut): try askedForPasskey(signedIn("You are signed in.", leftOut))
         case .passkey(let notice): account?.role.isStaff == true ? NoticeMessage(text: notice.sentence) : nil
-        case .passwordSet(let leftOut): try signedIn("Your password is set, and you are signed in.", leftOut)
+        case .passwordSet(let leftOut):
+            awaitsPasskey
+                ? NoticeMessage(text: "Your password is set.")
+                : try askedForPasskey(signedIn("Your password is set, and you are signed in.", leftOut))
         case .joined, .detailsSaved, .addressAdded, .addressRemoved, .passwordChanged, .signInsEnded,
             .confirmationMailed:
             account == nil ? nil : notice.sentence.map { NoticeMessage(text: $0) }
