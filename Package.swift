@@ -39,7 +39,10 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Mustache", swiftSettings: strict),
         .target(name: "Markdown", dependencies: ["CMark"], swiftSettings: strict),
-        .target(name: "Shop", resources: [.embedInCode("common-passwords.txt")], swiftSettings: strict),
+        .target(
+            name: "Shop",
+            resources: [.embedInCode("common-passwords.txt"), .embedInCode("Addresses/address-formats.txt")],
+            swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["CSpawn"], swiftSettings: strict),
         .target(name: "Mail", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["CCbor", "CFido2", "CSodium"], swiftSettings: strict),

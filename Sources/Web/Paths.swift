@@ -22,6 +22,7 @@ enum Paths {
     static let guest = "/account/guest"
     static let details = "/account/details"
     static let addresses = "/account/addresses"
+    static let newAddress = "/account/new-address"
     static let passwordChange = "/account/new-password"
     static let forgotten = "/account/forgotten"
     static let email = "/account/email"
@@ -64,6 +65,7 @@ enum Paths {
     static func reorder(_ code: OrderCode) -> String { order(code) + "/reorder" }
     static func password(key: SessionToken) -> String { password + "?key=" + key.text }
     static func confirmation(key: SessionToken) -> String { confirmation + "?key=" + key.text }
+    static func address(_ id: PostalAddress.ID) -> String { addresses + "/\(id.rawValue)" }
     static func addressRemoval(_ id: PostalAddress.ID) -> String { addresses + "/\(id.rawValue)/removal" }
     static func signInEnding(_ id: Session.ID) -> String { signIns + "/\(id.rawValue)/ending" }
     static func picture(_ fileName: String) -> String { pictures + fileName }

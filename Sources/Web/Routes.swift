@@ -87,7 +87,10 @@ extension RouteTable {
         post(Paths.details, details.update)
         let addresses = AddressesController(renderer: renderer)
         get(Paths.addresses, addresses.index)
+        get(Paths.newAddress, addresses.new)
         post(Paths.addresses, addresses.create)
+        get("/account/addresses/{address}", addresses.edit)
+        post("/account/addresses/{address}", addresses.update)
         post("/account/addresses/{address}/removal", AddressRemovalController().create)
 
         let passwordChange = PasswordChangeController(renderer: renderer, authenticator: authenticator)

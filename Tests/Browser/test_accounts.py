@@ -12,8 +12,8 @@ EMAIL = "zoe@example.com"
 PASSWORD = "a rather long password"
 PAGES = {"join": "/account/join", "forgotten": "/account/forgotten"}
 OWN_PAGES = {"account-of-zoe": "/account", "details": "/account/details", "addresses": "/account/addresses",
-             "email": "/account/email", "new-password": "/account/new-password", "sign-ins": "/account/sign-ins",
-             "deletion": "/account/deletion"}
+             "new-address": "/account/new-address", "email": "/account/email", "new-password": "/account/new-password",
+             "sign-ins": "/account/sign-ins", "deletion": "/account/deletion"}
 
 
 @pytest.fixture
@@ -128,9 +128,23 @@ def test_names_addresses_and_password_are_changed(page):
     press(page, "Save")
     assert page.get_by_role("img", name="Hello, Zora").is_visible()
     follow(page, "Addresses")
-    page.get_by_label("New address").fill("Zora Ng\nLake Street 5\n8001 Zürich")
-    press(page, "Add address")
-    assert page.get_by_text("Lake Street 5").is_visible()
+    follow(page, "Add an address")
+    page.get_by_label("Full name").fill("Zora Ng")
+    page.get_by_label("Country").select_option("Switzerland")
+    press(page, "Change country")
+    assert page.get_by_label("Full name").input_value() == "Zora Ng"
+    page.get_by_label("Street and house number").fill("Lake Street 5")
+    page.get_by_label("Postal code").fill("8001")
+    page.get_by_label("Postal code").press("Enter")
+    page.locator(".field-error").wait_for()
+    assert page.locator(".field-error").inner_text() == "Enter the city."
+    page.get_by_label("City").fill("Zürich")
+    press(page, "Save")
+    assert page.get_by_text("CH-8001 Zürich").is_visible()
+    follow(page, "Change the address Zora Ng")
+    page.get_by_label("Street and house number").fill("Lake Street 7")
+    press(page, "Save")
+    assert page.get_by_text("Lake Street 7").is_visible()
     press(page, "Remove the address Zora Ng")
     assert page.get_by_text("No addresses yet.").is_visible()
     page.goto("/account")

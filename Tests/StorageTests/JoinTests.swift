@@ -72,6 +72,22 @@ struct JoinTests {
         #expect(try shop.contents(ofCartOf: shop.customer("Ann's phone")) == ["2 Milk"])
     }
 
+    @Test func onlyItsOwnerChangesAnAddress() throws {
+        let (ann, eve) = (try shop.customer("Ann"), try shop.customer("Eve"))
+        var home = PostalAddress()
+        (home.name, home.lines, home.code, home.city) = ("Ann", ["Lake Street 5", "Back door"], "8001", "Zürich")
+        (home.organisation, home.sublocality, home.state) = ("Ann & Co", "Lake side", "ZH")
+        (home.sortingCode, home.country) = ("CEDEX 1", "CH")
+        let id = try shop.store.write { try $0.addAddress(PostalAddress(), of: ann) }
+        let isChangedByEve = try shop.store.write { [home] in try $0.updateAddress(id, to: home, of: eve) }
+        #expect(!isChangedByEve)
+        #expect(try shop.store.read { try $0.ask(.address(id, of: ann)) } == PostalAddress())
+        let isChangedByAnn = try shop.store.write { [home] in try $0.updateAddress(id, to: home, of: ann) }
+        #expect(isChangedByAnn)
+        #expect(try shop.store.read { try $0.ask(.address(id, of: ann)) } == home)
+        #expect(try shop.store.read { try $0.ask(.address(id, of: eve)) } == nil)
+    }
+
     @Test func addressesAreAddedAndRemoved() throws {
         var home = PostalAddress()
         (home.name, home.lines, home.city, home.code, home.country) = (

@@ -7,6 +7,13 @@ import Testing
 struct TimeZonesTests {
     /// With and without daylight saving, on both halves of the earth; in Dublin it is winter that is "saved", Casablanca
     /// follows the moon, and Apia left out a day.
+    @Test(arguments: [
+        ("Europe/Zurich", "CH"), ("America/New_York", "US"), ("Asia/Kolkata", "IN"), ("UTC", nil), ("No/Where", nil),
+    ])
+    func aZoneIsInACountry(zone: String, country: String?) {
+        #expect(TimeZones().country(of: zone) == country)
+    }
+
     static let names = [
         "Africa/Cairo", "Africa/Casablanca", "Africa/Lagos", "America/Caracas", "America/New_York", "America/Nuuk",
         "America/Phoenix", "America/Santiago", "America/Sao_Paulo", "America/St_Johns", "Antarctica/Troll",

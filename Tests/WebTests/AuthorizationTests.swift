@@ -39,6 +39,7 @@ import Testing
     /// Routes for everybody who is signed in.
     private static let customerRoutes: Set = [
         "GET /account/details", "POST /account/details", "GET /account/addresses", "POST /account/addresses",
+        "GET /account/new-address", "GET /account/addresses/{address}", "POST /account/addresses/{address}",
         "POST /account/addresses/{address}/removal", "GET /account/new-password", "POST /account/new-password",
         "GET /account/email", "POST /account/email", "GET /account/sign-ins", "POST /account/sign-ins/ending",
         "POST /account/sign-ins/{session}/ending",

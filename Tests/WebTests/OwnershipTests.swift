@@ -24,7 +24,9 @@ import Testing
         _ = try owner.post("/account/recovery-code", ["code": codes[0].text])
         _ = try owner.post("/cart/lines", ["product": "tomato"])
         try owner.buy()
-        _ = try owner.post("/account/addresses", ["address": "Lake Street 5\n8001 Zürich"])
+        _ = try owner.post(
+            "/account/addresses",
+            ["country": "CH", "name": "Zoe Ng", "lines": "Lake Street 5", "code": "8001", "city": "Zürich"])
         try shop.signIn("zoe's phone", to: account)
         let links = [
             "order": try owner.get("/orders").document.all("a").compactMap { $0["href"] }

@@ -23,6 +23,17 @@ extension Transaction {
             [customer] + address.values)
     }
 
+    /// Replaces an address of a customer. Returns false when they have no such one.
+    public func updateAddress(
+        _ id: PostalAddress.ID, to address: PostalAddress, of customer: Customer.ID
+    ) throws -> Bool {
+        let columns = PostalAddress.columns.split(separator: ", ").enumerated()
+        let assignments = columns.map { "\($1) = $\($0 + 3)" }.joined(separator: ", ")
+        return try database.execute(
+            "UPDATE addresses SET \(assignments) WHERE id = $1 AND customer_id = $2", [id, customer] + address.values)
+            == 1
+    }
+
     /// Deletes an address. Returns false when the customer has no such one.
     public func removeAddress(_ address: PostalAddress.ID, of customer: Customer.ID) throws -> Bool {
         try database.execute("DELETE FROM addresses WHERE id = $1 AND customer_id = $2", [address, customer]) == 1

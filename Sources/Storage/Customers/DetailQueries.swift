@@ -32,6 +32,13 @@ extension Query {
                 """, [customer])
     }
 
+    /// An address of a customer; nil when they have no such one.
+    public static func address(_ id: PostalAddress.ID, of customer: Customer.ID) -> Query<PostalAddress?> {
+        .init(
+            first: "SELECT \(PostalAddress.columns) FROM addresses WHERE id = $1 AND customer_id = $2", [id, customer]
+        ) { PostalAddress($0, at: 0) }
+    }
+
     /// Addresses of a customer, in the order in which they were added.
     public static func addresses(of customer: Customer.ID) -> Query<[(id: PostalAddress.ID, address: PostalAddress)]> {
         .init(

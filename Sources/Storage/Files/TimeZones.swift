@@ -28,12 +28,20 @@ public final class TimeZones: Sendable {
     /// Names of the zones that people choose from, in alphabetical order (tz database, `zone1970.tab`). Only `UTC` where
     /// the machine has no such list.
     public var names: [String] {
+        (table.map(\.name) + ["UTC"]).sorted()
+    }
+
+    /// The country of a zone, or the first of several, by two letters of ISO 3166-1; nil for a zone of none.
+    public func country(of zone: String) -> String? { table.first { $0.name == zone }?.country }
+
+    /// Names and first countries of the zones.
+    private var table: [(name: String, country: String)] {
         let table = Self.content(of: folder + "/zone1970.tab") ?? []
         let rows = table.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
-        let names = rows.compactMap { row in
-            row.split(separator: UInt8(ascii: "\t")).dropFirst(2).first.map { String(decoding: $0, as: UTF8.self) }
+        return rows.compactMap { row in
+            let columns = row.split(separator: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self) }
+            return columns.count > 2 ? (columns[2], String(columns[0].prefix(2))) : nil
         }
-        return (names + ["UTC"]).sorted()
     }
 
     private func read(_ name: String) throws(TimeZoneError) -> ZoneInfo {

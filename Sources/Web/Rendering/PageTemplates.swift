@@ -18,6 +18,7 @@ struct PageTemplates: Sendable {
     let password: Template<PasswordPage>
     let details: Template<DetailsPage>
     let addresses: Template<AddressesPage>
+    let address: Template<AddressPage>
     let passwordChange: Template<PasswordChangePage>
     let forgotten: Template<ForgottenPage>
     let email: Template<EmailPage>
@@ -57,6 +58,7 @@ struct PageTemplates: Sendable {
         password = try templates.bind("Account/Password", to: PasswordPage.self)
         details = try templates.bind("Account/Details", to: DetailsPage.self)
         addresses = try templates.bind("Account/Addresses", to: AddressesPage.self)
+        address = try templates.bind("Account/Address", to: AddressPage.self)
         passwordChange = try templates.bind("Account/PasswordChange", to: PasswordChangePage.self)
         forgotten = try templates.bind("Account/Forgotten", to: ForgottenPage.self)
         email = try templates.bind("Account/Email", to: EmailPage.self)

@@ -6,38 +6,67 @@ struct AddressesController {
     let renderer: PageRenderer
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot, typed: "", nil)
+        let page = AddressesPage(
+            layout: try renderer.layouts(context, snapshot).accountLayout("Addresses"),
+            addresses: try snapshot.ask(.addresses(of: context.account().customer)).map(AddressRow.init))
+        return renderer.page(\.addresses, page, to: context.request)
+    }
+
+    /// The form for another address, in the country of the one before, or of the shop.
+    func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let last = try snapshot.ask(.addresses(of: context.account().customer)).last?.address.country ?? ""
+        let country = try last.isEmpty ? renderer.timeZones.country(of: snapshot.settings().timeZone) : last
+        return try page(context, snapshot, AddressForm(for: country))
     }
 
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let typed = context.request.form.text("address", for: PostalAddress.textLimit)
+        let form = try checked(AddressForm(context.request.form))
         let customer = try context.account().customer
         let kept = try transaction.snapshot.ask(.addresses(of: customer)).count
-        if let problem = Problem([Self.error(of: typed, beside: kept)]) {
-            throw RefusedChange { try page($0, $1, typed: typed, problem) }
-        }
-        var address = PostalAddress()
-        address.asText = typed
-        _ = try transaction.addAddress(address, of: customer)
-        return context.redirect(to: Paths.addresses, .addressAdded)
+        guard kept < PostalAddress.mostKept else { return .redirect(to: Paths.addresses) }
+        _ = try transaction.addAddress(form.address, of: customer)
+        return context.redirect(to: Paths.addresses, form.isUsual ? .addressSaved : .addressLooksUnusual)
     }
 
-    private static func error(of typed: String, beside kept: Int) -> FieldError? {
-        if kept >= PostalAddress.mostKept {
-            return FieldError(field: "address", message: "Remove an address first: \(kept) are kept.")
-        }
-        if typed.isEmpty { return FieldError(field: "address", message: "Enter an address.") }
-        guard typed.isLonger(than: PostalAddress.textLimit) else { return nil }
-        return FieldError(field: "address", message: Messages.tooLong("address", PostalAddress.textLimit))
+    func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let (id, address) = try context.address(in: snapshot)
+        return try page(context, snapshot, AddressForm(address), of: id)
+    }
+
+    func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (id, _) = try context.address(in: transaction.snapshot)
+        let form = try checked(AddressForm(context.request.form), of: id)
+        _ = try transaction.updateAddress(id, to: form.address, of: context.account().customer)
+        return context.redirect(to: Paths.addresses, form.isUsual ? .addressSaved : .addressLooksUnusual)
+    }
+
+    /// Throws the form again where it asks for another country's fields, or cannot be saved.
+    private func checked(_ form: AddressForm, of id: PostalAddress.ID? = nil) throws -> AddressForm {
+        if form.asksForFields { throw RefusedChange { try page($0, $1, form, of: id) } }
+        if let problem = form.problem { throw RefusedChange { try page($0, $1, form, of: id, problem) } }
+        return form
     }
 
     private func page(
-        _ context: RequestContext, _ snapshot: Snapshot, typed: String, _ problem: Problem?
+        _ context: RequestContext, _ snapshot: Snapshot, _ form: AddressForm, of id: PostalAddress.ID? = nil,
+        _ problem: Problem? = nil
     ) throws -> Response {
-        let page = AddressesPage(
-            layout: try renderer.layouts(context, snapshot).accountLayout("Addresses", problem: problem),
-            addresses: try snapshot.ask(.addresses(of: context.account().customer)).map(AddressRow.init), typed: typed)
+        let back = BackLink(name: "Addresses", path: Paths.addresses)
+        let page = AddressPage(
+            layout: try renderer.layouts(context, snapshot).layout(
+                id == nil ? "New address" : "Change an address", back: back, tab: .account, problem: problem),
+            form: form, path: id.map(Paths.address) ?? Paths.addresses)
         return renderer.page(
-            \.addresses, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
+            \.address, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
+    }
+}
+
+extension RequestContext {
+    /// The address that the path names. Throws when it is not the sender's.
+    fileprivate func address(in snapshot: Snapshot) throws -> (PostalAddress.ID, PostalAddress) {
+        guard let id: PostalAddress.ID = parameters.key("address"),
+            let address = try snapshot.ask(.address(id, of: account().customer))
+        else { throw NotFound("page") }
+        return (id, address)
     }
 }

@@ -1,49 +1,39 @@
 import Mustache
 import Shop
 
-/// Addresses of a customer, and a form for another one.
+/// Addresses of a customer.
 struct AddressesPage: TemplateModel {
     let layout: Layout
     let addresses: [AddressRow]
-    /// The address as it was typed.
-    let typed: String
 
     static let fields: Fields<AddressesPage> = [
         "layout": .object(\.layout),
         "addresses": .list(\.addresses),
         "hasAddresses": .flag { !$0.addresses.isEmpty },
-        "newAddress": .optional(\.newAddress),
-        "path": .text { _ in Paths.addresses },
+        "newPath": .optionalText { $0.addresses.count < PostalAddress.mostKept ? Paths.newAddress : nil },
     ]
-
-    /// Nil where no further one is kept.
-    private var newAddress: FormField? {
-        guard addresses.count < PostalAddress.mostKept else { return nil }
-        return FormField(
-            id: "address", label: "New address", value: typed,
-            hint: "Name, street, town and country, each in a line of its own.",
-            error: layout.problem?.message(for: "address"), isLong: true, limit: PostalAddress.textLimit)
-    }
 }
 
-/// One of the addresses, with the button that removes it.
+/// One of the addresses, with the ways to change and to remove it.
 struct AddressRow: TemplateModel {
     let id: PostalAddress.ID
     let address: PostalAddress
 
     static let fields: Fields<AddressRow> = [
         "text": .text(\.address.inLines),
-        "spoken": .text { "Remove the address \($0.address.inLines.split(separator: "\n").first ?? "")" },
+        "path": .text { Paths.address($0.id) },
+        "spokenChange": .text { "Change the address \($0.firstLine)" },
+        "spoken": .text { "Remove the address \($0.firstLine)" },
         "removalPath": .text { Paths.addressRemoval($0.id) },
     ]
+
+    private var firstLine: Substring { address.inLines.split(separator: "\n").first ?? "" }
 }
 
 extension PostalAddress {
-    /// All that it says, a part in each line.
+    /// All that it says, as its country's envelopes have it.
     var inLines: String {
         guard asText.isEmpty else { return asText }
-        let town = [code, city].filter { !$0.isEmpty }.joined(separator: " ")
-        return ([name, organisation] + lines + [sublocality, town, state, sortingCode, country])
-            .filter { !$0.isEmpty }.joined(separator: "\n")
+        return AddressFormat.of(country).lines(of: self).joined(separator: "\n")
     }
 }

@@ -32,7 +32,9 @@ enum Notice: Equatable, Sendable {
     case signedIn(leftOut: RemovedLines.ID?)
     case joined
     case detailsSaved
-    case addressAdded
+    case addressSaved
+    /// An address was saved whose postal code looks like none of its country.
+    case addressLooksUnusual
     case addressRemoved
     case passwordChanged
     case signInsEnded
@@ -74,7 +76,8 @@ extension Notice {
         case .signedIn(let leftOut): "in." + (leftOut.map { "\($0.rawValue)" } ?? "")
         case .joined: "joined."
         case .detailsSaved: "saved."
-        case .addressAdded: "place."
+        case .addressSaved: "place."
+        case .addressLooksUnusual: "oddplace."
         case .addressRemoved: "noplace."
         case .passwordChanged: "newpassword."
         case .signInsEnded: "ended."
@@ -124,7 +127,8 @@ extension Notice {
         case ("in", let id): self = .signedIn(leftOut: id.map(RemovedLines.ID.init(rawValue:)))
         case ("joined", _): self = .joined
         case ("saved", _): self = .detailsSaved
-        case ("place", _): self = .addressAdded
+        case ("place", _): self = .addressSaved
+        case ("oddplace", _): self = .addressLooksUnusual
         case ("noplace", _): self = .addressRemoved
         case ("newpassword", _): self = .passwordChanged
         case ("ended", _): self = .signInsEnded

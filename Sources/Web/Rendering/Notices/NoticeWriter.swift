@@ -42,8 +42,8 @@ struct NoticeWriter {
             awaitsPasskey
                 ? NoticeMessage(text: "Your password is set.")
                 : try askedForPasskey(signedIn("Your password is set, and you are signed in.", leftOut))
-        case .joined, .detailsSaved, .addressAdded, .addressRemoved, .passwordChanged, .signInsEnded,
-            .confirmationMailed:
+        case .joined, .detailsSaved, .addressSaved, .addressLooksUnusual, .addressRemoved, .passwordChanged,
+            .signInsEnded, .confirmationMailed:
             account == nil ? nil : notice.sentence.map { NoticeMessage(text: $0) }
         case .erased: account == nil ? NoticeMessage(text: Messages.erased) : nil
         case .linkMailed: NoticeMessage(text: Messages.linkMailed)
@@ -73,7 +73,8 @@ extension Notice {
         switch self {
         case .joined: "Welcome! You are signed in."
         case .detailsSaved: "Saved."
-        case .addressAdded: "Address added."
+        case .addressSaved: "Address saved."
+        case .addressLooksUnusual: "Address saved. Its postal code looks unusual for the country: please check it."
         case .addressRemoved: "Address removed."
         case .passwordChanged: "Your password is changed. Everywhere else you are signed out."
         case .signInsEnded: "Signed out there."

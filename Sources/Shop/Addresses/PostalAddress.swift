@@ -1,9 +1,7 @@
-/// A postal address in the fields of libaddressinput, or one that was typed in one piece.
+/// A postal address in the fields of libaddressinput, or one that was typed in one piece before there were any.
 public struct PostalAddress: Equatable, Sendable {
     public typealias ID = Identifier<PostalAddress>
 
-    /// The longest address that is typed in one piece, in code points.
-    public static let textLimit = 500
     /// Most addresses that a customer keeps.
     public static let mostKept = 20
 

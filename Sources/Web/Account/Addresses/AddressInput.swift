@@ -1,0 +1,52 @@
+import Mustache
+import Shop
+
+/// Fields for a postal address, as its country has them, and the choice of the country: `Account/AddressFields`.
+struct AddressInput: TemplateModel {
+    let form: AddressForm
+    let problem: Problem?
+
+    static let fields: Fields<AddressInput> = [
+        "country": .object { FormField(id: "country", label: "Country", error: $0.problem?.message(for: "country")) },
+        "countries": .list { input in
+            AddressFormat.all.map {
+                Choice($0.country, $0.countryName, isChosen: $0.country == input.form.format.country)
+            }
+        },
+        "rows": .list { input in
+            input.form.format.fields.map { AddressFieldRow(field: $0, form: input.form, problem: input.problem) }
+        },
+    ]
+}
+
+/// One field of an address.
+struct AddressFieldRow: TemplateModel {
+    let field: AddressField
+    let form: AddressForm
+    let problem: Problem?
+
+    static let fields: Fields<AddressFieldRow> = [
+        "autocomplete": .text(\.field.autocomplete),
+        "input": .optional { $0.areas.isEmpty ? $0.input : nil },
+        "choice": .optional { $0.areas.isEmpty ? nil : $0.input },
+        "areas": .list(\.areas),
+    ]
+
+    private var input: FormField {
+        FormField(
+            id: field.name, label: form.format.label(of: field), value: form.address[field],
+            error: problem?.message(for: field.name),
+            isOptional: field != .name && !form.format.required.contains(field), isLong: field == .lines,
+            limit: field.limit)
+    }
+
+    /// Areas to choose from; none where one is written. What was written before stays a choice.
+    private var areas: [Choice] {
+        guard field == .state, !form.format.areas.isEmpty else { return [] }
+        let chosen = form.address.state
+        let known = form.format.areas.map { Choice($0.key, $0.name, isChosen: $0.key == chosen) }
+        let isKnown = chosen.isEmpty || known.contains { $0.isChosen }
+        return [Choice(isKnown ? "" : chosen, isKnown ? "Choose" : chosen, isChosen: !known.contains { $0.isChosen })]
+            + known
+    }
+}

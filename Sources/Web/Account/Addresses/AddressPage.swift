@@ -1,0 +1,16 @@
+import Mustache
+
+/// Form for one address, a new one or one that is changed.
+struct AddressPage: TemplateModel {
+    let layout: Layout
+    let form: AddressForm
+    /// Where the form is sent.
+    let path: String
+
+    static let fields: Fields<AddressPage> = [
+        "layout": .object(\.layout),
+        "input": .object { AddressInput(form: $0.form, problem: $0.layout.problem) },
+        "path": .text(\.path),
+        "cancelPath": .text { _ in Paths.addresses },
+    ]
+}
