@@ -31,9 +31,13 @@ struct FileBodyTests {
         let path = folder.path + "/image"
         let file = try #require(FileBody(path: path))
         #expect(!isLater(file))
-        // Asking whether it is in memory may already bring it there: each time it is forgotten it is asked once.
-        try forget(path)
-        #expect(isLater(file))
+        // Asking whether it is in memory may already bring it there: each time it is forgotten it is asked once. A busy
+        // system does not forget it each time.
+        let isFetched = try (1...20).contains { _ in
+            try forget(path)
+            return isLater(file)
+        }
+        #expect(isFetched)
         try forget(path)
         let server = try TestServer { _ in .now(Response(body: .file(file))) }
         defer { server.stop() }

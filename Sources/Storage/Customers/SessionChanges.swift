@@ -57,8 +57,8 @@ extension Transaction {
         return leftOut
     }
 
-    /// Ends the sign-ins that were used longest ago where an account has more than it may have, and forgets that these
-    /// browsers ever were signed in. One that leads to somebody else by now goes on doing so.
+    /// Ends the sign-ins that were used longest ago where an account has more than it may have, and forgets these
+    /// browsers. One that leads to somebody else by now goes on doing so.
     private func forgetOldSignIns(to account: Account.ID) throws {
         let old = try snapshot.ask(.oldSignIns(to: account))
         for session in old {
@@ -68,6 +68,7 @@ extension Transaction {
                     customer_id = CASE WHEN ended_at IS NULL THEN NULL ELSE customer_id END
                 WHERE id = $1
                 """, [session])
+            try database.execute("DELETE FROM sessions WHERE id = $1 AND customer_id IS NULL", [session])
         }
     }
 

@@ -79,7 +79,7 @@ struct JoinController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = JoinPage(layout: layouts.layout("New customer", tab: .account, problem: problem), form: form)
         return renderer.secretPage(
-            \.join, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
+            \.join, page, to: context.request, status: problem.status)
     }
 }
 

@@ -62,7 +62,7 @@ struct PasswordController {
         let layouts = try renderer.layouts(context, snapshot)
         return renderer.secretPage(
             \.password, PasswordPage(layouts, form, for: link, problem), to: context.request,
-            status: problem == nil ? .ok : .unprocessableContent)
+            status: problem.status)
     }
 }
 

@@ -57,7 +57,7 @@ struct AddressesController {
                 id == nil ? "New address" : "Change an address", back: back, tab: .account, problem: problem),
             form: form, path: id.map(Paths.address) ?? Paths.addresses)
         return renderer.page(
-            \.address, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
+            \.address, page, to: context.request, status: problem.status)
     }
 }
 

@@ -75,7 +75,7 @@ struct EmailController {
             present: account.name, pending: try snapshot.ask(.pendingEmail(of: account.id, at: snapshot.now)),
             typed: form.typedEmail, isConfirmed: context.site.canMailLinks)
         return renderer.secretPage(
-            \.email, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
+            \.email, page, to: context.request, status: problem.status)
     }
 }
 

@@ -40,6 +40,6 @@ struct ForgottenController {
             layout: try renderer.layouts(context, snapshot).accountLayout("Forgot your password?", problem: problem),
             typed: typed, isMailed: context.site.canMailLinks)
         return renderer.secretPage(
-            \.forgotten, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
+            \.forgotten, page, to: context.request, status: problem.status)
     }
 }

@@ -59,7 +59,7 @@ struct PasswordChangeController {
             layout: try renderer.layouts(context, snapshot).accountLayout("Change your password", problem: problem),
             email: try context.account().name)
         return renderer.secretPage(
-            \.passwordChange, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
+            \.passwordChange, page, to: context.request, status: problem.status)
     }
 }
 

@@ -48,7 +48,7 @@ struct DeletionController {
             layout: try renderer.layouts(context, snapshot).accountLayout("Delete your account", problem: problem),
             isGuest: try context.account().isGuest, username: try context.account().email?.description)
         return renderer.secretPage(
-            \.deletion, page, to: context.request, status: problem == nil ? .ok : .unprocessableContent)
+            \.deletion, page, to: context.request, status: problem.status)
     }
 }
 

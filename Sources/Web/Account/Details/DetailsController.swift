@@ -30,6 +30,6 @@ struct DetailsController {
         let layout = try renderer.layouts(context, snapshot).accountLayout("Your name and phone", problem: problem)
         return renderer.page(
             \.details, DetailsPage(layout: layout, form: form), to: context.request,
-            status: problem == nil ? .ok : .unprocessableContent)
+            status: problem.status)
     }
 }

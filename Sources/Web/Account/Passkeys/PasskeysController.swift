@@ -62,7 +62,7 @@ struct PasskeysController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = try PasskeysPage(layouts, context, snapshot, typedName: form?.name, Problem([error]))
         return renderer.secretPage(
-            \.passkeys, page, to: context.request, status: error == nil ? .ok : .unprocessableContent)
+            \.passkeys, page, to: context.request, status: Problem([error]).status)
     }
 }
 
@@ -101,7 +101,7 @@ extension PasskeysController {
             layout: layouts.passkeyLayout("Passkey", problem: Problem([error])), passkey: passkey,
             typedName: typedName ?? passkey.name, isLast: isLast)
         return renderer.page(
-            \.passkey, page, to: context.request, status: error == nil ? .ok : .unprocessableContent)
+            \.passkey, page, to: context.request, status: Problem([error]).status)
     }
 }
 

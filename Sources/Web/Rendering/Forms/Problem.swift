@@ -1,3 +1,4 @@
+import HTTP
 import Mustache
 
 /// Errors of a form, listed on top of the page and linked to their fields.
@@ -26,6 +27,11 @@ extension Problem {
         guard !errors.isEmpty else { return nil }
         self.init(errors: errors)
     }
+}
+
+extension Problem? {
+    /// Status of a form's page: 422 where something is wrong.
+    var status: Status { self == nil ? .ok : .unprocessableContent }
 }
 
 /// A sentence that says what to do, and the field it is about.
