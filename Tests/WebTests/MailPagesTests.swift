@@ -99,8 +99,7 @@ struct MailPagesTests {
         let mails = MailRenderer(
             templates: try MailTemplates(Templates(folder: Repository.path + "/Templates")),
             settings: TestShop.settings, clock: ShopClock(TestShop.settings, TimeZones()),
-            origin: "http://localhost", sender: nil, rates: AddressRates(RateLimits()),
-            now: shop.clock.now)
+            origin: "http://localhost", sender: nil, now: shop.clock.now)
         return mails.passwordForgotten(
             to: TestShop.email("ben@example.com"), of: customer, path: "/account/password?key=1",
             until: shop.clock.now + 3600)

@@ -99,8 +99,7 @@ struct OrderMailTests {
         MailRenderer(
             templates: try MailTemplates(Templates(folder: Repository.path + "/Templates")),
             settings: TestShop.settings, clock: ShopClock(TestShop.settings, TimeZones()),
-            origin: "http://localhost", sender: nil, rates: AddressRates(RateLimits()),
-            now: shop.clock.now)
+            origin: "http://localhost", sender: nil, now: shop.clock.now)
     }
 
     /// Buys two tomatoes. Returns the confirmation.

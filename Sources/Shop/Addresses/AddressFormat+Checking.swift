@@ -14,24 +14,31 @@ extension AddressFormat {
 }
 
 extension AddressFormat {
-    /// The address as an envelope shows it, line by line; a line of which nothing is said is left out.
+    /// The address as an envelope shows it, line by line; a line whose fields are all empty is left out.
     public func lines(of address: PostalAddress) -> [String] {
-        pattern.split(separator: "%n").flatMap { line -> [String] in
-            var isSaid = false
-            let text = line.split(separator: "%", omittingEmptySubsequences: false).enumerated().map { position, part in
-                guard position > 0, let field = part.first.flatMap(AddressField.init) else { return String(part) }
-                isSaid = isSaid || !address[field].isEmpty
-                return address[field] + part.dropFirst()
-            }.joined()
-            let isConstant = !line.contains("%")
-            guard isSaid || isConstant else { return [] }
-            return text.split(separator: "\n").map { $0.trimmingSpaceAndCommas }
-        }.filter { !$0.isEmpty } + [countryName]
+        let lines = pattern.split(separator: "%n").flatMap { line -> [String] in
+            let fields = Self.fields(of: line)
+            guard fields.isEmpty || fields.contains(where: { !address[$0].isEmpty }) else { return [] }
+            return Self.filled(line, from: address).split(separator: "\n").map(\.trimmingSpaceAndCommas)
+        }
+        return lines.filter { !$0.isEmpty } + [countryName]
+    }
+
+    /// A line of the pattern with the texts of an address.
+    private static func filled(_ line: Substring, from address: PostalAddress) -> String {
+        let parts = line.split(separator: "%", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+            guard let field = part.first.flatMap(AddressField.init) else {
+                text += part
+                return
+            }
+            text += address[field] + part.dropFirst()
+        }
     }
 }
 
 extension Substring {
-    /// What stands between two fields remains where one of them is empty.
+    /// Text without the spaces, commas and hyphens that an empty field leaves at its ends.
     fileprivate var trimmingSpaceAndCommas: String {
         var text = self[...]
         while let first = text.first, first == " " || first == "," { text.removeFirst() }

@@ -1,4 +1,4 @@
-/// How addresses are written in a country: which fields there are, in which order, and what they are called.
+/// Format of the addresses of a country: their fields, the order of these, and their names.
 ///
 /// The data is libaddressinput's; NOTICE says where it comes from.
 public struct AddressFormat: Sendable {
@@ -10,7 +10,7 @@ public struct AddressFormat: Sendable {
     public let fields: [AddressField]
     /// Fields without which no mail arrives.
     public let required: Set<AddressField>
-    /// What postal codes look like; nil where there are none, or where they are not described.
+    /// Regular expression of the postal codes; nil where there are none, or where they are not described.
     public let codePattern: String?
     /// Postal codes that there are.
     public let codeExamples: [String]
@@ -27,7 +27,7 @@ public struct AddressFormat: Sendable {
         public let name: String
     }
 
-    /// What people of the country call a field.
+    /// Name of a field, as people of the country call it.
     public func label(of field: AddressField) -> String {
         switch field {
         case .name: "Full name"
@@ -58,7 +58,7 @@ extension AddressFormat {
     private static let byCountry: [String: AddressFormat] = {
         let rows = String(decoding: PackageResources.address_formats_txt, as: UTF8.self).split(separator: "\n")
             .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
-        // What a country does not say, the world does.
+        // The values of the world (ZZ) stand in for those that a country leaves out.
         guard let world = rows.first(where: { $0[0] == "ZZ" }) else { return [:] }
         let formats = rows.filter { $0[0] != "ZZ" }.map { AddressFormat(columns: $0, world: world) }
         return Dictionary(uniqueKeysWithValues: formats.map { ($0.country, $0) })
@@ -84,8 +84,10 @@ extension AddressFormat {
         }
     }
 
-    private static func fields(of pattern: String) -> [AddressField] {
-        pattern.split(separator: "%").compactMap { $0.first.flatMap(AddressField.init) }
+    /// Fields of a pattern, or of one line of it, each once.
+    static func fields(of pattern: some StringProtocol) -> [AddressField] {
+        pattern.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+            .compactMap { $0.first.flatMap(AddressField.init) }
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }

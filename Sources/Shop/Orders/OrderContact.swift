@@ -1,4 +1,4 @@
-/// Who ordered, as an order has it; later changes of the customer do not touch it.
+/// Contact of the customer in an order; later changes of the customer do not touch it.
 public struct OrderContact: Equatable, Sendable {
     public let givenName: String
     public let familyName: String

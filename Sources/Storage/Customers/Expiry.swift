@@ -52,13 +52,7 @@ extension Transaction {
     /// Deletes the account of a guest, to which nobody can sign in any more. Somebody who was erased keeps theirs.
     private func deleteGuestAccount(of customer: Customer.ID) throws {
         guard let account = try snapshot.ask(.guestAccount(of: customer)) else { return }
-        // A browser that was signed out of it may lead to somebody else by now.
-        try database.execute(
-            """
-            UPDATE sessions SET customer_id = CASE WHEN ended_at IS NULL THEN NULL ELSE customer_id END,
-                account_id = NULL, signed_in_at = NULL, ended_at = NULL
-            WHERE account_id = $1
-            """, [account])
+        try separateSessions(where: "account_id = $1", account)
         try database.execute("DELETE FROM accounts WHERE id = $1", [account])
     }
 

@@ -25,7 +25,7 @@ extension Query {
                 """, [customer, PersonalData.mostOrders], Order.init)
     }
 
-    /// Who ordered, as an order has it; nil where it says nothing of them, or they were erased.
+    /// Contact of the customer in an order; nil where there is none, or where they were erased.
     fileprivate static func contact(of order: Order.ID) -> Query<OrderContact?> {
         .init(
             first: """

@@ -62,12 +62,7 @@ extension Transaction {
     private func forgetOldSignIns(to account: Account.ID) throws {
         let old = try snapshot.ask(.oldSignIns(to: account))
         for session in old {
-            try database.execute(
-                """
-                UPDATE sessions SET account_id = NULL, signed_in_at = NULL, ended_at = NULL,
-                    customer_id = CASE WHEN ended_at IS NULL THEN NULL ELSE customer_id END
-                WHERE id = $1
-                """, [session])
+            try separateSessions(where: "id = $1", session)
             try database.execute("DELETE FROM sessions WHERE id = $1 AND customer_id IS NULL", [session])
         }
     }
@@ -80,6 +75,17 @@ extension Transaction {
             UPDATE sessions SET token_hash = $1, customer_id = NULL, last_used_at = $2, ended_at = $2
             WHERE id = $3 AND account_id IS NOT NULL AND ended_at IS NULL
             """, [newTokenHash, now, session])
+    }
+
+    /// Separates sessions from their account: a sign-in leads to nobody then, and one that has ended stays with whom it
+    /// leads to by now.
+    func separateSessions(where condition: String, _ argument: any Argument) throws {
+        try database.execute(
+            """
+            UPDATE sessions SET account_id = NULL, signed_in_at = NULL, ended_at = NULL,
+                customer_id = CASE WHEN ended_at IS NULL THEN NULL ELSE customer_id END
+            WHERE \(condition)
+            """, [argument])
     }
 
     /// Ends all sign-ins to an account.

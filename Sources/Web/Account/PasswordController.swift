@@ -42,7 +42,8 @@ struct PasswordController {
         let isChanged = try transaction.snapshot.ask(.passwordHash(of: account.id)) != nil
         try transaction.setPassword(hash, of: account.id)
         if isChanged {
-            try transaction.enqueuePasswordChanged(of: account, renderer.mails(context, transaction.snapshot))
+            let mails = try renderer.mails(context, transaction.snapshot)
+            try transaction.enqueue(mails.passwordChanged, toOwnerOf: account)
         }
         let (session, leftOut) = try context.signIn(to: account, in: transaction, passesWithoutPasskey: passes)
         let isWaived = try passes && context.mustShowPasskey(account, transaction.snapshot)

@@ -21,7 +21,7 @@ struct SignInForm {
         var errors: [FieldError] = []
         if email == nil { errors.append(.address(typed: typedEmail)) }
         if passwordBytes == nil { errors.append(.noMatch) }
-        if passwordBytes == [] { errors.append(FieldError(field: "password", message: "Enter your password.")) }
+        if passwordBytes == [] { errors.append(.noPassword) }
         return errors
     }
 }
@@ -33,6 +33,8 @@ extension FieldError {
             typed.isEmpty ? "Enter your email address." : "Enter an email address such as name@example.com."
         return FieldError(field: "email", message: message)
     }
+
+    static let noPassword = FieldError(field: "password", message: "Enter your password.")
 
     /// Error that does not tell a missing account from a wrong password.
     static let noMatch = FieldError(

@@ -28,7 +28,8 @@ struct CheckoutController {
             }
             let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: customer) { order in
                 let snapshot = transaction.snapshot
-                return try renderer.mails(context, snapshot).placed(order, of: customer, in: snapshot)
+                return try renderer.mails(context, snapshot).placed(
+                    order, of: customer, in: snapshot, within: context.site.rates)
             }
             return context.redirect(to: Paths.home, .placed(order.id))
         } catch let refusal as CheckoutRefusal {

@@ -1,4 +1,5 @@
 import Shop
+import Storage
 
 /// Mails about accounts. `customer` is whose account it is.
 extension MailRenderer {
@@ -57,5 +58,14 @@ extension MailRenderer {
 
     private func news(_ subject: String) -> AccountMail {
         AccountMail(frame: frame(subject), date: clock.text(now))
+    }
+}
+
+extension Transaction {
+    /// Puts a mail to the owner of an account into the outbox, at the address that `account` has; none for a guest (OWASP
+    /// ASVS 5.0, 6.3.7).
+    func enqueue(_ mail: (EmailAddress, Customer.ID) -> OutgoingMail, toOwnerOf account: Account) throws {
+        guard let email = account.email else { return }
+        try enqueue(mail(email, account.customer))
     }
 }

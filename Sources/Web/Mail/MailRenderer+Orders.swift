@@ -6,13 +6,17 @@ extension MailRenderer {
     /// Mails that an order is placed with: a receipt for its customer, where the shop knows an address of theirs, and a
     /// copy for the shop itself, where its settings ask for one. An address that nobody has confirmed gets few receipts:
     /// it may be a stranger's.
-    func placed(_ order: Order, of customer: Customer.ID, in snapshot: Snapshot) throws -> [OutgoingMail] {
+    func placed(
+        _ order: Order, of customer: Customer.ID, in snapshot: Snapshot, within rates: AddressRates
+    ) throws -> [OutgoingMail] {
         let (email, details) = try snapshot.ask(.mailAddress(of: customer), .details(of: customer))
         // Most orders are mailed to nobody.
         guard email != nil || ownCopyAddress != nil else { return [] }
         let contents = try snapshot.contents(of: order)
-        let toCustomer = try email.flatMap {
-            try mayGetReceipt(customer, at: $0, snapshot) ? receipt(order, contents, to: $0, of: customer) : nil
+        let toCustomer = try email.flatMap { email in
+            let isConfirmed = try snapshot.ask(.hasConfirmedMailAddress(customer))
+            guard isConfirmed || rates.beginReceipt(toUnconfirmed: email, at: now) else { return nil as OutgoingMail? }
+            return receipt(order, contents, to: email, of: customer)
         }
         let toShop = ownCopyAddress.map { newOrder(order, contents, to: $0, of: customer, email, details) }
         return [toCustomer, toShop].compactMap(\.self)
@@ -27,10 +31,6 @@ extension MailRenderer {
         var content = try content(subject, order, snapshot.contents(of: order))
         content.parcel = parcel.isEmpty ? nil : parcel
         return mail(.orderSent, to: email, \.orderSent, content, subject: subject, about: customer, order: order.id)
-    }
-
-    private func mayGetReceipt(_ customer: Customer.ID, at email: EmailAddress, _ snapshot: Snapshot) throws -> Bool {
-        try snapshot.ask(.hasConfirmedMailAddress(customer)) || rates.beginReceipt(toUnconfirmed: email, at: now)
     }
 
     private func receipt(

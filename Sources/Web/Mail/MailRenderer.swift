@@ -14,7 +14,6 @@ struct MailRenderer {
     let origin: String
     /// Address that mails come from, where the program was told one.
     let sender: EmailAddress?
-    let rates: AddressRates
     let now: Timestamp
 
     /// A mail in both forms.
@@ -74,7 +73,6 @@ extension PageRenderer {
         let settings = try snapshot.settings()
         return MailRenderer(
             templates: mailTemplates, settings: settings, clock: ShopClock(settings, timeZones),
-            origin: context.origin, sender: context.site.mail.sender, rates: context.site.rates,
-            now: snapshot.now)
+            origin: context.origin, sender: context.site.mail.sender, now: snapshot.now)
     }
 }

@@ -10,7 +10,7 @@ struct AddressForm {
 
     init(_ form: Form) {
         let country = form.short("country", upTo: 2)
-        format = AddressFormat.of(country)
+        format = AddressFormat.offered(for: country)
         var address = PostalAddress()
         for field in format.fields {
             let name = field.name
@@ -23,7 +23,7 @@ struct AddressForm {
 
     /// The form for an address that is there already. One that was typed in one piece becomes its lines.
     init(_ address: PostalAddress) {
-        format = AddressFormat.of(address.country)
+        format = AddressFormat.offered(for: address.country)
         var address = address
         if !address.asText.isEmpty { address[.lines] = address.asText }
         self.address = address
@@ -32,7 +32,7 @@ struct AddressForm {
 
     /// An empty form for a country.
     init(for country: String?) {
-        format = AddressFormat.of(country)
+        format = AddressFormat.offered(for: country)
         address = PostalAddress()
         asksForFields = false
     }
@@ -48,8 +48,8 @@ struct AddressForm {
         return Problem(missing + long)
     }
 
-    /// True unless its postal code looks like none of its country.
-    var isUsual: Bool { format.isUsual(code: address.code) }
+    /// Notice that the address is saved.
+    var notice: Notice { format.isUsual(code: address.code) ? .addressSaved : .addressLooksUnusual }
 }
 
 extension AddressField {
@@ -83,15 +83,15 @@ extension AddressField {
 }
 
 extension AddressFormat {
-    /// The format of a country, or of the first of all where that one does not exist.
-    static func of(_ country: String?) -> AddressFormat {
+    /// Format in which an address is asked for: the country's, or the first of all where that one does not exist.
+    static func offered(for country: String?) -> AddressFormat {
         guard let format = country.flatMap({ AddressFormat.of($0) }) ?? all.first else {
             preconditionFailure("there are countries")
         }
         return format
     }
 
-    /// What a field is called within a sentence. `ZIP code` stays as it is.
+    /// Name of a field within a sentence. `ZIP code` stays as it is.
     fileprivate func noun(of field: AddressField) -> String {
         let label = label(of: field)
         return label.dropFirst().first?.isUppercase == true ? label : label.prefix(1).lowercased() + label.dropFirst()

@@ -27,8 +27,8 @@ struct AddressFieldRow: TemplateModel {
 
     static let fields: Fields<AddressFieldRow> = [
         "autocomplete": .text(\.field.autocomplete),
-        "input": .optional { $0.areas.isEmpty ? $0.input : nil },
-        "choice": .optional { $0.areas.isEmpty ? nil : $0.input },
+        "input": .optional { $0.isChosen ? nil : $0.input },
+        "choice": .optional { $0.isChosen ? $0.input : nil },
         "areas": .list(\.areas),
     ]
 
@@ -40,13 +40,17 @@ struct AddressFieldRow: TemplateModel {
             limit: field.limit)
     }
 
+    /// True for a state where the country's are known.
+    private var isChosen: Bool { field == .state && !form.format.areas.isEmpty }
+
     /// Areas to choose from; none where one is written. What was written before stays a choice.
     private var areas: [Choice] {
-        guard field == .state, !form.format.areas.isEmpty else { return [] }
-        let chosen = form.address.state
-        let known = form.format.areas.map { Choice($0.key, $0.name, isChosen: $0.key == chosen) }
-        let isKnown = chosen.isEmpty || known.contains { $0.isChosen }
-        return [Choice(isKnown ? "" : chosen, isKnown ? "Choose" : chosen, isChosen: !known.contains { $0.isChosen })]
-            + known
+        guard isChosen else { return [] }
+        let state = form.address.state
+        let known = form.format.areas.map { Choice($0.key, $0.name, isChosen: $0.key == state) }
+        let isKnown = known.contains { $0.isChosen }
+        let first =
+            isKnown || state.isEmpty ? Choice("", "Choose", isChosen: !isKnown) : Choice(state, state, isChosen: true)
+        return [first] + known
     }
 }

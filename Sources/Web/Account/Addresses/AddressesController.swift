@@ -25,7 +25,7 @@ struct AddressesController {
         let kept = try transaction.snapshot.ask(.addresses(of: customer)).count
         guard kept < PostalAddress.mostKept else { return .redirect(to: Paths.addresses) }
         _ = try transaction.addAddress(form.address, of: customer)
-        return context.redirect(to: Paths.addresses, form.isUsual ? .addressSaved : .addressLooksUnusual)
+        return context.redirect(to: Paths.addresses, form.notice)
     }
 
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -37,7 +37,7 @@ struct AddressesController {
         let (id, _) = try context.address(in: transaction.snapshot)
         let form = try checked(AddressForm(context.request.form), of: id)
         _ = try transaction.updateAddress(id, to: form.address, of: context.account().customer)
-        return context.redirect(to: Paths.addresses, form.isUsual ? .addressSaved : .addressLooksUnusual)
+        return context.redirect(to: Paths.addresses, form.notice)
     }
 
     /// Throws the form again where it asks for another country's fields, or cannot be saved.

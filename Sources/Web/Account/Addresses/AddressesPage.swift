@@ -34,6 +34,6 @@ extension PostalAddress {
     /// All that it says, as its country's envelopes have it.
     var inLines: String {
         guard asText.isEmpty else { return asText }
-        return AddressFormat.of(country).lines(of: self).joined(separator: "\n")
+        return AddressFormat.offered(for: country).lines(of: self).joined(separator: "\n")
     }
 }

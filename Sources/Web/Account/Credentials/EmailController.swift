@@ -46,7 +46,7 @@ struct EmailController {
             throw RefusedChange { try page($0, $1, form, Problem(errors: [.emailIsTaken])) }
         }
         let mails = try renderer.mails(context, transaction.snapshot)
-        if let old = account.email { try transaction.enqueue(mails.addressChanged(to: old, of: account.customer)) }
+        try transaction.enqueue(mails.addressChanged, toOwnerOf: account)
         context.record(SecurityEvent(.emailChange, .ok, account: email))
         return context.redirect(to: Paths.account, .detailsSaved)
     }

@@ -23,7 +23,7 @@ struct EmailForm {
             email == nil ? FieldError.address(typed: typedEmail) : nil,
             email != nil && email == present
                 ? FieldError(field: "email", message: "This is your address already.") : nil,
-            password == [] ? FieldError(field: "password", message: "Enter your password.") : nil,
+            password == [] ? FieldError.noPassword : nil,
             password == nil ? .wrongPassword : nil,
         ].compactMap(\.self)
         guard let email, errors.isEmpty else { return .failure(Problem(errors: errors)) }

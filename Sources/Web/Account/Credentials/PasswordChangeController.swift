@@ -36,7 +36,8 @@ struct PasswordChangeController {
         try context.site.rates.beginCredentialChange(of: account, at: transaction.now)
         context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
         try transaction.setPassword(hash, of: account.id)
-        try transaction.enqueuePasswordChanged(of: account, renderer.mails(context, transaction.snapshot))
+        let mails = try renderer.mails(context, transaction.snapshot)
+        try transaction.enqueue(mails.passwordChanged, toOwnerOf: account)
         let (session, _) = try context.signIn(
             to: account, in: transaction, passesWithoutPasskey: context.hasShownPasskey(transaction.snapshot))
         return context.redirect(to: Paths.account, .passwordChanged, session)
@@ -68,12 +69,4 @@ struct PasswordChange: Sendable {
     let check: SignInCheck
     /// Nil where the present password was wrong.
     let newHash: String?
-}
-
-extension Transaction {
-    /// Tells the owner of an account that its password is another one now (OWASP ASVS 5.0, 6.3.7).
-    func enqueuePasswordChanged(of account: Account, _ mails: MailRenderer) throws {
-        guard let email = account.email else { return }
-        try enqueue(mails.passwordChanged(to: email, of: account.customer))
-    }
 }

@@ -46,15 +46,13 @@ struct DeletionController {
     private func page(_ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?) throws -> Response {
         let page = DeletionPage(
             layout: try renderer.layouts(context, snapshot).accountLayout("Delete your account", problem: problem),
-            isGuest: try context.account().isGuest, username: try context.account().email?.description)
+            username: try context.account().email?.description)
         return renderer.secretPage(
             \.deletion, page, to: context.request, status: problem.status)
     }
 }
 
 extension FieldError {
-    fileprivate static let noPassword = FieldError(field: "password", message: "Enter your password.")
-
     fileprivate static let staffStay = FieldError(
         field: "password",
         message: "You work for this shop. Whoever runs the server takes the role back first: “shopme manager remove”.")

@@ -4,15 +4,13 @@ import Shop
 /// Question whether somebody wants their account deleted, and what stays.
 struct DeletionPage: TemplateModel {
     let layout: Layout
-    /// True for a guest, who has no password to be asked for.
-    let isGuest: Bool
-    /// Address with which somebody signs in.
+    /// Address with which somebody signs in; nil for a guest, who has no password to be asked for.
     let username: String?
 
     static let fields: Fields<DeletionPage> = [
         "layout": .object(\.layout),
         "password": .optional { page in
-            page.isGuest ? nil : FormField.password("Your password", page.layout.problem)
+            page.username.map { _ in FormField.password("Your password", page.layout.problem) }
         },
         "username": .optionalText(\.username),
         "path": .text { _ in Paths.deletion },

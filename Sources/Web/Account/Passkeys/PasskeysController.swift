@@ -37,7 +37,8 @@ struct PasskeysController {
                 signCount: made.passkey.signCount, name: form.name, to: account.id, from: session,
                 answering: made.challenge, firstCodes: codes.map(\.hash))
             context.record(SecurityEvent(.passkeyAdded, .ok, account: account.email))
-            try transaction.enqueuePasskeysChanged(of: account, renderer.mails(context, transaction.snapshot))
+            let mails = try renderer.mails(context, transaction.snapshot)
+            try transaction.enqueue(mails.passkeysChanged, toOwnerOf: account)
             guard isFirst else { return context.redirect(to: Paths.passkeys, .passkey(.added)) }
             return try renderer.recoveryCodes(codes, context, transaction.snapshot)
         } catch let refusal as SecondFactorRefusal {
@@ -87,7 +88,8 @@ extension PasskeysController {
         guard let account = try context.currentUser().account else { throw NotSignedIn() }
         _ = try transaction.removePasskey(passkey.id, of: account.id)
         context.record(SecurityEvent(.passkeyRemoved, .ok, account: account.email))
-        try transaction.enqueuePasskeysChanged(of: account, renderer.mails(context, transaction.snapshot))
+        let mails = try renderer.mails(context, transaction.snapshot)
+        try transaction.enqueue(mails.passkeysChanged, toOwnerOf: account)
         return context.redirect(to: Paths.passkeys, .passkey(.removed))
     }
 
@@ -102,14 +104,6 @@ extension PasskeysController {
             typedName: typedName ?? passkey.name, isLast: isLast)
         return renderer.page(
             \.passkey, page, to: context.request, status: Problem([error]).status)
-    }
-}
-
-extension Transaction {
-    /// Tells the owner of an account that its passkeys or recovery codes are others now (OWASP ASVS 5.0, 6.3.7).
-    func enqueuePasskeysChanged(of account: Account, _ mails: MailRenderer) throws {
-        guard let email = account.email else { return }
-        try enqueue(mails.passkeysChanged(to: email, of: account.customer))
     }
 }
 

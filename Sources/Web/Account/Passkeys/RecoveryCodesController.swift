@@ -15,7 +15,8 @@ struct RecoveryCodesController {
         let codes = RecoveryCode.ten()
         try transaction.setRecoveryCodes(codes.map(\.hash), of: account.id)
         context.record(SecurityEvent(.recoveryCodesMade, .ok, account: account.email))
-        try transaction.enqueuePasskeysChanged(of: account, renderer.mails(context, transaction.snapshot))
+        let mails = try renderer.mails(context, transaction.snapshot)
+        try transaction.enqueue(mails.passkeysChanged, toOwnerOf: account)
         return try renderer.recoveryCodes(codes, context, transaction.snapshot)
     }
 }
