@@ -17,6 +17,19 @@ public struct ShopSettings: Equatable, Sendable {
     public var currency: Currency
     /// A name of the IANA time zone database, such as `Europe/Zurich`.
     public var timeZone: String
+    public var checkout = CheckoutKind.quick
+    /// Words of the button that places an order; empty for those that the shop proposes.
+    public var orderLabel = ""
+    /// Rate of the tax within all prices.
+    public var taxRate = TaxRate.none
+    public var takesPaymentOnDelivery = true
+    /// Account that transfers go to: its holder, and its number and bank as they were typed (ISO 13616 and ISO 9362).
+    /// Empty where the shop takes none.
+    public var bankHolder = ""
+    public var iban = ""
+    public var bic = ""
+    /// True where people try the shop out with a card that nobody charges.
+    public var takesDemoCard = false
 
     public init(
         name: String, logo: Picture? = nil, address: String = "", email: String = "", phone: String = "",
@@ -32,6 +45,17 @@ public struct ShopSettings: Equatable, Sendable {
         self.timeZone = timeZone
     }
 
+    /// Ways to pay that the shop offers, in their order.
+    public var paymentMethods: [PaymentMethod] {
+        PaymentMethod.allCases.filter { method in
+            switch method {
+            case .onDelivery: takesPaymentOnDelivery
+            case .transfer: !iban.isEmpty
+            case .demoCard: takesDemoCard
+            }
+        }
+    }
+
     /// Style of dates: American where the shop sells in US dollars.
     public var dateStyle: LocalTime.Style {
         currency == .usd ? .monthFirst : .dayFirst
@@ -42,9 +66,17 @@ extension ShopSettings: AuditedAttributes {
     public static let auditedFields: [AuditedField<ShopSettings>] = [
         .text(.name, \.name), .picture(\.logo, as: .logo), .text(.address, \.address), .text(.email, \.email),
         .text(.phone, \.phone),
-        AuditedField(.mailsOrders, { $0.mailsOrders ? "1" : "0" }, { $1.mailsOrders = $0 == "1" }),
+        .flag(.mailsOrders, \.mailsOrders),
         AuditedField(.currency, { $0.currency.rawValue }, { $1.currency = Currency(rawValue: $0) ?? $1.currency }),
         .text(.timeZone, \.timeZone),
+        AuditedField(
+            .checkout, \.checkout.rawValue, { $1.checkout = CheckoutKind(rawValue: $0) ?? $1.checkout }),
+        .text(.orderLabel, \.orderLabel),
+        AuditedField(
+            .taxRate, { String($0.taxRate.thousandths) },
+            { $1.taxRate = Int($0).flatMap(TaxRate.init(thousandths:)) ?? $1.taxRate }),
+        .flag(.paymentOnDelivery, \.takesPaymentOnDelivery), .text(.bankHolder, \.bankHolder),
+        .text(.iban, \.iban), .text(.bic, \.bic), .flag(.demoCard, \.takesDemoCard),
     ]
 
     /// A shop is never archived.
@@ -62,4 +94,12 @@ extension AuditEntry.Field {
     public static let mailsOrders = Self(rawValue: "mails orders")
     public static let currency = Self(rawValue: "currency")
     public static let timeZone = Self(rawValue: "time zone")
+    public static let checkout = Self(rawValue: "checkout")
+    public static let orderLabel = Self(rawValue: "order label")
+    public static let taxRate = Self(rawValue: "tax rate")
+    public static let paymentOnDelivery = Self(rawValue: "payment on delivery")
+    public static let bankHolder = Self(rawValue: "bank holder")
+    public static let iban = Self(rawValue: "iban")
+    public static let bic = Self(rawValue: "bic")
+    public static let demoCard = Self(rawValue: "demo card")
 }

@@ -32,6 +32,10 @@ public struct AuditedField<Attributes>: Sendable {
         Self(field, { $0[keyPath: path] }, { $1[keyPath: path] = $0 })
     }
 
+    static func flag(_ field: AuditEntry.Field, _ path: any WritableKeyPath<Attributes, Bool> & Sendable) -> Self {
+        Self(field, { $0[keyPath: path] ? "1" : "0" }, { $1[keyPath: path] = $0 == "1" })
+    }
+
     static func picture(
         _ path: any WritableKeyPath<Attributes, Picture?> & Sendable, as field: AuditEntry.Field = .picture
     ) -> Self {

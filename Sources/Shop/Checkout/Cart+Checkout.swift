@@ -4,7 +4,7 @@ extension Cart {
     public func orderLines(accepting quote: Quote) throws(CheckoutRefusal) -> [OrderLine] {
         guard !isEmpty else { throw .emptyCart }
         guard !lines.contains(where: \.exceedsStock) else { throw .outOfStock }
-        guard quote == Quote(self) else { throw .changedSinceShown }
-        return lines.map(OrderLine.init)
+        guard quote.lines == Quote(self).lines else { throw .changedSinceShown }
+        return lines.map { OrderLine($0) }
     }
 }

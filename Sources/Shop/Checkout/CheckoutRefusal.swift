@@ -5,4 +5,6 @@ public enum CheckoutRefusal: Error, Equatable {
     case changedSinceShown
     /// At least one line wants more than there is.
     case outOfStock
+    /// Something that the checkout asks for is missing.
+    case incomplete
 }

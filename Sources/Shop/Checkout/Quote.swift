@@ -1,4 +1,4 @@
-/// Cart as the confirmation page showed it: every line with its count and unit price.
+/// Order as the confirmation page showed it: every line of the cart with its count and unit price, and what it costs.
 ///
 /// The page carries it in its form, so that an order is placed only for exactly what the shopper read.
 public struct Quote: Equatable, Sendable {
@@ -10,21 +10,23 @@ public struct Quote: Equatable, Sendable {
     }
 
     public let lines: [Line]
+    /// What was to be paid, in minor units.
+    public let total: Int
+    /// Version of what the customer had said at the checkout; nil where nothing was asked.
+    public let checkout: Int?
 
-    /// The sum of the lines in minor units.
-    public var total: Int {
-        lines.reduce(0) { $0 + $1.units * $1.price }
-    }
-
-    public init(_ cart: Cart) {
+    /// Quote of a cart; `total` is the sum of its lines unless something is added or taken off.
+    public init(_ cart: Cart, total: Int? = nil, checkout: Int? = nil) {
         lines = cart.lines.map {
             Line(variant: $0.product.variant, units: $0.quantity.units, price: $0.product.price.minorUnits)
         }
+        self.total = total ?? cart.total.minorUnits
+        self.checkout = checkout
     }
 }
 
 extension Quote {
-    /// Text in a form: `variant:units:price` for each line, joined by commas.
+    /// Text of the lines in a form: `variant:units:price` for each, joined by commas.
     public var text: String {
         lines.map { "\($0.variant.rawValue):\($0.units):\($0.price)" }.joined(separator: ",")
     }
@@ -32,11 +34,13 @@ extension Quote {
     /// Longest text that is read, in bytes: that of a full cart whose numbers are as long as they can be.
     static let longestText = 40 * Cart.lineLimit
 
-    /// Reads what `text` wrote. Nil for anything else.
-    public init?(text: String) {
+    /// Reads what `text` wrote; `total` is the sum of its lines unless it is another. Nil for anything else.
+    public init?(text: String, total: Int? = nil, checkout: Int? = nil) {
         guard text.utf8.count <= Self.longestText else { return nil }
         let parts = text.split(separator: ",")
         lines = parts.compactMap(Line.init)
+        self.total = total ?? lines.reduce(0) { $0 + $1.units * $1.price }
+        self.checkout = checkout
         guard lines.count == parts.count, self.text == text else { return nil }
     }
 }

@@ -44,10 +44,10 @@ public struct OrderLine: Equatable, Sendable {
 
 extension OrderLine {
     /// Line of an order for a line of the cart, at today's price.
-    public init(_ line: CartLine) {
+    public init(_ line: CartLine, taxRate: TaxRate = .none) {
         self.init(
             variant: line.product.variant, categoryName: line.category.title, productName: line.product.name,
             variantLabel: line.product.label, unit: line.product.unit, unitPrice: line.product.price,
-            quantity: line.quantity)
+            quantity: line.quantity, taxRate: taxRate)
     }
 }

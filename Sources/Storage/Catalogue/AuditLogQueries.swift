@@ -57,7 +57,10 @@ extension Query {
     }
 }
 
-private let isOfShop = "product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND variant_id IS NULL"
+private let isOfShop = """
+    product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND variant_id IS NULL AND delivery_id IS NULL
+    AND coupon_id IS NULL
+    """
 
 extension AuditEntry {
     /// The entry of a row, without the field that was changed.

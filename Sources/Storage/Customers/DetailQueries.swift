@@ -58,7 +58,7 @@ extension PostalAddress {
         ]
     }
 
-    fileprivate init(_ row: Row, at first: Int) {
+    init(_ row: Row, at first: Int) {
         self.init()
         name = row[first]
         organisation = row[first + 1]

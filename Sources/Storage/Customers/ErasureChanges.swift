@@ -50,6 +50,7 @@ extension Transaction {
 
     private func eraseDetails(of customer: Customer.ID, by author: Account.ID?) throws {
         try database.execute("DELETE FROM addresses WHERE customer_id = $1", [customer])
+        try forgetCheckout(of: customer)
         try database.execute(
             """
             UPDATE customers SET given_name = '', family_name = '', email = NULL, phone = '', language = '',
@@ -63,7 +64,7 @@ extension Transaction {
             """
             UPDATE order_contacts SET given_name = '', family_name = '', email = '', phone = '', name = '',
                 organisation = '', lines = '', sublocality = '', city = '', state = '', code = '', sorting_code = '',
-                country = '', as_text = '', note = '', signature = NULL, erased_at = $1, erased_by = $2
+                country = '', as_text = '', note = '', signed_name = '', signature = NULL, erased_at = $1, erased_by = $2
             WHERE order_id IN (SELECT id FROM orders WHERE customer_id = $3) AND erased_at IS NULL
             """, [now, author, customer])
     }

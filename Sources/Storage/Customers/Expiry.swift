@@ -40,7 +40,10 @@ extension Transaction {
         guard sessions < limit else { return sessions }
         let isCartOld = lastUse + Customer.cartLifetime < now
         let lines = isCartOld ? try database.execute("DELETE FROM cart_lines WHERE customer_id = $1", [customer]) : 0
-        if isCartOld { try deleteGuestAccount(of: customer) }
+        if isCartOld {
+            try forgetCheckout(of: customer)
+            try deleteGuestAccount(of: customer)
+        }
         guard lastUse + Customer.emptyLifetime < now, try !snapshot.ask(.ownsAnything(customer)) else {
             let next = [Customer.emptyLifetime, Customer.cartLifetime].map { lastUse + $0 }.first { $0 >= now }
             return try sessions + lines + putOff(customer, to: next ?? now + Customer.cartLifetime)

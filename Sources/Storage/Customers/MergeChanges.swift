@@ -13,6 +13,7 @@ extension Transaction {
         for table in ["addresses", "orders", "outbox", "removals"] {
             try database.execute("UPDATE \(table) SET customer_id = $1 WHERE customer_id = $2", [heir, customer])
         }
+        try mergeCheckout(of: customer, into: heir)
         try deleteOldRemovals(of: heir)
         try database.execute("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [customer])
         return leftOut

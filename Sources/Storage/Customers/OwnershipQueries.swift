@@ -17,6 +17,8 @@ struct OwnerColumn: Hashable {
     /// Sessions are not owned: they lead to their customer, and go with them.
     static let owners = [
         OwnerColumn(table: "cart_lines", column: "customer_id"),
+        OwnerColumn(table: "cart_coupons", column: "customer_id"),
+        OwnerColumn(table: "checkouts", column: "customer_id"),
         OwnerColumn(table: "orders", column: "customer_id"),
         OwnerColumn(table: "order_keys", column: "customer_id"),
         OwnerColumn(table: "removals", column: "customer_id"),

@@ -4,20 +4,26 @@ extension Transaction {
     /// Writes an order into the books, takes its units from stock and empties the cart. The same key again returns the
     /// same order, and changes nothing. `mails` writes what goes into the outbox with a new order.
     ///
-    /// Throws `CheckoutRefusal` when the cart has changed since the shopper saw it, or wants more than there is; then
-    /// nothing has been changed.
+    /// Throws `CheckoutRefusal` when anything has changed since the shopper saw it, when something is missing, or when
+    /// the cart wants more than there is; then nothing has been changed.
     public func placeOrder(
         key: OrderKey, accepting quote: Quote, of customer: Customer.ID,
         mailing mails: (Order) throws -> [OutgoingMail] = { _ in [] }
     ) throws -> Order {
         if let order = try snapshot.order(key: key, of: customer) { return order }
-        let cart = try snapshot.cart(of: customer)
-        let contents = try OrderContents(cart.orderLines(accepting: quote), in: cart.currency)
-        let order = try enter(contents, of: customer, code: nil, placedAt: now, by: nil)
+        let checkout = try snapshot.checkout(of: customer)
+        let contents = try checkout.contents(accepting: quote)
+        let order = try enter(
+            contents, of: customer, saying: checkout.draft?.details, code: nil, placedAt: now, by: nil)
         try database.execute(
             "INSERT INTO order_keys (key, customer_id, order_id) VALUES ($1, $2, $3)",
             [key.bytes, customer, order.id])
         try database.execute("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
+        try use(checkout.coupons, for: order.id, of: customer)
+        if case .paid(let payment)? = checkout.draft?.details.payment?.provider.begin(order) {
+            try recordPayment(payment, for: order.id, by: nil)
+        }
+        try endCheckout(of: customer)
         for mail in try mails(order) { try enqueue(mail) }
         return order
     }

@@ -61,7 +61,7 @@ extension Row {
         return code
     }
 
-    fileprivate func taxRate(_ column: Int) throws -> TaxRate {
+    func taxRate(_ column: Int) throws -> TaxRate {
         let thousandths: Int = self[column]
         guard let rate = TaxRate(thousandths: thousandths) else {
             throw StorageError.failed(reason: "impossible rate of tax \(thousandths)")

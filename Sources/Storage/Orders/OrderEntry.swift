@@ -7,15 +7,15 @@ extension Transaction {
     /// Without a `code` it gets the next number that is free. Throws `OrderRefusal` when its code is taken, or when it
     /// wants more than there is.
     func enter(
-        _ contents: OrderContents, of customer: Customer.ID, code: OrderCode?, placedAt: Timestamp,
-        by author: Account.ID?
+        _ contents: OrderContents, of customer: Customer.ID, saying details: CheckoutDetails? = nil, code: OrderCode?,
+        placedAt: Timestamp, by author: Account.ID?
     ) throws -> Order {
         let (id, proposed) = try nextOrder()
         if let code, try snapshot.ask(.isTaken(code)) { throw OrderRefusal.codeIsTaken(code) }
         let order = Order(
             id: id, code: code ?? proposed, placedAt: placedAt, unitCount: contents.unitCount, total: contents.total)
-        try write(order, of: customer)
-        try writeContact(of: customer, to: id)
+        try write(order, of: customer, saying: details)
+        try writeContact(of: customer, saying: details ?? CheckoutDetails(), to: id)
         try write(contents, as: 1, of: id, reason: "", by: author)
         try write(OrderStateChange(.placed, changedAt: now, author: author), number: 1, of: id)
         for (position, line) in contents.lines.enumerated() {
@@ -67,23 +67,36 @@ extension Transaction {
         return (id, code)
     }
 
-    private func write(_ order: Order, of customer: Customer.ID) throws {
+    private func write(_ order: Order, of customer: Customer.ID, saying details: CheckoutDetails?) throws {
         try database.execute(
             """
-            INSERT INTO orders (id, code, customer_id, placed_at, currency, language)
-            SELECT $1, $2, id, $4, $5, language FROM customers WHERE id = $3
+            INSERT INTO orders (id, code, customer_id, placed_at, currency, payment_method, payment_card, language,
+                                delivery_method)
+            SELECT $1, $2, id, $4, $5, $6, $7, language,
+                coalesce((SELECT name FROM delivery_methods WHERE id = $8), '') FROM customers WHERE id = $3
             """,
-            [order.id, order.code.description, customer, order.placedAt, order.total.currency.rawValue])
+            [
+                order.id, order.code.description, customer, order.placedAt, order.total.currency.rawValue,
+                details?.payment?.rawValue ?? "", details?.cardPaidWith?.description ?? "", details?.delivery,
+            ])
     }
 
-    /// Copies what the customer says of themselves. Most customers of the shop say nothing.
-    private func writeContact(of customer: Customer.ID, to order: Order.ID) throws {
+    /// Copies what the customer says of themselves, and what they said at the checkout. Most customers of a shop that
+    /// asks nothing say nothing.
+    private func writeContact(
+        of customer: Customer.ID, saying details: CheckoutDetails, to order: Order.ID
+    ) throws {
         try database.execute(
             """
-            INSERT INTO order_contacts (order_id, revision, given_name, family_name, email, phone)
-            SELECT $1, 1, given_name, family_name, coalesce(email, ''), phone FROM customers
-            WHERE id = $2 AND (given_name <> '' OR family_name <> '' OR email IS NOT NULL OR phone <> '')
-            """, [order, customer])
+            INSERT INTO order_contacts (order_id, revision, given_name, family_name, email, phone, signed_name, signature,
+                                        \(PostalAddress.columns))
+            SELECT $1, 1, given_name, family_name, coalesce($3, email, ''), phone, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+                $13, $14, $15 FROM customers
+            WHERE id = $2 AND (given_name <> '' OR family_name <> '' OR email IS NOT NULL OR phone <> '' OR $6 <> '')
+            """,
+            [
+                order, customer, details.email?.description, details.signedName, details.signature?.bytes,
+            ] + details.address.values)
     }
 
     private func write(_ lines: [OrderLine], as revision: Int, of order: Order.ID) throws {

@@ -1,7 +1,8 @@
 public import Shop
 
 extension Transaction {
-    /// Sets the state of an order. Cancelling returns its units to the stock, resuming takes them again.
+    /// Sets the state of an order. Cancelling returns its units to the stock and its coupons to whoever has them,
+    /// resuming takes them again.
     ///
     /// Throws `OrderRefusal.wrongState` with the present state when the new one may not follow it, and `outOfStock`
     /// when the units of a resumed order are no longer there.
@@ -12,8 +13,14 @@ extension Transaction {
         guard head.state.state.next.contains(state) else { throw OrderRefusal.wrongState(head.state) }
         let change = OrderStateChange(state, changedAt: now, author: author, reason: reason, parcel: parcel)
         try write(change, number: head.stateNumber + 1, of: order)
-        if state == .cancelled { try returnStock(of: order, by: author) }
-        if state == .resumed { try takeStockAgain(for: order, by: author) }
+        if state == .cancelled {
+            try returnStock(of: order, by: author)
+            try returnCoupons(of: order)
+        }
+        if state == .resumed {
+            try takeStockAgain(for: order, by: author)
+            try takeCouponsAgain(for: order)
+        }
     }
 
     /// Cancels an order: what it took from the stock goes back there.

@@ -20,6 +20,7 @@ extension Migration {
         Migration(version: 17, "sign-ins and erasures", PackageResources._017_sign_ins_sql),
         Migration(version: 18, "mail", PackageResources._018_mail_sql),
         Migration(version: 19, "passkeys", PackageResources._019_passkeys_sql),
+        Migration(version: 20, "the checkout", PackageResources._020_checkout_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -13,6 +13,9 @@ extension Transaction {
             \(insertion) ON CONFLICT (id) DO UPDATE SET name = excluded.name, currency = excluded.currency,
                 time_zone = excluded.time_zone, logo_id = excluded.logo_id, address = excluded.address,
                 email = excluded.email, phone = excluded.phone, mails_orders = excluded.mails_orders,
+                checkout = excluded.checkout, order_label = excluded.order_label, tax_rate = excluded.tax_rate,
+                takes_payment_on_delivery = excluded.takes_payment_on_delivery, bank_holder = excluded.bank_holder,
+                iban = excluded.iban, bic = excluded.bic, takes_demo_card = excluded.takes_demo_card,
                 version = shop.version + 1
             """, values(of: settings))
         snapshot.cache.settings = nil
@@ -44,12 +47,15 @@ extension Transaction {
     private func values(of settings: ShopSettings) throws -> [any Argument] {
         [
             settings.name, settings.currency.rawValue, settings.timeZone, try key(of: settings.logo),
-            settings.address, settings.email, settings.phone, settings.mailsOrders,
+            settings.address, settings.email, settings.phone, settings.mailsOrders, settings.checkout.rawValue,
+            settings.orderLabel, settings.taxRate.thousandths, settings.takesPaymentOnDelivery, settings.bankHolder,
+            settings.iban, settings.bic, settings.takesDemoCard,
         ]
     }
 }
 
 private let insertion = """
-    INSERT INTO shop (id, name, currency, time_zone, logo_id, address, email, phone, mails_orders)
-    VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8)
+    INSERT INTO shop (id, name, currency, time_zone, logo_id, address, email, phone, mails_orders, checkout, order_label,
+                      tax_rate, takes_payment_on_delivery, bank_holder, iban, bic, takes_demo_card)
+    VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
     """

@@ -10,9 +10,15 @@ struct OrderForm: Sendable {
     /// Nil when it is not as the page wrote it.
     init?(_ form: Form) {
         guard let key = form.short("key", upTo: 32).flatMap(Hexadecimal.decode).flatMap(OrderKey.init(bytes:)),
-            let quote = form["quote"].flatMap(Quote.init(text:)), form["total"] == String(quote.total)
+            let total = form.short("total", upTo: 20).flatMap({ Int($0) }),
+            let quote = form["quote"].flatMap({ Quote(text: $0, total: total, checkout: form.checkout) })
         else { return nil }
         self.key = key
         self.quote = quote
     }
+}
+
+extension Form {
+    /// Version of what was said at the checkout; nil where the page asked one question only.
+    fileprivate var checkout: Int? { short("checkout", upTo: 20).flatMap { Int($0) } }
 }

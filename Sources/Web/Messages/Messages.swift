@@ -136,6 +136,7 @@ enum Messages {
             again.
             """
         case .outOfStock: "Nothing was bought: some items below have sold out or run low."
+        case .incomplete: "Nothing was bought: something that the shop needs to know is missing."
         }
     }
 

@@ -1,0 +1,46 @@
+/// What the shop keeps of a payment card: its brand and its last four digits, and never its number.
+public struct PaymentCard: Equatable, Sendable, CustomStringConvertible {
+    public let brand: CardBrand
+    /// The last four digits.
+    public let lastDigits: String
+
+    /// Reads a card's number as it was typed, with spaces and hyphens or without. Nil for anything that fails its check
+    /// digit (ISO/IEC 7812-1) or has too few or too many digits.
+    public init?(number typed: String) {
+        guard typed.utf8.count <= Self.longestTyped else { return nil }
+        var digits: [UInt8] = []
+        for byte in typed.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: " "), UInt8(ascii: "-"): continue
+            default: return nil
+            }
+        }
+        brand = CardBrand(of: digits)
+        guard brand.lengths.contains(digits.count), Self.hasCheckDigit(digits) else { return nil }
+        lastDigits = digits.suffix(4).map(String.init).joined()
+    }
+
+    /// A card that the shop has kept. Nil unless these are four digits.
+    public init?(brand: CardBrand, lastDigits: String) {
+        guard lastDigits.utf8.count == 4, lastDigits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+        else { return nil }
+        self.brand = brand
+        self.lastDigits = lastDigits
+    }
+
+    /// `Visa ending 4242`.
+    public var description: String { "\(brand.rawValue) ending \(lastDigits)" }
+
+    /// Bytes of the longest number that is read: 19 digits, each with a space.
+    public static let longestTyped = 40
+
+    /// Luhn's formula.
+    private static func hasCheckDigit(_ digits: [UInt8]) -> Bool {
+        let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
+            let doubled = Int(digit.element) * (digit.offset.isMultiple(of: 2) ? 1 : 2)
+            return sum + (doubled > 9 ? doubled - 9 : doubled)
+        }
+        return sum.isMultiple(of: 10) && digits.contains { $0 != 0 }
+    }
+}

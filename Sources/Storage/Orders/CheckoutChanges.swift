@@ -1,0 +1,53 @@
+public import Shop
+
+extension Transaction {
+    /// Keeps what a customer says at the checkout until they place an order.
+    public func saveCheckout(_ details: CheckoutDetails, of customer: Customer.ID) throws {
+        guard try snapshot.checkoutDraft(of: customer).details != details else { return }
+        let values: [any Argument] =
+            [
+                customer, details.email?.description, details.delivery, details.payment?.rawValue,
+                details.card?.brand.rawValue, details.card?.lastDigits, details.signedName, details.signature?.bytes,
+            ] + details.address.values
+        let columns =
+            "email, delivery_id, payment, card_brand, card_digits, signed_name, signature, \(PostalAddress.columns)"
+        let parameters = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+        let assignments = columns.split(separator: ", ").map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        try database.execute(
+            """
+            INSERT INTO checkouts (customer_id, \(columns)) VALUES (\(parameters))
+            ON CONFLICT (customer_id) DO UPDATE SET version = checkouts.version + 1, \(assignments)
+            """, values)
+    }
+
+    /// Forgets what is asked for anew with each order: card and signature. The rest stands there the next time.
+    func endCheckout(of customer: Customer.ID) throws {
+        try database.execute(
+            """
+            UPDATE checkouts SET version = version + 1, card_brand = NULL, card_digits = NULL, signed_name = '',
+                signature = NULL
+            WHERE customer_id = $1
+            """, [customer])
+    }
+
+    /// The checkout moves to the heir, unless they have one.
+    func mergeCheckout(of customer: Customer.ID, into heir: Customer.ID) throws {
+        try database.execute(
+            """
+            UPDATE checkouts SET customer_id = $1
+            WHERE customer_id = $2 AND NOT EXISTS (SELECT 1 FROM checkouts WHERE customer_id = $1)
+            """, [heir, customer])
+        try database.execute(
+            """
+            INSERT INTO cart_coupons (customer_id, coupon_id)
+            SELECT $1, coupon_id FROM cart_coupons WHERE customer_id = $2 ON CONFLICT DO NOTHING
+            """, [heir, customer])
+        try forgetCheckout(of: customer)
+    }
+
+    /// Deletes all that somebody has said at the checkout, and the coupons of their cart.
+    func forgetCheckout(of customer: Customer.ID) throws {
+        try database.execute("DELETE FROM checkouts WHERE customer_id = $1", [customer])
+        try database.execute("DELETE FROM cart_coupons WHERE customer_id = $1", [customer])
+    }
+}

@@ -1,0 +1,55 @@
+public import Shop
+
+extension Transaction {
+    /// Enters a code in a customer's cart. Throws `CouponRefusal` where it does not hold for what is in it.
+    public func enterCoupon(_ code: CouponCode, of customer: Customer.ID) throws {
+        guard let coupon = try snapshot.ask(.coupon(code)) else { throw CouponRefusal.unknown }
+        let cart = try snapshot.cart(of: customer)
+        let candidate = try snapshot.valid(coupon, of: customer)
+        if let reason = candidate.refusal(for: cart, at: now) { throw reason }
+        let others = try snapshot.coupons(in: cart, of: customer).valid.filter { $0.coupon.id != coupon.id }
+        if let reason = others.refusal(adding: candidate) { throw reason }
+        try database.execute(
+            "INSERT INTO cart_coupons (customer_id, coupon_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            [customer, coupon.id])
+    }
+
+    /// Takes a code out of a customer's cart. Returns false when it is not in it.
+    public func removeCoupon(_ coupon: Coupon.ID, of customer: Customer.ID) throws -> Bool {
+        try database.execute(
+            "DELETE FROM cart_coupons WHERE customer_id = $1 AND coupon_id = $2", [customer, coupon]) == 1
+    }
+
+    /// Uses coupons for an order that is placed in this moment. Throws `CheckoutRefusal.changedSinceShown` when one has
+    /// been used as often as it may.
+    func use(_ coupons: [ValidCoupon], for order: Order.ID, of customer: Customer.ID) throws {
+        for coupon in coupons.map(\.coupon.id) {
+            let isUsed = try database.execute(
+                "UPDATE coupons SET uses = uses + 1 WHERE id = $1 AND uses < coalesce(most_uses, uses + 1)", [coupon])
+            guard isUsed == 1 else { throw CheckoutRefusal.changedSinceShown }
+            try database.execute("INSERT INTO coupon_uses (order_id, coupon_id) VALUES ($1, $2)", [order, coupon])
+        }
+        try database.execute("DELETE FROM cart_coupons WHERE customer_id = $1", [customer])
+    }
+
+    /// Gives back the coupons of an order that was cancelled.
+    func returnCoupons(of order: Order.ID) throws {
+        try database.execute(
+            """
+            UPDATE coupons SET uses = uses - 1 WHERE id IN (
+                SELECT coupon_id FROM coupon_uses WHERE order_id = $1 AND returned_at IS NULL)
+            """, [order])
+        try database.execute(
+            "UPDATE coupon_uses SET returned_at = $1 WHERE order_id = $2 AND returned_at IS NULL", [now, order])
+    }
+
+    /// Uses the coupons of an order that is resumed again, however often others have used them meanwhile.
+    func takeCouponsAgain(for order: Order.ID) throws {
+        try database.execute(
+            """
+            UPDATE coupons SET uses = uses + 1 WHERE id IN (
+                SELECT coupon_id FROM coupon_uses WHERE order_id = $1 AND returned_at IS NOT NULL)
+            """, [order])
+        try database.execute("UPDATE coupon_uses SET returned_at = NULL WHERE order_id = $1", [order])
+    }
+}

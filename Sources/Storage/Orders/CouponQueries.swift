@@ -1,0 +1,103 @@
+public import Shop
+
+extension Snapshot {
+    /// The coupons that a customer has entered: those that hold for their cart, and those that do not, each with the
+    /// reason.
+    public func coupons(
+        in cart: Cart, of customer: Customer.ID
+    ) throws -> (valid: [ValidCoupon], refused: [(coupon: Coupon, reason: CouponRefusal)]) {
+        var valid: [ValidCoupon] = []
+        var refused: [(coupon: Coupon, reason: CouponRefusal)] = []
+        for coupon in try ask(.coupons(enteredBy: customer)) {
+            let candidate = try self.valid(coupon, of: customer)
+            if let reason = candidate.refusal(for: cart, at: now) ?? valid.refusal(adding: candidate) {
+                refused.append((coupon, reason))
+            } else {
+                valid.append(candidate)
+            }
+        }
+        return (valid, refused)
+    }
+
+    /// A coupon with what it covers and how often the customer has used it.
+    func valid(_ coupon: Coupon, of customer: Customer.ID) throws -> ValidCoupon {
+        let covered = coupon.terms.categories.isEmpty ? nil : try ask(.categories(coveredBy: coupon.id))
+        let most = coupon.terms.mostUsesPerCustomer
+        let uses = try most.map { try ask(.uses(of: coupon.id, by: customer, atMost: $0)) } ?? 0
+        return ValidCoupon(coupon, covered: covered, usesByCustomer: uses)
+    }
+}
+
+extension Query {
+    /// The coupon of a code; nil where there is none, or no longer.
+    public static func coupon(_ code: CouponCode) -> Query<Coupon?> {
+        .init(
+            first: "\(selectCoupons) WHERE coupons.code = $1 AND archived_at IS NULL", [code.description], Coupon.init)
+    }
+
+    /// Coupons in the order in which they were made.
+    fileprivate static func coupons(enteredBy customer: Customer.ID) -> Query<[Coupon]> {
+        .init(
+            all: """
+                \(selectCoupons) JOIN cart_coupons ON cart_coupons.coupon_id = coupons.id
+                WHERE cart_coupons.customer_id = $1 AND archived_at IS NULL ORDER BY coupons.id
+                """, [customer], Coupon.init)
+    }
+
+    /// Categories of a coupon, with all that stands in them.
+    fileprivate static func categories(coveredBy coupon: Coupon.ID) -> Query<Set<Category.ID>> {
+        .init(
+            """
+            SELECT inside.id FROM coupon_categories JOIN categories ON categories.id = category_id
+            JOIN categories AS inside ON inside.id = categories.id OR \(Category.standsIn("categories.path", "inside"))
+            WHERE coupon_id = $1
+            """, [coupon]
+        ) { rows in Set(try rows.map { $0[0] }) }
+    }
+
+    /// Orders of a customer that a coupon was used for, counted up to a number.
+    fileprivate static func uses(of coupon: Coupon.ID, by customer: Customer.ID, atMost most: Int) -> Query<Int> {
+        .init(
+            value: """
+                SELECT count(*) FROM (
+                    SELECT 1 FROM orders JOIN coupon_uses ON order_id = orders.id AND coupon_id = $1
+                    WHERE orders.customer_id = $2 AND returned_at IS NULL LIMIT $3)
+                """, [coupon, customer, most])
+    }
+}
+
+private let selectCoupons = "SELECT \(Coupon.columns), shop.currency FROM coupons CROSS JOIN shop"
+
+extension Coupon {
+    /// Columns that `init` reads, before the shop's currency.
+    static let columns = """
+        coupons.id, coupons.code, percent, amount, minimum, begins_at, ends_at, most_uses, most_uses_per_customer,
+        is_combinable, uses,
+        (SELECT group_concat(category_id, ' ') FROM coupon_categories WHERE coupon_id = coupons.id)
+        """
+
+    init(_ row: Row) throws {
+        let currency: Currency = try row.oneOf(12)
+        guard let code = CouponCode(row[1]), let discount = CouponTerms.Discount(row, in: currency) else {
+            throw StorageError.failed(reason: "impossible coupon \(row[1] as String)")
+        }
+        let categories = (row[11] as String?)?.split(separator: " ").compactMap { Int64($0) } ?? []
+        let terms = CouponTerms(
+            discount, minimum: (row[4] as Int?).map { Money(minorUnits: $0, currency) }, begin: row[5], end: row[6],
+            categories: Set(categories.map(Category.ID.init(rawValue:))), mostUses: row[7],
+            mostUsesPerCustomer: row[8], isCombinable: row[9])
+        self.init(id: row[0], code: code, terms: terms, uses: row[10])
+    }
+}
+
+extension CouponTerms.Discount {
+    fileprivate init?(_ row: Row, in currency: Currency) {
+        if let percent = row[2] as Int? {
+            self = .percent(percent)
+        } else if let amount = row[3] as Int? {
+            self = .amount(Money(minorUnits: amount, currency))
+        } else {
+            return nil
+        }
+    }
+}
