@@ -22,10 +22,6 @@ public struct OrderCode: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func canHold(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
-        case .spaceSeparator: scalar == " "
-        default: scalar != "/" && scalar != "\\"
-        }
+        scalar.isPrintable && scalar != "/" && scalar != "\\"
     }
 }

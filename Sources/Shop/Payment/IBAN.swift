@@ -1,0 +1,52 @@
+/// International number of a bank account (ISO 13616).
+public struct IBAN: Hashable, Sendable, CustomStringConvertible {
+    /// The number in capital letters, without spaces.
+    public let description: String
+
+    /// Characters of the longest number.
+    public static let longest = 34
+
+    /// Reads a number as people type or paste it: letters of either case, spaces anywhere. Nil when it is too long or
+    /// too short for its country, or when its check digits say that something is mistyped.
+    public init?(_ typed: String) {
+        guard let code = BankCode(typed), Self.hasRightLength(code.text), Self.hasRightCheckDigits(code.text) else {
+            return nil
+        }
+        description = code.text
+    }
+
+    /// Two letters of ISO 3166-1: the country that the account is in.
+    public var country: String { String(description.prefix(2)) }
+
+    /// The number in groups of four, as it is printed.
+    public var grouped: String {
+        let characters = Array(description)
+        return stride(from: 0, to: characters.count, by: 4)
+            .map { String(characters[$0..<min($0 + 4, characters.count)]) }
+            .joined(separator: " ")
+    }
+
+    private static func hasRightLength(_ code: String) -> Bool {
+        guard let length = lengths[String(code.prefix(2))] else { return (5...longest).contains(code.utf8.count) }
+        return code.utf8.count == length
+    }
+
+    /// True when the country is followed by check digits, and these are the ones that ISO 7064 (MOD 97-10) computes.
+    private static func hasRightCheckDigits(_ code: String) -> Bool {
+        let bytes = Array(code.utf8)
+        let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        guard bytes.prefix(2).allSatisfy(letters.contains), let digits = Int(code.dropFirst(2).prefix(2)),
+            (2...98).contains(digits)
+        else { return false }
+        return remainder(bytes[4...] + bytes[..<4]) == 1
+    }
+
+    /// Remainder by 97 of the number that a code spells, in which A counts as 10 and Z as 35.
+    private static func remainder(_ code: ArraySlice<UInt8>) -> Int {
+        code.reduce(0) { remainder, byte in
+            let isDigit = byte <= UInt8(ascii: "9")
+            let value = Int(byte) - (isDigit ? Int(UInt8(ascii: "0")) : Int(UInt8(ascii: "A")) - 10)
+            return (remainder * (isDigit ? 10 : 100) + value) % 97
+        }
+    }
+}
