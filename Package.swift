@@ -32,6 +32,7 @@ let package = Package(
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(name: "CFido2", pkgConfig: "libfido2", providers: [.apt(["libfido2-dev"])]),
         .systemLibrary(name: "CCbor", pkgConfig: "libcbor", providers: [.apt(["libcbor-dev"])]),
+        .systemLibrary(name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
 
         .target(
             name: "HTTP",
@@ -39,6 +40,7 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Mustache", swiftSettings: strict),
         .target(name: "Markdown", dependencies: ["CMark"], swiftSettings: strict),
+        .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
         .target(
             name: "Shop",
             resources: [.embedInCode("common-passwords.txt"), .embedInCode("Addresses/address-formats.txt")],
@@ -83,9 +85,10 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Secrets", "Shop", "Storage"], path: "Tests/TestSupport",
             swiftSettings: strict),
-        // A program that the tests of the whole program start and kill.
+        // Programs that the tests of the whole program start.
         .executableTarget(
             name: "Clerk", dependencies: ["Shop", "Storage", "TestSupport"], path: "Tests/Clerk", swiftSettings: strict),
+        .executableTarget(name: "Drawing", dependencies: ["QRCode"], path: "Tests/Drawing", swiftSettings: strict),
         .testTarget(name: "ShopTests", dependencies: ["Shop", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PictureWorkerTests", dependencies: ["CVips", "CZlib", "Imaging", "PictureWorker", "TestSupport"],
@@ -98,6 +101,7 @@ let package = Package(
             name: "HTTPTests", dependencies: ["HTTP", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: strict),
+        .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
