@@ -58,7 +58,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "HTTP", "Imaging", "Mail", "Mustache", "Secrets", "Shop", "Storage",
+                "HTTP", "Imaging", "Mail", "Mustache", "QRCode", "Secrets", "Shop", "Storage",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -110,7 +110,7 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "HTTP", "Mail", "Mustache", "Secrets", "Shop", "Storage", "TestSupport", "Web",
+                "HTTP", "Mail", "Mustache", "QRCode", "Secrets", "Shop", "Storage", "TestSupport", "Web",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
