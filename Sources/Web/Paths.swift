@@ -12,6 +12,7 @@ enum Paths {
     static let cartEmptying = "/cart/empty"
     static let cartUndo = "/cart/undo"
     static let checkout = "/checkout"
+    static let orderConfirmation = "/checkout/confirmation"
     static let orders = "/orders"
     static let ordersEditing = "/orders?edit"
     static let manage = "/manage"

@@ -41,7 +41,9 @@ extension RouteTable {
         post("/cart/empty", CartEmptyingController().create)
         post("/cart/undo", CartUndoController().create)
 
-        get("/checkout", CheckoutController(renderer: renderer).show)
+        get(Paths.checkout, CheckoutController(renderer: renderer).show)
+        post(Paths.checkout, CheckoutFormController(renderer: renderer).update)
+        get(Paths.orderConfirmation, CheckoutController(renderer: renderer).confirm)
         post("/orders", reading: OrderForm.init, CheckoutController(renderer: renderer).create)
     }
 

@@ -23,4 +23,7 @@ public struct PostalAddress: Equatable, Sendable {
     public var asText = ""
 
     public init() {}
+
+    /// True when it says nothing at all.
+    public var isEmpty: Bool { self == PostalAddress() }
 }

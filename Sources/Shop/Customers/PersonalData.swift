@@ -5,10 +5,12 @@ public struct PersonalData: Sendable {
         public let order: Order
         /// Nil where the customer said nothing of themselves.
         public let contact: OrderContact?
+        public let terms: OrderTerms
         public let revisions: [Revision]
 
-        public init(order: Order, contact: OrderContact?, revisions: [Revision]) {
+        public init(order: Order, contact: OrderContact?, terms: OrderTerms, revisions: [Revision]) {
             self.order = order
+            self.terms = terms
             self.contact = contact
             self.revisions = revisions
         }

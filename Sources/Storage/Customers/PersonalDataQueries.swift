@@ -11,7 +11,9 @@ extension Snapshot {
             account: account, details: details ?? CustomerDetails(), addresses: addresses.map(\.address),
             signIns: signIns, passkeys: passkeys, cart: try cart(of: customer).lines,
             orders: try orders.map {
-                .init(order: $0, contact: try ask(.contact(of: $0.id)), revisions: try revisions(of: $0))
+                .init(
+                    order: $0, contact: try ask(.contact(of: $0.id)), terms: try ask(.terms(of: $0.id)),
+                    revisions: try revisions(of: $0))
             })
     }
 }
@@ -26,12 +28,16 @@ extension Query {
     }
 
     /// Contact of the customer in an order; nil where there is none, or where they were erased.
-    fileprivate static func contact(of order: Order.ID) -> Query<OrderContact?> {
+    public static func contact(of order: Order.ID) -> Query<OrderContact?> {
         .init(
             first: """
-                SELECT given_name, family_name, email, phone FROM order_contacts
-                WHERE order_id = $1 AND erased_at IS NULL ORDER BY revision DESC
+                SELECT given_name, family_name, email, phone, signed_name, signature, \(PostalAddress.columns)
+                FROM order_contacts WHERE order_id = $1 AND erased_at IS NULL ORDER BY revision DESC
                 """, [order]
-        ) { OrderContact(givenName: $0[0], familyName: $0[1], email: $0[2], phone: $0[3]) }
+        ) { row in
+            OrderContact(
+                givenName: row[0], familyName: row[1], email: row[2], phone: row[3], address: PostalAddress(row, at: 6),
+                signature: (row[5] as [UInt8]?).flatMap(Signature.init), signedName: row[4])
+        }
     }
 }

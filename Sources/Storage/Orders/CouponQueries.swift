@@ -21,10 +21,10 @@ extension Snapshot {
 
     /// A coupon with what it covers and how often the customer has used it.
     func valid(_ coupon: Coupon, of customer: Customer.ID) throws -> ValidCoupon {
-        let covered = coupon.terms.categories.isEmpty ? nil : try ask(.categories(coveredBy: coupon.id))
+        let covered = try ask(.categories(coveredBy: coupon.id))
         let most = coupon.terms.mostUsesPerCustomer
         let uses = try most.map { try ask(.uses(of: coupon.id, by: customer, atMost: $0)) } ?? 0
-        return ValidCoupon(coupon, covered: covered, usesByCustomer: uses)
+        return ValidCoupon(coupon, covered: covered.isEmpty ? nil : covered, usesByCustomer: uses)
     }
 }
 
@@ -69,23 +69,20 @@ extension Query {
 private let selectCoupons = "SELECT \(Coupon.columns), shop.currency FROM coupons CROSS JOIN shop"
 
 extension Coupon {
-    /// Columns that `init` reads, before the shop's currency.
+    /// Columns that `init` reads, before the shop's currency. Its categories are asked for when they are needed.
     static let columns = """
         coupons.id, coupons.code, percent, amount, minimum, begins_at, ends_at, most_uses, most_uses_per_customer,
-        is_combinable, uses,
-        (SELECT group_concat(category_id, ' ') FROM coupon_categories WHERE coupon_id = coupons.id)
+        is_combinable, uses
         """
 
     init(_ row: Row) throws {
-        let currency: Currency = try row.oneOf(12)
+        let currency: Currency = try row.oneOf(11)
         guard let code = CouponCode(row[1]), let discount = CouponTerms.Discount(row, in: currency) else {
             throw StorageError.failed(reason: "impossible coupon \(row[1] as String)")
         }
-        let categories = (row[11] as String?)?.split(separator: " ").compactMap { Int64($0) } ?? []
         let terms = CouponTerms(
             discount, minimum: (row[4] as Int?).map { Money(minorUnits: $0, currency) }, begin: row[5], end: row[6],
-            categories: Set(categories.map(Category.ID.init(rawValue:))), mostUses: row[7],
-            mostUsesPerCustomer: row[8], isCombinable: row[9])
+            mostUses: row[7], mostUsesPerCustomer: row[8], isCombinable: row[9])
         self.init(id: row[0], code: code, terms: terms, uses: row[10])
     }
 }

@@ -1,6 +1,17 @@
 public import Shop
 
 extension Query {
+    /// How an order is delivered and paid.
+    public static func terms(of order: Order.ID) -> Query<OrderTerms> {
+        .init(
+            "SELECT delivery_method, payment_method, payment_card FROM orders WHERE id = $1", [order]
+        ) { rows in
+            let row = try rows.next()
+            return OrderTerms(
+                delivery: row?[0] ?? "", payment: (row?[1]).flatMap(PaymentMethod.init(rawValue:)), card: row?[2] ?? "")
+        }
+    }
+
     /// The customer's ten latest orders, newest first, without those that they have hidden.
     public static func recentOrders(of customer: Customer.ID) -> Query<[Order]> {
         .init(recentOrdersSQL, [customer, Order.recentLimit]) { rows in

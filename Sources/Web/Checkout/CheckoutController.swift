@@ -9,8 +9,22 @@ import Storage
 struct CheckoutController {
     let renderer: PageRenderer
 
+    /// The question before buying, or all that is asked before it.
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot)
+        guard try snapshot.settings().checkout == .signed else { return try page(context, snapshot) }
+        guard try context.currentUser().account != nil else {
+            return .redirect(to: Paths.signIn(then: Paths.checkout))
+        }
+        return try CheckoutFormController(renderer: renderer).show(context, snapshot)
+    }
+
+    /// The question before buying, once nothing else is asked.
+    func confirm(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let user = try context.currentUser()
+        guard try snapshot.settings().checkout == .signed, user.account != nil, let customer = user.customer,
+            try snapshot.checkout(of: customer).gaps.isEmpty
+        else { return .redirect(to: Paths.checkout) }
+        return try page(context, snapshot)
     }
 
     /// Places the order that the confirmation page asked about: once for each of its keys, and only as it was shown.
@@ -31,7 +45,8 @@ struct CheckoutController {
                 return try renderer.mails(context, snapshot).placed(
                     order, of: customer, in: snapshot, within: context.site.rates)
             }
-            return context.redirect(to: Paths.home, .placed(order.id))
+            let isQuick = try transaction.snapshot.settings().checkout == .quick
+            return context.redirect(to: isQuick ? Paths.home : Paths.order(order.code), .placed(order.id))
         } catch let refusal as CheckoutRefusal {
             throw askAgain(Messages.notBought(refusal))
         } catch let exceeded as RateExceeded {
@@ -60,8 +75,14 @@ struct CheckoutController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let contents = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
-        guard !contents.cart.isEmpty else { return .redirect(to: Paths.cart) }
-        let page = CheckoutPage(layouts, contents, key: freshKey(), refusal: refusal)
+        guard !contents.cart.isEmpty, let customer = layouts.customer else { return .redirect(to: Paths.cart) }
+        let checkout = try snapshot.checkout(of: customer)
+        let back =
+            checkout.draft == nil
+            ? BackLink(name: "Cart", path: Paths.cart) : BackLink(name: "Check out", path: Paths.checkout)
+        let page = CheckoutPage(
+            layout: layouts.layout("Payment", back: back), sections: contents.sections(), checkout: checkout,
+            contents: try checkout.contents(), key: freshKey(), refusal: refusal)
         return renderer.page(\.checkout, page, to: context.request, status: status, mayBeCompressed: false)
     }
 

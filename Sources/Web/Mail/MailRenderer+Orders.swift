@@ -64,7 +64,7 @@ extension MailRenderer {
 
 extension Snapshot {
     /// What an order says now.
-    fileprivate func contents(of order: Order) throws -> OrderContents {
+    func contents(of order: Order) throws -> OrderContents {
         guard let contents = try revisions(of: order).last?.contents else { throw NotFound("order") }
         return contents
     }

@@ -6,11 +6,16 @@ struct OrderPage: TemplateModel {
     let layout: Layout
     let order: OrderRow
     let lines: [OrderLineRow]
+    let contents: OrderContents
+    let details: OrderDetails
 
     static let fields: Fields<OrderPage> = [
         "layout": .object(\.layout),
         "order": .object(\.order),
         "lines": .list(\.lines),
+        "extras": .list(\.contents.extraRows),
+        "taxes": .list(\.contents.includedTaxes),
+        "details": .object(\.details),
         "canReorder": .flag { $0.lines.contains(where: \.canReorder) },
         "shown": .text { $0.lines.map { String($0.inCart) }.joined(separator: ",") },
     ]

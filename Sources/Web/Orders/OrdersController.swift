@@ -21,7 +21,8 @@ struct OrdersController {
         let layouts = try renderer.layouts(context, snapshot)
         let (order, _) = try context.ownOrder(in: snapshot)
         let back = BackLink(name: "Recent Orders", path: Paths.orders)
-        let lines = try snapshot.ask(.lines(of: order))
+        let contents = try snapshot.contents(of: order)
+        let lines = contents.lines
         let products = try snapshot.ask(.productsToday(of: lines))
         let page = OrderPage(
             layout: layouts.layout("Order \(order.code.isolated)", back: back),
@@ -29,8 +30,15 @@ struct OrdersController {
             lines: lines.map { line in
                 let inCart = layouts.personal?.entry(of: line.variant)?.quantity.units ?? 0
                 return OrderLineRow(line, of: order, products[line.variant], inCart: inCart)
-            })
+            }, contents: contents, details: try details(of: order, layouts.settings, snapshot))
         return renderer.page(\.order, page, to: context.request)
+    }
+
+    private func details(of order: Order, _ settings: ShopSettings, _ snapshot: Snapshot) throws -> OrderDetails {
+        let (contact, terms, desk) = try snapshot.ask(
+            .contact(of: order.id), .terms(of: order.id), .deskOrder(order.id))
+        return OrderDetails(
+            contact: contact, terms: terms, payment: desk.flatMap { PaymentView($0, terms, settings) })
     }
 }
 

@@ -10,6 +10,7 @@ struct PageTemplates: Sendable {
     let suggestions: Template<SuggestionsPage>
     let cart: Template<CartPage>
     let checkout: Template<CheckoutPage>
+    let checkoutForm: Template<CheckoutFormPage>
     let orders: Template<OrdersPage>
     let order: Template<OrderPage>
     let account: Template<AccountPage>
@@ -50,6 +51,7 @@ struct PageTemplates: Sendable {
         suggestions = try templates.bind("Search/Suggestions", to: SuggestionsPage.self)
         cart = try templates.bind("Cart/Cart", to: CartPage.self)
         checkout = try templates.bind("Checkout/Checkout", to: CheckoutPage.self)
+        checkoutForm = try templates.bind("Checkout/CheckoutForm", to: CheckoutFormPage.self)
         orders = try templates.bind("Orders/Orders", to: OrdersPage.self)
         order = try templates.bind("Orders/Order", to: OrderPage.self)
         account = try templates.bind("Account/Account", to: AccountPage.self)

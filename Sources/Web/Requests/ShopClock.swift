@@ -14,6 +14,11 @@ struct ShopClock {
 
     /// The date and the time in the shop's style.
     func text(_ moment: Timestamp) -> String {
-        LocalTime(moment, secondsFromUTC: zone.secondsFromUTC(at: moment)).formatted(style)
+        time(moment).formatted(style)
+    }
+
+    /// The time in the shop's zone.
+    func time(_ moment: Timestamp) -> LocalTime {
+        LocalTime(moment, secondsFromUTC: zone.secondsFromUTC(at: moment))
     }
 }

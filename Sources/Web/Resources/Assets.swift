@@ -18,6 +18,9 @@ final class Assets: Sendable {
     /// The stylesheet and the module of the pages where passkeys are made and shown.
     let passkeyStylesheet: String
     let passkeyScript: String
+    /// The stylesheet and the module of the checkout.
+    let checkoutStylesheet: String
+    let checkoutScript: String
     let icon: String
     let touchIcon: String
     /// Picture of link previews where there is no photograph.
@@ -39,6 +42,8 @@ final class Assets: Sendable {
         managerModules = files.references(of: "scripts/manager.js").filter { !modules.contains($0) }
         passkeyStylesheet = files.path(of: "passkeys.css")
         passkeyScript = files.path(of: "scripts/passkeys.js")
+        checkoutStylesheet = files.path(of: "checkout.css")
+        checkoutScript = files.path(of: "scripts/checkout.js")
         icon = files.path(of: "pictures/icon.svg")
         touchIcon = files.path(of: "pictures/icon-180.png")
         preview = files.path(of: "pictures/preview.png")

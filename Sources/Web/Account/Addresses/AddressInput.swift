@@ -13,10 +13,12 @@ struct AddressInput: TemplateModel {
                 Choice($0.country, $0.countryName, isChosen: $0.country == input.form.format.country)
             }
         },
-        "rows": .list { input in
-            input.form.format.fields.map { AddressFieldRow(field: $0, form: input.form, problem: input.problem) }
-        },
+        "rows": .list(\.rows),
     ]
+
+    var rows: [AddressFieldRow] {
+        form.format.fields.map { AddressFieldRow(field: $0, form: form, problem: problem) }
+    }
 }
 
 /// One field of an address.

@@ -20,11 +20,14 @@ struct PersonalDataFile: Encodable {
     }
 
     struct Contact: Encodable {
-        let firstName, lastName, email, phone: String
+        let firstName, lastName, email, phone, address, signedName: String
+        /// The strokes of the signature, as SVG path data.
+        let signature: String?
     }
 
     struct Order: Encodable {
         let number, placed, currency: String
+        let delivery, payment: String
         let contact: Contact?
         let revisions: [Revision]
     }
@@ -78,9 +81,12 @@ extension PersonalDataFile.Order {
         number = placed.order.code.description
         self.placed = placed.order.placedAt.rfc3339
         currency = placed.order.total.currency.rawValue
+        (delivery, payment) = (placed.terms.delivery, placed.terms.paymentInWords)
         contact = placed.contact.map {
             PersonalDataFile.Contact(
-                firstName: $0.givenName, lastName: $0.familyName, email: $0.email, phone: $0.phone)
+                firstName: $0.givenName, lastName: $0.familyName, email: $0.email, phone: $0.phone,
+                address: $0.address.isEmpty ? "" : $0.address.inLines, signedName: $0.signedName,
+                signature: $0.signature?.pathData)
         }
         revisions = placed.revisions.map(PersonalDataFile.Revision.init)
     }

@@ -83,6 +83,8 @@ final class Layout: TemplateModel, Sendable {
         "managerScript": .text(\.assets.managerScript),
         "passkeyStylesheet": .text(\.assets.passkeyStylesheet),
         "passkeyScript": .text(\.assets.passkeyScript),
+        "checkoutStylesheet": .text(\.assets.checkoutStylesheet),
+        "checkoutScript": .text(\.assets.checkoutScript),
         "icon": .text(\.assets.icon),
         "touchIcon": .text(\.assets.touchIcon),
         "manifest": .text(\.assets.manifest),

@@ -4,10 +4,13 @@ import Storage
 extension NoticeWriter {
     func placed(_ id: Order.ID) throws -> NoticeMessage? {
         try snapshot.ask(.order(id, of: customer)).map { order in
-            NoticeMessage(
+            let isItsPage = page == Paths.order(order.code)
+            return NoticeMessage(
                 text: "Order \(order.code.isolated) placed: \(counted(order.unitCount, "item")), "
                     + "\(order.total.formatted).",
-                link: NoticeLink(label: "See the order", path: Paths.order(order.code)))
+                link: isItsPage
+                    ? NoticeLink(label: "Great!", path: Paths.home)
+                    : NoticeLink(label: "See the order", path: Paths.order(order.code)))
         }
     }
 

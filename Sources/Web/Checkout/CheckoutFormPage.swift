@@ -1,0 +1,146 @@
+import Mustache
+import Shop
+import Storage
+
+/// The checkout: everything that is asked before the second question, beside what is bought.
+struct CheckoutFormPage: TemplateModel {
+    let layout: Layout
+    let form: CheckoutForm
+    let checkout: Checkout
+    let contents: OrderContents
+    let sections: [CartSection]
+    /// Addresses that the customer keeps.
+    let kept: [(id: PostalAddress.ID, address: PostalAddress)]
+    /// True for somebody whose address for mail nobody knows.
+    let asksForEmail: Bool
+
+    static let fields: Fields<CheckoutFormPage> = [
+        "layout": .object(\.layout),
+        "sections": .list(\.sections),
+        "extras": .list(\.contents.extraRows),
+        "taxes": .list(\.contents.includedTaxes),
+        "total": .text(\.contents.total.formatted),
+        "unitCount": .text { counted($0.contents.unitCount, "item") },
+        "kept": .list { page in
+            page.kept.filter { $0.address != page.form.details.address }.map(KeptAddress.init)
+        },
+        "hasKept": .flag { page in page.kept.contains { $0.address != page.form.details.address } },
+        "input": .object(\.input),
+        "countryName": .text(\.form.addressForm.format.countryName),
+        "countryIsOpen": .flag { $0.layout.problem?.message(for: "country") != nil },
+        "company": .optional { page in page.input.rows.first { $0.field == .organisation } },
+        "companyIsOpen": .flag { !$0.form.details.address.organisation.isEmpty },
+        "rows": .list { page in page.input.rows.filter { $0.field != .organisation } },
+        "asksForEmail": .flag(\.asksForEmail),
+        "email": .object { page in
+            FormField(
+                id: "email", label: "Email address", value: page.form.typedEmail, hint: "For your receipt.",
+                error: page.layout.problem?.message(for: "email"), isOptional: true, limit: EmailAddress.longest)
+        },
+        "hasDelivery": .flag { !$0.deliveries.isEmpty },
+        "deliveries": .list(\.deliveries),
+        "deliveryError": .optionalText { $0.layout.problem?.message(for: "delivery") },
+        "payments": .list(\.payments),
+        "paymentError": .optionalText { $0.layout.problem?.message(for: "payment") },
+        "takesCard": .flag { $0.checkout.settings.takesDemoCard },
+        "cardNumber": .object(\.cardNumber),
+        "cardMonth": .object { $0.cardField("card-month", "Month", $0.form.month) },
+        "cardYear": .object { $0.cardField("card-year", "Year", $0.form.year) },
+        "signature": .optionalText { $0.form.details.signature?.text },
+        "signaturePath": .optionalText { $0.form.details.signature?.pathData },
+        "signedName": .object { page in
+            FormField(
+                id: "signed-name", label: "Or type your name", value: page.form.details.signedName,
+                error: page.layout.problem?.message(for: "signed-name"), isOptional: true,
+                limit: CheckoutDetails.signedNameLimit)
+        },
+    ]
+
+    private var input: AddressInput { AddressInput(form: form.addressForm, problem: layout.problem) }
+
+    private var deliveries: [PricedChoice] {
+        let goods = contents.goods
+        return checkout.deliveryMethods(to: form.details.address.country).map { method in
+            let fee = method.attributes.fee(for: goods)
+            return PricedChoice(
+                value: String(method.id.rawValue), label: method.attributes.name,
+                detail: fee.minorUnits == 0 ? "free" : fee.formatted, isChosen: method.id == form.details.delivery)
+        }
+    }
+
+    private var payments: [PricedChoice] {
+        checkout.settings.paymentMethods.map { method in
+            PricedChoice(
+                value: method.rawValue, label: method.label, detail: method.hint,
+                isChosen: method == form.details.payment)
+        }
+    }
+
+    private var cardNumber: FormField {
+        FormField(
+            id: "card-number", label: "Card number",
+            hint: form.details.card.map { "Leave it empty to pay with \($0)." },
+            error: layout.problem?.message(for: "card-number"), limit: PaymentCard.longestTyped)
+    }
+
+    private func cardField(_ id: String, _ label: String, _ value: String) -> FormField {
+        FormField(id: id, label: label, value: value, error: layout.problem?.message(for: id), limit: 4)
+    }
+}
+
+/// One of several ways, with what it costs or what it means.
+struct PricedChoice: TemplateModel {
+    let value: String
+    let label: String
+    let detail: String
+    let isChosen: Bool
+
+    static let fields: Fields<PricedChoice> = [
+        "value": .text(\.value),
+        "label": .text(\.label),
+        "detail": .optionalText { $0.detail.isEmpty ? nil : $0.detail },
+        "isChosen": .flag(\.isChosen),
+    ]
+}
+
+/// An address of the customer that can be filled in.
+struct KeptAddress: TemplateModel {
+    let id: PostalAddress.ID
+    let address: PostalAddress
+
+    static let fields: Fields<KeptAddress> = [
+        "id": .text { String($0.id.rawValue) },
+        "text": .text { $0.address.inLines.split(separator: "\n").joined(separator: ", ") },
+    ]
+}
+
+extension PaymentMethod {
+    /// Words for whoever pays.
+    var label: String {
+        switch self {
+        case .onDelivery: "Pay on delivery"
+        case .transfer: "Bank transfer"
+        case .demoCard: "Demo card"
+        }
+    }
+
+    fileprivate var hint: String {
+        switch self {
+        case .onDelivery: ""
+        case .transfer: "You get our account with your order."
+        case .demoCard: "Nobody is charged. Use a made-up card, such as 4242 4242 4242 4242."
+        }
+    }
+}
+
+extension OrderTerms {
+    /// `Bank transfer`, or the card; empty where nobody asked.
+    var paymentInWords: String { card.isEmpty ? payment?.label ?? "" : card }
+}
+
+extension OrderContents {
+    /// Sum of the goods, coupons taken off.
+    var goods: Money {
+        (lines.map(\.subtotal) + adjustments.filter { $0.kind == .coupon }.map(\.amount)).total(in: currency)
+    }
+}

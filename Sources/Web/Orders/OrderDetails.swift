@@ -1,0 +1,91 @@
+import Mustache
+import QRCode
+import Shop
+import Storage
+
+/// Where an order goes, how it is paid, and who signed, as its page shows it.
+struct OrderDetails: TemplateModel {
+    let contact: OrderContact?
+    let terms: OrderTerms
+    let payment: PaymentView?
+
+    static let fields: Fields<OrderDetails> = [
+        "address": .optionalText { details in
+            details.contact.flatMap { $0.address.isEmpty ? nil : $0.address.inLines }
+        },
+        "delivery": .optionalText { $0.terms.delivery.isEmpty ? nil : $0.terms.delivery },
+        "payment": .optional(\.payment),
+        "signature": .optional { details in
+            details.contact.flatMap { SignatureView($0.signature, name: $0.signedName) }
+        },
+    ]
+}
+
+/// How an order is paid, how far it is, and what the customer has to do.
+struct PaymentView: TemplateModel {
+    let terms: OrderTerms
+    let status: PaymentStatus?
+    /// What is still to pay; 0 or less where nothing is.
+    let due: Money
+    /// Account that a transfer goes to; nil where nothing is to be transferred, or the shop names none.
+    let account: BankAccount?
+    let code: OrderCode
+
+    /// Nil where nobody asked how the order is paid.
+    init?(_ order: DeskOrder, _ terms: OrderTerms, _ settings: ShopSettings) {
+        guard let method = terms.payment else { return nil }
+        let currency = order.order.total.currency
+        self.terms = terms
+        status = order.sums.status(in: order.state)
+        due = Money(minorUnits: order.sums.owed(in: order.state) - order.sums.paid, currency)
+        account = method == .transfer && due.minorUnits > 0 ? settings.bankAccount : nil
+        code = order.order.code
+    }
+
+    static let fields: Fields<PaymentView> = [
+        "method": .text(\.terms.paymentInWords),
+        "isDemoCard": .flag { $0.terms.payment == .demoCard },
+        "status": .optionalText { $0.status?.label },
+        "due": .optionalText { $0.due.minorUnits > 0 ? $0.due.formatted : nil },
+        "account": .optional { view in view.account.map { TransferView(account: $0, due: view.due, code: view.code) } },
+    ]
+}
+
+/// What a customer fills in for a transfer.
+struct TransferView: TemplateModel {
+    let account: BankAccount
+    let due: Money
+    let code: OrderCode
+
+    static let fields: Fields<TransferView> = [
+        "holder": .text(\.account.holder),
+        "iban": .text(\.account.iban.grouped),
+        "bic": .optionalText { $0.account.bic?.description },
+        "amount": .text(\.due.formatted),
+        "reference": .text(\.code.description),
+        "transferCode": .optional { view in
+            CreditTransferCode(to: view.account, view.due, remittance: view.code.description)
+                .flatMap { QRCode($0.text) }.map(QRCodePicture.init)
+        },
+    ]
+}
+
+extension ShopSettings {
+    /// Account that transfers go to; nil where the shop takes none.
+    var bankAccount: BankAccount? {
+        IBAN(iban).flatMap { BankAccount(holder: bankHolder, iban: $0, bic: BIC(bic)) }
+    }
+}
+
+extension PaymentStatus {
+    /// Word for the customer.
+    var label: String {
+        switch self {
+        case .due: "due"
+        case .partPaid: "partly paid"
+        case .paid: "paid"
+        case .refundDue: "to be refunded"
+        case .refunded: "refunded"
+        }
+    }
+}
