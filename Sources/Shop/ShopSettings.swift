@@ -4,6 +4,7 @@ public struct ShopSettings: Equatable, Sendable {
     public static let nameLimit = 100
     public static let addressLimit = 500
     public static let phoneLimit = 40
+    public static let orderLabelLimit = 60
 
     public var name: String
     /// Stands where the name would; nil for the name as text.
@@ -23,8 +24,8 @@ public struct ShopSettings: Equatable, Sendable {
     /// Rate of the tax within all prices.
     public var taxRate = TaxRate.none
     public var takesPaymentOnDelivery = true
-    /// Account that transfers go to: its holder, and its number and bank as they were typed (ISO 13616 and ISO 9362).
-    /// Empty where the shop takes none.
+    /// Account that transfers go to: its holder, its number and its bank, as `IBAN` and `BIC` write them. Empty where
+    /// the shop takes none.
     public var bankHolder = ""
     public var iban = ""
     public var bic = ""
@@ -55,6 +56,9 @@ public struct ShopSettings: Equatable, Sendable {
             }
         }
     }
+
+    /// True unless a checkout that asks how to pay has nothing to offer.
+    public var canBePaid: Bool { checkout == .quick || !paymentMethods.isEmpty }
 
     /// Style of dates: American where the shop sells in US dollars.
     public var dateStyle: LocalTime.Style {

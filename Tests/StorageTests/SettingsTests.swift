@@ -12,14 +12,50 @@ struct SettingsTests {
     }
 
     @Test func everySettingIsStored() throws {
-        let logo = Picture(fileName: "logo.webp", width: 640, height: 160)
-        let all = ShopSettings(
-            name: "Corner Shop", logo: logo, address: "1 High Street\nBern", email: "shop@example.com", phone: "+41 31",
-            currency: .chf, timeZone: "Europe/Zurich")
+        let all = try Self.other
         #expect(try change { $0 = all })
         #expect(try shop.store.read { try $0.settings() } == all)
         #expect(try change { $0 = TestShop.settings })
         #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
+    }
+
+    @Test func everySettingStandsInTheHistoryAndCanBeUndone() throws {
+        let all = try Self.other
+        try change { $0 = all }
+        let entry = try shop.lastChange()
+        #expect(entry.fieldChanges.map(\.field) == ShopSettings.auditedFields.map(\.field))
+        _ = try shop.store.write { try $0.undo(entry.id, by: nil) }
+        #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
+        let undoing = try shop.lastChange()
+        _ = try shop.store.write { try $0.undo(undoing.id, by: nil) }
+        #expect(try shop.store.read { try $0.settings() } == all)
+    }
+
+    @Test func aSignedCheckoutKeepsAWayToPay() throws {
+        try change { $0.takesPaymentOnDelivery = false }
+        #expect(throws: CatalogueRefusal.noWayToPay) { try change { $0.checkout = .signed } }
+        try change { $0.takesDemoCard = true }
+        let entry = try shop.lastChange()
+        try change { $0.checkout = .signed }
+        #expect(throws: CatalogueRefusal.noWayToPay) { try change { $0.takesDemoCard = false } }
+        #expect(throws: CatalogueRefusal.noWayToPay) { try shop.store.write { try $0.undo(entry.id, by: nil) } }
+        #expect(try shop.store.read { try $0.settings() }.paymentMethods == [.demoCard])
+    }
+
+    /// Settings that differ from those of the test's shop in every field.
+    private static var other: ShopSettings {
+        get throws {
+            var settings = ShopSettings(
+                name: "Corner Shop", logo: Picture(fileName: "logo.webp", width: 640, height: 160),
+                address: "1 High Street\nBern", email: "shop@example.com", phone: "+41 31", mailsOrders: true,
+                currency: .chf, timeZone: "Europe/Zurich")
+            (settings.checkout, settings.orderLabel) = (.signed, "Order with obligation to pay")
+            settings.taxRate = try #require(TaxRate(thousandths: 8100))
+            settings.takesPaymentOnDelivery = false
+            (settings.bankHolder, settings.iban) = ("Corner Shop Ltd", "CH9300762011623852957")
+            (settings.bic, settings.takesDemoCard) = ("ABCDCHZZ", true)
+            return settings
+        }
     }
 
     @Test func aChangeStandsInTheHistoryAndCanBeUndone() throws {

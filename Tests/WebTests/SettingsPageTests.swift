@@ -43,13 +43,68 @@ struct SettingsPageTests {
     @Test(arguments: [
         ("name", "", "Enter the shop’s name."), ("time-zone", "Mars/Base", "Choose a time zone of the list."),
         ("email", "nobody", "Enter an email address like name@example.com, or none."),
-        ("currency", "XXX", "Choose a currency."),
+        ("currency", "XXX", "Choose a currency."), ("checkout", "slow", "Choose one of the checkouts."),
+        ("order-label", String(repeating: "x", count: 61), "Shorten the words on the button to 60 characters."),
+        ("tax-rate", "8.1234", "Enter a number from 0 to 100, such as 8.1, or none."),
+        ("iban", "CH93 0076 2011 6238 5295 8", "Check the IBAN: something in it is mistyped."),
+        ("bic", "1", "Enter a BIC of 8 or 11 letters and digits, or none."),
     ])
     func aWrongEntryIsToldAtItsField(field: String, typed: String, sentence: String) throws {
         let page = try submit([field: typed])
         #expect(page.status == .unprocessableContent)
         #expect(page.html.contains("<p class=\"field-error\" id=\"\(field)-error\">\(sentence)</p>"))
         #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
+    }
+
+    @Test func theCheckoutAndTheWaysToPayAreSetAndUndone() throws {
+        let page = try submit([
+            "checkout": "signed", "order-label": "Order with obligation to pay", "tax-rate": "8,1 %",
+            "payment-on-delivery": "0", "bank-holder": "Corner & Co", "iban": "ch93 00762011 6238 5295 7",
+            "bic": "abcdchzz", "demo-card": "1",
+        ])
+        #expect(page.notice == "Test Shop was changed.")
+        let settings = try shop.store.read { try $0.settings() }
+        #expect(settings.checkout == .signed && settings.orderLabel == "Order with obligation to pay")
+        #expect(settings.taxRate == TaxRate(thousandths: 8100) && settings.paymentMethods == [.transfer, .demoCard])
+        #expect(settings.bankHolder == "Corner & Co" && settings.iban == "CH9300762011623852957")
+        #expect(settings.bic == "ABCDCHZZ")
+        let form = try manager.get("/manage/settings").html
+        #expect(form.contains("value=\"CH93 0076 2011 6238 5295 7\"") && form.contains(" value=\"8.1\""))
+        #expect(form.contains("<option value=\"signed\" selected>"))
+        for words in [
+            "<dt>Checkout</dt>", "<ins>Signed: address, delivery, payment and signature</ins>", "<ins>8.1%</ins>",
+            "<dt>Payment on delivery</dt>", "<ins>CH93 0076 2011 6238 5295 7</ins>", "<dt>Demo card</dt>",
+        ] {
+            #expect(form.contains(words), "\(words)")
+        }
+        _ = try manager.post("/manage/history/\(shop.lastChange().id.rawValue)/undo")
+        #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
+    }
+
+    @Test func aTransferNeedsAnAccountAndItsHolder() throws {
+        let iban = "CH93 0076 2011 6238 5295 7"
+        #expect(try submit(["iban": iban]).html.contains("Enter the name that the account is in.</p>"))
+        #expect(try submit(["bank-holder": "Ann"]).html.contains("Enter the IBAN of the account.</p>"))
+        #expect(try submit(["bic": "ABCDCHZZ"]).status == .unprocessableContent)
+        #expect(try submit(["iban": iban, "bank-holder": "Ann"]).notice == "Test Shop was changed.")
+    }
+
+    @Test func aSignedCheckoutNeedsAWayToPay() throws {
+        let page = try submit(["checkout": "signed", "payment-on-delivery": "0"])
+        #expect(page.status == .unprocessableContent)
+        #expect(page.html.contains("id=\"checkout-error\">A signed checkout needs at least one way to pay."))
+        #expect(page.html.contains("<option value=\"signed\" selected>"))
+        #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
+    }
+
+    @Test func aFormThatDoesNotAskForASettingLeavesItAsItIs() throws {
+        _ = try submit(["checkout": "signed", "tax-rate": "8.1", "demo-card": "1"])
+        let before = try shop.store.read { try $0.settings() }
+        let old = try form(["name": "Other"]).filter { ["name", "time-zone", "version", "currency"].contains($0.key) }
+        #expect(try manager.submit("/manage/settings", items: old).notice == "Other was changed.")
+        var after = before
+        after.name = "Other"
+        #expect(try shop.store.read { try $0.settings() } == after)
     }
 
     @Test func newOrdersAreMailedOnlyToAnAddress() throws {

@@ -24,4 +24,6 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case hasOptions
     /// There is no place before the first.
     case noSuchPlace
+    /// A signed checkout asks for a way to pay, and the shop takes none.
+    case noWayToPay
 }

@@ -24,7 +24,7 @@ extension Transaction {
     /// Gives the shop these settings. Returns whether that changed anything.
     ///
     /// `version` is that of the settings that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when they
-    /// have another now, and `.currencyIsInUse`.
+    /// have another now, `.currencyIsInUse` and `.noWayToPay`.
     public func change(to settings: ShopSettings, version: Int, by author: Account.ID?) throws -> Bool {
         let now = try snapshot.versionedSettings()
         guard now.version == version else { throw CatalogueRefusal.changedSinceShown }
@@ -40,6 +40,7 @@ extension Transaction {
         guard settings.currency == now.attributes.currency || !now.hasOrders else {
             throw CatalogueRefusal.currencyIsInUse
         }
+        guard settings.canBePaid else { throw CatalogueRefusal.noWayToPay }
         try setSettings(settings)
         return try record(.shop, fieldChanges, by: author)
     }

@@ -28,6 +28,16 @@ extension EditField {
             typed: { $0.attributes[keyPath: path] }, put: { $1[keyPath: path] = $0 })
     }
 
+    /// A field that asks yes or no.
+    static func flag(
+        _ field: AuditEntry.Field, _ label: String, _ path: any WritableKeyPath<Subject.Attributes, Bool> & Sendable,
+        hint: String? = nil
+    ) -> EditField {
+        EditField(
+            field: field, words: FieldWords(label) { text, _ in text == "1" ? "yes" : "no" }, hint: hint,
+            typed: { $0.attributes[keyPath: path] ? "1" : "0" })
+    }
+
     static var picture: EditField { picture(.picture, "Picture") }
 
     static func picture(_ field: AuditEntry.Field, _ label: String) -> EditField {

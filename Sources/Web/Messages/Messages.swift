@@ -16,6 +16,8 @@ enum Messages {
     /// Place of a category that stands in no other.
     static let homePage = "Home page"
 
+    static let noWayToPay = "A signed checkout needs at least one way to pay."
+
     static func tooLong(_ what: String, _ limit: Int) -> String { "Shorten the \(what) to \(limit) characters." }
 
     /// `fields` are those that two people changed alike, or one of them alone.

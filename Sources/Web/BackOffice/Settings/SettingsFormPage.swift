@@ -22,18 +22,20 @@ struct SettingsFormPage: TemplateModel {
         "address": .object { $0.field(.address) },
         "email": .object { $0.field(.email) },
         "phone": .object { $0.field(.phone) },
-        "mailsOrders": .object { $0.field(.mailsOrders) },
-        "mailsOrdersChoices": .list { page in
-            [("0", "No"), ("1", "Yes")].map { Choice($0.0, $0.1, isChosen: $0.0 == page.form[.mailsOrders]) }
-        },
+        "mailsOrders": .object { SelectField(yesOrNo: $0.field(.mailsOrders)) },
         "canChangeCurrency": .flag { !$0.settings.hasOrders },
-        "currency": .object { $0.field(.currency) },
-        "currencies": .list { page in
-            Currency.allCases.map { Choice($0.rawValue, $0.label, isChosen: $0.rawValue == page.form[.currency]) }
-        },
+        "currency": .object { SelectField($0.field(.currency), Currency.allCases.map { ($0.rawValue, $0.label) }) },
         "presentCurrency": .text(\.settings.attributes.currency.label),
         "timeZone": .object { $0.field(.timeZone) },
         "timeZones": .list { $0.timeZones.map { Choice($0, $0, isChosen: false) } },
+        "checkout": .object { SelectField($0.field(.checkout), CheckoutKind.allCases.map { ($0.rawValue, $0.label) }) },
+        "orderLabel": .object { $0.field(.orderLabel) },
+        "taxRate": .object { $0.field(.taxRate) },
+        "paymentOnDelivery": .object { SelectField(yesOrNo: $0.field(.paymentOnDelivery)) },
+        "bankHolder": .object { $0.field(.bankHolder) },
+        "iban": .object { $0.field(.iban) },
+        "bic": .object { $0.field(.bic) },
+        "demoCard": .object { SelectField(yesOrNo: $0.field(.demoCard)) },
     ]
 
     private func field(_ field: AuditEntry.Field) -> FormField {

@@ -11,23 +11,23 @@ extension VersionedSettings: EditedSubject {
     }
 
     /// Every setting, in the order of the form.
-    static let fields: [EditField<VersionedSettings>] = [
-        .text(.name, "Name", \.name, limit: ShopSettings.nameLimit, isOptional: false),
-        .picture(.logo, "Logo"),
-        .text(
-            .address, "Address", \.address, limit: ShopSettings.addressLimit,
-            hint: "Where the shop is. It stands at the foot of every page.", isLong: true),
-        .text(.email, "Email address", \.email, limit: EmailAddress.longest, noun: "email address"),
-        .text(.phone, "Phone", \.phone, limit: ShopSettings.phoneLimit, noun: "phone number"),
-        EditField(
-            field: .mailsOrders, words: FieldWords("Mail for new orders") { text, _ in text == "1" ? "yes" : "no" },
-            hint: "A copy of each new order goes to the email address above.",
-            typed: { $0.attributes.mailsOrders ? "1" : "0" }),
-        EditField(
-            field: .currency, words: FieldWords("Currency"), hint: "Prices are not converted.",
-            typed: \.attributes.currency.rawValue),
-        .text(
-            .timeZone, "Time zone", \.timeZone, limit: 100, hint: "Such as Europe/Zurich. Type a city to find it.",
-            isOptional: false),
-    ]
+    static let fields: [EditField<VersionedSettings>] =
+        [
+            .text(.name, "Name", \.name, limit: ShopSettings.nameLimit, isOptional: false),
+            .picture(.logo, "Logo"),
+            .text(
+                .address, "Address", \.address, limit: ShopSettings.addressLimit,
+                hint: "Where the shop is. It stands at the foot of every page.", isLong: true),
+            .text(.email, "Email address", \.email, limit: EmailAddress.longest, noun: "email address"),
+            .text(.phone, "Phone", \.phone, limit: ShopSettings.phoneLimit, noun: "phone number"),
+            .flag(
+                .mailsOrders, "Mail for new orders", \.mailsOrders,
+                hint: "A copy of each new order goes to the email address above."),
+            EditField(
+                field: .currency, words: FieldWords("Currency"), hint: "Prices are not converted.",
+                typed: \.attributes.currency.rawValue),
+            .text(
+                .timeZone, "Time zone", \.timeZone, limit: 100, hint: "Such as Europe/Zurich. Type a city to find it.",
+                isOptional: false),
+        ] + checkoutFields
 }

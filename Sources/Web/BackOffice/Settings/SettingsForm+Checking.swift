@@ -1,0 +1,100 @@
+import Shop
+import Storage
+
+extension SettingsForm {
+    func checked(for settings: VersionedSettings?, in snapshot: Snapshot) throws -> ShopSettings {
+        let now = try settings?.attributes ?? snapshot.settings()
+        let (currency, checkout) = (Currency(rawValue: self[.currency]), CheckoutKind(rawValue: self[.checkout]))
+        let errors = [
+            nameError, logo.error, lengthError(.address), emailError, lengthError(.phone), mailsOrdersError,
+            currencyError(currency, now.currency, mayChange: settings?.hasOrders == false),
+            checkout == nil ? FieldError(field: "checkout", message: "Choose one of the checkouts.") : nil,
+            lengthError(.orderLabel), taxRateError, bankHolderError, ibanError, bicError,
+        ]
+        guard let currency, let checkout, errors.allSatisfy({ $0 == nil }) else {
+            throw Problem(errors: errors.compactMap(\.self))
+        }
+        var checked = ShopSettings(
+            name: self[.name], logo: logo.picture ?? (removesLogo ? nil : now.logo), address: self[.address],
+            email: EmailAddress(self[.email])?.description ?? "", phone: self[.phone],
+            mailsOrders: self[.mailsOrders] == "1", currency: currency,
+            timeZone: self[.timeZone])
+        checked.checkout = checkout
+        putPayment(into: &checked)
+        if !checked.canBePaid {
+            throw Problem(errors: [FieldError(field: "checkout", message: Messages.noWayToPay + " Add one below.")])
+        }
+        return checked
+    }
+
+    private func putPayment(into settings: inout ShopSettings) {
+        settings.orderLabel = self[.orderLabel]
+        settings.taxRate = taxRate ?? .none
+        settings.takesPaymentOnDelivery = self[.paymentOnDelivery] == "1"
+        settings.bankHolder = account?.holder ?? ""
+        settings.iban = account?.iban.description ?? ""
+        settings.bic = account?.bic?.description ?? ""
+        settings.takesDemoCard = self[.demoCard] == "1"
+    }
+
+    private var nameError: FieldError? {
+        self[.name].isEmpty ? FieldError(field: "name", message: "Enter the shop’s name.") : lengthError(.name)
+    }
+
+    private var emailError: FieldError? {
+        guard !self[.email].isEmpty, EmailAddress(self[.email]) == nil else { return nil }
+        return FieldError(field: "email", message: "Enter an email address like name@example.com, or none.")
+    }
+
+    private var mailsOrdersError: FieldError? {
+        guard self[.mailsOrders] == "1", self[.email].isEmpty else { return nil }
+        return FieldError(field: "mails-orders", message: "Enter the email address that new orders are mailed to.")
+    }
+
+    private func currencyError(_ chosen: Currency?, _ now: Currency, mayChange: Bool) -> FieldError? {
+        guard let chosen else { return FieldError(field: "currency", message: "Choose a currency.") }
+        guard chosen != now, !mayChange else { return nil }
+        return FieldError(field: "currency", message: "The currency cannot change any more: there are orders in it.")
+    }
+
+    /// Nil for what is no rate.
+    private var taxRate: TaxRate? {
+        self[.taxRate].isEmpty
+            ? TaxRate.none : Percentage(typed: self[.taxRate]).flatMap { TaxRate(thousandths: $0.thousandths) }
+    }
+
+    private var taxRateError: FieldError? {
+        taxRate == nil
+            ? FieldError(field: "tax-rate", message: "Enter a number from 0 to 100, such as 8.1, or none.") : nil
+    }
+
+    /// The account that transfers go to; nil where there is none, or something of it is wrong.
+    private var account: BankAccount? {
+        IBAN(self[.iban]).flatMap { BankAccount(holder: self[.bankHolder], iban: $0, bic: BIC(self[.bic])) }
+    }
+
+    private var takesTransfers: Bool { !(self[.bankHolder] + self[.iban] + self[.bic]).isEmpty }
+
+    private var bankHolderError: FieldError? {
+        if !takesTransfers || account != nil || IBAN(self[.iban]) == nil && !self[.bankHolder].isEmpty { return nil }
+        return lengthError(.bankHolder)
+            ?? FieldError(field: "bank-holder", message: "Enter the name that the account is in.")
+    }
+
+    private var ibanError: FieldError? {
+        if !takesTransfers || IBAN(self[.iban]) != nil { return nil }
+        return FieldError(
+            field: "iban",
+            message: self[.iban].isEmpty
+                ? "Enter the IBAN of the account." : "Check the IBAN: something in it is mistyped.")
+    }
+
+    private var bicError: FieldError? {
+        if self[.bic].isEmpty || BIC(self[.bic]) != nil { return nil }
+        return FieldError(field: "bic", message: "Enter a BIC of 8 or 11 letters and digits, or none.")
+    }
+
+    private func lengthError(_ field: AuditEntry.Field) -> FieldError? {
+        VersionedSettings.field(field).lengthError(self[field])
+    }
+}

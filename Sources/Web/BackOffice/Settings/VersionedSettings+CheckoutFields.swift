@@ -1,0 +1,63 @@
+import Shop
+
+extension VersionedSettings {
+    /// Settings of the checkout and of payment, in the order of the form.
+    static let checkoutFields: [EditField<VersionedSettings>] = [
+        EditField(
+            field: .checkout,
+            words: FieldWords("Checkout") { text, _ in CheckoutKind(rawValue: text)?.label ?? text },
+            hint: "Which questions come before an order.", typed: \.attributes.checkout.rawValue),
+        .text(
+            .orderLabel, "Words on the button that places an order", \.orderLabel, limit: ShopSettings.orderLabelLimit,
+            noun: "words on the button",
+            hint: """
+                The law of many countries asks for plain words, such as “Order with obligation to pay”. Leave empty for \
+                “Confirm and pay” and the amount.
+                """),
+        EditField(
+            field: .taxRate,
+            words: FieldWords("Tax within all prices, in percent", noun: "tax") { text, _ in
+                Int(text).flatMap(Percentage.init(thousandths:)).map { $0.thousandths == 0 ? "none" : $0.formatted }
+                    ?? text
+            }, hint: "Such as 8.1. Leave empty for none.", limit: 10, isOptional: true,
+            typed: { settings in
+                let rate = settings.attributes.taxRate
+                return rate == .none ? "" : Percentage(thousandths: rate.thousandths)?.description ?? ""
+            }),
+        .flag(
+            .paymentOnDelivery, "Payment on delivery", \.takesPaymentOnDelivery,
+            hint: "In cash, or as the carrier takes it."),
+        .text(
+            .bankHolder, "Account holder", \.bankHolder, limit: BankAccount.longestHolder, noun: "account holder",
+            hint: "For bank transfers, as the bank knows you. Leave it and the two below empty to take none."),
+        EditField(
+            field: .iban,
+            words: FieldWords("IBAN", noun: "IBAN") { text, _ in text.isEmpty ? "empty" : text.asGroupedIBAN },
+            limit: 50, isOptional: true, typed: \.attributes.iban.asGroupedIBAN),
+        EditField(
+            field: .bic, words: FieldWords("BIC", noun: "BIC"),
+            hint: "Transfers within the European Economic Area need none.", limit: 20,
+            isOptional: true, typed: \.attributes.bic),
+        .flag(
+            .demoCard, "Demo card", \.takesDemoCard,
+            hint: """
+                For trying the shop out: it charges nobody. A shop must not ask for real card numbers: a payment \
+                provider’s own page is the place for these.
+                """),
+    ]
+}
+
+extension CheckoutKind {
+    /// What a shopper is asked.
+    var label: String {
+        switch self {
+        case .quick: "Quick: one question"
+        case .signed: "Signed: address, delivery, payment and signature"
+        }
+    }
+}
+
+extension String {
+    /// An account's number in groups of four.
+    fileprivate var asGroupedIBAN: String { IBAN(self)?.grouped ?? self }
+}

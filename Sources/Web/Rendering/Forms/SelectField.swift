@@ -1,0 +1,23 @@
+import Mustache
+
+/// A field whose value is one of a few: `Forms/Select.mustache`.
+struct SelectField: TemplateModel {
+    let field: FormField
+    let choices: [Choice]
+
+    /// `choices` are pairs of a value and its label.
+    init(_ field: FormField, _ choices: [(value: String, label: String)]) {
+        self.field = field
+        self.choices = choices.map { Choice($0.value, $0.label, isChosen: $0.value == field.value) }
+    }
+
+    /// A choice between yes and no.
+    init(yesOrNo field: FormField) {
+        self.init(field, [("0", "No"), ("1", "Yes")])
+    }
+
+    static let fields: Fields<SelectField> = [
+        "field": .object(\.field),
+        "choices": .list(\.choices),
+    ]
+}
