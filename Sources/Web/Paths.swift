@@ -11,6 +11,7 @@ enum Paths {
     static let cartLines = "/cart/lines"
     static let cartEmptying = "/cart/empty"
     static let cartUndo = "/cart/undo"
+    static let cartCoupons = "/cart/coupons"
     static let checkout = "/checkout"
     static let orderConfirmation = "/checkout/confirmation"
     static let orders = "/orders"
@@ -60,6 +61,7 @@ enum Paths {
     }
     /// `line` is the name of a line of the cart.
     static func cartLine(_ line: String) -> String { cartLines + "/" + line }
+    static func cartCouponRemoval(_ id: Coupon.ID) -> String { cartCoupons + "/\(id.rawValue)/removal" }
     static func order(_ code: OrderCode) -> String { orders + "/" + PercentEncoding.encodeSegment(code.description) }
     static func orderRemoval(_ code: OrderCode) -> String { order(code) + "/removal" }
     static func orderRestoration(_ code: OrderCode) -> String { order(code) + "/restoration" }

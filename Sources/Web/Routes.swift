@@ -40,6 +40,8 @@ extension RouteTable {
         post("/cart/lines/{line...}", CartLinesController(renderer: renderer).update)
         post("/cart/empty", CartEmptyingController().create)
         post("/cart/undo", CartUndoController().create)
+        post(Paths.cartCoupons, CartCouponsController(renderer: renderer).create)
+        post("/cart/coupons/{coupon}/removal", CartCouponsController(renderer: renderer).destroy)
 
         get(Paths.checkout, CheckoutController(renderer: renderer).show)
         post(Paths.checkout, CheckoutFormController(renderer: renderer).update)

@@ -37,6 +37,8 @@ def audit(data, receipts, units=PLENTY, goods=GOODS, is_revised=False):
                 SELECT order_id, variant_id, quantity, unit_price FROM order_lines WHERE revision = 1
                 ORDER BY order_id, position"""):
             lines[number].append(tuple(line))
+        extras = dict(database.execute("""
+            SELECT order_id, sum(amount) FROM order_adjustments WHERE revision = 1 GROUP BY order_id"""))
         left = dict(database.execute("""
             SELECT variants.id, variants.stock FROM variants JOIN products ON products.id = product_id
             WHERE slug IN (SELECT value FROM json_each(?))""", [json.dumps(goods)]))
@@ -51,7 +53,7 @@ def audit(data, receipts, units=PLENTY, goods=GOODS, is_revised=False):
         asked = receipts.asked[key]
         assert receipts.acknowledged.get(key, number) == number, key
         assert (total, lines[number]) == (asked.total, asked.lines), key
-        assert total == sum(quantity * price for _, quantity, price in lines[number]), number
+        assert total == sum(quantity * price for _, quantity, price in lines[number]) + extras.get(number, 0), number
         assert unit_count == sum(quantity for _, quantity, _ in lines[number]), number
         sold.update({product: quantity for product, quantity, _ in lines[number]})
     assert len(left) == len(goods)

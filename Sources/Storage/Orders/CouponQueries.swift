@@ -35,6 +35,11 @@ extension Query {
             first: "\(selectCoupons) WHERE coupons.code = $1 AND archived_at IS NULL", [code.description], Coupon.init)
     }
 
+    /// True when the shop has any coupon.
+    public static var hasCoupons: Query<Bool> {
+        .init(value: "SELECT EXISTS (SELECT 1 FROM coupons WHERE archived_at IS NULL)")
+    }
+
     /// Coupons in the order in which they were made.
     fileprivate static func coupons(enteredBy customer: Customer.ID) -> Query<[Coupon]> {
         .init(

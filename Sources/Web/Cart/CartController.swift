@@ -9,6 +9,15 @@ struct CartController {
         renderer.page(\.cart, try page(context, snapshot), to: context.request)
     }
 
+    /// The cart with a code that does not hold for it.
+    func show(
+        _ context: RequestContext, _ snapshot: Snapshot, refused code: String, _ reason: CouponRefusal
+    ) throws -> Response {
+        let error = FieldError(field: "coupon", message: reason.sentence)
+        let page = try page(context, snapshot, coupon: (code, error))
+        return renderer.page(\.cart, page, to: context.request, status: .unprocessableContent)
+    }
+
     /// Takes over all typed quantities, and continues with the confirmation when Buy was pressed and all of them are
     /// available.
     func update(_ context: RequestContext, _ form: CartForm, _ transaction: Transaction) throws -> Response {
@@ -58,13 +67,17 @@ struct CartController {
         return (done, limited.first)
     }
 
-    private func page(_ context: RequestContext, _ snapshot: Snapshot, _ typed: [TypedQuantity] = []) throws -> CartPage
-    {
+    private func page(
+        _ context: RequestContext, _ snapshot: Snapshot, _ typed: [TypedQuantity] = [],
+        coupon: (code: String, error: FieldError)? = nil
+    ) throws -> CartPage {
         let layouts = try renderer.layouts(context, snapshot)
         let contents = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
         let removedLines = try layouts.customer.flatMap {
             try snapshot.ask(.lastRemovedLines(of: $0, at: snapshot.now))
         }
-        return CartPage(layouts, contents, lastRemovedLines: removedLines, typed: typed)
+        var coupons = try CartCoupons(contents.cart, of: layouts.customer, snapshot)
+        if let coupon { (coupons.typedCode, coupons.typed) = coupon }
+        return CartPage(layouts, contents, coupons, lastRemovedLines: removedLines, typed: typed)
     }
 }

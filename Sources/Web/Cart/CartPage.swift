@@ -5,8 +5,10 @@ import Shop
 struct CartPage: TemplateModel {
     let layout: Layout
     let sections: [CartSection]
-    let total: Money
+    let coupons: CartCoupons
     let unitCount: Int
+    /// True where one question is asked before buying: that fits into a dialog.
+    let isQuick: Bool
     /// Button that brings back what was removed last; nil when nothing can be.
     let undo: UndoForm?
     let removedNames: String?
@@ -15,7 +17,9 @@ struct CartPage: TemplateModel {
         "layout": .object(\.layout),
         "sections": .list(\.sections),
         "isEmpty": .flag { $0.sections.isEmpty },
-        "total": .text(\.total.formatted),
+        "coupons": .optional { $0.coupons.areOffered ? $0.coupons : nil },
+        "total": .text(\.coupons.contents.total.formatted),
+        "isQuick": .flag(\.isQuick),
         "unitCount": .text { counted($0.unitCount, "item") },
         "undo": .optional(\.undo),
         "removedNames": .optionalText(\.removedNames),
@@ -25,14 +29,17 @@ struct CartPage: TemplateModel {
 extension CartPage {
     /// `typed` are quantities that were not taken over, since some of them are wrong.
     init(
-        _ layouts: LayoutBuilder, _ contents: CartContents, lastRemovedLines: RemovedLines?, typed: [TypedQuantity] = []
+        _ layouts: LayoutBuilder, _ contents: CartContents, _ coupons: CartCoupons, lastRemovedLines: RemovedLines?,
+        typed: [TypedQuantity] = []
     ) {
-        let layout = layouts.layout("Your Cart", tab: .cart, problem: Problem(typed.compactMap(\.error)))
+        let problem = Problem(typed.map(\.error) + [coupons.typed])
+        let layout = layouts.layout("Your Cart", tab: .cart, problem: problem)
         self.init(
             layout: layout,
             sections: contents.sections(typed: typed),
-            total: contents.cart.total,
+            coupons: coupons,
             unitCount: contents.cart.unitCount,
+            isQuick: layouts.settings.checkout == .quick,
             undo: layouts.personal?.notice?.undo == nil ? lastRemovedLines.map { UndoForm($0) } : nil,
             removedNames: lastRemovedLines.map { $0.names.joined(separator: ", ") })
     }

@@ -1,0 +1,258 @@
+"""People buy with address, delivery, payment and signature: by touch, pen, mouse and keyboard, with JavaScript and
+without."""
+
+import re
+import sqlite3
+
+import pytest
+
+from screens import JOURNEYS, SCREENSHOTS
+from test_access import barriers
+from test_looks import SCREENS
+from walking import add, answered, follow, notice, press, tab_to
+
+NUMBER = "4242 4242 4242 4242"
+
+
+@pytest.fixture(autouse=True)
+def signed(shop):
+    """The demo shop, which asks for everything before it sells."""
+    shop.close()
+    with sqlite3.connect(shop.data / "shop.sqlite") as database:
+        database.execute("""
+            UPDATE shop SET checkout = 'signed', takes_demo_card = 1, iban = 'CH9300762011623852957',
+                bank_holder = 'ShopME'""")
+        database.executemany(
+            "INSERT OR REPLACE INTO delivery_methods (id, name, kind, fee) VALUES (?, ?, ?, ?)",
+            [(1, "Standard", "shipping", 590), (2, "Express", "shipping", 1490), (3, "Pick up", "pick-up", 0)])
+    database.close()
+    shop.open()
+
+
+@pytest.fixture
+def page(visit, javascript):
+    return visit(javascript)
+
+
+def begin(page):
+    """Fills a cart, and goes to the checkout as a guest."""
+    page.goto("/categories/grocery")
+    add(page, "Tomato", 2)
+    page.goto("/cart")
+    press(page, "Buy")
+    assert "Sign in" in page.locator("h1").inner_text()
+    press_guest(page)
+    page.wait_for_url("**/checkout")
+
+
+def press_guest(page):
+    button = page.get_by_role("button", name="Guest", exact=True)
+    with page.expect_navigation():
+        button.tap() if page.is_touched else button.click()
+
+
+def fill(page, card=True):
+    page.get_by_label("Full name").fill("Zoë Ng")
+    page.get_by_label("Street and house number").fill("5 Lake Street")
+    page.get_by_label("City").fill("Springfield")
+    page.get_by_label("State").select_option("OR")
+    page.get_by_label("ZIP code").fill("97477")
+    if card:
+        page.get_by_role("radio", name=re.compile("Demo card")).check()
+        page.get_by_label("Card number").fill(NUMBER)
+        page.get_by_label("Month").fill("12")
+        page.get_by_label("Year").fill("2099")
+
+
+def sign(page, strokes=2):
+    pad = page.locator(".pad")
+    pad.scroll_into_view_if_needed()
+    box = pad.bounding_box()
+    for stroke in range(strokes):
+        page.mouse.move(box["x"] + 20, box["y"] + 15 + 15 * stroke)
+        page.mouse.down()
+        for step in range(1, 6):
+            page.mouse.move(box["x"] + 20 + 20 * step, box["y"] + 15 + 15 * stroke + 5 * (step % 2))
+        page.mouse.up()
+
+
+def strokes(page):
+    return [stroke.split(" ") for stroke in page.locator("#signature").input_value().split(";") if stroke]
+
+
+def test_somebody_buys_with_a_typed_name(page):
+    begin(page)
+    fill(page)
+    page.get_by_label("Or type your name").fill("Zoë Ng")
+    press(page, "Confirmed")
+    assert page.url.endswith("/checkout/confirmation")
+    text = page.locator("main").inner_text()
+    assert "Visa ending 4242" in text and "Springfield, OR 97477" in text and "Tomato" in text
+    follow(page, "Cancel")
+    assert page.get_by_label("City").input_value() == "Springfield"
+    assert page.get_by_label("Card number").input_value() == ""
+    press(page, "Confirmed")
+    total = re.search(r"\$\d+\.\d\d", page.locator(".charge").inner_text())[0]
+    press(page, f"Confirm and pay {total}")
+    assert page.url.endswith("/orders/1001")
+    assert notice(page).startswith("Order 1001 placed: 2 items")
+    assert "Visa ending 4242" in page.locator("main").inner_text()
+    follow(page, "Great!")
+    assert page.url.endswith("/") and page.locator(".tile").count() > 5
+
+
+def test_what_is_missing_is_named_and_the_rest_stays(page):
+    begin(page)
+    fill(page)
+    page.get_by_label("Card number").fill("4242 4242 4242 4241")
+    page.get_by_label("City").fill("")
+    press(page, "Confirmed")
+    assert page.locator(":focus").get_attribute("class") == "problem"
+    assert page.locator(".field-error").all_inner_texts() == [
+        "Enter the city.", "This card number is not right. Check its digits.", "Sign in the box, or type your name."]
+    assert page.get_by_label("Full name").input_value() == "Zoë Ng"
+    assert NUMBER[:-1] not in page.content()
+    follow(page, "Cancel")
+    assert page.url.endswith("/cart")
+
+
+@pytest.mark.parametrize("screen", JOURNEYS)
+def test_a_signature_has_strokes_that_can_be_taken_back(visit, screen):
+    page = visit(javascript=True, viewport=JOURNEYS[screen])
+    begin(page)
+    sign(page, strokes=3)
+    assert len(strokes(page)) == 3 and len(strokes(page)[0]) == 6
+    page.get_by_role("button", name="Undo stroke").click()
+    assert len(strokes(page)) == 2
+    page.get_by_role("button", name="Clear").click()
+    assert strokes(page) == [] and page.locator(".pad .ink").get_attribute("d") == ""
+    sign(page)
+    drawn = page.locator(".pad .ink").get_attribute("d")
+    press(page, "Confirmed")  # the address is missing
+    assert page.locator(".problem").is_visible()
+    assert len(strokes(page)) == 2 and page.locator(".pad .ink").get_attribute("d") == drawn
+    fill(page)
+    press(page, "Confirmed")
+    assert page.locator(".signature .ink").get_attribute("d") == drawn
+    page.get_by_role("button", name=re.compile("Confirm and pay")).click()
+    page.wait_for_url("**/orders/1001")
+    assert page.locator(".signature .ink").get_attribute("d") == drawn
+
+
+@pytest.mark.parametrize("pointer", ["touch", "pen"])
+def test_a_finger_and_a_pen_draw_without_moving_the_page(visit, pointer):
+    page = visit(javascript=True, has_touch=True)
+    begin(page)
+    pad = page.locator(".pad")
+    pad.scroll_into_view_if_needed()
+    before, box = page.evaluate("scrollY"), pad.bounding_box()
+    browser = page.context.new_cdp_session(page)
+    if pointer == "touch":
+        at = lambda step: [{"x": box["x"] + 30 + 10 * step, "y": box["y"] + 20 + 6 * step}]
+        browser.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at(0)})
+        for step in range(1, 6):
+            browser.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": at(step)})
+        browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    else:
+        for step, kind in enumerate(["mousePressed"] + ["mouseMoved"] * 5 + ["mouseReleased"]):
+            browser.send("Input.dispatchMouseEvent", {
+                "type": kind, "x": box["x"] + 30 + 10 * step, "y": box["y"] + 20 + 6 * step, "button": "left",
+                "buttons": 0 if kind == "mouseReleased" else 1, "clickCount": 1, "pointerType": "pen"})
+    [stroke] = strokes(page)
+    assert len(stroke) >= 4
+    assert page.evaluate("scrollY") == before
+
+
+def test_the_total_follows_the_delivery(page):
+    begin(page)
+    totals = set()
+    for choice in page.locator("input[name=delivery]").all():
+        if page.has_script:
+            with answered(page):
+                choice.check()
+        else:
+            choice.check()
+            press(page, "Update the total")
+        totals.add(page.locator("#summary tfoot strong").inner_text())
+    assert len(totals) == 3, totals
+
+
+def test_another_country_asks_for_its_own_fields(page):
+    begin(page)
+    page.get_by_label("Full name").fill("Zoë Ng")
+    page.get_by_text("Country: United States").click()
+    page.get_by_label("Country", exact=True).select_option("Switzerland")
+    press(page, "Change country")
+    assert page.get_by_label("Postal code").is_visible() and page.get_by_label("ZIP code").count() == 0
+    assert page.get_by_label("Full name").input_value() == "Zoë Ng"
+
+
+def test_everything_is_done_by_the_keyboard(visit):
+    page = visit(javascript=True)
+    begin(page)
+    for label, text in [("Full name", "Zoe Ng"), ("Street and house number", "5 Lake Street"), ("City", "Springfield"),
+                        ("State", "Oregon"), ("ZIP code", "97477")]:
+        tab_to(page, label)
+        page.keyboard.type(text)
+    tab_to(page, "Or type your name (optional)")
+    page.keyboard.type("Zoe Ng")
+    with answered(page):
+        page.keyboard.press("Enter")
+    assert page.url.endswith("/checkout/confirmation")
+    tab_to(page, re.compile("Confirm and pay"))
+    with answered(page):
+        page.keyboard.press("Enter")
+    assert page.url.endswith("/orders/1001")
+
+
+def test_no_more_than_eight_fields_ask_a_customer_at_home(visit):
+    page = visit(javascript=True)
+    begin(page)
+    page.get_by_role("radio", name=re.compile("Demo card")).check()
+    fields = page.locator(".checkout-form :is(input, select, textarea):not([type=hidden], [type=radio])").all()
+    asked = [field.get_attribute("name") for field in fields if field.is_visible()]
+    assert set(asked) - {"email", "signed-name"} == {
+        "name", "lines", "city", "state", "code", "card-number", "card-month", "card-year"}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_pages_of_the_checkout_fit_and_have_no_barriers(visit, screen, scheme):
+    page = visit(javascript=True, viewport=SCREENS[screen], color_scheme=scheme)
+    begin(page)
+
+    def look(name):
+        page.screenshot(path=SCREENSHOTS / f"{name}-{screen}-{scheme}.png", full_page=True)
+        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert overflow <= 0, f"{name} scrolls sideways by {overflow} px"
+        assert barriers(page) == [], name
+
+    look("checkout-signed")
+    press(page, "Confirmed")
+    look("checkout-problem")
+    fill(page, card=False)
+    page.get_by_role("radio", name=re.compile("Bank transfer")).check()
+    sign(page)
+    press(page, "Confirmed")
+    look("checkout-question")
+    page.get_by_role("button", name=re.compile("Confirm and pay")).click()
+    page.wait_for_url("**/orders/1001")
+    look("receipt")
+    assert "CH93 0076 2011 6238 5295 7" in page.locator("main").inner_text()
+
+
+def test_a_receipt_prints_on_one_page(visit):
+    page = visit(javascript=True)
+    begin(page)
+    fill(page)
+    sign(page)
+    press(page, "Confirmed")
+    page.get_by_role("button", name=re.compile("Confirm and pay")).click()
+    page.wait_for_url("**/orders/1001")
+    page.emulate_media(media="print")
+    printed = page.pdf()
+    assert printed.count(b"/Type /Page\n") == 1
+    for part in [".said", ".signature", ".cart", ".foot"]:
+        assert page.locator(part).first.is_visible(), part
+    for part in [".bar-search", ".tabs", ".line-action"]:
+        assert not page.locator(part).first.is_visible(), part

@@ -1,0 +1,198 @@
+import HTTP
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// The checkout that asks for address, delivery, payment and signature.
+@Suite struct SignedCheckoutTests {
+    private let shop: TestShop
+    private let zoe: Shopper
+    private static let strokes = "1,2 3,4;5,6"
+
+    init() throws {
+        shop = try TestShop()
+        try shop.takeSignedCheckouts()
+        zoe = try Shopper(in: shop)
+        _ = try zoe.post("/cart/lines", ["product": "tomato", "quantity": "2"])
+    }
+
+    /// What Zoe types, with other texts for some fields.
+    private func typed(_ other: [String: String] = [:]) -> QueryItems {
+        var fields = [
+            "country": "US", "name": "Zoe Ng", "lines": "5 Lake Street", "city": "Springfield", "state": "OR",
+            "code": "97477", "payment": "demo card", "card-number": "4242 4242 4242 4242", "card-month": "12",
+            "card-year": "2099", "signed-name": "Zoe Ng",
+        ]
+        fields.merge(other) { $1 }
+        return QueryItems(fields.map { .init(name: $0.key, value: $0.value) })
+    }
+
+    private func send(_ other: [String: String] = [:]) throws -> Response {
+        try zoe.send(.post, "/checkout", typed(other), [:])
+    }
+
+    private func confirm() throws -> Response {
+        let page = try zoe.get("/checkout/confirmation")
+        return try zoe.submit(
+            "/orders",
+            [
+                "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
+                "quote": page.hidden("quote") ?? "", "checkout": page.hidden("checkout") ?? "",
+            ])
+    }
+
+    @Test func whoeverIsNotSignedInIsToldToAndComesBack() throws {
+        let answer = try zoe.get("/checkout")
+        #expect(answer.status == .seeOther)
+        #expect(answer.headers["Location"] == "/account/sign-in?then=%2Fcheckout")
+        #expect(try zoe.post("/account/guest", ["then": "/checkout"]).headers["Location"] == "/checkout")
+        #expect(try zoe.get("/checkout").html.contains("Signature"))
+    }
+
+    @Test func anOrderIsAskedAboutASecondTimeAndThenPlaced() throws {
+        _ = try zoe.post("/account/guest")
+        #expect(try send(["signature": Self.strokes]).headers["Location"] == "/checkout/confirmation")
+        let question = try zoe.get("/checkout/confirmation").html
+        #expect(question.contains("Visa ending 4242") && question.contains("Springfield, OR 97477"))
+        #expect(question.contains("M1 2L3 4M5 6h0") && question.contains("Confirm and pay $4.90"))
+        let order = try confirm()
+        #expect(order.notice?.hasPrefix("Order 1001 placed: 2 items, $4.90.") == true)
+        #expect(order.document.first(".notice a")?["href"] == "/")
+        #expect(order.html.contains("5 Lake Street") && order.html.contains("M1 2L3 4M5 6h0"))
+        #expect(order.html.contains("Visa ending 4242") && order.html.contains(", paid"))
+        #expect(try zoe.get("/checkout").headers["Location"] == "/cart")
+    }
+
+    @Test func whatIsMissingIsNamedAtItsFieldAndTheRestStays() throws {
+        _ = try zoe.post("/account/guest")
+        let page = try send(["name": " ", "card-number": "4242 4242 4242 4241", "signature": Self.strokes])
+        #expect(page.status == .unprocessableContent)
+        #expect(
+            page.document.texts(".field-error") == [
+                "Enter the full name.", "This card number is not right. Check its digits.",
+            ])
+        #expect(page.document.first("#city")?["value"] == "Springfield")
+        #expect(page.document.first("#signature")?["value"] == Self.strokes)
+        #expect(page.html.contains("M1 2L3 4M5 6h0"))
+        // The fields that were right are kept, also for a page that is opened anew.
+        #expect(try zoe.get("/checkout").document.first("#city")?["value"] == "Springfield")
+        #expect(try zoe.get("/checkout/confirmation").headers["Location"] == "/checkout")
+    }
+
+    @Test(arguments: [
+        (["card-number": ""], "Enter the card number."), (["card-month": "13"], "until which the card is good"),
+        (["card-year": "2001"], "This card has expired."), (["signed-name": ""], "Sign in the box, or type your name."),
+        (["payment": "gold"], "Choose how you pay."), (["signature": "9,9;", "signed-name": ""], "Sign in the box"),
+        (["lines": ""], "Enter the street and house number."), (["email": "x"], "Enter an email address such as"),
+        (["signed-name": String(repeating: "x", count: 101)], "100 characters"),
+    ])
+    func impossibleEntriesBuyNothing(other: [String: String], message: String) throws {
+        _ = try zoe.post("/account/guest")
+        let page = try send(other)
+        #expect(page.status == .unprocessableContent)
+        #expect(page.document.texts(".field-error").contains { $0.contains(message) }, "\(message)")
+        #expect(try confirm().status != .seeOther)
+        #expect(try zoe.get("/orders").html.contains("No orders yet") || !zoe.get("/orders").html.contains("1001"))
+    }
+
+    @Test func noPageEverHoldsACardsNumber() throws {
+        _ = try zoe.post("/account/guest")
+        for other in [[:], ["name": ""], ["card-month": ""], ["update": "1"], ["change-country": "1", "country": "CH"]] {
+            let page = try send(other)
+            #expect(!page.html.contains("4242 4242 4242 4242\""), "\(other)")
+            #expect(page.document.first("#card-number")?["value"] ?? "" == "")
+        }
+        let form = try zoe.get("/checkout")
+        #expect(form.document.first("#card-number")?["value"] == "")
+        #expect(form.html.contains("Leave it empty to pay with Visa ending 4242."))
+    }
+
+    @Test func aCardThatHasExpiredIsNotKept() throws {
+        _ = try zoe.post("/account/guest")
+        _ = try send(["card-year": "2001"])
+        #expect(try send(["card-number": ""]).document.texts(".field-error") == ["Enter the card number."])
+    }
+
+    @Test func cancellingTheQuestionKeepsEverything() throws {
+        _ = try zoe.post("/account/guest")
+        _ = try send(["signature": Self.strokes])
+        let question = try zoe.get("/checkout/confirmation")
+        #expect(question.html.contains("href=\"/checkout\">Cancel"))
+        let form = try zoe.get("/checkout").document
+        #expect(form.first("#signature")?["value"] == Self.strokes)
+        #expect(form.first("#name")?["value"] == "Zoe Ng")
+    }
+
+    @Test func aTransferSaysWhereTheMoneyGoes() throws {
+        try shop.takeSignedCheckouts { $0.iban = "CH9300762011623852957"; $0.bankHolder = "Test Shop" }
+        _ = try zoe.post("/account/guest")
+        _ = try send(["payment": "transfer"])
+        let order = try confirm().html
+        #expect(order.contains("CH93 0076 2011 6238 5295 7") && order.contains("Bank transfer, due: <strong>$4.90"))
+    }
+
+    @Test func theButtonSaysWhatTheShopWants() throws {
+        try shop.takeSignedCheckouts { $0.orderLabel = "Order with obligation to pay" }
+        _ = try zoe.post("/account/guest")
+        _ = try send()
+        #expect(try zoe.get("/checkout/confirmation").html.contains(">Order with obligation to pay</button>"))
+    }
+
+    @Test func pricesWithTaxSayHowMuch() throws {
+        try shop.takeSignedCheckouts { $0.taxRate = TaxRate(thousandths: 8100) ?? .none }
+        _ = try zoe.post("/account/guest")
+        _ = try send()
+        #expect(try zoe.get("/checkout/confirmation").html.contains("including 8.1 % tax $0.37"))
+    }
+
+    @Test func anOldQuestionPlacesNothingElse() throws {
+        _ = try zoe.post("/account/guest")
+        _ = try send()
+        let page = try zoe.get("/checkout/confirmation")
+        _ = try send(["lines": "7 Lake Street"])
+        let answer = try zoe.post(
+            "/orders",
+            [
+                "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
+                "quote": page.hidden("quote") ?? "", "checkout": page.hidden("checkout") ?? "",
+            ])
+        #expect(answer.status == .conflict && answer.html.contains("7 Lake Street"))
+    }
+
+    @Test func aQuickShopHasNoSuchPages() throws {
+        try shop.takeSignedCheckouts { $0.checkout = .quick }
+        #expect(try send().headers["Location"] == "/checkout")
+        #expect(try zoe.get("/checkout/confirmation").headers["Location"] == "/checkout")
+        #expect(try zoe.get("/checkout").html.contains("Your card will be charged"))
+    }
+
+    @Test func anotherCountryAsksForItsFieldsAndOffersItsDeliveries() throws {
+        try shop.addDeliveryMethod("Standard", fee: 590, freeFrom: 5000, countries: ["US"])
+        try shop.addDeliveryMethod("Abroad", fee: 1990)
+        _ = try zoe.post("/account/guest")
+        let us = try zoe.get("/checkout").document.texts(".checkout-choice")
+        #expect(us.contains { $0.contains("Standard") && $0.contains("$5.90") } && us.count == 4)
+        let page = try send(["change-country": "1", "country": "CH"])
+        #expect(page.status == .ok && page.html.contains("Postal code") && !page.html.contains("ZIP code"))
+        #expect(page.document.texts(".checkout-choice").contains { $0.contains("Standard") } == false)
+        #expect(page.html.contains("$24.80"))
+        #expect(page.document.texts(".field-error").isEmpty)
+    }
+
+    @Test func theFeeForDeliveryIsPaid() throws {
+        try shop.addDeliveryMethod("Standard", fee: 590, freeFrom: 5000)
+        _ = try zoe.post("/account/guest")
+        _ = try send(["delivery": "1"])
+        let order = try confirm()
+        #expect(order.html.contains("$10.80") && order.html.contains("Standard"))
+    }
+
+    @Test func withoutAnyDeliveryThereTheCountryIsToBlame() throws {
+        try shop.addDeliveryMethod("Standard", fee: 590, countries: ["CH"])
+        _ = try zoe.post("/account/guest")
+        #expect(try send().document.texts(".field-error") == ["We do not deliver to United States."])
+    }
+}
