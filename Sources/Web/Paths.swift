@@ -46,6 +46,8 @@ enum Paths {
     static let history = "/manage/history"
     static let settings = "/manage/settings"
     static let mails = "/manage/mail"
+    static let managedDeliveries = "/manage/delivery"
+    static let newDelivery = "/manage/new-delivery"
     static let sitemap = "/sitemap.xml"
     static let health = "/healthz"
     /// Prefix of the pictures of the data folder.
@@ -82,6 +84,7 @@ enum Paths {
     static func managedProduct(_ slug: String) -> String { managedProducts + "/" + slug }
     static func options(ofManaged slug: String) -> String { managedProduct(slug) + "/options" }
     static func managedVariant(_ id: Variant.ID) -> String { manage + "/variants/\(id.rawValue)" }
+    static func managedDelivery(_ id: DeliveryMethod.ID) -> String { managedDeliveries + "/\(id.rawValue)" }
     /// The key of a category stays when it moves.
     static func managedCategory(_ id: Category.ID, page: Int = 1) -> String {
         managedCategories + "/\(id.rawValue)" + (page > 1 ? "?page=\(page)" : "")
@@ -152,6 +155,7 @@ struct PathNames: TemplateModel {
         "newCategory": .text { _ in Paths.newCategory },
         "history": .text { _ in Paths.history },
         "settings": .text { _ in Paths.settings },
+        "managedDeliveries": .text { _ in Paths.managedDeliveries },
         "mails": .text { _ in Paths.mails },
         "signIn": .text { _ in Paths.signIn },
         "signOut": .text { _ in Paths.signOut },

@@ -166,6 +166,7 @@ extension RouteTable {
         post("/manage/categories/{slug}/restoration", ArchivalController<VersionedCategory>().destroy)
         post("/manage/categories/{slug}/position", PositionController<VersionedCategory>().update)
 
+        addDelivery(renderer, pictures)
         let settings = SettingsController(renderer: renderer, pictures: pictures)
         get(Paths.settings, settings.edit)
         post(Paths.settings, takesFiles: true, background: settings.prepare, settings.update)
@@ -179,5 +180,16 @@ extension RouteTable {
         let auditLog = AuditLogController(renderer: renderer)
         get("/manage/history", auditLog.index)
         post("/manage/history/{change}/undo", auditLog.undo)
+    }
+
+    private mutating func addDelivery(_ renderer: PageRenderer, _ pictures: PictureIntake) {
+        let methods = DeliveryMethodsController(renderer: renderer, pictures: pictures)
+        get(Paths.managedDeliveries, methods.index)
+        get(Paths.newDelivery, methods.new)
+        post(Paths.managedDeliveries, background: methods.prepare, methods.create)
+        get("/manage/delivery/{slug}", methods.edit)
+        post("/manage/delivery/{slug}", background: methods.prepare, methods.update)
+        post("/manage/delivery/{slug}/archival", ArchivalController<VersionedDeliveryMethod>().create)
+        post("/manage/delivery/{slug}/restoration", ArchivalController<VersionedDeliveryMethod>().destroy)
     }
 }

@@ -27,6 +27,7 @@ MANAGERS = {"manage": "/manage", "new-item": "/manage/new-item", "new-category":
             "item": "/manage/products/tomato", "category-form": "/manage/categories/1",
             "history": "/manage/history", "mails": "/manage/mail", "mail": "/manage/mail/1",
             "passkeys": "/account/passkeys", "settings": "/manage/settings", "managers-home": "/",
+            "delivery": "/manage/delivery", "new-delivery": "/manage/new-delivery",
             "managers-product": "/products/tomato"}
 
 

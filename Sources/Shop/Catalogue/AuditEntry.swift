@@ -7,6 +7,7 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         case product(Product.ID)
         case category(Category.ID)
         case variant(Variant.ID)
+        case delivery(DeliveryMethod.ID)
         /// The shop itself: its settings.
         case shop
     }

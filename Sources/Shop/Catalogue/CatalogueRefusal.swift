@@ -26,4 +26,6 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case noSuchPlace
     /// A signed checkout asks for a way to pay, and the shop takes none.
     case noWayToPay
+    /// The shop offers as many delivery methods as it can.
+    case tooManyDeliveryMethods
 }

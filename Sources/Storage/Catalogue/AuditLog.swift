@@ -7,9 +7,9 @@ extension Transaction {
     ) throws -> AuditEntry.ID {
         let change: AuditEntry.ID = try database.insert(
             """
-            INSERT INTO audit_entries (product_id, category_id, variant_id, account_id, changed_at)
-            VALUES ($1, $2, $3, $4, $5) RETURNING id
-            """, [subject.product, subject.category, subject.variant, author, now])
+            INSERT INTO audit_entries (product_id, category_id, variant_id, delivery_id, account_id, changed_at)
+            VALUES ($1, $2, $3, $4, $5, $6) RETURNING id
+            """, [subject.product, subject.category, subject.variant, subject.delivery, author, now])
         for fieldChange in fieldChanges {
             try database.execute(
                 "INSERT INTO audit_fields (entry_id, field, before, after) VALUES ($1, $2, $3, $4)",
@@ -53,6 +53,10 @@ extension Transaction {
             return try snapshot.ask(.managedCategory(id)).flatMap {
                 try rewrite($0, as: before($0), at: position, by: author)
             }
+        case .delivery(let id):
+            return try snapshot.ask(.managedDeliveryMethod(id)).flatMap {
+                try rewrite($0, as: before($0), by: author)
+            }
         case .shop:
             let now = try snapshot.versionedSettings()
             return try rewrite(now, as: before(now), by: author)
@@ -66,7 +70,7 @@ extension Transaction {
             switch subject {
             case .product(let id): try snapshot.ask(.place(of: id))
             case .category(let id): try snapshot.ask(.position(of: id))
-            case .variant, .shop: throw CatalogueRefusal.changedAgainSince
+            case .variant, .delivery, .shop: throw CatalogueRefusal.changedAgainSince
             }
         guard let before = position.before.flatMap({ Int($0) }), position.after == String(now) else {
             throw CatalogueRefusal.changedAgainSince
@@ -74,7 +78,7 @@ extension Transaction {
         return switch subject {
         case .product(let id): try move(id, to: before, by: author)
         case .category(let id): try move(id, from: now, to: before, by: author)
-        case .variant, .shop: nil
+        case .variant, .delivery, .shop: nil
         }
     }
 }
@@ -86,6 +90,10 @@ extension AuditEntry.Subject {
 
     fileprivate var variant: Variant.ID? {
         if case .variant(let id) = self { id } else { nil }
+    }
+
+    fileprivate var delivery: DeliveryMethod.ID? {
+        if case .delivery(let id) = self { id } else { nil }
     }
 
     fileprivate var category: Category.ID? {

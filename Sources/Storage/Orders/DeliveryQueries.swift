@@ -9,6 +9,33 @@ extension Query {
                 WHERE archived_at IS NULL ORDER BY delivery_methods.id
                 """, [], DeliveryMethod.init)
     }
+
+    /// Every delivery method as managers see it, in the order in which they were added, archived ones last.
+    public static var managedDeliveryMethods: Query<[VersionedDeliveryMethod]> {
+        .init(
+            all: "\(selectManaged) ORDER BY archived_at IS NOT NULL, delivery_methods.id", [],
+            VersionedDeliveryMethod.init)
+    }
+
+    /// The delivery method with this key, offered or not; nil when there is none.
+    public static func managedDeliveryMethod(_ id: DeliveryMethod.ID) -> Query<VersionedDeliveryMethod?> {
+        .init(first: "\(selectManaged) WHERE delivery_methods.id = $1", [id], VersionedDeliveryMethod.init)
+    }
+
+    /// Number of the delivery methods that are offered.
+    static var deliveryMethodCount: Query<Int> {
+        .init(value: "SELECT count(*) FROM delivery_methods WHERE archived_at IS NULL")
+    }
+}
+
+private let selectManaged = """
+    SELECT \(DeliveryMethod.columns), shop.currency, delivery_methods.version FROM delivery_methods CROSS JOIN shop
+    """
+
+extension VersionedDeliveryMethod {
+    fileprivate init(_ row: Row) throws {
+        self.init(method: try DeliveryMethod(row), version: row[8])
+    }
 }
 
 extension DeliveryMethod {

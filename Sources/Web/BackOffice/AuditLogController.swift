@@ -39,6 +39,7 @@ extension AuditEntry {
         case .product: Paths.managedProduct(slug)
         case .category(let id): Paths.managedCategory(id)
         case .variant(let id): Paths.managedVariant(id)
+        case .delivery(let id): Paths.managedDelivery(id)
         case .shop: Paths.settings
         }
     }

@@ -43,6 +43,8 @@ protocol AddController: EditController where Subject: ManagedSubject {
 }
 
 extension EditController {
+    func place(of subject: Subject, in snapshot: Snapshot) throws -> PlaceField? { nil }
+
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let subject: Subject = try context.subject(in: snapshot)
         return try show(context, snapshot, Entered(subject), of: subject)
@@ -124,10 +126,6 @@ extension EditController {
 extension AddController {
     var collection: String { Subject.collection }
 
-    func place(of subject: Subject, in snapshot: Snapshot) throws -> PlaceField? {
-        try subject.place(in: snapshot)
-    }
-
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         try show(context, snapshot, blank(context, snapshot))
     }
@@ -144,5 +142,11 @@ extension AddController {
         } catch let problem as Problem {
             throw refusal(of: form, by: author, problem, .unprocessableContent)
         }
+    }
+}
+
+extension AddController where Subject: OrderedSubject {
+    func place(of subject: Subject, in snapshot: Snapshot) throws -> PlaceField? {
+        try subject.place(in: snapshot)
     }
 }

@@ -71,6 +71,15 @@ struct FieldWords: Sendable {
     }
 }
 
+extension FieldWords {
+    /// Words of an amount of money in minor units; `nothing` stands for none.
+    init(amount label: String, noun: String? = nil, nothing: String = "none") {
+        self.init(label, noun: noun) { text, words in
+            text.isEmpty ? nothing : Int(text).map { Money(minorUnits: $0, words.currency).formatted } ?? text
+        }
+    }
+}
+
 extension AuditEntry.Field {
     /// The field's name in forms: `picture-text`.
     var id: String { rawValue.split(separator: " ").joined(separator: "-") }
@@ -80,7 +89,8 @@ extension AuditEntry.Field {
         VersionedProduct.fields.map { ($0.field, $0.words) } + VersionedCategory.fields.map { ($0.field, $0.words) }
             + VersionedOptions.fields.map { ($0.field, $0.words) }
             + VersionedVariant.fields.map { ($0.field, $0.words) }
-            + VersionedSettings.fields.map { ($0.field, $0.words) } + [
+            + VersionedSettings.fields.map { ($0.field, $0.words) }
+            + VersionedDeliveryMethod.fields.map { ($0.field, $0.words) } + [
                 (.position, FieldWords("Position")),
                 (.archived, FieldWords("In the shop") { text, _ in text == "1" ? "no" : "yes" }),
             ], uniquingKeysWith: { first, _ in first })

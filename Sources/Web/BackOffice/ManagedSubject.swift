@@ -8,11 +8,14 @@ protocol ArchivableSubject: EditedSubject {
     func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
 }
 
-/// Something that managers add, edit, archive and put in order.
+/// Something that managers add, edit and archive.
 protocol ManagedSubject: ArchivableSubject {
     /// The address below which each has its own.
     static var collection: String { get }
+}
 
+/// Something that managers put in order as well.
+protocol OrderedSubject: ManagedSubject {
     /// Place in its order.
     func place(in snapshot: Snapshot) throws -> PlaceField
 
@@ -24,7 +27,7 @@ extension ManagedSubject {
     var path: String { Self.collection + "/" + slug }
 }
 
-extension VersionedProduct: ManagedSubject {
+extension VersionedProduct: OrderedSubject {
     static let kind = "item"
     static let collection = Paths.managedProducts
 
@@ -47,7 +50,7 @@ extension VersionedProduct: ManagedSubject {
     }
 }
 
-extension VersionedCategory: ManagedSubject {
+extension VersionedCategory: OrderedSubject {
     static let kind = "category"
     static let collection = Paths.managedCategories
     static func find(_ slug: String, in snapshot: Snapshot) throws -> VersionedCategory? {

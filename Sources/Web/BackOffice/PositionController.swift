@@ -3,7 +3,7 @@ import Shop
 import Storage
 
 /// Order of products and categories in the shop.
-struct PositionController<Subject: ManagedSubject> {
+struct PositionController<Subject: OrderedSubject> {
     /// Moves something to a place by its number, or by one place from a list.
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let author = try context.author()

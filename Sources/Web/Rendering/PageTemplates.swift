@@ -37,6 +37,8 @@ struct PageTemplates: Sendable {
     let variantForm: Template<VariantFormPage>
     let categoryForm: Template<CategoryFormPage>
     let settingsForm: Template<SettingsFormPage>
+    let deliveryMethods: Template<DeliveryMethodsPage>
+    let deliveryForm: Template<DeliveryFormPage>
     let history: Template<AuditLogPage>
     let mails: Template<MailsPage>
     let mail: Template<MailPage>
@@ -78,6 +80,8 @@ struct PageTemplates: Sendable {
         variantForm = try templates.bind("BackOffice/Variants/VariantForm", to: VariantFormPage.self)
         categoryForm = try templates.bind("BackOffice/Catalogue/CategoryForm", to: CategoryFormPage.self)
         settingsForm = try templates.bind("BackOffice/Settings/SettingsForm", to: SettingsFormPage.self)
+        deliveryMethods = try templates.bind("BackOffice/Delivery/DeliveryMethods", to: DeliveryMethodsPage.self)
+        deliveryForm = try templates.bind("BackOffice/Delivery/DeliveryForm", to: DeliveryFormPage.self)
         history = try templates.bind("BackOffice/History", to: AuditLogPage.self)
         mails = try templates.bind("BackOffice/Mail/Mails", to: MailsPage.self)
         mail = try templates.bind("BackOffice/Mail/Mail", to: MailPage.self)

@@ -29,13 +29,14 @@ struct TypedPriceError: Error {
     let refusal: PriceRefusal
     let typed: String
     let currency: Currency
+    var noun = "price"
 
     var sentence: String {
         switch refusal {
         case .unreadable:
-            "Enter a price in \(currency.symbol.trimmed), such as \(Money(minorUnits: 250, currency).decimal)."
-        case .ambiguous: "Enter a price without a point between thousands: “\(typed)” can be read in two ways."
-        case .tooHigh: "Enter a price of at most \(Money.highestPrice(currency).formatted)."
+            "Enter a \(noun) in \(currency.symbol.trimmed), such as \(Money(minorUnits: 250, currency).decimal)."
+        case .ambiguous: "Enter a \(noun) without a point between thousands: “\(typed)” can be read in two ways."
+        case .tooHigh: "Enter a \(noun) of at most \(Money.highestPrice(currency).formatted)."
         }
     }
 }

@@ -11,11 +11,7 @@ extension VersionedProduct {
             field: .category, words: FieldWords("Category") { text, words in words.categories[text] ?? text },
             hint: "Choose a category, or type the name of a new one.", limit: TypedCategory.limit,
             typed: \.category.fullName),
-        ProductField(
-            field: .price,
-            words: FieldWords("Price") { text, words in
-                Int(text).map { Money(minorUnits: $0, words.currency).formatted } ?? text
-            }, limit: 24, typed: \.product.price.decimal),
+        ProductField(field: .price, words: FieldWords(amount: "Price"), limit: 24, typed: \.product.price.decimal),
         ProductField(field: .unit, words: FieldWords("Unit"), typed: \.product.unit.rawValue),
         ProductField(
             field: .stock, words: FieldWords("Stock") { text, _ in text.isEmpty ? "not tracked" : text },

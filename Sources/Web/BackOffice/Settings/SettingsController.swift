@@ -10,8 +10,6 @@ struct SettingsController: EditController {
 
     var collection: String { Paths.settings }
 
-    func place(of settings: VersionedSettings, in snapshot: Snapshot) throws -> PlaceField? { nil }
-
     func save(
         _ checked: ShopSettings, _ form: SettingsForm, as settings: VersionedSettings, by author: Account.ID,
         in transaction: Transaction

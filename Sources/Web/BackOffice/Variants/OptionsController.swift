@@ -10,8 +10,6 @@ struct OptionsController: EditController {
 
     var collection: String { Paths.managedProducts }
 
-    func place(of options: VersionedOptions, in snapshot: Snapshot) throws -> PlaceField? { nil }
-
     func save(
         _ checked: OptionsAttributes, _ form: OptionsForm, as options: VersionedOptions, by author: Account.ID,
         in transaction: Transaction

@@ -10,8 +10,6 @@ struct VariantsController: EditController {
 
     var collection: String { Paths.managedProducts }
 
-    func place(of variant: VersionedVariant, in snapshot: Snapshot) throws -> PlaceField? { nil }
-
     func save(
         _ checked: VariantAttributes, _ form: VariantForm, as variant: VersionedVariant, by author: Account.ID,
         in transaction: Transaction

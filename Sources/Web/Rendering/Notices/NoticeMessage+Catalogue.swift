@@ -41,6 +41,8 @@ extension CatalogueRefusal {
         case .notAmongOptions: "The item’s options have no such variant any more. Nothing was changed."
         case .hasOptions: "The item has options now: each variant has its own price and stock. Nothing was changed."
         case .noSuchPlace: "Nothing was moved: enter the place as a whole number from 1."
+        case .tooManyDeliveryMethods:
+            "The shop offers \(DeliveryMethod.most) delivery methods, which is the most. Archive one first."
         case .noWayToPay: "\(Messages.noWayToPay) Nothing was changed."
         }
     }

@@ -1,0 +1,26 @@
+extension DeliveryAttributes: AuditedAttributes {
+    public static let auditedFields: [AuditedField<DeliveryAttributes>] = [
+        .text(.name, \.name),
+        AuditedField(.kind, \.kind.rawValue, { $1.kind = DeliveryMethod.Kind(rawValue: $0) ?? $1.kind }),
+        AuditedField(
+            .fee, { String($0.fee.minorUnits) },
+            { $1.fee = Money(minorUnits: Int($0) ?? $1.fee.minorUnits, $1.fee.currency) }),
+        AuditedField(
+            .freeFrom, { $0.freeFrom.map { String($0.minorUnits) } ?? "" },
+            { text, attributes in
+                attributes.freeFrom = Int(text).map { Money(minorUnits: $0, attributes.fee.currency) }
+            }),
+        AuditedField(
+            .countries, { $0.countries.sorted().joined(separator: " ") },
+            { $1.countries = Set($0.split(separator: " ").map(String.init)) }),
+        .archived(\.isArchived),
+    ]
+}
+
+extension AuditEntry.Field {
+    public static let kind = Self(rawValue: "kind")
+    public static let fee = Self(rawValue: "fee")
+    public static let freeFrom = Self(rawValue: "free from")
+    /// Codes of ISO 3166-1 apart by spaces; empty for all countries.
+    public static let countries = Self(rawValue: "countries")
+}

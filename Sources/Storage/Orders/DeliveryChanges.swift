@@ -1,0 +1,83 @@
+public import Shop
+
+/// Managers' changes to delivery methods. Each is written into the audit log in the same transaction.
+extension Transaction {
+    /// Adds a delivery method behind all others. Throws `CatalogueRefusal.tooManyDeliveryMethods`.
+    public func addDeliveryMethod(
+        _ attributes: DeliveryAttributes, by author: Account.ID?
+    ) throws -> DeliveryMethod {
+        if !attributes.isArchived { try refuseMoreDeliveryMethods() }
+        let id: DeliveryMethod.ID = try database.insert(
+            """
+            INSERT INTO delivery_methods (name, kind, fee, free_from, countries, archived_at)
+            VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN $7 END) RETURNING id
+            """, attributes.values + [now])
+        _ = try record(.delivery(id), attributes.fieldChanges(from: nil), by: author)
+        return DeliveryMethod(id: id, attributes)
+    }
+
+    /// Gives a delivery method these attributes. Returns whether that changed anything.
+    ///
+    /// `version` is that of the method that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
+    /// another now.
+    public func change(
+        _ method: DeliveryMethod.ID, to attributes: DeliveryAttributes, version: Int, by author: Account.ID?
+    ) throws -> Bool {
+        let now = try managed(method)
+        guard now.version == version else { throw CatalogueRefusal.changedSinceShown }
+        var attributes = attributes
+        attributes.isArchived = now.attributes.isArchived
+        return try rewrite(now, as: attributes, by: author) != nil
+    }
+
+    /// Offers a delivery method no longer, or again. Returns the audit log's entry, nil when nothing changed.
+    ///
+    /// Throws `CatalogueRefusal.tooManyDeliveryMethods`.
+    public func setArchived(
+        _ isArchived: Bool, _ method: DeliveryMethod.ID, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        let now = try managed(method)
+        var attributes = now.attributes
+        attributes.isArchived = isArchived
+        return try rewrite(now, as: attributes, by: author)
+    }
+
+    /// Writes the fields that differ into the row and into the audit log.
+    func rewrite(
+        _ now: VersionedDeliveryMethod, as attributes: DeliveryAttributes, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        let fieldChanges = attributes.fieldChanges(from: now.attributes)
+        guard !fieldChanges.isEmpty else { return nil }
+        if now.attributes.isArchived, !attributes.isArchived { try refuseMoreDeliveryMethods() }
+        try database.execute(
+            """
+            UPDATE delivery_methods SET name = $1, kind = $2, fee = $3, free_from = $4, countries = $5,
+                archived_at = CASE WHEN $6 THEN coalesce(archived_at, $7) END, version = version + 1
+            WHERE id = $8
+            """, attributes.values + [self.now, now.method.id])
+        return try record(now.subject, fieldChanges, by: author)
+    }
+
+    private func managed(_ method: DeliveryMethod.ID) throws -> VersionedDeliveryMethod {
+        guard let method = try snapshot.ask(.managedDeliveryMethod(method)) else {
+            throw StorageError.failed(reason: "a delivery method is gone")
+        }
+        return method
+    }
+
+    private func refuseMoreDeliveryMethods() throws {
+        guard try snapshot.ask(.deliveryMethodCount) < DeliveryMethod.most else {
+            throw CatalogueRefusal.tooManyDeliveryMethods
+        }
+    }
+}
+
+extension DeliveryAttributes {
+    /// Values of the columns from `name` to `countries`, and whether it is archived.
+    fileprivate var values: [any Argument] {
+        [
+            name, kind.rawValue, fee.minorUnits, freeFrom?.minorUnits, countries.sorted().joined(separator: " "),
+            isArchived,
+        ]
+    }
+}

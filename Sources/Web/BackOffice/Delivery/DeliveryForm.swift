@@ -1,0 +1,64 @@
+import HTTP
+import Shop
+import Storage
+
+/// A manager's form for a delivery method, as it was typed.
+struct DeliveryForm: EditForm {
+    var entries = EditEntries()
+    var pictures: [FormPicture] { [] }
+
+    init() {}
+
+    /// The form for a new one of this kind.
+    init(_ kind: DeliveryMethod.Kind) {
+        self[.kind] = kind.rawValue
+    }
+
+    init(_ method: VersionedDeliveryMethod) {
+        entries = EditEntries(method, VersionedDeliveryMethod.fields)
+    }
+
+    init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws {
+        entries = EditEntries(form, VersionedDeliveryMethod.fields)
+    }
+
+    func checked(for method: VersionedDeliveryMethod?, in snapshot: Snapshot) throws -> DeliveryAttributes {
+        let (currency, kind) = (try snapshot.settings().currency, DeliveryMethod.Kind(rawValue: self[.kind]))
+        let fee = TypedAmount(self[.fee], currency, in: .fee, noun: "fee")
+        let freeFrom = TypedAmount(self[.freeFrom], currency, in: .freeFrom, noun: "sum", isOptional: true)
+        let countries = TypedCountries(self[.countries])
+        let errors = [
+            try method == nil ? numberError(in: snapshot) : nil, nameError,
+            kind == nil ? FieldError(field: "kind", message: "Choose how it reaches the customer.") : nil,
+            fee.error, freeFrom.error, countriesError(countries),
+        ].compactMap(\.self)
+        guard errors.isEmpty, let kind, let fee = fee.money else { throw Problem(errors: errors) }
+        return DeliveryAttributes(
+            name: self[.name], kind: kind, fee: fee, freeFrom: freeFrom.money, countries: countries.codes,
+            isArchived: method?.attributes.isArchived ?? false)
+    }
+
+    mutating func take(_ field: AuditEntry.Field, from theirs: DeliveryForm) {
+        self[field] = theirs[field]
+    }
+
+    private func numberError(in snapshot: Snapshot) throws -> FieldError? {
+        guard try snapshot.ask(.deliveryMethods).count >= DeliveryMethod.most else { return nil }
+        return FieldError(field: "name", message: CatalogueRefusal.tooManyDeliveryMethods.sentence)
+    }
+
+    private var nameError: FieldError? {
+        self[.name].isEmpty
+            ? FieldError(field: "name", message: "Enter a name.")
+            : VersionedDeliveryMethod.field(.name).lengthError(self[.name])
+    }
+
+    private func countriesError(_ countries: TypedCountries) -> FieldError? {
+        if let error = VersionedDeliveryMethod.field(.countries).lengthError(self[.countries]) { return error }
+        return countries.unknown.first.map { unknown in
+            FieldError(
+                field: "countries",
+                message: "“\(unknown)” is no country. Type its English name or its two letters, such as Germany or DE.")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import HTTP
+import Mustache
+import Shop
+import Storage
+
+/// Delivery methods as managers add and change them.
+struct DeliveryMethodsController: AddController {
+    static var template: KeyPath<PageTemplates, Template<DeliveryFormPage>> { \.deliveryForm }
+    let renderer: PageRenderer
+    let pictures: PictureIntake
+
+    func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let page = DeliveryMethodsPage(
+            layout: try renderer.layouts(context, snapshot).managerLayout("Delivery"),
+            methods: try snapshot.ask(.managedDeliveryMethods))
+        return renderer.page(\.deliveryMethods, page, to: context.request)
+    }
+
+    func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> DeliveryForm {
+        DeliveryForm(.shipping)
+    }
+
+    func add(
+        _ checked: DeliveryAttributes, _ form: DeliveryForm, by author: Account.ID, in transaction: Transaction
+    ) throws -> (subject: AuditEntry.Subject, path: String) {
+        let method = try transaction.addDeliveryMethod(checked, by: author)
+        return (.delivery(method.id), Paths.managedDeliveries)
+    }
+
+    func save(
+        _ checked: DeliveryAttributes, _ form: DeliveryForm, as method: VersionedDeliveryMethod, by author: Account.ID,
+        in transaction: Transaction
+    ) throws -> Bool {
+        try transaction.change(method.method.id, to: checked, version: method.version, by: author)
+    }
+
+    func page(
+        _ form: DeliveryForm, of method: VersionedDeliveryMethod?, in frame: EditFrame, _ context: RequestContext,
+        _ snapshot: Snapshot
+    ) throws -> DeliveryFormPage {
+        DeliveryFormPage(frame: frame, form: form)
+    }
+}
