@@ -10,13 +10,15 @@ import { closeNotice, isShown, letNoticePass, openChoice, refresh, showChoice, t
 
 addEventListener("submit", event => {
 	const { target: form, submitter: button } = event
-	if (form.method !== "post" || "loads" in form.dataset) return leave(event, () => form.submit())
+	if (form.method !== "post" || loads(form) || loads(button)) return leave(event, () => form.requestSubmit(button))
 	event.preventDefault()
 	const field = document.getElementById(button?.dataset.field)
 	if (field) stepNumber(field, button)
 	else if (button?.dataset.dialog) submitToDialog(form, button)
 	else submit(form, button)
 })
+
+const loads = element => element && "loads" in element.dataset
 
 addEventListener("change", ({ target }) => {
 	if (target.dataset.sentTo) sendTyped(target)

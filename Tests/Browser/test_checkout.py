@@ -39,14 +39,15 @@ def begin(page):
     page.goto("/categories/grocery")
     add(page, "Tomato", 2)
     page.goto("/cart")
-    press(page, "Buy")
+    leave_by(page, "Buy")
     assert "Sign in" in page.locator("h1").inner_text()
-    press_guest(page)
-    page.wait_for_url("**/checkout")
+    leave_by(page, "Guest")
+    assert page.url.endswith("/checkout")
 
 
-def press_guest(page):
-    button = page.get_by_role("button", name="Guest", exact=True)
+def leave_by(page, name):
+    """Presses a button that leads to a page of its own."""
+    button = page.get_by_role("button", name=name, exact=True)
     with page.expect_navigation():
         button.tap() if page.is_touched else button.click()
 
@@ -111,7 +112,7 @@ def test_what_is_missing_is_named_and_the_rest_stays(page):
     assert page.locator(".field-error").all_inner_texts() == [
         "Enter the city.", "This card number is not right. Check its digits.", "Sign in the box, or type your name."]
     assert page.get_by_label("Full name").input_value() == "Zoë Ng"
-    assert NUMBER[:-1] not in page.content()
+    assert "4242 4241" not in page.content()
     follow(page, "Cancel")
     assert page.url.endswith("/cart")
 
@@ -165,8 +166,8 @@ def test_a_finger_and_a_pen_draw_without_moving_the_page(visit, pointer):
 
 def test_the_total_follows_the_delivery(page):
     begin(page)
-    totals = set()
-    for choice in page.locator("input[name=delivery]").all():
+    totals = {page.locator("#summary tfoot strong").inner_text()}
+    for choice in page.locator("input[name=delivery]:not(:checked)").all():
         if page.has_script:
             with answered(page):
                 choice.check()
@@ -199,7 +200,7 @@ def test_everything_is_done_by_the_keyboard(visit):
     with answered(page):
         page.keyboard.press("Enter")
     assert page.url.endswith("/checkout/confirmation")
-    tab_to(page, re.compile("Confirm and pay"))
+    tab_to(page, page.get_by_role("button", name=re.compile("Confirm and pay")).inner_text())
     with answered(page):
         page.keyboard.press("Enter")
     assert page.url.endswith("/orders/1001")
@@ -225,6 +226,7 @@ def test_the_pages_of_the_checkout_fit_and_have_no_barriers(visit, screen, schem
         page.screenshot(path=SCREENSHOTS / f"{name}-{screen}-{scheme}.png", full_page=True)
         overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert overflow <= 0, f"{name} scrolls sideways by {overflow} px"
+        page.evaluate("scrollTo(0, 0)")  # below it the bar covers what is searched with
         assert barriers(page) == [], name
 
     look("checkout-signed")
@@ -250,7 +252,8 @@ def test_a_receipt_prints_on_one_page(visit):
     page.get_by_role("button", name=re.compile("Confirm and pay")).click()
     page.wait_for_url("**/orders/1001")
     page.emulate_media(media="print")
-    printed = page.pdf()
+    printed = page.pdf(format="A4")
+    open("/tmp/crew/receipt.pdf", "wb").write(printed)
     assert printed.count(b"/Type /Page\n") == 1
     for part in [".said", ".signature", ".cart", ".foot"]:
         assert page.locator(part).first.is_visible(), part
