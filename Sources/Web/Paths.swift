@@ -48,6 +48,8 @@ enum Paths {
     static let mails = "/manage/mail"
     static let managedDeliveries = "/manage/delivery"
     static let newDelivery = "/manage/new-delivery"
+    static let managedCoupons = "/manage/coupons"
+    static let newCoupon = "/manage/new-coupon"
     static let sitemap = "/sitemap.xml"
     static let health = "/healthz"
     /// Prefix of the pictures of the data folder.
@@ -85,6 +87,7 @@ enum Paths {
     static func options(ofManaged slug: String) -> String { managedProduct(slug) + "/options" }
     static func managedVariant(_ id: Variant.ID) -> String { manage + "/variants/\(id.rawValue)" }
     static func managedDelivery(_ id: DeliveryMethod.ID) -> String { managedDeliveries + "/\(id.rawValue)" }
+    static func managedCoupon(_ id: Coupon.ID) -> String { managedCoupons + "/\(id.rawValue)" }
     /// The key of a category stays when it moves.
     static func managedCategory(_ id: Category.ID, page: Int = 1) -> String {
         managedCategories + "/\(id.rawValue)" + (page > 1 ? "?page=\(page)" : "")
@@ -156,6 +159,7 @@ struct PathNames: TemplateModel {
         "history": .text { _ in Paths.history },
         "settings": .text { _ in Paths.settings },
         "managedDeliveries": .text { _ in Paths.managedDeliveries },
+        "managedCoupons": .text { _ in Paths.managedCoupons },
         "mails": .text { _ in Paths.mails },
         "signIn": .text { _ in Paths.signIn },
         "signOut": .text { _ in Paths.signOut },

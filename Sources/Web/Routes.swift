@@ -167,6 +167,7 @@ extension RouteTable {
         post("/manage/categories/{slug}/position", PositionController<VersionedCategory>().update)
 
         addDelivery(renderer, pictures)
+        addCoupons(renderer, pictures)
         let settings = SettingsController(renderer: renderer, pictures: pictures)
         get(Paths.settings, settings.edit)
         post(Paths.settings, takesFiles: true, background: settings.prepare, settings.update)
@@ -191,5 +192,16 @@ extension RouteTable {
         post("/manage/delivery/{slug}", background: methods.prepare, methods.update)
         post("/manage/delivery/{slug}/archival", ArchivalController<VersionedDeliveryMethod>().create)
         post("/manage/delivery/{slug}/restoration", ArchivalController<VersionedDeliveryMethod>().destroy)
+    }
+
+    private mutating func addCoupons(_ renderer: PageRenderer, _ pictures: PictureIntake) {
+        let coupons = CouponsController(renderer: renderer, pictures: pictures)
+        get(Paths.managedCoupons, coupons.index)
+        get(Paths.newCoupon, coupons.new)
+        post(Paths.managedCoupons, background: coupons.prepare, coupons.create)
+        get("/manage/coupons/{slug}", coupons.edit)
+        post("/manage/coupons/{slug}", background: coupons.prepare, coupons.update)
+        post("/manage/coupons/{slug}/archival", ArchivalController<VersionedCoupon>().create)
+        post("/manage/coupons/{slug}/restoration", ArchivalController<VersionedCoupon>().destroy)
     }
 }

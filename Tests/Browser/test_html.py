@@ -28,6 +28,7 @@ MANAGERS = {"manage": "/manage", "new-item": "/manage/new-item", "new-category":
             "history": "/manage/history", "mails": "/manage/mail", "mail": "/manage/mail/1",
             "passkeys": "/account/passkeys", "settings": "/manage/settings", "managers-home": "/",
             "delivery": "/manage/delivery", "new-delivery": "/manage/new-delivery",
+            "coupons": "/manage/coupons", "new-coupon": "/manage/new-coupon",
             "managers-product": "/products/tomato"}
 
 

@@ -8,7 +8,8 @@ from test_access import barriers
 from walking import add, answered, badge, focused_name, follow, notice, press, tab_to
 
 MANAGERS_PAGES = ["/manage", "/manage/new-item", "/manage/new-category", "/manage/history",
-                  "/manage/settings", "/manage/delivery", "/manage/new-delivery", "/manage/mail", "/manage/mail/1",
+                  "/manage/settings", "/manage/delivery", "/manage/new-delivery",
+                  "/manage/coupons", "/manage/new-coupon", "/manage/mail", "/manage/mail/1",
                   "/manage/products/tomato", "/manage/categories/1"]
 
 

@@ -8,6 +8,7 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         case category(Category.ID)
         case variant(Variant.ID)
         case delivery(DeliveryMethod.ID)
+        case coupon(Coupon.ID)
         /// The shop itself: its settings.
         case shop
     }

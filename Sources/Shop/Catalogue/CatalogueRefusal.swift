@@ -28,4 +28,6 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case noWayToPay
     /// The shop offers as many delivery methods as it can.
     case tooManyDeliveryMethods
+    /// Another coupon has this code.
+    case codeIsTaken
 }

@@ -1,8 +1,8 @@
 /// A day of the proleptic Gregorian calendar, by Howard Hinnant's "chrono-compatible low-level date algorithms".
-struct CivilDate {
-    let year: Int
-    let month: Int
-    let day: Int
+public struct CivilDate: Equatable, Sendable {
+    public let year: Int
+    public let month: Int
+    public let day: Int
 
     init(year: Int, month: Int, day: Int) {
         self.year = year
@@ -30,6 +30,19 @@ struct CivilDate {
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
+}
+
+extension CivilDate: Comparable {
+    /// Day on which a moment falls on the clocks of a zone.
+    public init(of moment: Timestamp, in zone: ZoneInfo) {
+        let local = Int(moment.secondsSince1970) + zone.secondsFromUTC(at: moment)
+        self.init(daysSince1970: local.flooredQuotient(by: 86_400))
+    }
+
+    /// The day after it.
+    public var next: CivilDate { CivilDate(daysSince1970: daysSince1970 + 1) }
+
+    public static func < (left: CivilDate, right: CivilDate) -> Bool { left.daysSince1970 < right.daysSince1970 }
 }
 
 extension Int {

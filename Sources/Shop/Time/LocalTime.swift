@@ -27,12 +27,12 @@ public struct LocalTime: Equatable, Sendable {
 
     /// The date and the time in words.
     public func formatted(_ style: Style) -> String {
-        let name = Self.months[month - 1]
+        let date = CivilDate(year: year, month: month, day: day).formatted(style)
         switch style {
-        case .dayFirst: return "\(day) \(name) \(year) at \(hour.twoDigits):\(minute.twoDigits)"
+        case .dayFirst: return "\(date) at \(hour.twoDigits):\(minute.twoDigits)"
         case .monthFirst:
             let half = hour < 12 ? "AM" : "PM"
-            return "\(name) \(day), \(year) at \((hour + 11) % 12 + 1):\(minute.twoDigits) \(half)"
+            return "\(date) at \((hour + 11) % 12 + 1):\(minute.twoDigits) \(half)"
         }
     }
 
@@ -40,11 +40,6 @@ public struct LocalTime: Equatable, Sendable {
     public var internetFormatted: String {
         "\(year.fourDigits)-\(month.twoDigits)-\(day.twoDigits)T\(hour.twoDigits):\(minute.twoDigits):\(second.twoDigits)Z"
     }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November", "December",
-    ]
 }
 
 extension Int {

@@ -7,9 +7,13 @@ extension Transaction {
     ) throws -> AuditEntry.ID {
         let change: AuditEntry.ID = try database.insert(
             """
-            INSERT INTO audit_entries (product_id, category_id, variant_id, delivery_id, account_id, changed_at)
-            VALUES ($1, $2, $3, $4, $5, $6) RETURNING id
-            """, [subject.product, subject.category, subject.variant, subject.delivery, author, now])
+            INSERT INTO audit_entries (product_id, category_id, variant_id, delivery_id, coupon_id, account_id,
+                                       changed_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id
+            """,
+            [
+                subject.product, subject.category, subject.variant, subject.delivery, subject.coupon, author, now,
+            ])
         for fieldChange in fieldChanges {
             try database.execute(
                 "INSERT INTO audit_fields (entry_id, field, before, after) VALUES ($1, $2, $3, $4)",
@@ -57,6 +61,8 @@ extension Transaction {
             return try snapshot.ask(.managedDeliveryMethod(id)).flatMap {
                 try rewrite($0, as: before($0), by: author)
             }
+        case .coupon(let id):
+            return try snapshot.ask(.managedCoupon(id)).flatMap { try rewrite($0, as: before($0), by: author) }
         case .shop:
             let now = try snapshot.versionedSettings()
             return try rewrite(now, as: before(now), by: author)
@@ -70,7 +76,7 @@ extension Transaction {
             switch subject {
             case .product(let id): try snapshot.ask(.place(of: id))
             case .category(let id): try snapshot.ask(.position(of: id))
-            case .variant, .delivery, .shop: throw CatalogueRefusal.changedAgainSince
+            case .variant, .delivery, .coupon, .shop: throw CatalogueRefusal.changedAgainSince
             }
         guard let before = position.before.flatMap({ Int($0) }), position.after == String(now) else {
             throw CatalogueRefusal.changedAgainSince
@@ -78,7 +84,7 @@ extension Transaction {
         return switch subject {
         case .product(let id): try move(id, to: before, by: author)
         case .category(let id): try move(id, from: now, to: before, by: author)
-        case .variant, .delivery, .shop: nil
+        case .variant, .delivery, .coupon, .shop: nil
         }
     }
 }
@@ -94,6 +100,10 @@ extension AuditEntry.Subject {
 
     fileprivate var delivery: DeliveryMethod.ID? {
         if case .delivery(let id) = self { id } else { nil }
+    }
+
+    fileprivate var coupon: Coupon.ID? {
+        if case .coupon(let id) = self { id } else { nil }
     }
 
     fileprivate var category: Category.ID? {

@@ -13,6 +13,7 @@ extension Query {
         case .category(let id): entries("category_id = $1", id, limit: limit)
         case .variant(let id): entries("variant_id = $1", id, limit: limit)
         case .delivery(let id): entries("delivery_id = $1", id, limit: limit)
+        case .coupon(let id): entries("coupon_id = $1", id, limit: limit)
         case .shop: entries("\(isOfShop) AND id < $1", AuditEntry.ID(rawValue: .max), limit: limit)
         }
     }
@@ -32,20 +33,21 @@ extension Query {
     private static func entries(_ condition: String, _ argument: any Argument, limit: Int) -> Query<[AuditEntry]> {
         let sql = """
             SELECT changes.id, changes.product_id, changes.category_id, changes.variant_id,
-                coalesce(products.name, categories.name, delivery_methods.name, shop.name),
+                coalesce(products.name, categories.name, delivery_methods.name, coupons.code, shop.name),
                 coalesce(variants.label, ''),
                 CASE WHEN changes.product_id IS NOT NULL THEN products.slug
-                    ELSE CAST(coalesce(variants.id, categories.id, changes.delivery_id) AS TEXT) END,
-                accounts.email, changed_at, undone_by, field, before, after, changes.delivery_id
+                    ELSE CAST(coalesce(variants.id, categories.id, changes.delivery_id, changes.coupon_id) AS TEXT) END,
+                accounts.email, changed_at, undone_by, field, before, after, changes.delivery_id, changes.coupon_id
             FROM (SELECT * FROM audit_entries WHERE \(condition) ORDER BY id DESC LIMIT $2) AS changes
             JOIN audit_fields ON entry_id = changes.id
             LEFT JOIN variants ON variants.id = changes.variant_id
             LEFT JOIN products ON products.id = coalesce(changes.product_id, variants.product_id)
             LEFT JOIN categories ON categories.id = changes.category_id
             LEFT JOIN delivery_methods ON delivery_methods.id = changes.delivery_id
+            LEFT JOIN coupons ON coupons.id = changes.coupon_id
             LEFT JOIN accounts ON accounts.id = account_id
             LEFT JOIN shop ON coalesce(changes.product_id, changes.category_id, changes.variant_id,
-                changes.delivery_id) IS NULL
+                changes.delivery_id, changes.coupon_id) IS NULL
             ORDER BY changes.id DESC
             """
         return .init(sql, [argument, limit]) { rows in
@@ -83,6 +85,7 @@ extension AuditEntry {
             case .category: CategoryAttributes.fieldOrder
             case .variant: VariantAttributes.fieldOrder
             case .delivery: DeliveryAttributes.fieldOrder
+            case .coupon: CouponAttributes.fieldOrder
             case .shop: ShopSettings.fieldOrder
             }
         entry.fieldChanges.sort { order[$0.field, default: .max] < order[$1.field, default: .max] }
@@ -100,6 +103,8 @@ extension AuditEntry.Subject {
             self = .variant(variant)
         } else if let delivery: DeliveryMethod.ID = row[13] {
             self = .delivery(delivery)
+        } else if let coupon: Coupon.ID = row[14] {
+            self = .coupon(coupon)
         } else {
             self = .shop
         }

@@ -21,10 +21,10 @@ extension Snapshot {
 
     /// A coupon with what it covers and how often the customer has used it.
     func valid(_ coupon: Coupon, of customer: Customer.ID) throws -> ValidCoupon {
-        let covered = try ask(.categories(coveredBy: coupon.id))
+        let covered = coupon.terms.categories.isEmpty ? nil : try ask(.categories(coveredBy: coupon.id))
         let most = coupon.terms.mostUsesPerCustomer
         let uses = try most.map { try ask(.uses(of: coupon.id, by: customer, atMost: $0)) } ?? 0
-        return ValidCoupon(coupon, covered: covered.isEmpty ? nil : covered, usesByCustomer: uses)
+        return ValidCoupon(coupon, covered: covered, usesByCustomer: uses)
     }
 }
 
@@ -32,7 +32,8 @@ extension Query {
     /// The coupon of a code; nil where there is none, or no longer.
     public static func coupon(_ code: CouponCode) -> Query<Coupon?> {
         .init(
-            first: "\(selectCoupons) WHERE coupons.code = $1 AND archived_at IS NULL", [code.description], Coupon.init)
+            "\(VersionedCoupon.selection) WHERE coupons.code = $1 AND archived_at IS NULL", [code.description]
+        ) { try $0.coupons().first?.coupon }
     }
 
     /// True when the shop has any coupon.
@@ -43,10 +44,11 @@ extension Query {
     /// Coupons in the order in which they were made.
     fileprivate static func coupons(enteredBy customer: Customer.ID) -> Query<[Coupon]> {
         .init(
-            all: """
-                \(selectCoupons) JOIN cart_coupons ON cart_coupons.coupon_id = coupons.id
-                WHERE cart_coupons.customer_id = $1 AND archived_at IS NULL ORDER BY coupons.id
-                """, [customer], Coupon.init)
+            """
+            \(VersionedCoupon.selection) JOIN cart_coupons ON cart_coupons.coupon_id = coupons.id
+            WHERE cart_coupons.customer_id = $1 AND archived_at IS NULL ORDER BY coupons.id
+            """, [customer]
+        ) { try $0.coupons().map(\.coupon) }
     }
 
     /// Categories of a coupon, with all that stands in them.
@@ -68,38 +70,5 @@ extension Query {
                     SELECT 1 FROM orders JOIN coupon_uses ON order_id = orders.id AND coupon_id = $1
                     WHERE orders.customer_id = $2 AND returned_at IS NULL LIMIT $3)
                 """, [coupon, customer, most])
-    }
-}
-
-private let selectCoupons = "SELECT \(Coupon.columns), shop.currency FROM coupons CROSS JOIN shop"
-
-extension Coupon {
-    /// Columns that `init` reads, before the shop's currency. Its categories are asked for when they are needed.
-    static let columns = """
-        coupons.id, coupons.code, percent, amount, minimum, begins_at, ends_at, most_uses, most_uses_per_customer,
-        is_combinable, uses
-        """
-
-    init(_ row: Row) throws {
-        let currency: Currency = try row.oneOf(11)
-        guard let code = CouponCode(row[1]), let discount = CouponTerms.Discount(row, in: currency) else {
-            throw StorageError.failed(reason: "impossible coupon \(row[1] as String)")
-        }
-        let terms = CouponTerms(
-            discount, minimum: (row[4] as Int?).map { Money(minorUnits: $0, currency) }, begin: row[5], end: row[6],
-            mostUses: row[7], mostUsesPerCustomer: row[8], isCombinable: row[9])
-        self.init(id: row[0], code: code, terms: terms, uses: row[10])
-    }
-}
-
-extension CouponTerms.Discount {
-    fileprivate init?(_ row: Row, in currency: Currency) {
-        if let percent = row[2] as Int? {
-            self = .percent(percent)
-        } else if let amount = row[3] as Int? {
-            self = .amount(Money(minorUnits: amount, currency))
-        } else {
-            return nil
-        }
     }
 }

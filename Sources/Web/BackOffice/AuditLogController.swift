@@ -13,7 +13,7 @@ struct AuditLogController {
         let changes = try snapshot.ask(.auditEntries(before: before, limit: Self.pageSize + 1))
         let shown = Array(changes.prefix(Self.pageSize))
         let layouts = try renderer.layouts(context, snapshot)
-        let words = try snapshot.words(for: shown)
+        let words = try snapshot.words(for: shown, layouts.clock)
         let page = AuditLogPage(
             layout: layouts.managerLayout("History"), changes: shown.map { ChangeRow($0, words, layouts.clock) },
             older: changes.count > shown.count ? shown.last.map { Paths.history(before: $0.id) } : nil)
@@ -40,6 +40,7 @@ extension AuditEntry {
         case .category(let id): Paths.managedCategory(id)
         case .variant(let id): Paths.managedVariant(id)
         case .delivery(let id): Paths.managedDelivery(id)
+        case .coupon(let id): Paths.managedCoupon(id)
         case .shop: Paths.settings
         }
     }

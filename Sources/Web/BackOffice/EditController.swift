@@ -19,6 +19,14 @@ protocol EditController: Sendable {
     /// Place of the subject in its order; nil where there is none.
     func place(of subject: Subject, in snapshot: Snapshot) throws -> PlaceField?
 
+    /// Form of an existing subject.
+    func form(of subject: Subject, in snapshot: Snapshot) throws -> Entered
+
+    /// Form as it was sent.
+    func sent(
+        _ form: Form, _ arrived: ArrivedPictures, by author: Account.ID, in snapshot: Snapshot
+    ) throws -> Entered
+
     /// Gives `subject` the form's content. Returns whether that changed anything.
     func save(
         _ checked: Entered.Checked, _ form: Entered, as subject: Subject, by author: Account.ID,
@@ -47,7 +55,7 @@ extension EditController {
 
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let subject: Subject = try context.subject(in: snapshot)
-        return try show(context, snapshot, Entered(subject), of: subject)
+        return try show(context, snapshot, form(of: subject, in: snapshot), of: subject)
     }
 
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<ArrivedPictures> {
@@ -59,17 +67,18 @@ extension EditController {
     ) throws -> Response {
         let (author, snapshot) = (try context.author(), transaction.snapshot)
         let subject: Subject = try context.subject(in: snapshot)
-        var form = try Entered(context.request.form, arrived, of: author, in: snapshot)
+        var form = try sent(context.request.form, arrived, by: author, in: snapshot)
+        let present = try self.form(of: subject, in: snapshot)
         do {
             let others = try snapshot.fieldChanges(of: subject, since: form.entries.version)
             let mine = form.texts(try form.checked(for: subject, in: snapshot), of: subject, over: others)
-            let (merge, undecided) = form.merge(others, mine, over: subject)
+            let (merge, undecided) = form.merge(others, mine, over: subject, present)
             if !undecided.isEmpty {
                 let conflict = try conflict(merge, mine, form.entries.choices, subject, snapshot)
                 throw refusal(of: form, for: subject, by: author, conflict: conflict, .conflict)
             }
             let checked = try form.checked(for: subject, in: snapshot)
-            if let problem = form.mend(by: Entered(subject)) {
+            if let problem = form.mend(by: present) {
                 throw refusal(of: form, for: subject, by: author, problem, .conflict)
             }
             let isChanged = try save(checked, form, as: subject, by: author, in: transaction)
@@ -80,6 +89,11 @@ extension EditController {
         }
     }
 
+    /// Clock of the shop's time zone.
+    func clock(of snapshot: Snapshot) throws -> ShopClock {
+        ShopClock(try snapshot.settings(), renderer.timeZones)
+    }
+
     private func conflict(
         _ merge: EditMerge, _ mine: [(field: AuditEntry.Field, text: String)], _ choices: EditChoices,
         _ subject: Subject, _ snapshot: Snapshot
@@ -87,7 +101,7 @@ extension EditController {
         EditConflicts(
             merge, mine: mine, choices, at: subject.version,
             by: try snapshot.ask(.auditEntries(of: subject.subject, limit: 1)).first?.author,
-            try snapshot.words(for: mine + merge.conflicts.map { ($0.field, $0.after) }))
+            try snapshot.words(for: mine + merge.conflicts.map { ($0.field, $0.after) }, clock(of: snapshot)))
     }
 
     /// The form again, with its pictures stored.
@@ -109,7 +123,7 @@ extension EditController {
         let layouts = try renderer.layouts(context, snapshot)
         let heading = subject?.heading ?? "New " + Subject.kind
         let changes = try subject.map { try snapshot.ask(.auditEntries(of: $0.subject, limit: 10)) } ?? []
-        let words = try snapshot.words(for: changes)
+        let words = try snapshot.words(for: changes, layouts.clock)
         let frame = EditFrame(
             layout: layouts.managerLayout(heading, problem: problem), currency: layouts.settings.currency,
             path: subject?.path ?? collection, isNew: subject == nil, version: form.entries.version,
@@ -120,6 +134,16 @@ extension EditController {
             changes: changes.map { ChangeRow($0, words, layouts.clock) })
         let page = try page(form, of: subject, in: frame, context, snapshot)
         return renderer.page(Self.template, page, to: context.request, status: status)
+    }
+}
+
+extension EditController where Entered: PlainEditForm {
+    func form(of subject: Subject, in snapshot: Snapshot) throws -> Entered { Entered(subject) }
+
+    func sent(
+        _ form: Form, _ arrived: ArrivedPictures, by author: Account.ID, in snapshot: Snapshot
+    ) throws -> Entered {
+        try Entered(form, arrived, of: author, in: snapshot)
     }
 }
 
@@ -134,7 +158,7 @@ extension AddController {
         _ context: RequestContext, _ arrived: ArrivedPictures, _ transaction: Transaction
     ) throws -> Response {
         let author = try context.author()
-        let form = try Entered(context.request.form, arrived, of: author, in: transaction.snapshot)
+        let form = try sent(context.request.form, arrived, by: author, in: transaction.snapshot)
         do {
             let checked = try form.checked(for: nil, in: transaction.snapshot)
             let added = try add(checked, form, by: author, in: transaction)

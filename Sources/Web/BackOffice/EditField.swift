@@ -90,7 +90,8 @@ extension AuditEntry.Field {
             + VersionedOptions.fields.map { ($0.field, $0.words) }
             + VersionedVariant.fields.map { ($0.field, $0.words) }
             + VersionedSettings.fields.map { ($0.field, $0.words) }
-            + VersionedDeliveryMethod.fields.map { ($0.field, $0.words) } + [
+            + VersionedDeliveryMethod.fields.map { ($0.field, $0.words) }
+            + VersionedCoupon.fields.map { ($0.field, $0.words) } + [
                 (.position, FieldWords("Position")),
                 (.archived, FieldWords("In the shop") { text, _ in text == "1" ? "no" : "yes" }),
             ], uniquingKeysWith: { first, _ in first })

@@ -15,12 +15,6 @@ protocol EditForm: Sendable {
     /// An empty form.
     init()
 
-    /// Form of an existing subject.
-    init(_ subject: Subject)
-
-    /// Form as it was sent.
-    init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws
-
     /// Content that the form has for `subject`, or for a new one. Throws the `Problem` with its errors.
     func checked(for subject: Subject?, in snapshot: Snapshot) throws -> Checked
 
@@ -38,6 +32,15 @@ protocol EditForm: Sendable {
     /// Error of a field that cannot be saved because the form does not say which value it showed. Makes the form show
     /// that of `present`.
     mutating func mend(by present: Self) -> Problem?
+}
+
+/// A form that is made of its subject alone.
+protocol PlainEditForm: EditForm {
+    /// Form of an existing subject.
+    init(_ subject: Subject)
+
+    /// Form as it was sent.
+    init(_ form: Form, _ arrived: ArrivedPictures, of author: Account.ID, in snapshot: Snapshot) throws
 }
 
 /// Texts of a form, and the version over which they were typed.
@@ -88,12 +91,13 @@ extension EditForm {
         }
     }
 
-    /// Takes over fields that only others changed, and those chosen of theirs. Returns the merge and the conflicts that
-    /// are still to be decided.
+    /// Takes over fields that only others changed, and those chosen of theirs, from `theirs`, the form of the present
+    /// state. Returns the merge and the conflicts that are still to be decided.
     mutating func merge(
-        _ others: [AuditEntry.FieldChange], _ mine: [(field: AuditEntry.Field, text: String)], over subject: Subject
+        _ others: [AuditEntry.FieldChange], _ mine: [(field: AuditEntry.Field, text: String)], over subject: Subject,
+        _ theirs: Self
     ) -> (merge: EditMerge, undecided: [AuditEntry.FieldChange]) {
-        let (merge, theirs, choices) = (EditMerge(others: others, mine: mine), Self(subject), entries.choices)
+        let (merge, choices) = (EditMerge(others: others, mine: mine), entries.choices)
         for field in merge.theirs { take(field, from: theirs) }
         let undecided = merge.conflicts.filter { choices.side(of: $0.field, at: subject.version) == nil }
         guard undecided.isEmpty else { return (merge, undecided) }

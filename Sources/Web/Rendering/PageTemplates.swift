@@ -39,6 +39,8 @@ struct PageTemplates: Sendable {
     let settingsForm: Template<SettingsFormPage>
     let deliveryMethods: Template<DeliveryMethodsPage>
     let deliveryForm: Template<DeliveryFormPage>
+    let coupons: Template<CouponsPage>
+    let couponForm: Template<CouponFormPage>
     let history: Template<AuditLogPage>
     let mails: Template<MailsPage>
     let mail: Template<MailPage>
@@ -82,6 +84,8 @@ struct PageTemplates: Sendable {
         settingsForm = try templates.bind("BackOffice/Settings/SettingsForm", to: SettingsFormPage.self)
         deliveryMethods = try templates.bind("BackOffice/Delivery/DeliveryMethods", to: DeliveryMethodsPage.self)
         deliveryForm = try templates.bind("BackOffice/Delivery/DeliveryForm", to: DeliveryFormPage.self)
+        coupons = try templates.bind("BackOffice/Coupons/Coupons", to: CouponsPage.self)
+        couponForm = try templates.bind("BackOffice/Coupons/CouponForm", to: CouponFormPage.self)
         history = try templates.bind("BackOffice/History", to: AuditLogPage.self)
         mails = try templates.bind("BackOffice/Mail/Mails", to: MailsPage.self)
         mail = try templates.bind("BackOffice/Mail/Mail", to: MailPage.self)

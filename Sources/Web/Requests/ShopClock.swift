@@ -21,4 +21,13 @@ struct ShopClock {
     func time(_ moment: Timestamp) -> LocalTime {
         LocalTime(moment, secondsFromUTC: zone.secondsFromUTC(at: moment))
     }
+
+    /// The day of a moment.
+    func day(of moment: Timestamp) -> CivilDate { CivilDate(of: moment, in: zone) }
+
+    /// A day in the shop's style.
+    func text(_ day: CivilDate) -> String { day.formatted(style) }
+
+    /// First moment of a day.
+    func start(of day: CivilDate) -> Timestamp { zone.start(of: day) }
 }

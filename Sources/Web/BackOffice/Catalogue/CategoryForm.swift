@@ -3,7 +3,7 @@ import Shop
 import Storage
 
 /// A manager's form for a category, as it was typed.
-struct CategoryForm: EditForm {
+struct CategoryForm: PlainEditForm {
     var entries = EditEntries()
     private(set) var picture = FormPicture("picture")
     var pictures: [FormPicture] { [picture] }

@@ -3,7 +3,7 @@ import Shop
 import Storage
 
 /// A manager's form for a product, as it was typed.
-struct ProductForm: EditForm {
+struct ProductForm: PlainEditForm {
     var entries = EditEntries()
     private(set) var isNewCategory = false
     /// True when another product may have the same name.

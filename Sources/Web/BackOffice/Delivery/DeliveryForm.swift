@@ -3,7 +3,7 @@ import Shop
 import Storage
 
 /// A manager's form for a delivery method, as it was typed.
-struct DeliveryForm: EditForm {
+struct DeliveryForm: PlainEditForm {
     var entries = EditEntries()
     var pictures: [FormPicture] { [] }
 

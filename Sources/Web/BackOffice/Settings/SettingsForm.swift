@@ -3,7 +3,7 @@ import Shop
 import Storage
 
 /// A manager's form for the settings, as it was typed.
-struct SettingsForm: EditForm {
+struct SettingsForm: PlainEditForm {
     var entries = EditEntries()
     private(set) var logo = FormPicture("logo")
     private(set) var removesLogo = false

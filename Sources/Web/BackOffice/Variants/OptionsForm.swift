@@ -3,7 +3,7 @@ import Shop
 import Storage
 
 /// A manager's form for the options of a product, as it was typed.
-struct OptionsForm: EditForm {
+struct OptionsForm: PlainEditForm {
     var entries = EditEntries()
     var pictures: [FormPicture] { [] }
 

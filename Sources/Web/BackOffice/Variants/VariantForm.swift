@@ -3,7 +3,7 @@ import Shop
 import Storage
 
 /// A manager's form for a variant, as it was typed.
-struct VariantForm: EditForm {
+struct VariantForm: PlainEditForm {
     var entries = EditEntries()
     var pictures: [FormPicture] { [] }
     /// True when it may be free.

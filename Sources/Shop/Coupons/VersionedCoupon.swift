@@ -1,0 +1,18 @@
+/// A coupon as its manager sees it.
+public struct VersionedCoupon: Versioned {
+    public let coupon: Coupon
+    public let attributes: CouponAttributes
+    public let version: Int
+
+    public init(coupon: Coupon, in currency: Currency, version: Int, isArchived: Bool) {
+        self.coupon = coupon
+        attributes = CouponAttributes(
+            code: coupon.code, terms: coupon.terms, in: currency, isArchived: isArchived)
+        self.version = version
+    }
+
+    public var subject: AuditEntry.Subject { .coupon(coupon.id) }
+    public var name: String { coupon.code.description }
+    /// Its key: that stays when its code changes.
+    public var slug: String { String(coupon.id.rawValue) }
+}

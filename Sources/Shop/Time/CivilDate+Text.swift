@@ -1,0 +1,32 @@
+extension CivilDate: CustomStringConvertible {
+    /// Reads `2026-11-22`, as forms write a day (ISO 8601). Nil for a day that there is not, and for anything else.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2],
+            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-") })
+        else { return nil }
+        let numbers = parts.compactMap { Int($0) }
+        guard numbers.count == 3, (1...12).contains(numbers[1]), numbers[2] > 0 else { return nil }
+        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+        guard self == CivilDate(daysSince1970: daysSince1970) else { return nil }
+    }
+
+    /// `2026-11-22`.
+    public var description: String {
+        [(year, 4), (month, 2), (day, 2)].map { $0.magnitude.padded(to: $1) }.joined(separator: "-")
+    }
+
+    /// The day in words: `22 November 2026`, `November 22, 2026`.
+    public func formatted(_ style: LocalTime.Style) -> String {
+        let name = Self.months[month - 1]
+        return switch style {
+        case .dayFirst: "\(day) \(name) \(year)"
+        case .monthFirst: "\(name) \(day), \(year)"
+        }
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
+    ]
+}

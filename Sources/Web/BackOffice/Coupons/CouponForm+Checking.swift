@@ -1,0 +1,65 @@
+import Shop
+import Storage
+
+extension CouponForm {
+    func checked(for coupon: VersionedCoupon?, in snapshot: Snapshot) throws -> CouponAttributes {
+        let (currency, code) = (try snapshot.settings().currency, CouponCode(self[.code]))
+        let discount = TypedDiscount(self[.discount], currency)
+        let minimum = TypedAmount(self[.minimum], currency, in: .minimum, noun: "minimum", isOptional: true)
+        let errors = [
+            try codeError(code, of: coupon, in: snapshot), discount.error, minimum.error, dayError(.begin),
+            dayError(.end) ?? orderError, try categoriesError(in: snapshot), usesError(.mostUses),
+            usesError(.mostUsesPerCustomer),
+        ].compactMap(\.self)
+        guard errors.isEmpty, let code, let discount = discount.discount else { throw Problem(errors: errors) }
+        return CouponAttributes(
+            code: code, terms: terms(discount, minimum: minimum.money), in: currency,
+            isArchived: coupon?.attributes.isArchived ?? false)
+    }
+
+    private func terms(_ discount: CouponTerms.Discount, minimum: Money?) -> CouponTerms {
+        CouponTerms(
+            discount, minimum: minimum, begin: day(.begin).flatMap { clock?.start(of: $0) },
+            end: day(.end).flatMap { clock?.start(of: $0.next) }, categories: categories,
+            mostUses: Int(self[.mostUses]),
+            mostUsesPerCustomer: Int(self[.mostUsesPerCustomer]), isCombinable: self[.combinable] == "1")
+    }
+
+    private func codeError(
+        _ code: CouponCode?, of coupon: VersionedCoupon?, in snapshot: Snapshot
+    ) throws -> FieldError? {
+        guard let code else {
+            return FieldError(field: "code", message: "Enter a code of 3 to 30 letters, digits and hyphens.")
+        }
+        guard let other = try snapshot.ask(.managedCoupon(code: code)), other.coupon.id != coupon?.coupon.id else {
+            return nil
+        }
+        let kind = other.attributes.isArchived ? "An archived coupon" : "Another coupon"
+        return FieldError(field: "code", message: "\(kind) has this code. Enter another one.")
+    }
+
+    private func day(_ field: AuditEntry.Field) -> CivilDate? { CivilDate(self[field]) }
+
+    private func dayError(_ field: AuditEntry.Field) -> FieldError? {
+        guard !self[field].isEmpty, day(field) == nil else { return nil }
+        return FieldError(field: field.id, message: "Enter a day like 2026-12-24, or none.")
+    }
+
+    private var orderError: FieldError? {
+        guard let first = day(.begin), let last = day(.end), last < first else { return nil }
+        return FieldError(field: AuditEntry.Field.end.id, message: "The last day is before the first.")
+    }
+
+    private func categoriesError(in snapshot: Snapshot) throws -> FieldError? {
+        let known = Set(try snapshot.ask(.managedCategories).map(\.category.id))
+        return categories.isSubset(of: known)
+            ? nil : FieldError(field: "categories", message: "Choose among the shop’s categories.")
+    }
+
+    private func usesError(_ field: AuditEntry.Field) -> FieldError? {
+        if self[field].isEmpty || Int(self[field]).map((1...VersionedCoupon.highestUses).contains) == true {
+            return nil
+        }
+        return FieldError(field: field.id, message: "Enter a whole number from 1 to 1,000,000, or none.")
+    }
+}

@@ -1,0 +1,53 @@
+import Mustache
+import Shop
+
+/// The form for a new coupon, or for an existing one.
+struct CouponFormPage: TemplateModel {
+    let frame: EditFrame
+    let form: CouponForm
+    /// Existing coupon; nil for a new one.
+    let coupon: VersionedCoupon?
+    /// Every category, archived ones last.
+    let categories: [VersionedCategory]
+
+    static let fields: Fields<CouponFormPage> = [
+        "layout": .object(\.frame.layout),
+        "frame": .object(\.frame),
+        "all": .text { _ in Paths.managedCoupons },
+        "uses": .optionalText { $0.coupon.map { "Used \(counted($0.coupon.uses, "time")) so far." } },
+        "currency": .text { $0.frame.currency.symbol.trimmed },
+        "code": .object { $0.field(.code) },
+        "discount": .object(\.discount),
+        "minimum": .object { $0.field(.minimum) },
+        "firstDay": .object { $0.field(.begin) },
+        "lastDay": .object { $0.field(.end) },
+        "anyCategories": .flag { !$0.choices.isEmpty },
+        "categories": .list(\.choices),
+        "categoriesError": .optionalText { $0.frame.problem?.message(for: "categories") },
+        "mostUses": .object { $0.field(.mostUses) },
+        "mostUsesPerCustomer": .object { $0.field(.mostUsesPerCustomer) },
+        "combinable": .object { SelectField(yesOrNo: $0.field(.combinable)) },
+    ]
+
+    private func field(_ field: AuditEntry.Field) -> FormField {
+        form.field(field, frame.problem)
+    }
+
+    private var discount: FormField {
+        var field = field(.discount)
+        let amount = Money(minorUnits: 500, frame.currency).formatted
+        field.hint = "A percentage such as 10%, or an amount such as \(amount)."
+        return field
+    }
+
+    /// The categories in the shop, and the archived ones that are ticked.
+    private var choices: [Choice] {
+        let ticked = form.categories
+        return categories.filter { !$0.isArchived || ticked.contains($0.category.id) }.map { managed in
+            Choice(
+                String(managed.category.id.rawValue),
+                managed.category.fullName + (managed.isArchived ? " (archived)" : ""),
+                isChosen: ticked.contains(managed.category.id))
+        }
+    }
+}
