@@ -73,6 +73,8 @@ extension DemoShop {
         let currency: String
         let timeZone: String
         let categories: [Category]
+        let deliveryMethods: [DeliveryMethod]
+        let coupons: [Coupon]
 
         static let logo = "logo"
 
@@ -85,11 +87,14 @@ extension DemoShop.Description {
         guard let currency = Currency(rawValue: currency) else {
             throw DemoShopError(subject: "currency", value: currency)
         }
-        try transaction.setSettings(
-            ShopSettings(name: name, logo: pictures[Self.logo], currency: currency, timeZone: timeZone))
+        var settings = ShopSettings(name: name, logo: pictures[Self.logo], currency: currency, timeZone: timeZone)
+        settings.takesDemoCard = true
+        try transaction.setSettings(settings)
         for category in categories {
             try category.write(into: transaction, in: nil, "categories", currency, pictures)
         }
+        for method in deliveryMethods { try method.write(into: transaction, currency) }
+        for coupon in coupons { try coupon.write(into: transaction, currency) }
     }
 }
 

@@ -7,12 +7,18 @@ extension Transaction {
         _ attributes: DeliveryAttributes, by author: Account.ID?
     ) throws -> DeliveryMethod {
         if !attributes.isArchived { try refuseMoreDeliveryMethods() }
+        let method = try seedDeliveryMethod(attributes)
+        _ = try record(.delivery(method.id), attributes.fieldChanges(from: nil), by: author)
+        return method
+    }
+
+    /// Adds a delivery method as a shop that is being filled does.
+    public func seedDeliveryMethod(_ attributes: DeliveryAttributes) throws -> DeliveryMethod {
         let id: DeliveryMethod.ID = try database.insert(
             """
             INSERT INTO delivery_methods (name, kind, fee, free_from, countries, archived_at)
             VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN $7 END) RETURNING id
             """, attributes.values + [now])
-        _ = try record(.delivery(id), attributes.fieldChanges(from: nil), by: author)
         return DeliveryMethod(id: id, attributes)
     }
 

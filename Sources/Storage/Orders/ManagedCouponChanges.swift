@@ -5,6 +5,13 @@ extension Transaction {
     /// Adds a coupon. Throws `CatalogueRefusal.codeIsTaken`.
     public func addCoupon(_ attributes: CouponAttributes, by author: Account.ID?) throws -> Coupon {
         try refuseTaken(attributes.code)
+        let coupon = try seedCoupon(attributes)
+        _ = try record(.coupon(coupon.id), attributes.fieldChanges(from: nil), by: author)
+        return coupon
+    }
+
+    /// Adds a coupon as a shop that is being filled does.
+    public func seedCoupon(_ attributes: CouponAttributes) throws -> Coupon {
         let id: Coupon.ID = try database.insert(
             """
             INSERT INTO coupons (code, percent, amount, minimum, begins_at, ends_at, most_uses, most_uses_per_customer,
@@ -12,7 +19,6 @@ extension Transaction {
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $10 THEN $11 END) RETURNING id
             """, attributes.values + [now])
         try write(attributes.terms.categories, of: id)
-        _ = try record(.coupon(id), attributes.fieldChanges(from: nil), by: author)
         return Coupon(id: id, code: attributes.code, terms: attributes.terms, uses: 0)
     }
 

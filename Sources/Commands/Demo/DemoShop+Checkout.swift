@@ -1,0 +1,69 @@
+import Shop
+import Storage
+
+extension DemoShop.Description {
+    /// A way for goods to reach a customer.
+    struct DeliveryMethod: Decodable, Sendable {
+        let name: String
+        let kind: String
+        let fee: String
+        let freeFrom: String?
+        /// Codes of countries; all of them where there are none.
+        let countries: [String]?
+    }
+
+    /// A code that makes an order cost less.
+    struct Coupon: Decodable, Sendable {
+        let code: String
+        /// What it takes off: either of the two.
+        let percent: String?
+        let amount: String?
+        let minimum: String?
+        let usesPerCustomer: Int?
+        /// Paths of the categories whose goods it is for; all goods where there are none.
+        let categories: [String]?
+    }
+}
+
+extension DemoShop.Description.DeliveryMethod {
+    func write(into transaction: Transaction, _ currency: Currency) throws {
+        guard let kind = DeliveryMethod.Kind(rawValue: kind) else {
+            throw DemoShopError(subject: "kind of delivery", value: kind)
+        }
+        _ = try transaction.seedDeliveryMethod(
+            DeliveryAttributes(
+                name: name, kind: kind, fee: try currency.amount(fee), freeFrom: try freeFrom.map(currency.amount),
+                countries: Set(countries ?? [])))
+    }
+}
+
+extension DemoShop.Description.Coupon {
+    func write(into transaction: Transaction, _ currency: Currency) throws {
+        guard let code = CouponCode(code) else { throw DemoShopError(subject: "coupon", value: code) }
+        let covered = try (categories ?? []).map { path in
+            guard let category = try transaction.snapshot.ask(.category(path: path)) else {
+                throw DemoShopError(subject: "category", value: path)
+            }
+            return category.id
+        }
+        let terms = CouponTerms(
+            try discount(currency), minimum: try minimum.map(currency.amount), categories: Set(covered),
+            mostUsesPerCustomer: usesPerCustomer)
+        _ = try transaction.seedCoupon(CouponAttributes(code: code, terms: terms, in: currency))
+    }
+
+    private func discount(_ currency: Currency) throws -> CouponTerms.Discount {
+        if let amount { return .amount(try currency.amount(amount)) }
+        guard let percentage = Percentage(typed: percent ?? "") else {
+            throw DemoShopError(subject: "percentage", value: percent ?? "")
+        }
+        return .percent(percentage.thousandths)
+    }
+}
+
+extension Currency {
+    fileprivate func amount(_ text: String) throws -> Money {
+        guard let money = Money(parsing: text, self) else { throw DemoShopError(subject: "amount", value: text) }
+        return money
+    }
+}
