@@ -22,6 +22,8 @@ def pytest_addoption(parser):
                      help="how long slowhttptest runs in each of its modes; not at all by default")
     parser.addoption("--old-customers", type=int, default=20_000, metavar="CUSTOMERS",
                      help="how many old customers are forgotten beside somebody who shops")
+    parser.addoption("--checkouts", type=int, default=200, metavar="CHECKOUTS",
+                     help="how many checkouts are timed beside a shop that sells")
     parser.addoption("--restarts", type=int, default=20, metavar="RESTARTS",
                      help="how often one program follows another")
     parser.addoption("--guesses", type=int, default=200, metavar="GUESSES",

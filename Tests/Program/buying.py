@@ -118,7 +118,10 @@ class SignedBuyer(Buyer):
     def confirmation(self):
         if self.get("/checkout").status == 303:
             self.post("/account/guest")
-        answer = self.post("/checkout", **self.SAID)
+        return self.asked(self.post("/checkout", **self.SAID))
+
+    def asked(self, answer):
+        """The second question, to which the form leads."""
         assert (answer.status, answer.location) == (303, "/checkout/confirmation"), answer
         page = self.get(answer.location)
         fields = dict(re.findall(r'name="(total|quote|checkout)" value="([^"]*)"', page.body))

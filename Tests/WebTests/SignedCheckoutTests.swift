@@ -107,7 +107,9 @@ import Testing
 
     @Test func noPageEverHoldsACardsNumber() throws {
         _ = try zoe.post("/account/guest")
-        for other in [[:], ["name": ""], ["card-month": ""], ["update": "1"], ["change-country": "1", "country": "CH"]] {
+        for other in [
+            [:], ["name": ""], ["card-month": ""], ["update": "1"], ["change-country": "1", "country": "CH"],
+        ] {
             let page = try send(other)
             #expect(!page.html.contains("4242 4242 4242 4242\""), "\(other)")
             #expect(page.document.first("#card-number")?["value"] ?? "" == "")
@@ -134,7 +136,10 @@ import Testing
     }
 
     @Test func aTransferSaysWhereTheMoneyGoes() throws {
-        try shop.takeSignedCheckouts { $0.iban = "CH9300762011623852957"; $0.bankHolder = "Test Shop" }
+        try shop.takeSignedCheckouts {
+            $0.iban = "CH9300762011623852957"
+            $0.bankHolder = "Test Shop"
+        }
         _ = try zoe.post("/account/guest")
         _ = try send(["payment": "transfer"])
         let order = try confirm().html
