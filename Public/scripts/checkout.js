@@ -4,7 +4,7 @@
  * A signature is kept in the pad's field as `x,y x,y;x,y`: strokes of points within a frame of 600 by 200.
  */
 
-const width = 600, height = 200, mostStrokes = 100, mostPoints = 4000
+const width = 600, height = 200, mostStrokes = 50, mostPoints = 1500
 
 let drawing // the pad under the pointer, its pointer, and the strokes before this one
 

@@ -195,7 +195,7 @@ def test_everything_is_done_by_the_keyboard(visit):
                         ("State", "Oregon"), ("ZIP code", "97477")]:
         tab_to(page, label)
         page.keyboard.type(text)
-    tab_to(page, "Or type your name (optional)")
+    tab_to(page, "Or type your name")
     page.keyboard.type("Zoe Ng")
     with answered(page):
         page.keyboard.press("Enter")

@@ -47,7 +47,7 @@ class Confirmation:
     key: str
     total: int
     quote: str
-    #: Version of what was said before; empty where one question is asked only.
+    #: Number that stands for what the page showed besides; empty where it showed nothing else.
     checkout: str = ""
 
     @property
@@ -79,8 +79,12 @@ class Buyer:
         """The checkout's question, with a key of the shopper's own."""
         page = self.get("/checkout")
         assert page.status == 200, page
-        fields = dict(re.findall(r'name="(total|quote)" value="([^"]*)"', page.body))
-        return Confirmation(secrets.token_hex(16), int(fields["total"]), fields["quote"])
+        return self.asked_on(page)
+
+    @staticmethod
+    def asked_on(page):
+        fields = dict(re.findall(r'name="(total|quote|checkout)" value="([^"]*)"', page.body))
+        return Confirmation(secrets.token_hex(16), int(fields["total"]), fields["quote"], fields.get("checkout", ""))
 
     def place(self, confirmation):
         said = {"checkout": confirmation.checkout} if confirmation.checkout else {}
@@ -123,9 +127,7 @@ class SignedBuyer(Buyer):
     def asked(self, answer):
         """The second question, to which the form leads."""
         assert (answer.status, answer.location) == (303, "/checkout/confirmation"), answer
-        page = self.get(answer.location)
-        fields = dict(re.findall(r'name="(total|quote|checkout)" value="([^"]*)"', page.body))
-        return Confirmation(secrets.token_hex(16), int(fields["total"]), fields["quote"], fields["checkout"])
+        return self.asked_on(self.get(answer.location))
 
 
 def sign_checkouts(data):

@@ -26,9 +26,15 @@ import Testing
         let key = try #require(OrderKey(bytes: Array(repeating: UInt8(truncatingIfNeeded: number), count: 16)))
         return try shop.store.write { transaction in
             let checkout = try transaction.snapshot.checkout(of: customer)
-            let quote = Quote(checkout.cart, total: try checkout.contents().total.minorUnits)
+            let quote = try Self.quote(checkout)
             return try transaction.placeOrder(key: key, accepting: quote, of: customer)
         }
+    }
+
+    private static func quote(_ checkout: Checkout) throws -> Quote {
+        let contents = try checkout.contents()
+        return Quote(
+            checkout.cart, total: contents.total.minorUnits, checkout: checkout.shownBeside(contents))
     }
 
     private func uses(_ code: String) throws -> Int? {
@@ -97,7 +103,7 @@ import Testing
         try enter("ONCE")
         try enter("ONCE", of: other)
         let checkout = try shop.store.read { [zoe] in try $0.checkout(of: zoe) }
-        let shown = Quote(checkout.cart, total: try checkout.contents().total.minorUnits)
+        let shown = try Self.quote(checkout)
         _ = try buy(of: other)
         let key = try #require(OrderKey(bytes: Array(repeating: 9, count: 16)))
         #expect(throws: CheckoutRefusal.changedSinceShown) {

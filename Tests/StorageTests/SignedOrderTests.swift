@@ -27,8 +27,9 @@ import Testing
     private func quote() throws -> Quote {
         try shop.store.read { [zoe] snapshot in
             let checkout = try snapshot.checkout(of: zoe)
+            let contents = try checkout.contents()
             return Quote(
-                checkout.cart, total: try checkout.contents().total.minorUnits, checkout: checkout.draft?.version)
+                checkout.cart, total: contents.total.minorUnits, checkout: checkout.shownBeside(contents))
         }
     }
 

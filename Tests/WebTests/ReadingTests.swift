@@ -47,7 +47,9 @@ import Testing
         #expect(page.html.contains("We cannot find that order"))
     }
 
-    @Test(arguments: [("/checkout", "GET, HEAD"), ("/", "GET, HEAD"), ("/categories/grocery", "GET, HEAD")])
+    @Test(arguments: [
+        ("/checkout/confirmation", "GET, HEAD"), ("/", "GET, HEAD"), ("/categories/grocery", "GET, HEAD"),
+    ])
     func aFormSentToAPageIsRefusedWithWhatIsAllowed(address: String, allowed: String) throws {
         let page = try Shopper(in: TestShop()).post(address)
         #expect(page.status == .methodNotAllowed)

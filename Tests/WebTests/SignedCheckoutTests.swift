@@ -1,4 +1,5 @@
 import HTTP
+import Mail
 import Shop
 import Storage
 import TestSupport
@@ -103,6 +104,54 @@ import Testing
         let page = try send(["email": "zoe@"])
         #expect(page.document.texts(".field-error") == ["Enter an email address such as name@example.com, or none."])
         #expect(page.document.first("#email")?["value"] == "zoe@")
+    }
+
+    @Test func aGuestGetsTheirReceiptWithAllThatTheySaid() throws {
+        _ = try zoe.post("/account/guest")
+        _ = try send(["email": "zoe@example.com", "payment": "on delivery"])
+        _ = try confirm()
+        let mail = try #require(try shop.takeDueMail())
+        #expect(mail.recipient == TestShop.email("zoe@example.com"))
+        let text = try #require(MailMessage.text(in: mail.bytes))
+        #expect(text.contains("Payment: Pay on delivery, due: $4.90"))
+        #expect(text.contains("Address: Zoe Ng, 5 Lake Street, Springfield, OR 97477, United States"))
+    }
+
+    @Test func withoutASignInNothingIsKeptAndNothingIsBought() throws {
+        #expect(try send().headers["Location"] == "/checkout")
+        #expect(try zoe.get("/checkout/confirmation").headers["Location"] == "/checkout")
+        _ = try zoe.post("/account/guest")
+        #expect(try zoe.get("/checkout").document.first("#city")?["value"] == "")
+    }
+
+    @Test func anUnknownDeliveryIsNone() throws {
+        try shop.addDeliveryMethod("Standard", fee: 590)
+        _ = try zoe.post("/account/guest")
+        for id in ["424242", "-1"] {
+            #expect(try send(["delivery": id]).document.texts(".field-error") == ["Choose how your order reaches you."])
+            #expect(try send(["delivery": id, "update": "1"]).status == .ok)
+        }
+    }
+
+    @Test func whatIsTooLongIsNotOrderedLaterEither() throws {
+        _ = try zoe.post("/account/guest")
+        #expect(try send(["name": String(repeating: "x", count: 5000)]).status == .unprocessableContent)
+        #expect(try zoe.get("/checkout/confirmation").headers["Location"] == "/checkout")
+    }
+
+    @Test func aPostalCodeThatLooksUnusualIsAskedAboutAndTaken() throws {
+        _ = try zoe.post("/account/guest")
+        _ = try send(["code": "9747X"])
+        #expect(try zoe.get("/checkout/confirmation").html.contains("looks unusual there. Is it right?"))
+        #expect(try confirm().notice?.hasPrefix("Order 1001 placed") == true)
+    }
+
+    @Test func theStateOfAnotherCountryDoesNotStay() throws {
+        _ = try zoe.post("/account/guest")
+        _ = try send(["name": ""])
+        let page = try send(["country": "IE", "change-country": "1"])
+        #expect(page.document.first("#state")?["value"] ?? "" == "")
+        #expect(!page.html.contains(">OR<"))
     }
 
     @Test func noPageEverHoldsACardsNumber() throws {

@@ -50,6 +50,21 @@ public enum CheckoutGap: Hashable, Sendable {
 }
 
 extension Checkout {
+    /// Number that stands for all that the question shows beside the lines and the sum: whatever of it changes, this
+    /// changes. Nil where it shows nothing else.
+    public func shownBeside(_ contents: OrderContents) -> Int? {
+        guard draft != nil || !contents.adjustments.isEmpty || !contents.taxes.isEmpty else { return nil }
+        let texts =
+            ["\(draft?.version ?? 0)", delivery.map { "\($0.id.rawValue) \($0.attributes.kind)" } ?? ""]
+            + contents.adjustments.map { "\($0.label) \($0.source) \($0.amount.minorUnits)" }
+            + contents.taxes.map { "\($0.rate.thousandths) \($0.tax.minorUnits)" }
+        // FNV-1a, in the 52 bits that every number format holds.
+        let hash = texts.joined(separator: "\n").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
+        return Int(hash >> 12)
+    }
+
     /// What is missing, in the order in which it is asked for.
     public var gaps: [CheckoutGap] {
         guard let details = draft?.details else { return [] }
@@ -63,7 +78,8 @@ extension Checkout {
 
     private static func gaps(of address: PostalAddress) -> [CheckoutGap] {
         guard let format = AddressFormat.of(address.country) else { return [.address(nil)] }
-        return format.missingFields(of: address).map { .address($0) }
+        let long = format.fields.filter { address[$0].unicodeScalars.count > $0.limit }
+        return (format.missingFields(of: address) + long).map { .address($0) }
     }
 
     /// Contents of the order that the customer who saw `quote` confirms. Throws when anything in it has changed since,
@@ -72,7 +88,7 @@ extension Checkout {
         _ = try cart.orderLines(accepting: quote)
         guard gaps.isEmpty else { throw CheckoutRefusal.incomplete }
         let contents = try contents()
-        guard contents.total.minorUnits == quote.total, draft?.version == quote.checkout else {
+        guard contents.total.minorUnits == quote.total, shownBeside(contents) == quote.checkout else {
             throw CheckoutRefusal.changedSinceShown
         }
         return contents

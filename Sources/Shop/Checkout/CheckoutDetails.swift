@@ -25,10 +25,10 @@ public struct CheckoutDetails: Equatable, Sendable {
     public var isSigned: Bool { signature != nil || !signedName.isEmpty }
 }
 
-/// Details of a checkout as they are kept, and how often they have changed.
+/// Details of a checkout as they are kept.
 public struct CheckoutDraft: Equatable, Sendable {
     public let details: CheckoutDetails
-    /// Number that grows with every change.
+    /// Number drawn at random with every change, so that two drafts of one person are never taken for each other.
     public let version: Int
 
     public init(_ details: CheckoutDetails, version: Int) {

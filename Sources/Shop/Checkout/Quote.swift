@@ -12,7 +12,7 @@ public struct Quote: Equatable, Sendable {
     public let lines: [Line]
     /// What was to be paid, in minor units.
     public let total: Int
-    /// Version of what the customer had said at the checkout; nil where nothing was asked.
+    /// Number that stands for what was shown besides (`Checkout.shownBeside`); nil where nothing was.
     public let checkout: Int?
 
     /// Quote of a cart; `total` is the sum of its lines unless something is added or taken off.

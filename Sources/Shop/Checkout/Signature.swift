@@ -1,38 +1,19 @@
 /// A signature as it was drawn: strokes of points, in a frame of 600 by 200.
 public struct Signature: Equatable, Sendable {
-    public struct Point: Equatable, Sendable {
-        public let x: Int
-        public let y: Int
-    }
-
     public static let width = 600
     public static let height = 200
-    public static let mostStrokes = 100
+    public static let mostStrokes = 50
     /// Most points of all strokes together.
-    public static let mostPoints = 4000
+    public static let mostPoints = 1500
 
-    /// Strokes, each with one point at least.
-    public let strokes: [[Point]]
+    /// `x,y x,y;x,y`: points apart by spaces, strokes by semicolons.
+    public let text: String
 
-    /// Reads `x,y x,y;x,y`: points apart by spaces, strokes by semicolons. Nil for anything else, for points outside of
-    /// the frame, and for none or too many of them.
+    /// Nil for anything but such a text, for points outside of the frame, and for none or too many of them. It is read
+    /// once from its beginning to its end.
     public init?(text: String) {
-        guard !text.isEmpty, text.utf8.count <= Self.longestText else { return nil }
-        let parts = text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-        guard parts.count <= Self.mostStrokes else { return nil }
-        var strokes: [[Point]] = []
-        for part in parts {
-            let points = part.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(Point.init)
-            guard !points.isEmpty, points.allSatisfy({ $0 != nil }) else { return nil }
-            strokes.append(points.compactMap(\.self))
-        }
-        guard strokes.reduce(0, { $0 + $1.count }) <= Self.mostPoints else { return nil }
-        self.strokes = strokes
-    }
-
-    /// What `init(text:)` reads.
-    public var text: String {
-        strokes.map { $0.map { "\($0.x),\($0.y)" }.joined(separator: " ") }.joined(separator: ";")
+        guard text.utf8.count <= Self.longestText, Self.isWellFormed(text.utf8) else { return nil }
+        self.text = text
     }
 
     /// Bytes of the longest text that is read.
@@ -40,25 +21,37 @@ public struct Signature: Equatable, Sendable {
 
     /// Path data of SVG 2. A stroke of one point is a dot.
     public var pathData: String {
-        strokes.map { stroke in
-            "M\(stroke[0].x) \(stroke[0].y)"
-                + (stroke.count == 1 ? "h0" : stroke.dropFirst().map { "L\($0.x) \($0.y)" }.joined())
-        }.joined()
-    }
-}
-
-extension Signature.Point {
-    fileprivate init?(_ text: Substring.UTF8View) {
-        let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-        guard parts.count == 2, let x = Self.number(parts[0]), let y = Self.number(parts[1]), x <= Signature.width,
-            y <= Signature.height
-        else { return nil }
-        self.init(x: x, y: y)
+        var path = ""
+        for stroke in text.split(separator: ";") {
+            let points = stroke.split(separator: " ")
+            let places = points.map { $0.replacing(",", with: " ") }
+            path += "M" + places.joined(separator: "L") + (points.count == 1 ? "h0" : "")
+        }
+        return path
     }
 
-    /// A number of up to three digits.
-    private static func number(_ text: Substring.UTF8View) -> Int? {
-        guard (1...3).contains(text.count), text.allSatisfy({ (48...57).contains($0) }) else { return nil }
-        return text.reduce(0) { $0 * 10 + Int($1 - 48) }
+    private static func isWellFormed(_ text: String.UTF8View) -> Bool {
+        var (points, strokes, number, digits, isX) = (0, 1, 0, 0, true)
+        // The end of the text ends its last point, too.
+        for byte in text + [separator] {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                (number, digits) = (10 * number + Int(byte - UInt8(ascii: "0")), digits + 1)
+                guard digits <= 3 else { return false }
+            case UInt8(ascii: ","):
+                guard isX, digits > 0, number <= width else { return false }
+                (number, digits, isX) = (0, 0, false)
+            case separator, UInt8(ascii: ";"):
+                guard !isX, digits > 0, number <= height else { return false }
+                (number, digits, isX) = (0, 0, true)
+                points += 1
+                if byte != separator { strokes += 1 }
+            default: return false
+            }
+        }
+        return points <= mostPoints && strokes <= mostStrokes
     }
+
+    /// What stands between two points.
+    private static let separator = UInt8(ascii: " ")
 }

@@ -22,12 +22,14 @@ public struct PersonalData: Sendable {
     public let signIns: [SignIn]
     public let passkeys: [Passkey]
     public let cart: [CartLine]
+    /// What they have said at the checkout, for their next order.
+    public let checkout: CheckoutDetails
     /// The newest first.
     public let orders: [PlacedOrder]
 
     public init(
         account: Account, details: CustomerDetails, addresses: [PostalAddress], signIns: [SignIn], passkeys: [Passkey],
-        cart: [CartLine], orders: [PlacedOrder]
+        cart: [CartLine], checkout: CheckoutDetails, orders: [PlacedOrder]
     ) {
         self.account = account
         self.details = details
@@ -35,6 +37,7 @@ public struct PersonalData: Sendable {
         self.signIns = signIns
         self.passkeys = passkeys
         self.cart = cart
+        self.checkout = checkout
         self.orders = orders
     }
 

@@ -10,6 +10,7 @@ extension Snapshot {
         return PersonalData(
             account: account, details: details ?? CustomerDetails(), addresses: addresses.map(\.address),
             signIns: signIns, passkeys: passkeys, cart: try cart(of: customer).lines,
+            checkout: try checkoutDraft(of: customer).details,
             orders: try orders.map {
                 .init(
                     order: $0, contact: try ask(.contact(of: $0.id)), terms: try ask(.terms(of: $0.id)),

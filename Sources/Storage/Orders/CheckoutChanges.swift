@@ -8,15 +8,16 @@ extension Transaction {
             [
                 customer, details.email?.description, details.delivery, details.payment?.rawValue,
                 details.card?.brand.rawValue, details.card?.lastDigits, details.signedName, details.signature?.bytes,
+                Self.anyVersion,
             ] + details.address.values
         let columns =
-            "email, delivery_id, payment, card_brand, card_digits, signed_name, signature, \(PostalAddress.columns)"
+            "email, delivery_id, payment, card_brand, card_digits, signed_name, signature, version, \(PostalAddress.columns)"
         let parameters = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
         let assignments = columns.split(separator: ", ").map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         try database.execute(
             """
             INSERT INTO checkouts (customer_id, \(columns)) VALUES (\(parameters))
-            ON CONFLICT (customer_id) DO UPDATE SET version = checkouts.version + 1, \(assignments)
+            ON CONFLICT (customer_id) DO UPDATE SET \(assignments)
             """, values)
     }
 
@@ -24,11 +25,12 @@ extension Transaction {
     func endCheckout(of customer: Customer.ID) throws {
         try database.execute(
             """
-            UPDATE checkouts SET version = version + 1, card_brand = NULL, card_digits = NULL, signed_name = '',
-                signature = NULL
+            UPDATE checkouts SET version = $2, card_brand = NULL, card_digits = NULL, signed_name = '', signature = NULL
             WHERE customer_id = $1
-            """, [customer])
+            """, [customer, Self.anyVersion])
     }
+
+    private static var anyVersion: Int64 { .random(in: 1...Int64.max) }
 
     /// The checkout moves to the heir, unless they have one.
     func mergeCheckout(of customer: Customer.ID, into heir: Customer.ID) throws {

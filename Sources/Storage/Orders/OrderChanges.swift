@@ -13,8 +13,10 @@ extension Transaction {
         if let order = try snapshot.order(key: key, of: customer) { return order }
         let checkout = try snapshot.checkout(of: customer)
         let contents = try checkout.contents(accepting: quote)
+        var details = checkout.draft?.details
+        details?.delivery = checkout.delivery?.id
         let order = try enter(
-            contents, of: customer, saying: checkout.draft?.details, code: nil, placedAt: now, by: nil)
+            contents, of: customer, saying: details, code: nil, placedAt: now, by: nil)
         try database.execute(
             "INSERT INTO order_keys (key, customer_id, order_id) VALUES ($1, $2, $3)",
             [key.bytes, customer, order.id])

@@ -17,6 +17,8 @@ struct CartCouponsController {
             try transaction.enterCoupon(code, of: customer)
             return .redirect(to: Paths.cart)
         } catch let refusal as CouponRefusal {
+            // Nobody tries out codes without end.
+            try context.site.rates.beginOrder(context.request, at: transaction.now)
             throw RefusedChange { context, snapshot in
                 try CartController(renderer: renderer).show(context, snapshot, refused: typed, refusal)
             }

@@ -29,7 +29,11 @@ struct CheckoutController {
 
     /// Places the order that the confirmation page asked about: once for each of its keys, and only as it was shown.
     func create(_ context: RequestContext, _ form: OrderForm?, _ transaction: Transaction) throws -> Response {
-        guard let customer = try context.currentUser().customer else { return .redirect(to: Paths.cart) }
+        let user = try context.currentUser()
+        guard let customer = user.customer else { return .redirect(to: Paths.cart) }
+        guard try user.account != nil || transaction.snapshot.settings().checkout == .quick else {
+            return .redirect(to: Paths.checkout)
+        }
         do {
             guard let form else {
                 // A malformed form counts as an attempt: it costs a page.

@@ -27,10 +27,13 @@ struct CheckoutForm {
         let addressForm = AddressForm(form)
         let number = form["card-number"] ?? ""
         typedEmail = form.typed("email", upTo: EmailAddress.longestTyped)
-        month = form.typed("card-month", upTo: 4).trimmed
-        year = form.typed("card-year", upTo: 8).trimmed
+        let typedMonth = form.typed("card-month", upTo: 4).trimmed
+        let typedYear = form.typed("card-year", upTo: 4).trimmed
+        let expiry = CardExpiry(month: typedMonth, year: typedYear)
+        // Part of a number that was typed there does not come back.
+        (month, year) = expiry == nil ? ("", "") : (typedMonth, typedYear)
         let card = PaymentCard(number: number)
-        cardErrors = number.isEmpty ? [] : Self.errors(of: card, CardExpiry(month: month, year: year), at: time)
+        cardErrors = number.isEmpty ? [] : Self.errors(of: card, expiry, at: time)
         var details = CheckoutDetails()
         details.address = addressForm.address
         details.email = EmailAddress(typedEmail)
@@ -38,10 +41,19 @@ struct CheckoutForm {
         details.payment = form.short("payment", upTo: 40).flatMap(PaymentMethod.init(rawValue:))
         details.card = number.isEmpty ? before.card : cardErrors.isEmpty ? card : nil
         details.signature = form.short("signature", upTo: Signature.longestText).flatMap(Signature.init(text:))
-        details.signedName = form.line("signed-name", for: CheckoutDetails.signedNameLimit)
-        self.addressForm = addressForm
+        let name = form.line("signed-name", for: CheckoutDetails.signedNameLimit)
+        details.signedName = name.contains(where: \.isLetter) ? name : ""
         self.details = details
+        self.addressForm = addressForm
         action = Action(form, addressForm)
+        if before.address.country != details.address.country { forgetState() }
+    }
+
+    /// Drops a state that the country does not have. Where it has no list of them, the one of another country goes.
+    private mutating func forgetState() {
+        guard !addressForm.format.areas.contains(where: { $0.key == details.address.state }) else { return }
+        details.address.state = ""
+        addressForm = AddressForm(details.address)
     }
 
     /// The form as the customer finds it.
@@ -56,8 +68,10 @@ struct CheckoutForm {
     private static func errors(of card: PaymentCard?, _ expiry: CardExpiry?, at time: LocalTime) -> [FieldError] {
         let number = "This card number is not right. Check its digits."
         let month = "Enter the month and year until which the card is good."
+        let isGood = card != nil && expiry?.isOver(at: time) == false
+        guard !isGood else { return [] }
         return [
-            card == nil ? FieldError(field: "card-number", message: number) : nil,
+            FieldError(field: "card-number", message: card == nil ? number : "Enter the card number again."),
             expiry == nil ? FieldError(field: "card-month", message: month) : nil,
             expiry?.isOver(at: time) == true
                 ? FieldError(field: "card-month", message: "This card has expired.") : nil,
@@ -76,6 +90,9 @@ extension CheckoutForm.Action {
 }
 
 extension CheckoutForm {
+    /// Drops a way of delivery that is not offered.
+    mutating func forgetDelivery() { details.delivery = nil }
+
     /// The same form with other details, and with another address where one is given.
     func with(_ details: CheckoutDetails, address: PostalAddress? = nil) -> CheckoutForm {
         var form = self

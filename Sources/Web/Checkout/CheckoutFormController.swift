@@ -14,12 +14,15 @@ struct CheckoutFormController {
     /// Keeps what was typed, and asks the second question once nothing is missing.
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let snapshot = transaction.snapshot
-        guard try snapshot.settings().checkout == .signed, let customer = try context.currentUser().customer else {
+        let user = try context.currentUser()
+        guard try snapshot.settings().checkout == .signed, user.account != nil, let customer = user.customer else {
             return .redirect(to: Paths.checkout)
         }
         let time = try ShopClock(snapshot.settings(), renderer.timeZones).time(snapshot.now)
         let before = try snapshot.checkoutDraft(of: customer).details
-        let typed = CheckoutForm(context.request.form, over: before, at: time)
+        var typed = CheckoutForm(context.request.form, over: before, at: time)
+        let offered = try snapshot.ask(.deliveryMethods).map(\.id)
+        if let chosen = typed.details.delivery, !offered.contains(chosen) { typed.forgetDelivery() }
         guard typed.action == .confirm else { throw try again(fill(typed, of: customer, snapshot), of: customer) }
         try transaction.saveCheckout(typed.details, of: customer)
         if let problem = typed.problem(try snapshot.checkout(of: customer)) {

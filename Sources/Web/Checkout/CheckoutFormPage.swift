@@ -51,7 +51,7 @@ struct CheckoutFormPage: TemplateModel {
         "signedName": .object { page in
             FormField(
                 id: "signed-name", label: "Or type your name", value: page.form.details.signedName,
-                error: page.layout.problem?.message(for: "signed-name"), isOptional: true,
+                error: page.layout.problem?.message(for: "signed-name"),
                 limit: CheckoutDetails.signedNameLimit)
         },
     ]

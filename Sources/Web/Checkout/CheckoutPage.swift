@@ -25,7 +25,7 @@ struct CheckoutPage: TemplateModel {
         "key": .text(\.key),
         "totalInMinorUnits": .number(\.contents.total.minorUnits),
         "quote": .text { Quote($0.checkout.cart).text },
-        "checkout": .optionalText { $0.checkout.draft.map { String($0.version) } },
+        "checkout": .optionalText { page in page.checkout.shownBeside(page.contents).map(String.init) },
         "details": .optional { page in
             page.checkout.draft.map { SaidDetails($0.details, delivery: page.checkout.delivery?.attributes.name) }
         },
@@ -57,6 +57,11 @@ struct SaidDetails: TemplateModel {
     static let fields: Fields<SaidDetails> = [
         "address": .text(\.details.address.inLines),
         "delivery": .optionalText(\.delivery),
+        "unusualCode": .optionalText { said in
+            let address = said.details.address
+            let format = AddressFormat.of(address.country)
+            return format?.isUsual(code: address.code) == false ? address.code : nil
+        },
         "payment": .text { $0.details.cardPaidWith?.description ?? $0.details.payment?.label ?? "" },
         "isDemoCard": .flag { $0.details.payment == .demoCard },
         "signature": .optional { SignatureView($0.details.signature, name: $0.details.signedName) },

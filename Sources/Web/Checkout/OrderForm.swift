@@ -19,6 +19,6 @@ struct OrderForm: Sendable {
 }
 
 extension Form {
-    /// Version of what was said at the checkout; nil where the page asked one question only.
+    /// Number that stands for what the page showed beside lines and sum.
     fileprivate var checkout: Int? { short("checkout", upTo: 20).flatMap { Int($0) } }
 }

@@ -9,16 +9,20 @@ extension MailRenderer {
     func placed(
         _ order: Order, of customer: Customer.ID, in snapshot: Snapshot, within rates: AddressRates
     ) throws -> [OutgoingMail] {
-        let (email, details) = try snapshot.ask(.mailAddress(of: customer), .details(of: customer))
+        let (known, details, contact) = try snapshot.ask(
+            .mailAddress(of: customer), .details(of: customer), .contact(of: order.id))
+        // A guest may have given one for this order alone.
+        let email = known ?? contact.flatMap { EmailAddress($0.email) }
         // Most orders are mailed to nobody.
         guard email != nil || ownCopyAddress != nil else { return [] }
-        let contents = try snapshot.contents(of: order)
         let toCustomer = try email.flatMap { email in
             let isConfirmed = try snapshot.ask(.hasConfirmedMailAddress(customer))
             guard isConfirmed || rates.beginReceipt(toUnconfirmed: email, at: now) else { return nil as OutgoingMail? }
-            return receipt(order, contents, to: email, of: customer)
+            return try receipt(order, in: snapshot, to: email, of: customer)
         }
-        let toShop = ownCopyAddress.map { newOrder(order, contents, to: $0, of: customer, email, details) }
+        let toShop = try ownCopyAddress.map {
+            try newOrder(order, in: snapshot, to: $0, of: customer, email, details)
+        }
         return [toCustomer, toShop].compactMap(\.self)
     }
 
@@ -26,36 +30,39 @@ extension MailRenderer {
     func sent(
         _ order: Order, of customer: Customer.ID, parcel: String, in snapshot: Snapshot
     ) throws -> OutgoingMail? {
-        guard let email = try snapshot.ask(.mailAddress(of: customer)) else { return nil }
+        let (known, contact) = try snapshot.ask(.mailAddress(of: customer), .contact(of: order.id))
+        guard let email = known ?? contact.flatMap({ EmailAddress($0.email) }) else { return nil }
         let subject = "Order \(order.code) is on its way"
-        var content = try content(subject, order, snapshot.contents(of: order))
+        var content = try content(subject, order, snapshot)
         content.parcel = parcel.isEmpty ? nil : parcel
         return mail(.orderSent, to: email, \.orderSent, content, subject: subject, about: customer, order: order.id)
     }
 
     private func receipt(
-        _ order: Order, _ contents: OrderContents, to email: EmailAddress, of customer: Customer.ID
-    ) -> OutgoingMail {
+        _ order: Order, in snapshot: Snapshot, to email: EmailAddress, of customer: Customer.ID
+    ) throws -> OutgoingMail {
         let subject = "Your order \(order.code)"
         return mail(
-            .orderReceipt, to: email, \.orderReceipt, content(subject, order, contents), subject: subject,
+            .orderReceipt, to: email, \.orderReceipt, try content(subject, order, snapshot), subject: subject,
             about: customer, order: order.id)
     }
 
     private func newOrder(
-        _ order: Order, _ contents: OrderContents, to email: EmailAddress, of customer: Customer.ID,
+        _ order: Order, in snapshot: Snapshot, to email: EmailAddress, of customer: Customer.ID,
         _ customerEmail: EmailAddress?, _ details: CustomerDetails?
-    ) -> OutgoingMail {
+    ) throws -> OutgoingMail {
         let subject = "New order \(order.code): \(order.total.formatted)"
-        var content = content(subject, order, contents)
+        var content = try content(subject, order, snapshot)
         let name = [details?.givenName, details?.familyName, customerEmail?.description].compactMap(\.self)
             .filter { !$0.isEmpty }.joined(separator: " ")
         content.customer = name.isEmpty ? nil : name
         return mail(.newOrder, to: email, \.newOrder, content, subject: subject, about: customer, order: order.id)
     }
 
-    private func content(_ subject: String, _ order: Order, _ contents: OrderContents) -> OrderMail {
-        OrderMail(frame: frame(subject), order: order, contents: contents, date: clock.text(order.placedAt))
+    private func content(_ subject: String, _ order: Order, _ snapshot: Snapshot) throws -> OrderMail {
+        OrderMail(
+            frame: frame(subject), order: order, contents: try snapshot.contents(of: order),
+            details: try snapshot.details(of: order), date: clock.text(order.placedAt))
     }
 
     /// Address of the shop, when its settings want new orders there.

@@ -6,6 +6,7 @@ struct OrderMail: TemplateModel {
     let frame: MailFrame
     let order: Order
     let contents: OrderContents
+    let details: OrderDetails
     /// When it was placed, in the shop's time zone.
     let date: String
     /// The carrier's name for the parcel.
@@ -19,7 +20,8 @@ struct OrderMail: TemplateModel {
         "date": .text(\.date),
         "internetDate": .text { LocalTime($0.order.placedAt).internetFormatted },
         "lines": .list { $0.contents.lines.map(OrderMailLine.init) },
-        "extras": .list(\.extras),
+        "extras": .list(\.contents.extraRows),
+        "details": .object(\.details),
         "unitCount": .text { counted($0.order.unitCount, "item") },
         "total": .text(\.order.total.formatted),
         "parcel": .optionalText(\.parcel),
@@ -27,12 +29,6 @@ struct OrderMail: TemplateModel {
         "url": .text { $0.frame.origin + Paths.order($0.order.code) },
         "manageUrl": .text { $0.frame.origin + Paths.manage },
     ]
-
-    /// What makes the total of the lines: adjustments, and taxes that are not within the prices.
-    private var extras: [OrderMailExtra] {
-        contents.adjustments.map { OrderMailExtra(label: $0.label, amount: $0.amount) }
-            + (contents.pricesIncludeTax ? [] : contents.taxes.map { OrderMailExtra(label: "Tax", amount: $0.tax) })
-    }
 }
 
 /// A line of an order.
@@ -45,16 +41,5 @@ struct OrderMailLine: TemplateModel {
         "unit": .optionalText(\.line.unit.label),
         "unitPrice": .text(\.line.unitPrice.formatted),
         "subtotal": .text(\.line.subtotal.formatted),
-    ]
-}
-
-/// An amount of an order besides its lines.
-struct OrderMailExtra: TemplateModel {
-    let label: String
-    let amount: Money
-
-    static let fields: Fields<OrderMailExtra> = [
-        "label": .text(\.label),
-        "amount": .text(\.amount.formatted),
     ]
 }

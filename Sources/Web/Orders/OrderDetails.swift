@@ -13,12 +13,28 @@ struct OrderDetails: TemplateModel {
         "address": .optionalText { details in
             details.contact.flatMap { $0.address.isEmpty ? nil : $0.address.inLines }
         },
+        "recipient": .optionalText { details in
+            details.contact.flatMap { contact in
+                contact.address.isEmpty
+                    ? nil : contact.address.inLines.split(separator: "\n").joined(separator: ", ")
+            }
+        },
         "delivery": .optionalText { $0.terms.delivery.isEmpty ? nil : $0.terms.delivery },
         "payment": .optional(\.payment),
         "signature": .optional { details in
             details.contact.flatMap { SignatureView($0.signature, name: $0.signedName) }
         },
     ]
+}
+
+extension Snapshot {
+    /// What is known of an order besides its lines and sums.
+    func details(of order: Order) throws -> OrderDetails {
+        let (contact, terms, desk) = try ask(.contact(of: order.id), .terms(of: order.id), .deskOrder(order.id))
+        let settings = try settings()
+        return OrderDetails(
+            contact: contact, terms: terms, payment: desk.flatMap { PaymentView($0, terms, settings) })
+    }
 }
 
 /// How an order is paid, how far it is, and what the customer has to do.

@@ -30,15 +30,8 @@ struct OrdersController {
             lines: lines.map { line in
                 let inCart = layouts.personal?.entry(of: line.variant)?.quantity.units ?? 0
                 return OrderLineRow(line, of: order, products[line.variant], inCart: inCart)
-            }, contents: contents, details: try details(of: order, layouts.settings, snapshot))
+            }, contents: contents, details: try snapshot.details(of: order))
         return renderer.page(\.order, page, to: context.request)
-    }
-
-    private func details(of order: Order, _ settings: ShopSettings, _ snapshot: Snapshot) throws -> OrderDetails {
-        let (contact, terms, desk) = try snapshot.ask(
-            .contact(of: order.id), .terms(of: order.id), .deskOrder(order.id))
-        return OrderDetails(
-            contact: contact, terms: terms, payment: desk.flatMap { PaymentView($0, terms, settings) })
     }
 }
 

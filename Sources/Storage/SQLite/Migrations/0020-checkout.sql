@@ -65,10 +65,10 @@ CREATE TABLE cart_coupons (
 ) STRICT, WITHOUT ROWID;
 
 -- What a customer has said at the checkout, kept so that nothing is asked for twice; the fields of an address are those
--- of the addresses. Of a card there are its brand and its last four digits, never its number.
+-- of the addresses. `version` is drawn at random with each change. Of a card there are its brand and its last four digits, never its number.
 CREATE TABLE checkouts (
     customer_id  INTEGER PRIMARY KEY REFERENCES customers (id),
-    version      INTEGER NOT NULL DEFAULT 1,
+    version      INTEGER NOT NULL,
     name         TEXT NOT NULL,
     organisation TEXT NOT NULL,
     lines        TEXT NOT NULL,

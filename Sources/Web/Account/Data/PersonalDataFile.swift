@@ -32,6 +32,12 @@ struct PersonalDataFile: Encodable {
         let revisions: [Revision]
     }
 
+    /// What was said at the checkout, for the next order.
+    struct Checkout: Encodable {
+        let address, email, card, signedName: String
+        let signature: String?
+    }
+
     struct CartLine: Encodable {
         let name: String
         let quantity: Int
@@ -52,6 +58,7 @@ struct PersonalDataFile: Encodable {
     let signedIn: [SignIn]
     let passkeys: [Passkey]
     let cart: [CartLine]
+    let checkout: Checkout
     let orders: [Order]
 
     init(_ data: PersonalData) {
@@ -66,6 +73,7 @@ struct PersonalDataFile: Encodable {
             Passkey(name: $0.name, created: $0.created.rfc3339, lastUsed: $0.lastUse?.rfc3339)
         }
         cart = data.cart.map { CartLine(name: $0.product.fullName, quantity: $0.quantity.units) }
+        checkout = Checkout(data.checkout)
         orders = data.orders.map(Order.init)
     }
 
@@ -73,6 +81,15 @@ struct PersonalDataFile: Encodable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return Array(try encoder.encode(self))
+    }
+}
+
+extension PersonalDataFile.Checkout {
+    fileprivate init(_ details: CheckoutDetails) {
+        self.init(
+            address: details.address.isEmpty ? "" : details.address.inLines, email: details.email?.description ?? "",
+            card: details.card?.description ?? "", signedName: details.signedName,
+            signature: details.signature?.pathData)
     }
 }
 

@@ -63,7 +63,8 @@ struct NoticeWriter {
     private func signedIn(_ text: String, _ leftOut: RemovedLines.ID?) throws -> NoticeMessage? {
         guard account != nil else { return nil }
         let lines = try leftOut.flatMap { try snapshot.ask(.removedLines($0, of: customer, at: snapshot.now)) }
-        return NoticeMessage(text: text + (lines.map { " " + Messages.leftOut($0.names) } ?? ""))
+        return NoticeMessage(
+            text: text + (lines.map { " " + Messages.leftOut($0.names) } ?? ""), passes: lines == nil)
     }
 }
 
