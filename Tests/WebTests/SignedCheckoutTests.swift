@@ -146,6 +146,13 @@ import Testing
         #expect(try confirm().notice?.hasPrefix("Order 1001 placed") == true)
     }
 
+    @Test func aCountyThatIsTypedAtFirstStays() throws {
+        _ = try zoe.post("/account/guest")
+        let page = try send(["country": "IE", "state": "Kerry", "code": "", "name": ""])
+        #expect(page.document.first("#state")?["value"] == "Kerry")
+        #expect(try zoe.get("/checkout").document.first("#state")?["value"] == "Kerry")
+    }
+
     @Test func theStateOfAnotherCountryDoesNotStay() throws {
         _ = try zoe.post("/account/guest")
         _ = try send(["name": ""])

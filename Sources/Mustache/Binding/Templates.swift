@@ -32,8 +32,10 @@ public struct Templates: Sendable {
         _ name: String, to model: Model.Type, _ binding: Binding = .strict
     ) throws -> Template<Model> {
         guard let template = templates[name] else { throw templates.missing(name) }
-        let binder = Binder(templates: templates, binding: binding)
-        return Template(Program(try binder.code(of: template, in: Scope<Model>(), context: BindingContext())))
+        return try Template { [templates] in
+            let binder = Binder(templates: templates, binding: binding)
+            return Program(try binder.code(of: template, in: Scope<Model>(), context: BindingContext()))
+        }
     }
 }
 

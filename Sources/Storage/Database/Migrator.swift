@@ -4,7 +4,16 @@ struct Migration: Sendable {
     let version: Int
     /// What it brings, for the person who runs the shop.
     let name: String
-    let sql: String
+    /// Most shops need none of it: they are up to date.
+    private let makeSQL: @Sendable () -> String
+
+    init(version: Int, name: String, sql: @escaping @autoclosure @Sendable () -> String) {
+        self.version = version
+        self.name = name
+        makeSQL = sql
+    }
+
+    var sql: String { makeSQL() }
 }
 
 /// Brings a database's schema up to date. One number in the database itself tells which steps it has taken.

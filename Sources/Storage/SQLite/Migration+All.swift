@@ -26,7 +26,7 @@ extension Migration {
     /// The version that this program writes and reads.
     static let newest = all.count
 
-    private init(version: Int, _ name: String, _ file: [UInt8]) {
-        self.init(version: version, name: name, sql: String(decoding: file, as: UTF8.self))
+    private init(version: Int, _ name: String, _ file: @escaping @autoclosure @Sendable () -> [UInt8]) {
+        self.init(version: version, name: name, sql: String(decoding: file(), as: UTF8.self))
     }
 }

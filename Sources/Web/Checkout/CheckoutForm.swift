@@ -46,7 +46,9 @@ struct CheckoutForm {
         self.details = details
         self.addressForm = addressForm
         action = Action(form, addressForm)
-        if before.address.country != details.address.country { forgetState() }
+        let isAnother =
+            before.address.isEmpty ? addressForm.asksForFields : before.address.country != details.address.country
+        if isAnother { forgetState() }
     }
 
     /// Drops a state that the country does not have. Where it has no list of them, the one of another country goes.
