@@ -69,6 +69,17 @@ struct StopTests {
         #expect(silent.isClosed)
     }
 
+    @Test func whoHasJustConnectedMayStillAsk() throws {
+        let server = try TestServer(.test.with(\.gracePeriod, .seconds(600)))
+        let slow = try server.client()
+        usleep(20_000)
+        let stopped = Self.stopping(server)
+        usleep(1_000_000)
+        slow.send(server.request("GET /"))
+        #expect(try slow.response().status == 200)
+        stopped.wait()
+    }
+
     @Test func newConnectionsAreNotTaken() throws {
         // On an address of its own, where no other test can take the port.
         let server = try TestServer(.test.with(\.host, "127.0.0.2"))

@@ -131,6 +131,17 @@ extension ClientConnection {
         }
     }
 
+    /// Ends the connection of a server that ends, when nothing has been asked over it for a while. Whoever has just
+    /// connected may be slow to ask, and, other than after an answer, must not ask for a change again by themselves. What
+    /// waits unread is a request that a busy machine has not come to.
+    func end(ifIdleAt now: Int) {
+        state.withLock { state in
+            let patience = state.stage == .new ? 2000 : 500
+            guard state.quietSince <= now - patience, state.stage != .ended, !TCP.hasUnread(socket) else { return }
+            hangUp(&state)
+        }
+    }
+
     /// Shuts the socket down; libmicrohttpd notices and cleans up.
     private func hangUp(_ state: inout State) {
         state.stage = .ended

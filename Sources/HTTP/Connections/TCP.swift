@@ -11,9 +11,14 @@ enum TCP {
     }
 
     /// True when the other end has ended its side, and all that it sent before has been read.
-    static func hasEnded(_ socket: Int32) -> Bool {
+    static func hasEnded(_ socket: Int32) -> Bool { peek(socket) == 0 }
+
+    /// True when data has come that nobody has read.
+    static func hasUnread(_ socket: Int32) -> Bool { peek(socket) > 0 }
+
+    private static func peek(_ socket: Int32) -> Int {
         var byte: UInt8 = 0
-        return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+        return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
     }
 
     /// Limits the bytes that wait in the kernel to be sent, beside those under way. The kernel's own limit is some

@@ -57,8 +57,8 @@ public final class Server: Sendable {
     }
 
     /// Lets running requests end, for the grace period at most, answers 503 to those that still wait, and ends. No
-    /// new connections are taken meanwhile, and those that are idle for half a second are closed. Returns when all is
-    /// over; a second call does nothing.
+    /// new connections are taken meanwhile, and those that are idle for half a second are closed, those that have not
+    /// asked for anything yet after two seconds. Returns when all is over; a second call does nothing.
     public func stop() {
         isRunning.withLock { isRunning in
             guard isRunning else { return }
@@ -90,8 +90,8 @@ public final class Server: Sendable {
         let end = Monotonic.milliseconds + milliseconds
         // It waits before it looks, so that what was just accepted stands in the table.
         repeat {
-            let quiet = Monotonic.milliseconds - 500
-            context.connections.visit { $0.end(ifQuietSince: quiet) }
+            let now = Monotonic.milliseconds
+            context.connections.visit { $0.end(ifIdleAt: now) }
             usleep(5000)
         } while !isDone() && Monotonic.milliseconds < end
     }
