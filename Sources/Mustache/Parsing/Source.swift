@@ -30,7 +30,7 @@ struct Source {
     var lineCount: Int { 1 + bytes.dropLast().count { $0 == .newline } }
 
     func isNext(_ delimiter: [UInt8]) -> Bool {
-        bytes[index...].starts(with: delimiter)
+        isThere(delimiter, at: index)
     }
 
     /// Reads spaces and tabs.
@@ -58,14 +58,25 @@ struct Source {
     /// delimiter does not follow.
     mutating func read(closing delimiter: [UInt8], skipping count: Int) -> String? {
         let start = index + count
-        guard let end = (start..<max(start, bytes.count)).first(where: { bytes[$0...].starts(with: delimiter) }) else {
-            return nil
-        }
+        var end = start
+        while end < bytes.count, !isThere(delimiter, at: end) { end += 1 }
+        guard end < bytes.count else { return nil }
         while index < end { step() }
         index += delimiter.count
         let words = bytes[start..<end].drop { $0.isSpace }
         let trimmedEnd = words.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? words.startIndex
         return text(in: words.startIndex..<trimmedEnd)
+    }
+
+    /// Asked of every byte: the plain loop is what makes the program's start quick.
+    private func isThere(_ delimiter: [UInt8], at place: Int) -> Bool {
+        guard place + delimiter.count <= bytes.count else { return false }
+        var offset = 0
+        while offset < delimiter.count {
+            if bytes[place + offset] != delimiter[offset] { return false }
+            offset += 1
+        }
+        return true
     }
 
     private mutating func step() {
