@@ -34,7 +34,7 @@ def test_no_page_has_a_barrier(visit, scheme, width):
 
 def barriers(page):
     """Looks when everything has come to rest: what is fading in has little contrast for a moment."""
-    page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
+    page.evaluate("Promise.allSettled(document.getAnimations().map(animation => animation.finished))")
     page.evaluate(AXE)
     found = page.evaluate("rules => axe.run(document, { runOnly: rules })", RULES)["violations"]
     return [(barrier["id"], [node["target"] for node in barrier["nodes"]]) for barrier in found]

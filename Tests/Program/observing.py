@@ -15,6 +15,14 @@ def peak_memory(process):
     return _status(process, "VmHWM")
 
 
+def code_in_memory(process):
+    """Code of the program itself, without its libraries', that is resident, in KiB."""
+    program = os.readlink(f"/proc/{process.pid}/exe")
+    maps = re.split(r"^(?=[0-9a-f]+-[0-9a-f]+ )", Path(f"/proc/{process.pid}/smaps").read_text(), flags=re.M)
+    return sum(int(re.search(r"^Rss:\s+(\d+)", map, re.M).group(1)) for map in maps
+               if re.match(rf"\S+ r-xp .* {re.escape(program)}$", map, re.M))
+
+
 def forget_peak(process):
     Path(f"/proc/{process.pid}/clear_refs").write_text("5")
 

@@ -304,7 +304,9 @@ def test_no_order_without_its_mail_however_often_the_shop_is_killed(open_shop, c
         shop.sql("CREATE TRIGGER everybody_has_an_address AFTER INSERT ON customers BEGIN "
                  "UPDATE customers SET email = 'customer' || NEW.id || '@example.com' WHERE id = NEW.id; END")
         receipts, pending = Receipts(), ()
-        for _ in range(5):
+        kills = 0
+        while kills < 5 or len(receipts.acknowledged) <= 20 and kills < 25:
+            kills += 1
             pending = trade(shop, receipts, chance, 1, pending)
             shop.open()
         with_mail = "SELECT order_id FROM outbox WHERE kind = 'order-receipt'"

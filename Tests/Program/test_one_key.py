@@ -103,13 +103,21 @@ def test_two_shoppers_with_the_same_key_buy_twice(shop, buyer):
         (147, confirmation.key), (2 * 147, confirmation.key)]
 
 
-def test_of_200_buyers_of_the_last_item_one_gets_it(shop):
-    """The others are told, and nothing of theirs changes."""
+def buyers_of_the_last_item(shop):
+    """200 buyers with their confirmations. Each comes back by a new connection: the shop ends one that is silent while
+    the others get ready."""
     orders = []
     for _ in range(200):
         buyer = Buyer(shop.port)
         buyer.add("mower")
         orders.append((buyer, buyer.confirmation()))
+        buyer.close()
+    return orders
+
+
+def test_of_200_buyers_of_the_last_item_one_gets_it(shop):
+    """The others are told, and nothing of theirs changes."""
+    orders = buyers_of_the_last_item(shop)
     before = books(shop)
     answers = all_at_once(orders)
 
@@ -125,11 +133,7 @@ def test_of_200_buyers_of_the_last_item_one_gets_it(shop):
 
 def test_200_buyers_get_the_last_item_one_after_the_other_while_it_is_cancelled_again_and_again(shop):
     cancellations, sold, over = 20, [], threading.Event()
-    orders = []
-    for _ in range(200):
-        buyer = Buyer(shop.port)
-        buyer.add("mower")
-        orders.append((buyer, buyer.confirmation()))
+    orders = buyers_of_the_last_item(shop)
 
     def try_until_it_is_over(buyer, confirmation):
         while not over.is_set():
