@@ -5,7 +5,8 @@ import Storage
 
 // `swift run -c release Questions FOLDER`: microseconds that the questions of a page take, each in a read of its own,
 // in a shop that `Benchmarks/fill` has filled. The fastest of 20 runs of 500, since other work of the machine only adds
-// to it. `Questions FOLDER searches` asks searches of a large shop instead, and then edits it.
+// to it. `Questions FOLDER searches` asks searches of a large shop instead, and then edits it;
+// `Questions FOLDER orders` asks for the desk's lists of orders, and says what 99 of 100 take at most.
 
 /// The customer whose token is this number.
 func tokenHash(_ number: Int) -> [UInt8] {
@@ -36,6 +37,11 @@ if CommandLine.arguments.dropFirst(2).first == "searches" {
     try store.close()
     exit(0)
 }
+if CommandLine.arguments.dropFirst(2).first == "orders" {
+    try OrderLists(store).measure()
+    try store.close()
+    exit(0)
+}
 
 let customers = try store.read { snapshot in
     try (1...500).map {
@@ -55,12 +61,6 @@ try measure("recent orders", in: store) { _ = try $0.ask(.recentOrders(of: custo
 let customerOfMany = Customer.ID(rawValue: 200_000)
 try measure("recent orders of somebody with 5,000", in: store) { snapshot, _ in
     _ = try snapshot.ask(.recentOrders(of: customerOfMany))
-}
-try measure("the desk's 50 latest orders", in: store) { snapshot, _ in _ = try snapshot.ask(.deskOrders(limit: 50)) }
-for state in OrderState.allCases {
-    try measure("the desk's 50 latest \(state)", in: store) { snapshot, _ in
-        _ = try snapshot.ask(.deskOrders(in: state, limit: 50))
-    }
 }
 try measure("a product", in: store) { snapshot, _ in _ = try snapshot.ask(.product(slug: "tomato")) }
 try measure("the same by its variant", in: store) { snapshot, number in

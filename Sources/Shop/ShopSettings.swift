@@ -3,14 +3,18 @@ public struct ShopSettings: Equatable, Sendable {
     /// Longest texts, in code points.
     public static let nameLimit = 100
     public static let addressLimit = 500
+    public static let openingHoursLimit = 500
     public static let phoneLimit = 40
     public static let orderLabelLimit = 60
+    public static let taxNumberLimit = 40
 
     public var name: String
     /// Stands where the name would; nil for the name as text.
     public var logo: Picture?
     /// Where the shop is, in several lines; empty where it does not say.
     public var address: String
+    /// Hours at which people find somebody there, in several lines; empty where it does not say.
+    public var openingHours = ""
     public var email: String
     public var phone: String
     /// True when each new order is mailed to `email`.
@@ -23,6 +27,8 @@ public struct ShopSettings: Equatable, Sendable {
     public var orderLabel = ""
     /// Rate of the tax within all prices.
     public var taxRate = TaxRate.none
+    /// Number under which the shop is registered for taxes, as invoices show it; empty for none.
+    public var taxNumber = ""
     public var takesPaymentOnDelivery = true
     /// Account that transfers go to: its holder, its number and its bank, as `IBAN` and `BIC` write them. Empty where
     /// the shop takes none.
@@ -69,7 +75,7 @@ public struct ShopSettings: Equatable, Sendable {
 extension ShopSettings: AuditedAttributes {
     public static let auditedFields: [AuditedField<ShopSettings>] = [
         .text(.name, \.name), .picture(\.logo, as: .logo), .text(.address, \.address), .text(.email, \.email),
-        .text(.phone, \.phone),
+        .text(.phone, \.phone), .text(.openingHours, \.openingHours),
         .flag(.mailsOrders, \.mailsOrders),
         AuditedField(.currency, { $0.currency.rawValue }, { $1.currency = Currency(rawValue: $0) ?? $1.currency }),
         .text(.timeZone, \.timeZone),
@@ -79,6 +85,7 @@ extension ShopSettings: AuditedAttributes {
         AuditedField(
             .taxRate, { String($0.taxRate.thousandths) },
             { $1.taxRate = Int($0).flatMap(TaxRate.init(thousandths:)) ?? $1.taxRate }),
+        .text(.taxNumber, \.taxNumber),
         .flag(.paymentOnDelivery, \.takesPaymentOnDelivery), .text(.bankHolder, \.bankHolder),
         .text(.iban, \.iban), .text(.bic, \.bic), .flag(.demoCard, \.takesDemoCard),
     ]
@@ -95,12 +102,14 @@ extension AuditEntry.Field {
     public static let address = Self(rawValue: "address")
     public static let email = Self(rawValue: "email")
     public static let phone = Self(rawValue: "phone")
+    public static let openingHours = Self(rawValue: "opening hours")
     public static let mailsOrders = Self(rawValue: "mails orders")
     public static let currency = Self(rawValue: "currency")
     public static let timeZone = Self(rawValue: "time zone")
     public static let checkout = Self(rawValue: "checkout")
     public static let orderLabel = Self(rawValue: "order label")
     public static let taxRate = Self(rawValue: "tax rate")
+    public static let taxNumber = Self(rawValue: "tax number")
     public static let paymentOnDelivery = Self(rawValue: "payment on delivery")
     public static let bankHolder = Self(rawValue: "bank holder")
     public static let iban = Self(rawValue: "iban")

@@ -50,6 +50,12 @@ enum Paths {
     static let newDelivery = "/manage/new-delivery"
     static let managedCoupons = "/manage/coupons"
     static let newCoupon = "/manage/new-coupon"
+    static let managedInvoices = "/manage/invoices"
+    static let managedCustomers = "/manage/customers"
+    static let newCustomer = "/manage/new-customer"
+    static let reports = "/manage/reports"
+    static let reportFile = "/manage/reports.csv"
+    static let bestProductsFile = "/manage/best-products.csv"
     static let sitemap = "/sitemap.xml"
     static let health = "/healthz"
     /// Prefix of the pictures of the data folder.
@@ -70,6 +76,9 @@ enum Paths {
     static func orderRemoval(_ code: OrderCode) -> String { order(code) + "/removal" }
     static func orderRestoration(_ code: OrderCode) -> String { order(code) + "/restoration" }
     static func reorder(_ code: OrderCode) -> String { order(code) + "/reorder" }
+    static func invoices(of code: OrderCode) -> String { order(code) + "/invoices" }
+    static func newInvoice(of code: OrderCode) -> String { order(code) + "/new-invoice" }
+    static func invoice(_ id: Invoice.ID, of code: OrderCode) -> String { invoices(of: code) + "/\(id.rawValue)" }
     static func password(key: SessionToken) -> String { password + "?key=" + key.text }
     static func confirmation(key: SessionToken) -> String { confirmation + "?key=" + key.text }
     static func address(_ id: PostalAddress.ID) -> String { addresses + "/\(id.rawValue)" }
@@ -88,6 +97,49 @@ enum Paths {
     static func managedVariant(_ id: Variant.ID) -> String { manage + "/variants/\(id.rawValue)" }
     static func managedDelivery(_ id: DeliveryMethod.ID) -> String { managedDeliveries + "/\(id.rawValue)" }
     static func managedCoupon(_ id: Coupon.ID) -> String { managedCoupons + "/\(id.rawValue)" }
+    static let deskOrders = manage + "/orders"
+    static func deskOrder(_ code: OrderCode) -> String {
+        deskOrders + "/" + PercentEncoding.encodeSegment(code.description)
+    }
+    static let orderSections = "/manage/orders-by-customer"
+    static func packingSlip(of code: OrderCode) -> String { deskOrder(code) + "/slip" }
+    static func deskOrderEditing(_ code: OrderCode) -> String { deskOrder(code) + "/edit" }
+    static func deskOrderItem(_ code: OrderCode) -> String { deskOrderEditing(code) + "/item" }
+    static func deskRevisions(of code: OrderCode) -> String { deskOrder(code) + "/revisions" }
+    static let newOrder = "/manage/new-order"
+    static let newOrderCustomer = "/manage/new-order/customer"
+    static let newOrderItem = "/manage/new-order/item"
+    static func deskReturns(of code: OrderCode) -> String { deskOrder(code) + "/returns" }
+    static let orderViews = "/manage/order-views"
+    static let newBulkStep = "/manage/new-order-step"
+    static let bulkSteps = "/manage/order-steps"
+    static func bulkStep(_ id: BulkStep.ID) -> String { bulkSteps + "/\(id.rawValue)" }
+    static func deskStates(of code: OrderCode) -> String { deskOrder(code) + "/states" }
+    static func deskInvoices(of code: OrderCode) -> String { deskOrder(code) + "/invoices" }
+    static func deskPayments(of code: OrderCode) -> String { deskOrder(code) + "/payments" }
+    static func managedCustomer(_ id: Customer.ID) -> String { managedCustomers + "/\(id.rawValue)" }
+    static func editing(_ customer: Customer.ID) -> String { managedCustomer(customer) + "/edit" }
+    static func undo(_ change: AuditEntry.ID, of customer: Customer.ID) -> String {
+        managedCustomer(customer) + "/changes/\(change.rawValue)/undo"
+    }
+    static func managedInvoices(before invoice: Invoice.ID) -> String {
+        managedInvoices + "?before=\(invoice.rawValue)"
+    }
+    static func managedInvoice(_ id: Invoice.ID) -> String { managedInvoices + "/\(id.rawValue)" }
+    /// `days` are the first and the last; nil for the latest ones.
+    static func reports(by step: ReportStep, _ days: (first: CivilDate, last: CivilDate)? = nil) -> String {
+        reports + reportQuery(step, days)
+    }
+    static func reportFile(by step: ReportStep, _ days: (first: CivilDate, last: CivilDate)) -> String {
+        reportFile + reportQuery(step, days)
+    }
+    static func bestProductsFile(by step: ReportStep, _ days: (first: CivilDate, last: CivilDate)) -> String {
+        bestProductsFile + reportQuery(step, days)
+    }
+    private static func reportQuery(_ step: ReportStep, _ days: (first: CivilDate, last: CivilDate)?) -> String {
+        "?by=\(step.rawValue)" + (days.map { "&from=\($0.first)&to=\($0.last)" } ?? "")
+    }
+    static func correction(of id: Invoice.ID) -> String { managedInvoice(id) + "/correction" }
     /// The key of a category stays when it moves.
     static func managedCategory(_ id: Category.ID, page: Int = 1) -> String {
         managedCategories + "/\(id.rawValue)" + (page > 1 ? "?page=\(page)" : "")
@@ -160,6 +212,13 @@ struct PathNames: TemplateModel {
         "settings": .text { _ in Paths.settings },
         "managedDeliveries": .text { _ in Paths.managedDeliveries },
         "managedCoupons": .text { _ in Paths.managedCoupons },
+        "deskOrders": .text { _ in Paths.deskOrders },
+        "orderSections": .text { _ in Paths.orderSections },
+        "newOrder": .text { _ in Paths.newOrder },
+        "managedCustomers": .text { _ in Paths.managedCustomers },
+        "managedProducts": .text { _ in Paths.managedProducts },
+        "reports": .text { _ in Paths.reports },
+        "managedInvoices": .text { _ in Paths.managedInvoices },
         "mails": .text { _ in Paths.mails },
         "signIn": .text { _ in Paths.signIn },
         "signOut": .text { _ in Paths.signOut },

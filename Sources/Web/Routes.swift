@@ -12,6 +12,8 @@ extension RouteTable {
         routes.addOrders(renderer)
         routes.addAccount(renderer)
         routes.staff { $0.addOverview(renderer) }
+        routes.staff { $0.addDesk(renderer) }
+        routes.staff { $0.addCustomers(renderer, PictureIntake(pictures)) }
         routes.staffWhoSignedInJustNow { $0.addPasskeys(renderer) }
         routes.managers { $0.addBackOffice(renderer, PictureIntake(pictures)) }
         return routes
@@ -56,6 +58,10 @@ extension RouteTable {
         post("/orders/{code}/reorder", ReorderController().create)
         post("/orders/{code}/removal", OrderRemovalController().create)
         post("/orders/{code}/restoration", OrderRemovalController().destroy)
+        let invoices = InvoicesController(renderer: renderer)
+        get("/orders/{code}/new-invoice", invoices.new)
+        post("/orders/{code}/invoices", invoices.create)
+        get("/orders/{code}/invoices/{invoice}", invoices.show)
     }
 
     private mutating func addAccount(_ renderer: PageRenderer) {
@@ -138,8 +144,55 @@ extension RouteTable {
         getSlow("/manage", ManageController(renderer: renderer).show)
     }
 
+    private mutating func addDesk(_ renderer: PageRenderer) {
+        let orders = DeskOrdersController(renderer: renderer)
+        getSlow(Paths.deskOrders, orders.index)
+        get("/manage/orders/{code}", orders.show)
+        get(Paths.orderSections, OrderSectionsController(renderer: renderer).index)
+        get("/manage/orders/{code}/slip", PackingSlipsController(renderer: renderer).show)
+        let entry = OrderEntryController(renderer: renderer)
+        getSlow(Paths.newOrder, entry.new)
+        post(Paths.deskOrders, entry.create)
+        let choices = OrderChoicesController(renderer: renderer)
+        get(Paths.newOrderCustomer, choices.customers)
+        getSlow(Paths.newOrderItem, choices.items)
+        let views = OrderViewsController(renderer: renderer)
+        post(Paths.orderViews, views.create)
+        post("/manage/order-views/{slug}/removal", views.remove)
+        let steps = BulkStepsController(renderer: renderer)
+        getSlow(Paths.newBulkStep, steps.new)
+        post(Paths.bulkSteps, steps.create)
+        get("/manage/order-steps/{slug}", steps.show)
+        getSlow("/manage/order-steps/{slug}/slips", PackingSlipsController(renderer: renderer).index)
+        getSlow("/manage/order-steps/{slug}/addresses", PackingSlipsController(renderer: renderer).addresses)
+        post("/manage/order-steps/{slug}/continuation", steps.update)
+        post("/manage/order-steps/{slug}/undo", steps.undo)
+        let revisions = OrderRevisionsController(renderer: renderer)
+        getSlow("/manage/orders/{code}/edit", revisions.edit)
+        getSlow("/manage/orders/{code}/edit/item", choices.items)
+        post("/manage/orders/{code}/revisions", revisions.create)
+        post("/manage/orders/{code}/states", OrderStatesController(renderer: renderer).create)
+        post("/manage/orders/{code}/returns", OrderReturnsController(renderer: renderer).create)
+        post("/manage/orders/{code}/payments", OrderPaymentsController(renderer: renderer).create)
+    }
+
+    private mutating func addCustomers(_ renderer: PageRenderer, _ pictures: PictureIntake) {
+        let customers = CustomersController(renderer: renderer)
+        let form = CustomerFormController(renderer: renderer, pictures: pictures)
+        get(Paths.managedCustomers, customers.index)
+        get(Paths.newCustomer, form.new)
+        post(Paths.managedCustomers, background: form.prepare, form.create)
+        get("/manage/customers/{slug}", customers.show)
+        get("/manage/customers/{slug}/edit", form.edit)
+        post("/manage/customers/{slug}", background: form.prepare, form.update)
+        post("/manage/customers/{slug}/archival", ArchivalController<VersionedCustomer>().create)
+        post("/manage/customers/{slug}/restoration", ArchivalController<VersionedCustomer>().destroy)
+        post("/manage/customers/{slug}/changes/{change}/undo", CustomerUndoController().create)
+    }
+
     private mutating func addBackOffice(_ renderer: PageRenderer, _ pictures: PictureIntake) {
         let products = ManagedProductsController(renderer: renderer, pictures: pictures)
+        getSlow(Paths.managedProducts, ProductListController(renderer: renderer).index)
         get("/manage/new-item", products.new)
         post("/manage/products", takesFiles: true, background: products.prepare, products.create)
         get("/manage/products/{slug}", products.edit)
@@ -171,6 +224,18 @@ extension RouteTable {
         let settings = SettingsController(renderer: renderer, pictures: pictures)
         get(Paths.settings, settings.edit)
         post(Paths.settings, takesFiles: true, background: settings.prepare, settings.update)
+
+        let invoices = ManagedInvoicesController(renderer: renderer)
+        get(Paths.managedInvoices, invoices.index)
+        get("/manage/invoices/{invoice}", invoices.show)
+        post("/manage/invoices/{invoice}/correction", invoices.correct)
+
+        post("/manage/orders/{code}/invoices", DeskInvoicesController(renderer: renderer).create)
+
+        let reports = ReportsController(renderer: renderer)
+        getSlow(Paths.reports, reports.show)
+        getSlow(Paths.reportFile, reports.file)
+        getSlow(Paths.bestProductsFile, reports.bestProductsFile)
 
         let mails = MailsController(renderer: renderer)
         get(Paths.mails, mails.index)

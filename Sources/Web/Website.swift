@@ -1,6 +1,5 @@
 public import HTTP
 public import Logging
-import Mustache
 import Secrets
 public import Storage
 
@@ -30,12 +29,13 @@ public final class Website: Sendable {
         logger: Logger
     ) throws {
         try self.init(
-            store, templates: templates, publicFolder: publicFolder, publicOrigin: publicOrigin, limits: limits,
+            store, templates: ShopTemplates(folder: templates), publicFolder: publicFolder, publicOrigin: publicOrigin,
+            limits: limits,
             mail: mail, timeZones: timeZones, logger: logger, pools: WorkerPools(), routes: RouteTable.shop)
     }
 
     init(
-        _ store: Store, templates: String, publicFolder: String, publicOrigin: String?, limits: RateLimits,
+        _ store: Store, templates: ShopTemplates, publicFolder: String, publicOrigin: String?, limits: RateLimits,
         mail: MailSettings = MailSettings(), timeZones: TimeZones = TimeZones(), logger: Logger, pools: WorkerPools,
         routes: (PageRenderer, Store, StaticFiles) -> RouteTable
     ) throws {
@@ -46,9 +46,7 @@ public final class Website: Sendable {
             String(SHA256.hexDigest($0).prefix(12))
         }
         vocabulary = VocabularyCache(store, pools.managerReads)
-        let templates = try Templates(folder: templates)
-        let renderer = PageRenderer(
-            try PageTemplates(templates), try MailTemplates(templates), Assets(files), site, timeZones, vocabulary)
+        let renderer = PageRenderer(templates.pages, templates.mails, Assets(files), site, timeZones, vocabulary)
         self.routes = routes(renderer, store, files).router
         security = SecurityLog(logger: logger)
         errors = ErrorPages(renderer: renderer, store: store, logger: logger, security: security)

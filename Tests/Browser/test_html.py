@@ -22,13 +22,22 @@ TOO_NEW = [
 SHOPPERS = {"home": "/", "category": "/categories/grocery", "sorted": "/categories/grocery?sort=-price",
             "product": "/products/tomato", "search": "/search?q=apple", "cart": "/cart", "checkout": "/checkout",
             "orders": "/orders", "orders-edit": "/orders?edit", "order": "/orders/1001",
-            "sign-in": "/account/sign-in", "missing": "/nothing"}
+            "sign-in": "/account/sign-in", "missing": "/nothing", "new-invoice": "/orders/1001/new-invoice"}
 MANAGERS = {"manage": "/manage", "new-item": "/manage/new-item", "new-category": "/manage/new-category",
             "item": "/manage/products/tomato", "category-form": "/manage/categories/1",
             "history": "/manage/history", "mails": "/manage/mail", "mail": "/manage/mail/1",
             "passkeys": "/account/passkeys", "settings": "/manage/settings", "managers-home": "/",
             "delivery": "/manage/delivery", "new-delivery": "/manage/new-delivery",
             "coupons": "/manage/coupons", "new-coupon": "/manage/new-coupon",
+            "desk-orders": "/manage/orders", "desk-order": "/manage/orders/1001",
+            "change-order": "/manage/orders/1001/edit",
+            "choose-another-item": "/manage/orders/1001/edit/item?q=apple&revision=1",
+            "select-orders": "/manage/orders?select&state=placed",
+            "bulk-step-form": "/manage/new-order-step?set=packed&order=1001",
+            "packing-slip": "/manage/orders/1001/slip", "new-order": "/manage/new-order",
+            "choose-customer": "/manage/new-order/customer", "choose-item": "/manage/new-order/item?q=apple",
+            "customers": "/manage/customers", "new-customer": "/manage/new-customer", "invoices": "/manage/invoices",
+            "reports": "/manage/reports", "reports-by-week": "/manage/reports?by=week",
             "managers-product": "/products/tomato"}
 
 
@@ -62,6 +71,8 @@ def test_no_page_has_an_error(visit, shop, checker, tmp_path):
     keep("wrong-sign-in", page.request.post("/account/sign-in", form={"email": "x", "password": ""}))
     sign_in(page, shop, keep)
     page.request.post("/manage/mail")
+    page.request.post("/manage/orders/1001/revisions", form={"revision": "1", "line": "1x2"})
+    keep("order-conflict", page.request.post("/manage/orders/1001/revisions", form={"revision": "1", "line": "1x3"}))
     for name, path in MANAGERS.items():
         keep(name, page.request.get(path))
     keep("wrong-item", page.request.post("/manage/products", multipart={"name": ""}))

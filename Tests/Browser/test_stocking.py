@@ -9,7 +9,7 @@ from walking import add, answered, badge, focused_name, follow, notice, press, t
 
 MANAGERS_PAGES = ["/manage", "/manage/new-item", "/manage/new-category", "/manage/history",
                   "/manage/settings", "/manage/delivery", "/manage/new-delivery",
-                  "/manage/coupons", "/manage/new-coupon", "/manage/mail", "/manage/mail/1",
+                  "/manage/coupons", "/manage/new-coupon", "/manage/mail", "/manage/mail/1", "/manage/reports",
                   "/manage/products/tomato", "/manage/categories/1"]
 
 

@@ -19,7 +19,9 @@ struct Clerk {
 
     mutating func work() throws -> Never {
         while true {
-            guard let order = try store.read({ try $0.ask(.deskOrders(limit: 40)) }).randomElement(using: &random)
+            guard
+                let order = try store.read({ try $0.orderList(OrderFilter(), limit: 40) }).orders.randomElement(
+                    using: &random)
             else {
                 usleep(1000)
                 continue
@@ -37,7 +39,7 @@ struct Clerk {
     func cancel(_ count: Int) throws {
         var left = count
         while left > 0 {
-            let orders = try store.read { try $0.ask(.deskOrders(in: .placed, limit: 10)) }
+            let orders = try store.read { try $0.orderList(OrderFilter(state: .placed), limit: 10) }.orders
             for order in orders.prefix(left) {
                 try `do`("state \(order.order.id.rawValue) cancelled") { try $0.cancel(order.order.id, by: nil) }
                 left -= 1

@@ -11,7 +11,7 @@ struct BooksTests {
     /// Tables of the books, none of whose rows ever changes.
     static let tables = [
         "orders", "order_keys", "order_revisions", "order_lines", "order_adjustments", "order_taxes", "order_contacts",
-        "order_states", "payments", "order_returns", "order_heads", "stock_movements",
+        "order_states", "payments", "order_returns", "order_heads", "stock_movements", "invoices", "invoice_rows",
     ]
 
     init() throws {
@@ -28,6 +28,8 @@ struct BooksTests {
         try shop.revise(order, to: contents)
         try shop.set(order, to: .packed, .sent)
         try shop.pay(1235, for: order, reference: "1")
+        try shop.takeInvoices()
+        try shop.makeInvoice(of: order)
         try shop.returnUnits(1, of: order, cents: 262)
     }
 
@@ -47,7 +49,9 @@ struct BooksTests {
     }
 
     @Test(arguments: tables) func noRowIsReplaced(table: String) throws {
-        try expectRefusal("INSERT OR REPLACE INTO \(table) SELECT * FROM \(table)", in: table)
+        let columns = try shop.rawConnection().strings("SELECT name FROM pragma_table_info('\(table)')")
+            .joined(separator: ", ")
+        try expectRefusal("INSERT OR REPLACE INTO \(table) (\(columns)) SELECT \(columns) FROM \(table)", in: table)
     }
 
     @Test(arguments: [
@@ -130,7 +134,7 @@ struct BooksTests {
 
     /// What the schema says of the books. Another error would mean that something else was wrong.
     private static let reasons: Set = [
-        "the books do not change", "the stock ledger does not change",
+        "the books do not change", "an order has one invoice that stands", "the stock ledger does not change",
         "an order goes only to whom its customer was merged into",
         "a revision must be the sum of its lines and adjustments", "no more units can come back than were bought",
     ]

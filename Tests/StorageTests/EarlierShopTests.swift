@@ -35,7 +35,8 @@ struct EarlierShopTests {
     @Test(arguments: EarlierShop.versions) func itsSettingsAreThere(version: Int) throws {
         var settings = try EarlierShop(version: version).read { try $0.settings() }
         #expect((settings.logo != nil) == (version >= 14))
-        settings.logo = nil
+        #expect(settings.takesDemoCard == (version >= 20))
+        (settings.logo, settings.takesDemoCard) = (nil, false)
         #expect(settings == ShopSettings(name: "Corner Shop", currency: .eur, timeZone: "Europe/Zurich"))
     }
 

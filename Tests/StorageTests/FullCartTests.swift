@@ -9,7 +9,7 @@ struct FullCartTests {
     private let ann: Customer.ID
 
     init() throws {
-        shop = try TestShop(inMemory: true)
+        shop = try TestShop()
         ann = try shop.customer("Ann")
     }
 

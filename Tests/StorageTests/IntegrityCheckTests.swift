@@ -21,8 +21,9 @@ struct IntegrityCheckTests {
         #expect(
             lines == [
                 "ok  integrity", "ok  foreign keys", "ok  order sums", "ok  order heads", "ok  order states",
-                "ok  stock ledger", "ok  merges", "ok  options", "ok  categories", "ok  search documents",
-                "ok  search words", "ok  picture files", "ok  picture contents",
+                "ok  order list", "ok  stock ledger", "ok  invoices", "ok  report sums", "ok  merges", "ok  options",
+                "ok  categories",
+                "ok  search documents", "ok  search words", "ok  picture files", "ok  picture contents",
                 "ok  picture uses",
             ])
     }

@@ -137,6 +137,18 @@ struct ManagedProductTests {
         }
     }
 
+    @Test func whatRunsLowIsFoundWithTheFewestFirst() throws {
+        for (product, stock) in [(TestProduct.apple, 4), (.milk, 1), (.mower, 0), (.shovel, 2), (.tomato, 5)] {
+            try shop.setStock(stock, of: product)
+        }
+        try shop.setArchived(true, .shovel)
+        let low = try shop.store.read { try $0.ask(.productsRunningLow(limit: 9)) }
+        #expect(low.map(\.product.slug) == ["milk", "apple"])
+        let plan = try shop.plan(of: .productsRunningLow(limit: 9))
+        #expect(plan.contains { $0.contains("products_running_low") }, "\(plan)")
+        #expect(!plan.contains { $0.contains("B-TREE") }, "\(plan)")
+    }
+
     @discardableResult
     private func add(_ name: String, stock: Int? = nil, to category: Shop.Category.ID? = nil) throws -> Product {
         let attributes = ProductAttributes(

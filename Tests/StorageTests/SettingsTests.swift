@@ -54,6 +54,7 @@ struct SettingsTests {
             settings.takesPaymentOnDelivery = false
             (settings.bankHolder, settings.iban) = ("Corner Shop Ltd", "CH9300762011623852957")
             (settings.bic, settings.takesDemoCard) = ("ABCDCHZZ", true)
+            (settings.taxNumber, settings.openingHours) = ("CHE-123", "Mon–Fri 9–18\nSat 9–12")
             return settings
         }
     }

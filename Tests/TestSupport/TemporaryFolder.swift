@@ -5,13 +5,20 @@ import Glibc
 public final class TemporaryFolder: Sendable {
     public let path: String
 
-    /// `inMemory` is for tests that write much and for which a disk is too slow.
+    /// `inMemory` is for tests that write much and for which a disk is too slow. They get one anyway where memory has
+    /// no folder with room.
     public init(inMemory: Bool = false) throws {
         let memory = URL(fileURLWithPath: "/dev/shm")
-        let place = inMemory && access(memory.path, W_OK) == 0 ? memory : FileManager.default.temporaryDirectory
+        let place = inMemory && Self.hasRoom(memory.path) ? memory : FileManager.default.temporaryDirectory
         let url = place.appendingPathComponent("shopme-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         path = url.path
+    }
+
+    private static func hasRoom(_ folder: String) -> Bool {
+        var figures = statvfs()
+        guard access(folder, W_OK) == 0, statvfs(folder, &figures) == 0 else { return false }
+        return figures.f_bavail * figures.f_frsize > 1 << 30
     }
 
     deinit {

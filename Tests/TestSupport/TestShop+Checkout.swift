@@ -1,13 +1,21 @@
+import Secrets
 public import Shop
 import Storage
 
 extension TestShop {
     /// Makes the shop ask for address, delivery, payment and signature.
     public func takeSignedCheckouts(_ change: @escaping @Sendable (inout ShopSettings) -> Void = { _ in }) throws {
+        try changeSettings {
+            $0.checkout = .signed
+            $0.takesDemoCard = true
+            change(&$0)
+        }
+    }
+
+    /// Changes what the shop says of itself, past its history.
+    func changeSettings(_ change: @escaping @Sendable (inout ShopSettings) -> Void) throws {
         try store.write { transaction in
             var settings = try transaction.snapshot.settings()
-            settings.checkout = .signed
-            settings.takesDemoCard = true
             change(&settings)
             try transaction.setSettings(settings)
         }
@@ -24,6 +32,20 @@ extension TestShop {
         details.card = PaymentCard(number: "4242424242424242")
         details.signedName = "Zoe Ng"
         return details
+    }
+
+    /// Places an order of all that a customer has in their cart and has said at the checkout.
+    public func placeSignedOrder(of customer: Customer.ID) throws -> Order {
+        let quote = try store.read { snapshot in
+            let checkout = try snapshot.checkout(of: customer)
+            let contents = try checkout.contents()
+            return Quote(checkout.cart, total: contents.total.minorUnits, checkout: checkout.shownBeside(contents))
+        }
+        let key = OrderKey(bytes: RandomBytes.make(16))
+        return try store.write { transaction in
+            guard let key else { throw Missing(what: "a key") }
+            return try transaction.placeOrder(key: key, accepting: quote, of: customer)
+        }
     }
 }
 

@@ -73,6 +73,14 @@ extension TestShop {
         return found
     }
 
+    /// The order that was placed last.
+    public func latestOrder() throws -> Order {
+        guard let found = try store.read({ try $0.orderList(OrderFilter(), limit: 1) }).orders.first else {
+            throw Missing(what: "order")
+        }
+        return found.order
+    }
+
     /// Revisions of an order, the first one first.
     public func revisions(of order: Order) throws -> [Revision] {
         try store.read { try $0.revisions(of: order) }

@@ -11,8 +11,8 @@ public final class TestShop {
     private let temporary: TemporaryFolder
 
     /// Opens a shop; an unstocked one has its name but neither categories nor products.
-    public init(stocked: Bool = true, inMemory: Bool = false) throws {
-        temporary = try TemporaryFolder(inMemory: inMemory)
+    public init(stocked: Bool = true) throws {
+        temporary = try TemporaryFolder(inMemory: true)
         folder = DataFolder(temporary.path(of: "data"))
         try open()
         _ = try store.write { try $0.openShop(Self.settings) }

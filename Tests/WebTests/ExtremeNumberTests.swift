@@ -19,7 +19,7 @@ import Testing
     private let shopper: Shopper
 
     init() throws {
-        shop = try TestShop(inMemory: true)
+        shop = try TestShop()
         try shop.addManager()
         for number in 1...30 { try shop.addProduct(slug: "pear-\(number)", name: "Pear \(number)") }
         for cents in 1...55 { try shop.edit(.milk) { $0.price = Money(minorUnits: 400 + cents, .usd) } }
@@ -86,6 +86,9 @@ import Testing
         var found = try find()
         if found == nil {
             try fillCart()
+            if page.hasPrefix("/manage/orders/") { try putBack(page, for: form) }
+            // A list that was named meanwhile is without a name again.
+            if page.hasPrefix("/manage/orders?") { try forgetName(of: page) }
             found = try find()
         }
         let now = try #require(found, "\(form.kind) is not on \(page) any more")
@@ -94,6 +97,22 @@ import Testing
             ? try shopper.send(.post, now.action, now.filled(field, value), [:])
             : try shopper.get(now.action + "?\(field)=" + PercentEncoding.encodeQuery(value))
         #expect(answer.status.code < 500, "\(now.action) with \(field)=\(value.prefix(30))")
+    }
+
+    /// Sets an order that was cancelled, packed or delivered meanwhile to a state in which its page has a form.
+    private func putBack(_ page: String, for form: FoundForm) throws {
+        let order = "/" + page.split(separator: "/").prefix(3).joined(separator: "/")
+        let isSent = form.fields.contains { $0.name == "parcel" }
+        for state in ["resumed"] + (isSent ? ["packed"] : ["placed", "sent"]) {
+            let revision = try shopper.get(order).hidden("revision") ?? ""
+            _ = try shopper.post(order + "/states", ["state": state, "reason": "Again", "revision": revision])
+        }
+    }
+
+    private func forgetName(of page: String) throws {
+        for form in FoundForm.all(in: try shopper.get(page).html) where form.action.hasSuffix("/removal") {
+            _ = try shopper.post(form.action, [:])
+        }
     }
 
     /// The page's address with another number wherever it has one.

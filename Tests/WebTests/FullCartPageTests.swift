@@ -10,7 +10,7 @@ import Testing
     private let sentence = "Your cart is full: it holds 200 different items. Remove one, or buy these first."
 
     init() throws {
-        shop = try TestShop(inMemory: true)
+        shop = try TestShop()
         shopper = try Shopper(in: shop)
     }
 

@@ -24,6 +24,10 @@ import Testing
         _ = try owner.post("/account/recovery-code", ["code": codes[0].text])
         _ = try owner.post("/cart/lines", ["product": "tomato"])
         try owner.buy()
+        // A corrected one: then there is a page to see, and another can be asked for.
+        try shop.takeInvoices()
+        let invoice = try shop.makeInvoice(of: shop.latestOrder())
+        try shop.cancel(invoice)
         _ = try owner.post(
             "/account/addresses",
             ["country": "CH", "name": "Zoe Ng", "lines": "Lake Street 5", "code": "8001", "city": "Zürich"])
@@ -40,7 +44,7 @@ import Testing
         belongings = [
             "{code}": try #require(ids["order"]).lastPart(0), "{address}": try #require(ids["address"]).lastPart(1),
             "{session}": try #require(ids["session"]).lastPart(1),
-            "{passkey}": try #require(ids["passkey"]).lastPart(0),
+            "{passkey}": try #require(ids["passkey"]).lastPart(0), "{invoice}": "\(invoice.id.rawValue)",
         ]
     }
 

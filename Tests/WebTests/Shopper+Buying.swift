@@ -9,7 +9,7 @@ extension Shopper {
             "/orders",
             [
                 "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
-                "quote": page.hidden("quote") ?? "",
+                "quote": page.hidden("quote") ?? "", "checkout": page.hidden("checkout") ?? "",
             ])
         #expect(answer.status == .seeOther)
     }

@@ -1,6 +1,8 @@
 import Dispatch
 import HTTP
 import Logging
+import Secrets
+import Shop
 import Storage
 import Synchronization
 import TestSupport
@@ -17,6 +19,9 @@ final class Shopper {
     /// IP address of the browser.
     private let address: String
 
+    /// Bound once: most of a test's time would go into it.
+    private static let templates = Result { try ShopTemplates(folder: Repository.path + "/Templates") }
+
     /// `routes` are the shop's own, or others to test the machinery.
     init(
         in shop: TestShop, publicOrigin: String? = nil, limits: RateLimits = RateLimits(),
@@ -29,7 +34,7 @@ final class Shopper {
         self.shop = shop
         address = "127.0.0.1"
         website = try Website(
-            shop.store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
+            shop.store, templates: Self.templates.get(), publicFolder: Repository.path + "/Public",
             publicOrigin: publicOrigin, limits: limits, mail: mail, logger: logger,
             pools: WorkerPools(
                 passwordHashes: pool, imageWorkers: pictures, slowReads: slowReads, managerReads: managerReads),
@@ -42,6 +47,12 @@ final class Shopper {
         let manager = try Shopper(in: shop)
         _ = try manager.signIn()
         return manager
+    }
+
+    /// The browser of a clerk, who is signed in.
+    static func clerk(of shop: TestShop) throws -> Shopper {
+        try shop.signIn("clerk", to: shop.account(as: .clerk))
+        return Shopper(beside: try Shopper(in: shop), cookies: ["session": TestShop.token(of: "clerk").text])
     }
 
     /// Another browser in the same shop.

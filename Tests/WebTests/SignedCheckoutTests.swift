@@ -248,6 +248,17 @@ import Testing
         #expect(page.document.texts(".checkout-choice").contains { $0.contains("Standard") } == false)
         #expect(page.html.contains("$24.80"))
         #expect(page.document.texts(".field-error").isEmpty)
+        #expect(!page.html.contains("does not go to"), "nothing was chosen")
+        let chosen = try send(["change-country": "1", "country": "CH", "delivery": "1"])
+        #expect(chosen.html.contains("<bdi>Standard</bdi> does not go to Switzerland."))
+    }
+
+    @Test func aDeliveryThatCostsNothingIsFree() throws {
+        try shop.addDeliveryMethod("Pick up", fee: 0)
+        _ = try zoe.post("/account/guest")
+        _ = try send(["delivery": "1"])
+        let order = try confirm().html
+        #expect(order.contains("free</td>") && !order.contains("$0.00"))
     }
 
     @Test func theFeeForDeliveryIsPaid() throws {

@@ -15,7 +15,7 @@ extension DemoShop.Description {
     /// A code that makes an order cost less.
     struct Coupon: Decodable, Sendable {
         let code: String
-        /// What it takes off: either of the two.
+        /// Discount: either of the two.
         let percent: String?
         let amount: String?
         let minimum: String?

@@ -72,6 +72,8 @@ extension DemoShop {
         let name: String
         let currency: String
         let timeZone: String
+        let address: String
+        let openingHours: String
         let categories: [Category]
         let deliveryMethods: [DeliveryMethod]
         let coupons: [Coupon]
@@ -87,7 +89,9 @@ extension DemoShop.Description {
         guard let currency = Currency(rawValue: currency) else {
             throw DemoShopError(subject: "currency", value: currency)
         }
-        var settings = ShopSettings(name: name, logo: pictures[Self.logo], currency: currency, timeZone: timeZone)
+        var settings = ShopSettings(
+            name: name, logo: pictures[Self.logo], address: address, currency: currency, timeZone: timeZone)
+        settings.openingHours = openingHours
         settings.takesDemoCard = true
         try transaction.setSettings(settings)
         for category in categories {

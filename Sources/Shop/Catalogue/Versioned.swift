@@ -10,4 +10,26 @@ public protocol Versioned: Equatable, Sendable {
     var attributes: Attributes { get }
     /// Number that grows with every manager's change, so that nobody overwrites what they have not seen.
     var version: Int { get }
+    /// True when each step of the version is an entry of the audit log.
+    var isChangedByStaffAlone: Bool { get }
+}
+
+extension Versioned {
+    public var isChangedByStaffAlone: Bool { true }
+
+    /// Attributes of a manager's form for it, which say nothing of whether it is archived. `version` is the one that they
+    /// saw; throws `CatalogueRefusal.changedSinceShown` when it has another now.
+    public func accepting(_ attributes: Attributes, version: Int) throws(CatalogueRefusal) -> Attributes {
+        guard version == self.version else { throw .changedSinceShown }
+        var attributes = attributes
+        attributes.isArchived = self.attributes.isArchived
+        return attributes
+    }
+
+    /// The present attributes, archived or not.
+    public func attributes(archived isArchived: Bool) -> Attributes {
+        var attributes = attributes
+        attributes.isArchived = isArchived
+        return attributes
+    }
 }

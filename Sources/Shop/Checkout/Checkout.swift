@@ -3,7 +3,7 @@ public struct Checkout: Sendable {
     public let cart: Cart
     /// Coupons that were entered and hold for the cart.
     public let coupons: [ValidCoupon]
-    /// What the customer has said; nil where the shop asks one question only.
+    /// Details that the customer has given; nil where the shop asks one question only.
     public let draft: CheckoutDraft?
     /// Ways for the goods to reach them that the shop offers.
     public let deliveryMethods: [DeliveryMethod]
@@ -31,7 +31,22 @@ public struct Checkout: Sendable {
         deliveryMethods.filter { $0.attributes.reaches(country) }
     }
 
-    /// What an order of it says. Throws when no order can say so.
+    /// Delivery and payment of an order of it.
+    public var terms: OrderTerms {
+        let details = draft?.details
+        return OrderTerms(
+            delivery: delivery?.attributes.name ?? "", payment: details?.payment,
+            card: details?.cardPaidWith?.description ?? "")
+    }
+
+    /// The same checkout, in which the customer has said this.
+    public func saying(_ details: CheckoutDetails) -> Checkout {
+        Checkout(
+            cart: cart, coupons: coupons, draft: CheckoutDraft(details, version: draft?.version ?? 0),
+            deliveryMethods: deliveryMethods, settings: settings)
+    }
+
+    /// Contents of an order of it. Throws when no order can say so.
     public func contents() throws(OrderRefusal) -> OrderContents {
         try cart.contents(coupons: coupons, delivery: delivery?.attributes, taxRate: settings.taxRate)
     }
@@ -65,7 +80,7 @@ extension Checkout {
         return Int(hash >> 12)
     }
 
-    /// What is missing, in the order in which it is asked for.
+    /// Gaps that are left, in the order in which it is asked for.
     public var gaps: [CheckoutGap] {
         guard let details = draft?.details else { return [] }
         var gaps = Self.gaps(of: details.address)

@@ -1,10 +1,10 @@
-/// What a customer says at the checkout: where the goods go, how, how they are paid for, and who signed.
+/// Details that a customer gives at the checkout: address, delivery, payment and signature.
 ///
 /// It is kept until the order is placed, so that nothing is asked for twice. A card's number is never in it.
 public struct CheckoutDetails: Equatable, Sendable {
     /// The recipient and where they live.
     public var address = PostalAddress()
-    /// Where the receipt goes; nil where the customer's own address is known, or none was given.
+    /// Address for the receipt; nil where the customer's own address is known, or none was given.
     public var email: EmailAddress?
     public var delivery: DeliveryMethod.ID?
     public var payment: PaymentMethod?

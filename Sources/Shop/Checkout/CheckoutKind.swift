@@ -1,4 +1,4 @@
-/// How a shop asks before somebody buys.
+/// Kind of question that a shop asks before somebody buys.
 public enum CheckoutKind: String, CaseIterable, Sendable {
     /// One question: buy what is in the cart, or not.
     case quick

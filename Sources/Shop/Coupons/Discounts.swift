@@ -1,25 +1,35 @@
-/// What coupons take off the lines of a cart, one coupon after the other: never more than the goods cost.
+/// Amounts that coupons take off the lines of an order, one coupon after the other: never more than the goods cost.
 struct Discounts {
-    /// An amount for each coupon and each line, in minor units.
-    let shares: [[Int]]
-    /// What is left of each line.
+    /// One for each coupon and each rate of tax among the goods.
+    private(set) var adjustments: [Adjustment] = []
+    /// Rest of each line in minor units.
     private(set) var rest: [Int]
 
-    init(of coupons: [ValidCoupon], on lines: [CartLine]) {
+    /// Each line has a category; nil for one that is not known.
+    init(of coupons: [ValidCoupon], on lines: [OrderLine], in categories: [Category.ID?]) {
         rest = lines.map(\.subtotal.minorUnits)
-        var shares: [[Int]] = []
         for coupon in coupons {
-            let weights = zip(lines, rest).map { coupon.covers($0) ? $1 : 0 }
-            let share = coupon.coupon.terms.discount.amount(off: weights.reduce(0, +)).shared(by: weights)
-            rest = zip(rest, share).map { $0 - $1 }
-            shares.append(share)
+            let weights = zip(categories, rest).map { coupon.covers($0) ? $1 : 0 }
+            let shares = coupon.coupon.terms.discount.amount(off: weights.reduce(0, +)).shared(by: weights)
+            rest = zip(rest, shares).map { $0 - $1 }
+            adjustments += Self.adjustments(lines, shares, by: coupon.coupon)
         }
-        self.shares = shares
+    }
+
+    private static func adjustments(_ lines: [OrderLine], _ shares: [Int], by coupon: Coupon) -> [Adjustment] {
+        let byRate = Dictionary(grouping: zip(lines, shares)) { line, _ in line.taxRate }
+        return byRate.sorted { $0.key < $1.key }.compactMap { rate, parts in
+            let amount = parts.reduce(0) { $0 + $1.1 }
+            guard amount > 0, let currency = lines.first?.unitPrice.currency else { return nil }
+            return Adjustment(
+                .coupon, label: "Coupon \(coupon.code)", amount: Money(minorUnits: -amount, currency), taxRate: rate,
+                source: coupon.code.description)
+        }
     }
 }
 
 extension CouponTerms.Discount {
-    /// What it takes off a sum of minor units; half a unit is rounded up.
+    /// Minor units that it takes off a sum of them; half a unit is rounded up.
     fileprivate func amount(off sum: Int) -> Int {
         switch self {
         case .percent(let thousandths): TaxFraction(Int128(sum) * Int128(thousandths), over: 100_000).rounded
@@ -29,15 +39,10 @@ extension CouponTerms.Discount {
 }
 
 extension Int {
-    /// Parts of this amount in proportion to weights, which are not below 0: the largest remainders are rounded up, the
-    /// first of two that are alike. Nothing is shared where all weights are 0.
+    /// Parts of this amount in proportion to weights, which are not below 0. Nothing is shared where all weights are 0.
     func shared(by weights: [Int]) -> [Int] {
         let whole = weights.reduce(0, +)
         guard whole > 0 else { return weights.map { _ in 0 } }
-        let exact = weights.map { TaxFraction(Int128(self) * Int128($0), over: whole) }
-        var shares = exact.map(\.floor)
-        let byRemainder = exact.indices.sorted { (exact[$1].remainder, $0) < (exact[$0].remainder, $1) }
-        for index in byRemainder.prefix(self - shares.reduce(0, +)) { shares[index] += 1 }
-        return shares
+        return weights.map { TaxFraction(Int128(self) * Int128($0), over: whole) }.rounded(to: self)
     }
 }

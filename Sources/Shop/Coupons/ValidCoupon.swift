@@ -12,8 +12,11 @@ public struct ValidCoupon: Equatable, Sendable {
         self.usesByCustomer = usesByCustomer
     }
 
-    /// True when it takes something off this line.
-    func covers(_ line: CartLine) -> Bool { covered?.contains(line.category.id) ?? true }
+    /// True when it takes something off the goods of a category.
+    func covers(_ category: Category.ID?) -> Bool {
+        guard let covered else { return true }
+        return category.map(covered.contains) ?? false
+    }
 
     /// Reason why it does not hold for a cart at this moment; nil where it does. How it goes with others is not asked.
     public func refusal(for cart: Cart, at now: Timestamp) -> CouponRefusal? {
@@ -22,7 +25,7 @@ public struct ValidCoupon: Equatable, Sendable {
         if let end = terms.end, now >= end { return .over }
         if let most = terms.mostUses, coupon.uses >= most { return .usedUp }
         if let most = terms.mostUsesPerCustomer, usesByCustomer >= most { return .usedByCustomer }
-        let goods = cart.lines.filter(covers)
+        let goods = cart.lines.filter { covers($0.category.id) }
         guard !goods.isEmpty else { return .nothingInIt }
         let sum = goods.map(\.subtotal).total(in: cart.currency)
         if let minimum = terms.minimum, sum.minorUnits < minimum.minorUnits { return .belowMinimum(minimum) }

@@ -13,6 +13,9 @@ public struct CustomerDetails: Equatable, Sendable {
     /// A language tag (BCP 47), such as `de-CH`; empty for the shop's own language.
     public var language: String
 
+    /// Given and family name; empty where neither is known.
+    public var name: String { [givenName, familyName].filter { !$0.isEmpty }.joined(separator: " ") }
+
     public init(
         givenName: String = "", familyName: String = "", email: EmailAddress? = nil, phone: String = "",
         language: String = ""

@@ -7,12 +7,17 @@ public struct PersonalData: Sendable {
         public let contact: OrderContact?
         public let terms: OrderTerms
         public let revisions: [Revision]
+        /// Its invoices and credit notes, the first one first.
+        public let invoices: [Invoice]
 
-        public init(order: Order, contact: OrderContact?, terms: OrderTerms, revisions: [Revision]) {
+        public init(
+            order: Order, contact: OrderContact?, terms: OrderTerms, revisions: [Revision], invoices: [Invoice]
+        ) {
             self.order = order
             self.terms = terms
             self.contact = contact
             self.revisions = revisions
+            self.invoices = invoices
         }
     }
 

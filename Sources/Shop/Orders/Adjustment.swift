@@ -29,6 +29,14 @@ public struct Adjustment: Equatable, Sendable {
         self.source = source
     }
 
+    /// Words for a list in which it stands beside goods: `Delivery: Standard`.
+    public var title: String { kind == .delivery ? "Delivery: \(label)" : label }
+
+    /// The same with another amount and for a line in another place; its tax is not known yet.
+    func with(amount: Money, line: Int?) -> Adjustment {
+        Adjustment(kind, label: label, amount: amount, taxRate: taxRate, line: line, source: source)
+    }
+
     func with(tax: Int) -> Adjustment {
         Adjustment(
             kind, label: label, amount: amount, taxRate: taxRate, tax: Money(minorUnits: tax, amount.currency),

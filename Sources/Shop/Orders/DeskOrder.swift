@@ -5,19 +5,22 @@ public struct DeskOrder: Equatable, Sendable {
     /// Today's names of the customer; empty where they are not known.
     public let givenName: String
     public let familyName: String
+    /// Name of whoever the goods go to, as the order has it; empty where nobody asked.
+    public let recipient: String
     public let state: OrderState
     public let sums: PaymentSums
     /// When its books last changed.
     public let changedAt: Timestamp
 
     public init(
-        order: Order, customer: Customer.ID, givenName: String, familyName: String, state: OrderState,
-        sums: PaymentSums, changedAt: Timestamp
+        order: Order, customer: Customer.ID, givenName: String, familyName: String, recipient: String,
+        state: OrderState, sums: PaymentSums, changedAt: Timestamp
     ) {
         self.order = order
         self.customer = customer
         self.givenName = givenName
         self.familyName = familyName
+        self.recipient = recipient
         self.state = state
         self.sums = sums
         self.changedAt = changedAt

@@ -25,3 +25,15 @@ public struct OrderCode: Hashable, Sendable, CustomStringConvertible {
         scalar.isPrintable && scalar != "/" && scalar != "\\"
     }
 }
+
+extension OrderCode {
+    /// True where this code stands before the other in a list: 999 before 1001, and numbers before words.
+    public func comesBefore(_ other: OrderCode) -> Bool {
+        let (text, otherText) = (description, other.description)
+        return switch (Int(text), Int(otherText)) {
+        case (let number?, let otherNumber?): number < otherNumber
+        case (nil, nil): text < otherText
+        case (let number, _): number != nil
+        }
+    }
+}

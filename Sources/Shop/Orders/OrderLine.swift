@@ -34,6 +34,13 @@ public struct OrderLine: Equatable, Sendable {
         unitPrice * quantity.units
     }
 
+    /// Another quantity at the same price; its tax is not known yet.
+    public func with(_ quantity: Quantity) -> OrderLine {
+        OrderLine(
+            variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,
+            unit: unit, unitPrice: unitPrice, quantity: quantity, taxRate: taxRate)
+    }
+
     func with(tax: Int) -> OrderLine {
         OrderLine(
             variant: variant, categoryName: categoryName, productName: productName, variantLabel: variantLabel,

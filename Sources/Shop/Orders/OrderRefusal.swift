@@ -12,6 +12,8 @@ public enum OrderRefusal: Error, Equatable {
     case outOfStock(Variant.ID)
     /// The order is in a state that does not allow it, as this entry says.
     case wrongState(OrderStateChange)
+    /// Somebody else has revised the order since it was seen.
+    case revisedMeanwhile
     /// More units of this variant have come back than the order would have.
     case fewerThanReturned(Variant.ID)
     /// More units would come back than were bought.

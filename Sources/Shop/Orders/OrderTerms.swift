@@ -1,4 +1,4 @@
-/// How an order reaches its customer and how it is paid, as it was placed.
+/// Delivery and payment of an order, as it was placed.
 public struct OrderTerms: Equatable, Sendable {
     /// Name of the delivery method; empty where none was asked for.
     public let delivery: String
@@ -7,7 +7,7 @@ public struct OrderTerms: Equatable, Sendable {
     /// The card in words, where one pays: `Visa ending 4242`.
     public let card: String
 
-    public init(delivery: String, payment: PaymentMethod?, card: String) {
+    public init(delivery: String = "", payment: PaymentMethod? = nil, card: String = "") {
         self.delivery = delivery
         self.payment = payment
         self.card = card

@@ -24,3 +24,15 @@ struct TaxFraction {
         return rest < 0 ? rest + denominator : rest
     }
 }
+
+extension [TaxFraction] {
+    /// The fractions as whole numbers whose sum is `whole`, to which the fractions come but for its rounding: the largest
+    /// remainders are rounded up, the first of two that are alike.
+    func rounded(to whole: Int) -> [Int] {
+        var parts = map(\.floor)
+        let byRemainder = indices.sorted { left, right in (self[right].remainder, left) < (self[left].remainder, right)
+        }
+        for index in byRemainder.prefix(whole - parts.reduce(0, +)) { parts[index] += 1 }
+        return parts
+    }
+}

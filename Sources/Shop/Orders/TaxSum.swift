@@ -13,17 +13,10 @@ public struct TaxSum: Equatable, Sendable {
 }
 
 extension TaxSum {
-    /// The tax on these amounts at one rate, and the share that each has in it: the largest remainders are rounded up,
-    /// the first of two that are alike.
+    /// The tax on these amounts at one rate, and the share that each has in it.
     static func shared(among amounts: [Int], at rate: TaxRate, included isIncluded: Bool) -> (tax: Int, shares: [Int]) {
         let exact = amounts.map { rate.tax(on: $0, included: isIncluded) }
         let tax = rate.tax(on: amounts.reduce(0, +), included: isIncluded).rounded
-        var shares = exact.map(\.floor)
-        let missing = tax - shares.reduce(0, +)
-        let byRemainder = exact.indices.sorted { left, right in
-            (exact[right].remainder, left) < (exact[left].remainder, right)
-        }
-        for index in byRemainder.prefix(missing) { shares[index] += 1 }
-        return (tax, shares)
+        return (tax, exact.rounded(to: tax))
     }
 }

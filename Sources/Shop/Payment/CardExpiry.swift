@@ -7,7 +7,7 @@ public struct CardExpiry: Equatable, Sendable {
     /// Reads month and year as they were typed, the year with two digits or four. Nil for no month, or for no year of
     /// this century.
     public init?(month typedMonth: String, year typedYear: String) {
-        guard (typedMonth + typedYear).utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+        guard (typedMonth + typedYear).isOfDigits,
             typedMonth.utf8.count <= 2, let month = Int(typedMonth), (1...12).contains(month),
             let year = Int(typedYear), [2, 4].contains(typedYear.utf8.count)
         else { return nil }

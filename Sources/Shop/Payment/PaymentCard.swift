@@ -23,8 +23,7 @@ public struct PaymentCard: Equatable, Sendable, CustomStringConvertible {
 
     /// A card that the shop has kept. Nil unless these are four digits.
     public init?(brand: CardBrand, lastDigits: String) {
-        guard lastDigits.utf8.count == 4, lastDigits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-        else { return nil }
+        guard lastDigits.utf8.count == 4, lastDigits.isOfDigits else { return nil }
         self.brand = brand
         self.lastDigits = lastDigits
     }

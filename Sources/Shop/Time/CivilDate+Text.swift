@@ -25,6 +25,9 @@ extension CivilDate: CustomStringConvertible {
         }
     }
 
+    /// Its month in words: `November 2026`.
+    public var monthAndYear: String { "\(Self.months[month - 1]) \(year)" }
+
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
         "November", "December",

@@ -17,7 +17,9 @@ extension Money {
     public init?(parsing text: some StringProtocol, _ currency: Currency) {
         guard text.utf8.count <= longestTyped else { return nil }
         let parts = text.split(omittingEmptySubsequences: false, whereSeparator: ".,".contains).map { String($0) }
-        guard parts.count <= 2, parts.allSatisfy(\.isDigits), (1...7).contains(parts[0].utf8.count) else { return nil }
+        guard parts.count <= 2, parts.allSatisfy(\.isOfDigits), (1...7).contains(parts[0].utf8.count) else {
+            return nil
+        }
         let fraction = parts.count == 2 ? parts[1] : ""
         guard fraction.utf8.count <= currency.minorDigits else { return nil }
         let places = fraction + String(repeating: "0", count: currency.minorDigits - fraction.utf8.count)
@@ -40,11 +42,5 @@ extension Money {
 extension Currency {
     fileprivate var minorUnitsInOne: UInt {
         (0..<minorDigits).reduce(1) { power, _ in power * 10 }
-    }
-}
-
-extension String {
-    fileprivate var isDigits: Bool {
-        !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }

@@ -68,9 +68,7 @@ extension Money {
 
     /// `1`, `000` and `000`; all digits of ASCII.
     private static func areGroups(_ groups: [String]) -> Bool {
-        let areDigits = groups.allSatisfy { group in
-            !group.isEmpty && group.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        }
+        let areDigits = groups.allSatisfy(\.isOfDigits)
         guard areDigits, groups.count > 1 else { return areDigits }
         return (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
     }

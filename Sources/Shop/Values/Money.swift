@@ -23,6 +23,14 @@ public struct Money: Hashable, Sendable {
         return Money(minorUnits: left.minorUnits + right.minorUnits, left.currency)
     }
 
+    /// The difference of two amounts of one currency.
+    public static func - (left: Money, right: Money) -> Money { left + -right }
+
+    /// The same amount the other way.
+    public static prefix func - (amount: Money) -> Money {
+        Money(minorUnits: -amount.minorUnits, amount.currency)
+    }
+
     /// A unit price times a count.
     public static func * (price: Money, count: Int) -> Money {
         Money(minorUnits: price.minorUnits * count, price.currency)

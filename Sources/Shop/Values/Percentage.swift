@@ -40,7 +40,7 @@ public struct Percentage: Equatable, Sendable, CustomStringConvertible {
 extension UInt {
     /// Nil unless the text is made of digits of ASCII alone.
     fileprivate init?(digits text: String) {
-        guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+        guard text.isOfDigits else { return nil }
         self.init(text)
     }
 }

@@ -7,16 +7,19 @@ extension Transaction {
     ) throws -> AuditEntry.ID {
         let change: AuditEntry.ID = try database.insert(
             """
-            INSERT INTO audit_entries (product_id, category_id, variant_id, delivery_id, coupon_id, account_id,
-                                       changed_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id
+            INSERT INTO audit_entries (product_id, category_id, variant_id, delivery_id, coupon_id, customer_id,
+                                       account_id, changed_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id
             """,
             [
-                subject.product, subject.category, subject.variant, subject.delivery, subject.coupon, author, now,
+                subject.product, subject.category, subject.variant, subject.delivery, subject.coupon, subject.customer,
+                author, now,
             ])
+        // What is a person's can be erased there.
+        let table = subject.customer == nil ? "audit_fields" : "audit_personal_fields"
         for fieldChange in fieldChanges {
             try database.execute(
-                "INSERT INTO audit_fields (entry_id, field, before, after) VALUES ($1, $2, $3, $4)",
+                "INSERT INTO \(table) (entry_id, field, before, after) VALUES ($1, $2, $3, $4)",
                 [change, fieldChange.field.rawValue, fieldChange.before, fieldChange.after])
         }
         return change
@@ -63,6 +66,8 @@ extension Transaction {
             }
         case .coupon(let id):
             return try snapshot.ask(.managedCoupon(id)).flatMap { try rewrite($0, as: before($0), by: author) }
+        case .customer(let id):
+            return try snapshot.ask(.managedCustomer(id)).flatMap { try rewrite($0, as: before($0), by: author) }
         case .shop:
             let now = try snapshot.versionedSettings()
             return try rewrite(now, as: before(now), by: author)
@@ -76,7 +81,7 @@ extension Transaction {
             switch subject {
             case .product(let id): try snapshot.ask(.place(of: id))
             case .category(let id): try snapshot.ask(.position(of: id))
-            case .variant, .delivery, .coupon, .shop: throw CatalogueRefusal.changedAgainSince
+            case .variant, .delivery, .coupon, .customer, .shop: throw CatalogueRefusal.changedAgainSince
             }
         guard let before = position.before.flatMap({ Int($0) }), position.after == String(now) else {
             throw CatalogueRefusal.changedAgainSince
@@ -84,7 +89,7 @@ extension Transaction {
         return switch subject {
         case .product(let id): try move(id, to: before, by: author)
         case .category(let id): try move(id, from: now, to: before, by: author)
-        case .variant, .delivery, .coupon, .shop: nil
+        case .variant, .delivery, .coupon, .customer, .shop: nil
         }
     }
 }
@@ -104,6 +109,10 @@ extension AuditEntry.Subject {
 
     fileprivate var coupon: Coupon.ID? {
         if case .coupon(let id) = self { id } else { nil }
+    }
+
+    fileprivate var customer: Customer.ID? {
+        if case .customer(let id) = self { id } else { nil }
     }
 
     fileprivate var category: Category.ID? {

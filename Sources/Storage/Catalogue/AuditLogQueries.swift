@@ -14,6 +14,7 @@ extension Query {
         case .variant(let id): entries("variant_id = $1", id, limit: limit)
         case .delivery(let id): entries("delivery_id = $1", id, limit: limit)
         case .coupon(let id): entries("coupon_id = $1", id, limit: limit)
+        case .customer(let id): entries("customer_id = $1", id, limit: limit)
         case .shop: entries("\(isOfShop) AND id < $1", AuditEntry.ID(rawValue: .max), limit: limit)
         }
     }
@@ -33,21 +34,29 @@ extension Query {
     private static func entries(_ condition: String, _ argument: any Argument, limit: Int) -> Query<[AuditEntry]> {
         let sql = """
             SELECT changes.id, changes.product_id, changes.category_id, changes.variant_id,
-                coalesce(products.name, categories.name, delivery_methods.name, coupons.code, shop.name),
+                coalesce(products.name, categories.name, delivery_methods.name, coupons.code, shop.name,
+                    nullif(listed.name, ''), 'Customer ' || changes.customer_id),
                 coalesce(variants.label, ''),
                 CASE WHEN changes.product_id IS NOT NULL THEN products.slug
-                    ELSE CAST(coalesce(variants.id, categories.id, changes.delivery_id, changes.coupon_id) AS TEXT) END,
-                accounts.email, changed_at, undone_by, field, before, after, changes.delivery_id, changes.coupon_id
+                    ELSE CAST(coalesce(variants.id, categories.id, changes.delivery_id, changes.coupon_id,
+                        changes.customer_id) AS TEXT) END,
+                accounts.email, changed_at, undone_by, coalesce(audited.field, personal.field),
+                coalesce(audited.before, personal.before, CASE WHEN personal.erased_at IS NOT NULL THEN '' END),
+                coalesce(audited.after, personal.after, ''), changes.delivery_id, changes.coupon_id,
+                changes.customer_id
             FROM (SELECT * FROM audit_entries WHERE \(condition) ORDER BY id DESC LIMIT $2) AS changes
-            JOIN audit_fields ON entry_id = changes.id
+            LEFT JOIN audit_fields AS audited ON audited.entry_id = changes.id
+            LEFT JOIN audit_personal_fields AS personal ON personal.entry_id = changes.id
             LEFT JOIN variants ON variants.id = changes.variant_id
             LEFT JOIN products ON products.id = coalesce(changes.product_id, variants.product_id)
             LEFT JOIN categories ON categories.id = changes.category_id
             LEFT JOIN delivery_methods ON delivery_methods.id = changes.delivery_id
             LEFT JOIN coupons ON coupons.id = changes.coupon_id
+            LEFT JOIN listed_customers AS listed ON listed.customer_id = changes.customer_id
             LEFT JOIN accounts ON accounts.id = account_id
             LEFT JOIN shop ON coalesce(changes.product_id, changes.category_id, changes.variant_id,
-                changes.delivery_id, changes.coupon_id) IS NULL
+                changes.delivery_id, changes.coupon_id, changes.customer_id) IS NULL
+            WHERE audited.field IS NOT NULL OR personal.field IS NOT NULL
             ORDER BY changes.id DESC
             """
         return .init(sql, [argument, limit]) { rows in
@@ -86,6 +95,7 @@ extension AuditEntry {
             case .variant: VariantAttributes.fieldOrder
             case .delivery: DeliveryAttributes.fieldOrder
             case .coupon: CouponAttributes.fieldOrder
+            case .customer: CustomerAttributes.fieldOrder
             case .shop: ShopSettings.fieldOrder
             }
         entry.fieldChanges.sort { order[$0.field, default: .max] < order[$1.field, default: .max] }
@@ -105,6 +115,8 @@ extension AuditEntry.Subject {
             self = .delivery(delivery)
         } else if let coupon: Coupon.ID = row[14] {
             self = .coupon(coupon)
+        } else if let customer: Customer.ID = row[15] {
+            self = .customer(customer)
         } else {
             self = .shop
         }
@@ -123,7 +135,8 @@ extension Snapshot {
     public func fieldChanges(of now: some Versioned, since version: Int) throws -> [AuditEntry.FieldChange] {
         guard version != now.version else { return [] }
         // Every change by a manager is one version more and one entry. Forms carry the version: it may be any number.
-        let steps = (1..<now.version).contains(version) ? now.version - version : nil
+        let isKnown = now.isChangedByStaffAlone && (1..<now.version).contains(version)
+        let steps = isKnown ? now.version - version : nil
         let changes = try steps.map { try ask(.auditEntries(of: now.subject, limit: $0)) } ?? []
         let texts = now.attributes.texts
         guard changes.count == steps else {

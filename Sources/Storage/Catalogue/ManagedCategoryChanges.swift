@@ -24,10 +24,7 @@ extension Transaction {
         _ category: Category.ID, to attributes: CategoryAttributes, version: Int, by author: Account.ID?
     ) throws -> Bool {
         let now = try managed(category)
-        guard now.version == version else { throw CatalogueRefusal.changedSinceShown }
-        var attributes = attributes
-        attributes.isArchived = now.isArchived
-        return try rewrite(now, as: attributes, by: author) != nil
+        return try rewrite(now, as: now.accepting(attributes, version: version), by: author) != nil
     }
 
     /// Takes a category out of the shop with all that is in it, or puts it back with all that went with it. Returns the
@@ -38,9 +35,7 @@ extension Transaction {
         _ isArchived: Bool, _ category: Category.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         let now = try managed(category)
-        var attributes = now.attributes
-        attributes.isArchived = isArchived
-        return try rewrite(now, as: attributes, by: author)
+        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
     }
 
     /// Writes the fields that differ into the row and into the audit log. A category that comes to another parent stands

@@ -25,11 +25,9 @@ extension Transaction {
         by author: Account.ID?
     ) throws -> Bool {
         let now = try managed(product)
-        guard now.version == version else { throw CatalogueRefusal.changedSinceShown }
-        var attributes = attributes
+        var attributes = try now.accepting(attributes, version: version)
         attributes.stock = correction.applied(to: now.product.stock)
         if now.product.isOpen { (attributes.price, attributes.stock) = (now.product.price, now.product.stock) }
-        attributes.isArchived = now.product.isArchived
         return try rewrite(now, as: attributes, by: author) != nil
     }
 
@@ -40,9 +38,7 @@ extension Transaction {
         _ isArchived: Bool, _ product: Product.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         let now = try managed(product)
-        var attributes = now.attributes
-        attributes.isArchived = isArchived
-        return try rewrite(now, as: attributes, by: author)
+        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
     }
 
     /// Writes the fields that differ into the row and into the audit log.

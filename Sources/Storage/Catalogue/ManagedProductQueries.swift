@@ -27,6 +27,29 @@ extension Query {
                 """, [category, limit, offset], VersionedProduct.init)
     }
 
+    /// A page of all products by name: those after one, or from the first on. Archived ones have a list of their own.
+    public static func managedProducts(
+        areArchived: Bool = false, after last: Product? = nil, limit: Int
+    ) -> Query<[VersionedProduct]> {
+        let condition = areArchived ? "IS NOT NULL" : "IS NULL"
+        return .init(
+            all: """
+                \(selectProducts) WHERE products.archived_at \(condition)
+                    AND lower(products.name) >= lower($1)
+                    AND (lower(products.name) > lower($1) OR products.id > $2)
+                ORDER BY lower(products.name), products.id LIMIT $3
+                """, [last?.name ?? "", last?.id ?? .init(rawValue: 0), limit], VersionedProduct.init)
+    }
+
+    /// The products with these keys, in no certain sequence.
+    public static func managedProducts(_ ids: some Sequence<Product.ID>) -> Query<[VersionedProduct]> {
+        .init(
+            all: """
+                \(selectProducts)
+                WHERE products.id IN (SELECT id FROM unnest($1) WITH ORDINALITY AS wanted (id, position))
+                """, [Keys(ids)], VersionedProduct.init)
+    }
+
     /// Products for sale with this name, whatever the case of its letters.
     public static func products(named name: String) -> Query<[VersionedProduct]> {
         .init(
@@ -40,6 +63,13 @@ extension Query {
     public static func soldOutProducts(limit: Int) -> Query<[VersionedProduct]> {
         .init(
             all: "\(selectProducts) WHERE \(isSoldOut) ORDER BY products.id LIMIT $1", [limit], VersionedProduct.init)
+    }
+
+    /// Products for sale of which few units are left, at most `limit`, those with the fewest first.
+    public static func productsRunningLow(limit: Int) -> Query<[VersionedProduct]> {
+        .init(
+            all: "\(selectProducts) WHERE \(isRunningLow) ORDER BY products.stock, products.id LIMIT $1", [limit],
+            VersionedProduct.init)
     }
 
     /// Products for sale that have no picture, at most `limit`.
@@ -74,6 +104,7 @@ extension Query {
     }
 }
 
+private let isRunningLow = "products.stock BETWEEN 1 AND 4 AND products.archived_at IS NULL"
 private let isSoldOut = "products.stock = 0 AND products.archived_at IS NULL"
 private let isWithoutPicture = "products.picture_id IS NULL AND products.archived_at IS NULL"
 

@@ -1,6 +1,18 @@
 public import Shop
 
 extension Query {
+    /// Names of these accounts.
+    public static func names(of accounts: [Account.ID]) -> Query<[Account.ID: String]> {
+        .init(
+            """
+            SELECT \(Account.columns) FROM unnest($1) WITH ORDINALITY AS wanted (id, position)
+            JOIN accounts ON accounts.id = wanted.id
+            """, [Keys(accounts)]
+        ) { rows in
+            Dictionary(try rows.map { try Account($0) }.map { ($0.id, $0.name) }) { first, _ in first }
+        }
+    }
+
     /// The account with an address, whether or not it has a password.
     public static func account(_ email: EmailAddress) -> Query<Account?> {
         .init(first: "SELECT \(Account.columns) FROM accounts WHERE email = $1", [email.description], Account.init)

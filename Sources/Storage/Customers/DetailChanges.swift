@@ -17,6 +17,7 @@ extension Transaction {
 
     /// Adds an address to those of a customer.
     public func addAddress(_ address: PostalAddress, of customer: Customer.ID) throws -> PostalAddress.ID {
+        try noteChange(of: customer)
         let parameters = address.values.indices.map { "$\($0 + 2)" }.joined(separator: ", ")
         return try database.insert(
             "INSERT INTO addresses (customer_id, \(PostalAddress.columns)) VALUES ($1, \(parameters)) RETURNING id",
@@ -29,6 +30,7 @@ extension Transaction {
     ) throws -> Bool {
         let columns = PostalAddress.columns.split(separator: ", ").enumerated()
         let assignments = columns.map { "\($1) = $\($0 + 3)" }.joined(separator: ", ")
+        try noteChange(of: customer)
         return try database.execute(
             "UPDATE addresses SET \(assignments) WHERE id = $1 AND customer_id = $2", [id, customer] + address.values)
             == 1
@@ -36,6 +38,13 @@ extension Transaction {
 
     /// Deletes an address. Returns false when the customer has no such one.
     public func removeAddress(_ address: PostalAddress.ID, of customer: Customer.ID) throws -> Bool {
-        try database.execute("DELETE FROM addresses WHERE id = $1 AND customer_id = $2", [address, customer]) == 1
+        try noteChange(of: customer)
+        return try database.execute(
+            "DELETE FROM addresses WHERE id = $1 AND customer_id = $2", [address, customer]) == 1
+    }
+
+    /// Whoever edits the customer meanwhile must see what they have not seen.
+    private func noteChange(of customer: Customer.ID) throws {
+        try database.execute("UPDATE customers SET version = version + 1 WHERE id = $1", [customer])
     }
 }

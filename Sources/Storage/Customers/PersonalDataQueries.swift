@@ -14,7 +14,7 @@ extension Snapshot {
             orders: try orders.map {
                 .init(
                     order: $0, contact: try ask(.contact(of: $0.id)), terms: try ask(.terms(of: $0.id)),
-                    revisions: try revisions(of: $0))
+                    revisions: try revisions(of: $0), invoices: try ask(.invoices(of: $0.id)))
             })
     }
 }
@@ -26,19 +26,5 @@ extension Query {
             all: """
                 SELECT \(Order.columns) FROM orders \(Order.joins) WHERE customer_id = $1 ORDER BY orders.id DESC LIMIT $2
                 """, [customer, PersonalData.mostOrders], Order.init)
-    }
-
-    /// Contact of the customer in an order; nil where there is none, or where they were erased.
-    public static func contact(of order: Order.ID) -> Query<OrderContact?> {
-        .init(
-            first: """
-                SELECT given_name, family_name, email, phone, signed_name, signature, \(PostalAddress.columns)
-                FROM order_contacts WHERE order_id = $1 AND erased_at IS NULL ORDER BY revision DESC
-                """, [order]
-        ) { row in
-            OrderContact(
-                givenName: row[0], familyName: row[1], email: row[2], phone: row[3], address: PostalAddress(row, at: 6),
-                signature: (row[5] as [UInt8]?).flatMap(Signature.init), signedName: row[4])
-        }
     }
 }

@@ -33,6 +33,11 @@ extension Query {
         }
     }
 
+    /// Orders that are not listed as the books have them.
+    static var listFaults: Query<[String]> {
+        .init(all: listFaultsSQL) { row in "order \(row[0] as String) is not listed as it is" }
+    }
+
     /// States that may not follow the one before them.
     static var stateFaults: Query<[String]> {
         .init(all: stateFaultsSQL) { row in
@@ -114,6 +119,15 @@ private let headFaultsSQL = """
         OR unit_count IS DISTINCT FROM units OR total IS DISTINCT FROM summed OR credited <> credits
         OR paid <> payments OR refunded <> refunds OR changed_at IS DISTINCT FROM last_change
     ORDER BY order_id
+    """
+
+private let listFaultsSQL = """
+    SELECT code FROM order_heads AS heads JOIN orders ON orders.id = heads.order_id
+    LEFT JOIN listed_orders AS listed ON listed.order_id = heads.order_id
+    WHERE listed.customer_id IS DISTINCT FROM orders.customer_id OR listed.placed_at IS DISTINCT FROM orders.placed_at
+        OR listed.state <> heads.state OR listed.payment <> heads.payment OR listed.total <> heads.total
+    UNION ALL SELECT CAST(order_id AS TEXT) FROM listed_orders AS listed
+    WHERE NOT EXISTS (SELECT 1 FROM order_heads WHERE order_heads.order_id = listed.order_id)
     """
 
 private let stateFaultsSQL = """

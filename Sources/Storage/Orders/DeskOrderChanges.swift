@@ -3,18 +3,21 @@ public import Shop
 /// Orders that the desk enters and revises. `author` is whoever does it; nil is the customer in the shop.
 extension Transaction {
     /// Writes an order of a customer who need not have a browser, and takes its units from stock. Without a `code` the
-    /// shop chooses one; without a date it is placed now.
+    /// shop chooses one; without a date it is placed now. The same key again returns the same order, and changes nothing.
     ///
     /// Throws `OrderRefusal` when the code is taken, or when the order wants more than there is.
     public func placeDeskOrder(
-        _ contents: OrderContents, of customer: Customer.ID, code: OrderCode? = nil, placedAt: Timestamp? = nil,
-        by author: Account.ID?
+        _ contents: OrderContents, of customer: Customer.ID, key: OrderKey? = nil, code: OrderCode? = nil,
+        placedAt: Timestamp? = nil, by author: Account.ID?
     ) throws -> Order {
-        try enter(contents, of: customer, code: code, placedAt: placedAt ?? now, by: author)
+        if let key, let order = try snapshot.order(key: key, of: customer) { return order }
+        let order = try enter(contents, of: customer, code: code, placedAt: placedAt ?? now, by: author)
+        if let key { try write(key, of: customer, for: order.id) }
+        return order
     }
 
     /// Lets an order say something else from now on: what it said stays as an earlier revision. The stock moves by the
-    /// differences.
+    /// differences; the invoice gets a credit note and a successor.
     ///
     /// Throws `OrderRefusal` when the order has left the shop or is cancelled, when it wants more than there is, or
     /// when it would have fewer units of something than have come back.
@@ -32,6 +35,21 @@ extension Transaction {
         try copyContact(of: order, from: head.revision)
         try write(contents, as: head.revision + 1, of: order, reason: reason, by: author)
         try moveDifferences(from: before, to: after, of: order, since: head.revision, by: author)
+        try replaceInvoice(of: order, reason: reason, by: author)
+    }
+
+    /// Does so for somebody who saw the order in a revision. When it says all that already, nothing is changed: the same
+    /// form sent twice makes one revision.
+    ///
+    /// Throws `OrderRefusal.revisedMeanwhile` when the order has another revision by now.
+    public func revise(
+        _ order: Order, seenIn revision: Int, to contents: OrderContents, reason: String = "", by author: Account.ID?
+    ) throws {
+        guard try snapshot.contents(of: order) != contents else { return }
+        let head = try head(of: order.id)
+        guard head.state.state.canBeRevised else { throw OrderRefusal.wrongState(head.state) }
+        guard head.revision == revision else { throw OrderRefusal.revisedMeanwhile }
+        try revise(order.id, to: contents, reason: reason, by: author)
     }
 
     /// The head of an order. Throws when there is no such order.

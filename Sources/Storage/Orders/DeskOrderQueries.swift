@@ -12,18 +12,6 @@ extension Query {
         .init(first: "\(DeskOrder.selection) WHERE orders.code = $1", [code.description], DeskOrder.init)
     }
 
-    /// A page of the latest orders, newest first: those before one, or from the newest on.
-    public static func deskOrders(before order: Order.ID? = nil, limit: Int) -> Query<[DeskOrder]> {
-        .init(all: deskOrdersSQL, [order ?? .afterAll, limit], DeskOrder.init)
-    }
-
-    /// A page of the latest orders in a state, newest first: those before one, or from the newest on.
-    public static func deskOrders(
-        in state: OrderState, before order: Order.ID? = nil, limit: Int
-    ) -> Query<[DeskOrder]> {
-        .init(all: deskOrdersInStateSQL, [order ?? .afterAll, limit, state.rawValue], DeskOrder.init)
-    }
-
     /// Log of an order's states, the first one first.
     public static func states(of order: Order) -> Query<[OrderStateChange]> {
         .init(
@@ -50,34 +38,23 @@ extension Query {
     }
 }
 
-extension Order.ID {
-    fileprivate static var afterAll: Order.ID { .init(rawValue: .max) }
-}
-
-private let deskOrdersSQL = """
-    \(DeskOrder.selection) WHERE order_heads.order_id < $1 ORDER BY order_heads.order_id DESC LIMIT $2
-    """
-
-private let deskOrdersInStateSQL = """
-    \(DeskOrder.selection) WHERE order_heads.order_id < $1 AND order_heads.state = $3
-    ORDER BY order_heads.order_id DESC LIMIT $2
-    """
-
 extension DeskOrder {
     static let selection = """
         SELECT \(Order.columns), orders.customer_id, customers.given_name, customers.family_name, order_heads.state,
-            order_heads.credited, order_heads.paid, order_heads.refunded, order_heads.changed_at
+            order_heads.credited, order_heads.paid, order_heads.refunded, order_heads.changed_at, order_contacts.name
         FROM order_heads JOIN orders ON orders.id = order_heads.order_id
         JOIN customers ON customers.id = orders.customer_id
+        LEFT JOIN order_contacts ON order_contacts.order_id = order_heads.order_id
+            AND order_contacts.revision = order_heads.revision
         """
 
     /// Reads `selection`.
-    fileprivate init(_ row: Row) throws {
+    init(_ row: Row) throws {
         let order = try Order(row)
         let first = Order.columnCount
         self.init(
             order: order, customer: row[first], givenName: row[first + 1], familyName: row[first + 2],
-            state: try row.oneOf(first + 3),
+            recipient: row[first + 8] ?? "", state: try row.oneOf(first + 3),
             sums: PaymentSums(
                 total: order.total.minorUnits, credited: row[first + 4], paid: row[first + 5],
                 refunded: row[first + 6]),

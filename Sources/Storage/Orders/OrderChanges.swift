@@ -13,16 +13,13 @@ extension Transaction {
         if let order = try snapshot.order(key: key, of: customer) { return order }
         let checkout = try snapshot.checkout(of: customer)
         let contents = try checkout.contents(accepting: quote)
-        var details = checkout.draft?.details
-        details?.delivery = checkout.delivery?.id
         let order = try enter(
-            contents, of: customer, saying: details, code: nil, placedAt: now, by: nil)
-        try database.execute(
-            "INSERT INTO order_keys (key, customer_id, order_id) VALUES ($1, $2, $3)",
-            [key.bytes, customer, order.id])
+            contents, of: customer, saying: checkout.draft?.details, on: checkout.terms, code: nil, placedAt: now,
+            by: nil)
+        try write(key, of: customer, for: order.id)
         try database.execute("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
         try use(checkout.coupons, for: order.id, of: customer)
-        if case .paid(let payment)? = checkout.draft?.details.payment?.provider.begin(order) {
+        if case .paid(let payment)? = checkout.terms.payment?.provider.begin(order) {
             try recordPayment(payment, for: order.id, by: nil)
         }
         try endCheckout(of: customer)

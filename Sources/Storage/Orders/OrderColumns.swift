@@ -55,7 +55,7 @@ extension TaxSum {
 }
 
 extension Row {
-    fileprivate func orderCode(_ column: Int) throws -> OrderCode {
+    func orderCode(_ column: Int) throws -> OrderCode {
         let text: String = self[column]
         guard let code = OrderCode(text) else { throw StorageError.failed(reason: "impossible code \(text)") }
         return code

@@ -1,4 +1,4 @@
-import Shop
+public import Shop
 
 /// Writing into the books. What is written there stays.
 extension Transaction {
@@ -7,14 +7,14 @@ extension Transaction {
     /// Without a `code` it gets the next number that is free. Throws `OrderRefusal` when its code is taken, or when it
     /// wants more than there is.
     func enter(
-        _ contents: OrderContents, of customer: Customer.ID, saying details: CheckoutDetails? = nil, code: OrderCode?,
-        placedAt: Timestamp, by author: Account.ID?
+        _ contents: OrderContents, of customer: Customer.ID, saying details: CheckoutDetails? = nil,
+        on terms: OrderTerms = OrderTerms(), code: OrderCode?, placedAt: Timestamp, by author: Account.ID?
     ) throws -> Order {
-        let (id, proposed) = try nextOrder()
+        let (id, proposed) = try snapshot.nextOrder()
         if let code, try snapshot.ask(.isTaken(code)) { throw OrderRefusal.codeIsTaken(code) }
         let order = Order(
             id: id, code: code ?? proposed, placedAt: placedAt, unitCount: contents.unitCount, total: contents.total)
-        try write(order, of: customer, saying: details)
+        try write(order, of: customer, on: terms)
         try writeContact(of: customer, saying: details ?? CheckoutDetails(), to: id)
         try write(contents, as: 1, of: id, reason: "", by: author)
         try write(OrderStateChange(.placed, changedAt: now, author: author), number: 1, of: id)
@@ -55,29 +55,22 @@ extension Transaction {
             [order, number, change.state.rawValue, change.changedAt, change.author, change.reason, change.parcel])
     }
 
-    /// Number and code of the next order. A code that somebody has chosen is passed over.
-    private func nextOrder() throws -> (Order.ID, OrderCode) {
-        let id = try snapshot.ask(.nextOrderID)
-        var code = OrderCode(proposing: id.rawValue)
-        var number = id.rawValue
-        while try snapshot.ask(.isTaken(code)) {
-            number += 1
-            code = OrderCode(proposing: number)
-        }
-        return (id, code)
+    /// Remembers the form with which an order was placed.
+    func write(_ key: OrderKey, of customer: Customer.ID, for order: Order.ID) throws {
+        try database.execute(
+            "INSERT INTO order_keys (key, customer_id, order_id) VALUES ($1, $2, $3)", [key.bytes, customer, order])
     }
 
-    private func write(_ order: Order, of customer: Customer.ID, saying details: CheckoutDetails?) throws {
+    private func write(_ order: Order, of customer: Customer.ID, on terms: OrderTerms) throws {
         try database.execute(
             """
-            INSERT INTO orders (id, code, customer_id, placed_at, currency, payment_method, payment_card, language,
-                                delivery_method)
-            SELECT $1, $2, id, $4, $5, $6, $7, language,
-                coalesce((SELECT name FROM delivery_methods WHERE id = $8), '') FROM customers WHERE id = $3
+            INSERT INTO orders (id, code, customer_id, placed_at, currency, language, delivery_method, payment_method,
+                                payment_card)
+            SELECT $1, $2, id, $4, $5, language, $6, $7, $8 FROM customers WHERE id = $3
             """,
             [
                 order.id, order.code.description, customer, order.placedAt, order.total.currency.rawValue,
-                details?.payment?.rawValue ?? "", details?.cardPaidWith?.description ?? "", details?.delivery,
+                terms.delivery, terms.payment?.rawValue ?? "", terms.card,
             ])
     }
 
@@ -137,6 +130,24 @@ extension Transaction {
                 "INSERT INTO order_taxes (order_id, revision, tax_rate, amount, tax) VALUES ($1, $2, $3, $4, $5)",
                 [order, revision, tax.rate.thousandths, tax.amount.minorUnits, tax.tax.minorUnits])
         }
+    }
+}
+
+extension Snapshot {
+    /// Code that the shop would give to an order now.
+    public func proposedOrderCode() throws -> OrderCode { try nextOrder().code }
+
+    /// Number and code of the next order. A code that somebody has chosen is passed over, by ever longer steps: many
+    /// chosen ones in a row are not asked for one by one.
+    fileprivate func nextOrder() throws -> (id: Order.ID, code: OrderCode) {
+        let id = try ask(.nextOrderID)
+        var code = OrderCode(proposing: id.rawValue)
+        var (number, step) = (id.rawValue, Int64(1))
+        while try ask(.isTaken(code)) {
+            (number, step) = (number + step, step * 2)
+            code = OrderCode(proposing: number)
+        }
+        return (id, code)
     }
 }
 

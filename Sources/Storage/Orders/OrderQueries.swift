@@ -12,6 +12,20 @@ extension Query {
         }
     }
 
+    /// Contact of the customer in an order; nil where there is none, or where they were erased.
+    public static func contact(of order: Order.ID) -> Query<OrderContact?> {
+        .init(
+            first: """
+                SELECT given_name, family_name, email, phone, signed_name, signature, \(PostalAddress.columns)
+                FROM order_contacts WHERE order_id = $1 AND erased_at IS NULL ORDER BY revision DESC
+                """, [order]
+        ) { row in
+            OrderContact(
+                givenName: row[0], familyName: row[1], email: row[2], phone: row[3], address: PostalAddress(row, at: 6),
+                signature: (row[5] as [UInt8]?).flatMap(Signature.init), signedName: row[4])
+        }
+    }
+
     /// The customer's ten latest orders, newest first, without those that they have hidden.
     public static func recentOrders(of customer: Customer.ID) -> Query<[Order]> {
         .init(recentOrdersSQL, [customer, Order.recentLimit]) { rows in

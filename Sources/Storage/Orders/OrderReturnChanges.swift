@@ -1,7 +1,8 @@
 public import Shop
 
 extension Transaction {
-    /// Takes units of a line back. Restocked ones can be sold again; `credit` is what the order costs less.
+    /// Takes units of a line back. Restocked ones can be sold again; `credit` is what the order costs less, for which the
+    /// invoice gets a credit note.
     ///
     /// Throws `OrderRefusal` when the order is cancelled, has no such line, had fewer units, or costs less than that.
     public func returnUnits(
@@ -12,13 +13,14 @@ extension Transaction {
         guard head.state.state != .cancelled else { throw OrderRefusal.wrongState(head.state) }
         let variant = try variant(ofLine: line, of: order, in: head.revision, toReturn: quantity)
         guard (0...max(0, head.uncredited)).contains(credit.minorUnits) else { throw OrderRefusal.moreThanTotal }
-        try database.execute(
+        let id: OrderReturn.ID = try database.insert(
             """
             INSERT INTO order_returns (order_id, revision, line, quantity, is_restocked, credit, reason, account_id,
                                        returned_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id
             """,
             [order, head.revision, line, quantity.units, isRestocked, credit.minorUnits, reason, author, now])
+        try creditInvoice(of: order, for: id, reason: reason, by: author)
         guard isRestocked else { return }
         try move(
             StockMovement(variant, quantity.units, .returned, order, revision: head.revision, line: line), by: author)

@@ -2,20 +2,24 @@ public import Shop
 
 extension Transaction {
     /// Sets the state of an order. Cancelling returns its units to the stock and its coupons to whoever has them,
-    /// resuming takes them again.
+    /// resuming takes them again. The invoice of a cancelled order gets a credit note.
     ///
-    /// Throws `OrderRefusal.wrongState` with the present state when the new one may not follow it, and `outOfStock`
-    /// when the units of a resumed order are no longer there.
+    /// `revision` is the one that `author` saw; nil for somebody who saw no contents. Throws `OrderRefusal.wrongState` with
+    /// the present state when the new one may not follow it, `revisedMeanwhile` when the order says something else by
+    /// now, and `outOfStock` when the units of a resumed order are no longer there.
     public func setState(
-        _ state: OrderState, of order: Order.ID, reason: String = "", parcel: String = "", by author: Account.ID?
+        _ state: OrderState, of order: Order.ID, seenIn revision: Int? = nil, reason: String = "", parcel: String = "",
+        by author: Account.ID?
     ) throws {
         let head = try head(of: order)
         guard head.state.state.next.contains(state) else { throw OrderRefusal.wrongState(head.state) }
+        guard revision == nil || revision == head.revision else { throw OrderRefusal.revisedMeanwhile }
         let change = OrderStateChange(state, changedAt: now, author: author, reason: reason, parcel: parcel)
         try write(change, number: head.stateNumber + 1, of: order)
         if state == .cancelled {
             try returnStock(of: order, by: author)
             try returnCoupons(of: order)
+            try cancelInvoice(of: order, reason: reason, by: author)
         }
         if state == .resumed {
             try takeStockAgain(for: order, by: author)

@@ -17,6 +17,23 @@ extension Snapshot {
     }
 }
 
+extension Snapshot {
+    /// Contents that an order has now.
+    public func contents(of order: Order) throws -> OrderContents {
+        try revisions(of: order).latestContents(of: order)
+    }
+}
+
+extension [Revision] {
+    /// Contents of the last one, of all that an order has.
+    func latestContents(of order: Order) throws -> OrderContents {
+        guard let contents = last?.contents else {
+            throw StorageError.failed(reason: "order \(order.code) has no revision")
+        }
+        return contents
+    }
+}
+
 /// A revision without its contents.
 private struct RevisionHead {
     let number: Int

@@ -21,6 +21,10 @@ extension Migration {
         Migration(version: 18, "mail", PackageResources._018_mail_sql),
         Migration(version: 19, "passkeys", PackageResources._019_passkeys_sql),
         Migration(version: 20, "the checkout", PackageResources._020_checkout_sql),
+        Migration(version: 21, "invoices", PackageResources._021_invoices_sql),
+        Migration(version: 22, "the order desk", PackageResources._022_order_desk_sql),
+        Migration(version: 23, "reports", PackageResources._023_reports_sql),
+        Migration(version: 24, "lists and steps of the desk", PackageResources._024_desk_lists_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -15,7 +15,10 @@ extension SQLiteConnection {
         writer.wait(milliseconds: busyTimeout)
         try writer.makeDurable()
         try writer.migrate(migrations, in: folder, reporting: report)
-        if migrations.count == Migration.newest { try writer.indexLeftChanges() }
+        if migrations.count == Migration.newest {
+            try writer.listLeftCustomers()
+            try writer.indexLeftChanges()
+        }
         writer.wait(milliseconds: Writer.lockTimeoutMilliseconds)
         return writer
     }

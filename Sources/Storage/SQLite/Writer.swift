@@ -163,6 +163,7 @@ final class Writer: Sendable {
         let transaction = Transaction(connection, now: clock(), cache: Snapshot.QueryCache())
         return try connection.inTransaction {
             let completions = try changes.map { try $0.run(in: transaction) }
+            try connection.listChangedCustomers()
             try connection.indexChanges()
             return completions
         }

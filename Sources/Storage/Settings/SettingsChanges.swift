@@ -16,7 +16,7 @@ extension Transaction {
                 checkout = excluded.checkout, order_label = excluded.order_label, tax_rate = excluded.tax_rate,
                 takes_payment_on_delivery = excluded.takes_payment_on_delivery, bank_holder = excluded.bank_holder,
                 iban = excluded.iban, bic = excluded.bic, takes_demo_card = excluded.takes_demo_card,
-                version = shop.version + 1
+                tax_number = excluded.tax_number, opening_hours = excluded.opening_hours, version = shop.version + 1
             """, values(of: settings))
         snapshot.cache.settings = nil
     }
@@ -50,13 +50,14 @@ extension Transaction {
             settings.name, settings.currency.rawValue, settings.timeZone, try key(of: settings.logo),
             settings.address, settings.email, settings.phone, settings.mailsOrders, settings.checkout.rawValue,
             settings.orderLabel, settings.taxRate.thousandths, settings.takesPaymentOnDelivery, settings.bankHolder,
-            settings.iban, settings.bic, settings.takesDemoCard,
+            settings.iban, settings.bic, settings.takesDemoCard, settings.taxNumber, settings.openingHours,
         ]
     }
 }
 
 private let insertion = """
     INSERT INTO shop (id, name, currency, time_zone, logo_id, address, email, phone, mails_orders, checkout, order_label,
-                      tax_rate, takes_payment_on_delivery, bank_holder, iban, bic, takes_demo_card)
-    VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+                      tax_rate, takes_payment_on_delivery, bank_holder, iban, bic, takes_demo_card,
+                      tax_number, opening_hours)
+    VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     """

@@ -21,13 +21,14 @@ extension Query {
     fileprivate static var settings: Query<ShopSettings?> {
         .init(first: settingsSQL) { row in
             var settings = ShopSettings(
-                name: row[0], logo: Picture(row, at: 15), address: row[3], email: row[4], phone: row[5],
+                name: row[0], logo: Picture(row, at: 17), address: row[3], email: row[4], phone: row[5],
                 mailsOrders: row[6], currency: try row.oneOf(1), timeZone: row[2])
             (settings.checkout, settings.orderLabel) = (try row.oneOf(7), row[8])
             settings.taxRate = try row.taxRate(9)
             settings.takesPaymentOnDelivery = row[10]
             (settings.bankHolder, settings.iban, settings.bic) = (row[11], row[12], row[13])
-            settings.takesDemoCard = row[14]
+            (settings.takesDemoCard, settings.taxNumber) = (row[14], row[15])
+            settings.openingHours = row[16]
             return settings
         }
     }
@@ -43,6 +44,7 @@ extension Query {
 
 private let settingsSQL = """
     SELECT name, currency, time_zone, address, email, phone, mails_orders, checkout, order_label, tax_rate,
-        takes_payment_on_delivery, bank_holder, iban, bic, takes_demo_card, \(Picture.columns(of: "logos"))
+        takes_payment_on_delivery, bank_holder, iban, bic, takes_demo_card, tax_number, opening_hours,
+        \(Picture.columns(of: "logos"))
     FROM shop LEFT JOIN pictures AS logos ON logos.id = logo_id
     """

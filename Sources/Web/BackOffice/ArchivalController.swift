@@ -16,7 +16,7 @@ struct ArchivalController<Subject: ArchivableSubject> {
         let author = try context.author()
         let subject: Subject = try context.subject(in: transaction.snapshot)
         let notice = try transaction.trying { try subject.setArchived(isArchived, by: author, in: $0) }
-        return context.redirect(to: subject.path, notice)
+        return context.redirect(to: context.request.form.returnPath?.text ?? subject.path, notice)
     }
 }
 

@@ -41,8 +41,15 @@ extension AuditEntry {
         case .variant(let id): Paths.managedVariant(id)
         case .delivery(let id): Paths.managedDelivery(id)
         case .coupon(let id): Paths.managedCoupon(id)
+        case .customer(let id): Paths.managedCustomer(id)
         case .shop: Paths.settings
         }
+    }
+
+    /// Where it is undone: clerks may undo what they can change.
+    var undoPath: String {
+        guard case .customer(let id) = subject else { return Paths.historyUndo(self.id) }
+        return Paths.undo(self.id, of: id)
     }
 }
 

@@ -26,7 +26,7 @@ struct ChangeRow: TemplateModel {
         "fieldChanges": .list(\.fieldChanges),
         "isUndone": .flag { $0.change.undoneBy != nil },
         "undoEffect": .text(\.change.undoEffect),
-        "undo": .text { Paths.historyUndo($0.change.id) },
+        "undo": .text(\.change.undoPath),
     ]
 }
 

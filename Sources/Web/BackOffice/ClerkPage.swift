@@ -4,10 +4,13 @@ import Mustache
 struct ClerkPage: TemplateModel {
     let layout: Layout
     let soldOut: [ManagedProductRow]
+    let runningLow: [ManagedProductRow]
 
     static let fields: Fields<ClerkPage> = [
         "layout": .object(\.layout),
         "soldOut": .list(\.soldOut),
         "anySoldOut": .flag { !$0.soldOut.isEmpty },
+        "runningLow": .list(\.runningLow),
+        "anyRunningLow": .flag { !$0.runningLow.isEmpty },
     ]
 }

@@ -116,7 +116,8 @@ extension EditController {
         return refusal
     }
 
-    fileprivate func show(
+    /// The form's page.
+    func show(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: Entered, of subject: Subject? = nil,
         _ problem: Problem? = nil, conflict: EditConflicts? = nil, _ status: Status = .ok
     ) throws -> Response {

@@ -91,7 +91,8 @@ extension AuditEntry.Field {
             + VersionedVariant.fields.map { ($0.field, $0.words) }
             + VersionedSettings.fields.map { ($0.field, $0.words) }
             + VersionedDeliveryMethod.fields.map { ($0.field, $0.words) }
-            + VersionedCoupon.fields.map { ($0.field, $0.words) } + [
+            + VersionedCoupon.fields.map { ($0.field, $0.words) }
+            + VersionedCustomer.fields.map { ($0.field, $0.words) } + [
                 (.position, FieldWords("Position")),
                 (.archived, FieldWords("In the shop") { text, _ in text == "1" ? "no" : "yes" }),
             ], uniquingKeysWith: { first, _ in first })

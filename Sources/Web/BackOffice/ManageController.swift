@@ -12,12 +12,12 @@ struct ManageController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         guard layouts.isManager else { return try showClerk(layouts, context, snapshot) }
-        let (soldOut, withoutPicture, categories) = try snapshot.ask(
-            .soldOutProducts(limit: Self.mostNeedy), .productsWithoutPicture(limit: Self.mostNeedy),
-            .managedCategories)
+        let (soldOut, runningLow, withoutPicture, categories) = try snapshot.ask(
+            .soldOutProducts(limit: Self.mostNeedy), .productsRunningLow(limit: Self.mostNeedy),
+            .productsWithoutPicture(limit: Self.mostNeedy), .managedCategories)
         let page = ManagePage(
             layout: layouts.layout("Manage"),
-            soldOut: soldOut.map(ManagedProductRow.init),
+            soldOut: soldOut.map(ManagedProductRow.init), runningLow: runningLow.map(ManagedProductRow.init),
             withoutPicture: withoutPicture.map(ManagedProductRow.init),
             categories: ManagedCategoryRow.list(categories))
         return renderer.page(\.manage, page, to: context.request)
@@ -27,8 +27,11 @@ struct ManageController {
     private func showClerk(
         _ layouts: LayoutBuilder, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> Response {
-        let soldOut = try snapshot.ask(.soldOutProducts(limit: Self.mostNeedy))
-        let page = ClerkPage(layout: layouts.layout("Manage"), soldOut: soldOut.map(ManagedProductRow.init))
+        let (soldOut, runningLow) = try snapshot.ask(
+            .soldOutProducts(limit: Self.mostNeedy), .productsRunningLow(limit: Self.mostNeedy))
+        let page = ClerkPage(
+            layout: layouts.layout("Manage"), soldOut: soldOut.map(ManagedProductRow.init),
+            runningLow: runningLow.map(ManagedProductRow.init))
         return renderer.page(\.clerk, page, to: context.request)
     }
 }

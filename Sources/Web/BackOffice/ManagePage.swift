@@ -4,6 +4,7 @@ import Mustache
 struct ManagePage: TemplateModel {
     let layout: Layout
     let soldOut: [ManagedProductRow]
+    let runningLow: [ManagedProductRow]
     let withoutPicture: [ManagedProductRow]
     let categories: [ManagedCategoryRow]
 
@@ -11,6 +12,8 @@ struct ManagePage: TemplateModel {
         "layout": .object(\.layout),
         "soldOut": .list(\.soldOut),
         "anySoldOut": .flag { !$0.soldOut.isEmpty },
+        "runningLow": .list(\.runningLow),
+        "anyRunningLow": .flag { !$0.runningLow.isEmpty },
         "withoutPicture": .list(\.withoutPicture),
         "anyWithoutPicture": .flag { !$0.withoutPicture.isEmpty },
         "categories": .list(\.categories),

@@ -34,7 +34,7 @@ extension CheckoutForm {
     /// A card is asked for where one pays by it.
     private var missingCard: [FieldError] {
         guard details.payment == .demoCard else { return [] }
-        let isMissing = details.card == nil && cardErrors.isEmpty
-        return isMissing ? [FieldError(field: "card-number", message: "Enter the card number.")] : cardErrors
+        guard details.card == nil, card.errors.isEmpty else { return card.errors }
+        return [FieldError(field: "card-number", message: "Enter the card number.")]
     }
 }

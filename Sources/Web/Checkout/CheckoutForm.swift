@@ -1,7 +1,7 @@
 import HTTP
 import Shop
 
-/// The form of the checkout as it was typed. A card's number is read here, and kept nowhere.
+/// The form of the checkout as it was typed.
 struct CheckoutForm {
     /// What it does besides being checked.
     enum Action: Equatable {
@@ -13,71 +13,53 @@ struct CheckoutForm {
         case use(PostalAddress.ID)
     }
 
-    private(set) var addressForm: AddressForm
-    private(set) var details: CheckoutDetails
+    var details: CheckoutDetails
     let action: Action
     let typedEmail: String
-    let month: String
-    let year: String
-    /// What is wrong with a typed card; empty where none was typed.
-    let cardErrors: [FieldError]
+    let card: TypedCard
 
     /// `before` is what was said until now: its card holds where no other number is typed. `time` is the shop's.
     init(_ form: Form, over before: CheckoutDetails, at time: LocalTime) {
-        let addressForm = AddressForm(form)
-        let number = form["card-number"] ?? ""
+        let typed = AddressForm(form)
+        action = Action(form, typed)
         typedEmail = form.typed("email", upTo: EmailAddress.longestTyped)
-        let typedMonth = form.typed("card-month", upTo: 4).trimmed
-        let typedYear = form.typed("card-year", upTo: 4).trimmed
-        let expiry = CardExpiry(month: typedMonth, year: typedYear)
-        // Part of a number that was typed there does not come back.
-        (month, year) = expiry == nil ? ("", "") : (typedMonth, typedYear)
-        let card = PaymentCard(number: number)
-        cardErrors = number.isEmpty ? [] : Self.errors(of: card, expiry, at: time)
-        var details = CheckoutDetails()
-        details.address = addressForm.address
+        card = TypedCard(form, at: time)
+        details = CheckoutDetails(form)
+        details.address = typed.address
         details.email = EmailAddress(typedEmail)
-        details.delivery = form.number("delivery").map { .init(rawValue: Int64($0)) }
-        details.payment = form.short("payment", upTo: 40).flatMap(PaymentMethod.init(rawValue:))
-        details.card = number.isEmpty ? before.card : cardErrors.isEmpty ? card : nil
-        details.signature = form.short("signature", upTo: Signature.longestText).flatMap(Signature.init(text:))
-        let name = form.line("signed-name", for: CheckoutDetails.signedNameLimit)
-        details.signedName = name.contains(where: \.isLetter) ? name : ""
-        self.details = details
-        self.addressForm = addressForm
-        action = Action(form, addressForm)
+        details.card = card.hasNumber ? card.card : before.card
         let isAnother =
-            before.address.isEmpty ? addressForm.asksForFields : before.address.country != details.address.country
+            before.address.isEmpty ? typed.asksForFields : before.address.country != typed.address.country
         if isAnother { forgetState() }
-    }
-
-    /// Drops a state that the country does not have. Where it has no list of them, the one of another country goes.
-    private mutating func forgetState() {
-        guard !addressForm.format.areas.contains(where: { $0.key == details.address.state }) else { return }
-        details.address.state = ""
-        addressForm = AddressForm(details.address)
     }
 
     /// The form as the customer finds it.
     init(_ details: CheckoutDetails) {
-        addressForm = AddressForm(details.address)
         self.details = details
         action = .update
         typedEmail = details.email?.description ?? ""
-        (month, year, cardErrors) = ("", "", [])
+        card = TypedCard()
     }
 
-    private static func errors(of card: PaymentCard?, _ expiry: CardExpiry?, at time: LocalTime) -> [FieldError] {
-        let number = "This card number is not right. Check its digits."
-        let month = "Enter the month and year until which the card is good."
-        let isGood = card != nil && expiry?.isOver(at: time) == false
-        guard !isGood else { return [] }
-        return [
-            FieldError(field: "card-number", message: card == nil ? number : "Enter the card number again."),
-            expiry == nil ? FieldError(field: "card-month", message: month) : nil,
-            expiry?.isOver(at: time) == true
-                ? FieldError(field: "card-month", message: "This card has expired.") : nil,
-        ].compactMap(\.self)
+    /// The fields of the address.
+    var addressForm: AddressForm { AddressForm(details.address) }
+
+    /// Drops a state that the country does not have. Where it has no list of them, the one of another country goes.
+    private mutating func forgetState() {
+        let areas = addressForm.format.areas
+        if !areas.contains(where: { $0.key == details.address.state }) { details.address.state = "" }
+    }
+}
+
+extension CheckoutDetails {
+    /// Delivery, payment and signature of a form.
+    fileprivate init(_ form: Form) {
+        self.init()
+        delivery = form.number("delivery").map { .init(rawValue: Int64($0)) }
+        payment = form.short("payment", upTo: 40).flatMap(PaymentMethod.init(rawValue:))
+        signature = form.short("signature", upTo: Signature.longestText).flatMap(Signature.init(text:))
+        let name = form.line("signed-name", for: Self.signedNameLimit)
+        signedName = name.contains(where: \.isLetter) ? name : ""
     }
 }
 
@@ -88,18 +70,5 @@ extension CheckoutForm.Action {
         } else {
             self = address.asksForFields || form["update"] != nil ? .update : .confirm
         }
-    }
-}
-
-extension CheckoutForm {
-    /// Drops a way of delivery that is not offered.
-    mutating func forgetDelivery() { details.delivery = nil }
-
-    /// The same form with other details, and with another address where one is given.
-    func with(_ details: CheckoutDetails, address: PostalAddress? = nil) -> CheckoutForm {
-        var form = self
-        form.details = details
-        if let address { form.addressForm = AddressForm(address) }
-        return form
     }
 }

@@ -13,21 +13,20 @@ struct CheckoutFormController {
 
     /// Keeps what was typed, and asks the second question once nothing is missing.
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let snapshot = transaction.snapshot
         let user = try context.currentUser()
-        guard try snapshot.settings().checkout == .signed, user.account != nil, let customer = user.customer else {
-            return .redirect(to: Paths.checkout)
+        guard user.account != nil, let customer = user.customer else { return .redirect(to: Paths.checkout) }
+        let snapshot = transaction.snapshot
+        let checkout = try snapshot.checkout(of: customer)
+        guard let before = checkout.draft?.details else { return .redirect(to: Paths.checkout) }
+        let time = ShopClock(checkout.settings, renderer.timeZones).time(snapshot.now)
+        var form = CheckoutForm(context.request.form, over: before, at: time)
+        if !checkout.deliveryMethods.contains(where: { $0.id == form.details.delivery }) { form.details.delivery = nil }
+        if case .use(let id) = form.action, let address = try snapshot.ask(.address(id, of: customer)) {
+            form.details.address = address
         }
-        let time = try ShopClock(snapshot.settings(), renderer.timeZones).time(snapshot.now)
-        let before = try snapshot.checkoutDraft(of: customer).details
-        var typed = CheckoutForm(context.request.form, over: before, at: time)
-        let offered = try snapshot.ask(.deliveryMethods).map(\.id)
-        if let chosen = typed.details.delivery, !offered.contains(chosen) { typed.forgetDelivery() }
-        guard typed.action == .confirm else { throw try again(fill(typed, of: customer, snapshot), of: customer) }
-        try transaction.saveCheckout(typed.details, of: customer)
-        if let problem = typed.problem(try snapshot.checkout(of: customer)) {
-            throw again(typed, of: customer, problem)
-        }
+        guard form.action == .confirm else { throw again(form, of: customer) }
+        if let problem = form.problem(checkout.saying(form.details)) { throw again(form, of: customer, problem) }
+        try transaction.saveCheckout(form.details, of: customer)
         return .redirect(to: Paths.orderConfirmation)
     }
 
@@ -40,19 +39,7 @@ struct CheckoutFormController {
         return refusal
     }
 
-    /// The form with the address of the customer's that was asked for.
-    private func fill(
-        _ form: CheckoutForm, of customer: Customer.ID, _ snapshot: Snapshot
-    ) throws -> CheckoutForm {
-        guard case .use(let id) = form.action, let address = try snapshot.ask(.address(id, of: customer)) else {
-            return form
-        }
-        var details = form.details
-        details.address = address
-        return form.with(details, address: address)
-    }
-
-    /// What the customer has said, or what the shop knows of them: nothing is asked for twice.
+    /// Details that the customer has given, or that the shop knows of them: nothing is asked for twice.
     private func details(of customer: Customer.ID, _ snapshot: Snapshot) throws -> CheckoutDetails {
         let (known, kept) = try snapshot.ask(.details(of: customer), .addresses(of: customer))
         var details = try snapshot.checkoutDraft(of: customer).details
@@ -61,8 +48,7 @@ struct CheckoutFormController {
             details.address = last
         } else {
             details.address.country = try renderer.timeZones.country(of: snapshot.settings().timeZone) ?? ""
-            details.address.name = [known?.givenName, known?.familyName].compactMap(\.self).filter { !$0.isEmpty }
-                .joined(separator: " ")
+            details.address.name = known?.name ?? ""
         }
         return details
     }
@@ -74,27 +60,36 @@ struct CheckoutFormController {
         guard let customer = layouts.customer else { return .redirect(to: Paths.cart) }
         let cart = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
         guard !cart.cart.isEmpty else { return .redirect(to: Paths.cart) }
-        let checkout = try snapshot.checkout(of: customer).saying(form.details)
-        let form = form.with(checkout.draft?.details ?? form.details)
+        let found = try snapshot.checkout(of: customer)
+        var form = form
+        let unreaching = found.saying(form.details).unreaching
+        form.details = found.completing(form.details)
+        let checkout = found.saying(form.details)
         let page = CheckoutFormPage(
             layout: layouts.layout(
                 "Check out", back: BackLink(name: "Cart", path: Paths.cart), problem: problem),
             form: form, checkout: checkout, contents: try checkout.contents(), sections: cart.sections(),
             kept: try snapshot.ask(.addresses(of: customer)),
-            asksForEmail: try snapshot.ask(.mailAddress(of: customer)) == nil)
+            asksForEmail: try snapshot.ask(.mailAddress(of: customer)) == nil, unreaching: unreaching?.attributes.name)
         return renderer.secretPage(\.checkoutForm, page, to: context.request, status: problem.status)
     }
 }
 
 extension Checkout {
-    /// The same with other details, in which the first way of delivery and of paying stands where none was chosen.
-    fileprivate func saying(_ details: CheckoutDetails) -> Checkout {
+    /// The way of delivery that was chosen, where it does not go to the country.
+    fileprivate var unreaching: DeliveryMethod? {
+        guard let details = draft?.details else { return nil }
+        return deliveryMethods.first {
+            $0.id == details.delivery && !$0.attributes.reaches(details.address.country)
+        }
+    }
+
+    /// The same details with the first way of delivery and of paying where none was chosen.
+    fileprivate func completing(_ details: CheckoutDetails) -> CheckoutDetails {
         var details = details
         let deliveries = deliveryMethods(to: details.address.country).map(\.id)
         if !deliveries.contains(where: { $0 == details.delivery }) { details.delivery = deliveries.first }
-        if details.payment == nil { details.payment = settings.paymentMethods.first }
-        return Checkout(
-            cart: cart, coupons: coupons, draft: CheckoutDraft(details, version: draft?.version ?? 0),
-            deliveryMethods: deliveryMethods, settings: settings)
+        details.payment = details.payment ?? settings.paymentMethods.first
+        return details
     }
 }

@@ -13,6 +13,8 @@ struct CheckoutFormPage: TemplateModel {
     let kept: [(id: PostalAddress.ID, address: PostalAddress)]
     /// True for somebody whose address for mail nobody knows.
     let asksForEmail: Bool
+    /// Way of delivery that was chosen and does not go to the country; nil where there is none.
+    let unreaching: String?
 
     static let fields: Fields<CheckoutFormPage> = [
         "layout": .object(\.layout),
@@ -21,10 +23,8 @@ struct CheckoutFormPage: TemplateModel {
         "taxes": .list(\.contents.includedTaxes),
         "total": .text(\.contents.total.formatted),
         "unitCount": .text { counted($0.contents.unitCount, "item") },
-        "kept": .list { page in
-            page.kept.filter { $0.address != page.form.details.address }.map(KeptAddress.init)
-        },
-        "hasKept": .flag { page in page.kept.contains { $0.address != page.form.details.address } },
+        "kept": .list(\.otherAddresses),
+        "hasKept": .flag { !$0.otherAddresses.isEmpty },
         "input": .object(\.input),
         "countryName": .text(\.form.addressForm.format.countryName),
         "countryIsOpen": .flag { $0.layout.problem?.message(for: "country") != nil },
@@ -38,14 +38,15 @@ struct CheckoutFormPage: TemplateModel {
                 error: page.layout.problem?.message(for: "email"), isOptional: true, limit: EmailAddress.longest)
         },
         "hasDelivery": .flag { !$0.deliveries.isEmpty },
+        "unreaching": .optionalText(\.unreaching),
         "deliveries": .list(\.deliveries),
         "deliveryError": .optionalText { $0.layout.problem?.message(for: "delivery") },
         "payments": .list(\.payments),
         "paymentError": .optionalText { $0.layout.problem?.message(for: "payment") },
         "takesCard": .flag { $0.checkout.settings.takesDemoCard },
         "cardNumber": .object(\.cardNumber),
-        "cardMonth": .object { $0.cardField("card-month", "Month", $0.form.month) },
-        "cardYear": .object { $0.cardField("card-year", "Year", $0.form.year) },
+        "cardMonth": .object { $0.cardField("card-month", "Month", $0.form.card.month) },
+        "cardYear": .object { $0.cardField("card-year", "Year", $0.form.card.year) },
         "signature": .optionalText { $0.form.details.signature?.text },
         "signaturePath": .optionalText { $0.form.details.signature?.pathData },
         "signedName": .object { page in
@@ -55,6 +56,11 @@ struct CheckoutFormPage: TemplateModel {
                 limit: CheckoutDetails.signedNameLimit)
         },
     ]
+
+    /// Addresses to fill in in place of the one that stands there.
+    private var otherAddresses: [KeptAddress] {
+        kept.filter { $0.address != form.details.address }.map(KeptAddress.init)
+    }
 
     private var input: AddressInput { AddressInput(form: form.addressForm, problem: layout.problem) }
 
@@ -110,7 +116,7 @@ struct KeptAddress: TemplateModel {
 
     static let fields: Fields<KeptAddress> = [
         "id": .text { String($0.id.rawValue) },
-        "text": .text { $0.address.inLines.split(separator: "\n").joined(separator: ", ") },
+        "text": .text(\.address.inOneLine),
     ]
 }
 

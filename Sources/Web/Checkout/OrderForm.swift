@@ -9,9 +9,9 @@ struct OrderForm: Sendable {
 
     /// Nil when it is not as the page wrote it.
     init?(_ form: Form) {
-        guard let key = form.short("key", upTo: 32).flatMap(Hexadecimal.decode).flatMap(OrderKey.init(bytes:)),
-            let total = form.short("total", upTo: 20).flatMap({ Int($0) }),
-            let quote = form["quote"].flatMap({ Quote(text: $0, total: total, checkout: form.checkout) })
+        guard let key = form.orderKey,
+            let total = form.number("total"),
+            let quote = form["quote"].flatMap({ Quote(text: $0, total: total, checkout: form.number("checkout")) })
         else { return nil }
         self.key = key
         self.quote = quote
@@ -19,6 +19,6 @@ struct OrderForm: Sendable {
 }
 
 extension Form {
-    /// Number that stands for what the page showed beside lines and sum.
-    fileprivate var checkout: Int? { short("checkout", upTo: 20).flatMap { Int($0) } }
+    /// Name of the form, by which one that is sent twice is known; nil where it has none.
+    var orderKey: OrderKey? { short("key", upTo: 32).flatMap(Hexadecimal.decode).flatMap(OrderKey.init(bytes:)) }
 }

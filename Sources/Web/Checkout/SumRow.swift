@@ -5,10 +5,12 @@ import Shop
 struct SumRow: TemplateModel {
     let label: String
     let amount: Money
+    /// True for a delivery that may cost nothing.
+    var canBeFree = false
 
     static let fields: Fields<SumRow> = [
         "label": .text(\.label),
-        "amount": .text(\.amount.formatted),
+        "amount": .text { $0.canBeFree && $0.amount.minorUnits == 0 ? "free" : $0.amount.formatted },
     ]
 }
 
@@ -21,7 +23,9 @@ extension OrderContents {
             if let last = rows.last, last.label == adjustment.label, adjustment.kind == .coupon {
                 rows[rows.count - 1] = SumRow(label: last.label, amount: last.amount + adjustment.amount)
             } else {
-                rows.append(SumRow(label: adjustment.label, amount: adjustment.amount))
+                rows.append(
+                    SumRow(
+                        label: adjustment.title, amount: adjustment.amount, canBeFree: adjustment.kind == .delivery))
             }
         }
         return rows + (pricesIncludeTax ? [] : taxes.map { SumRow(label: $0.label, amount: $0.tax) })
@@ -34,7 +38,8 @@ extension OrderContents {
 }
 
 extension TaxSum {
-    fileprivate var label: String { "\(rate.inWords) tax" }
+    /// `8.1 % tax`.
+    var label: String { "\(rate.inWords) tax" }
 }
 
 extension TaxRate {

@@ -53,7 +53,7 @@ extension MailRenderer {
     ) throws -> OutgoingMail {
         let subject = "New order \(order.code): \(order.total.formatted)"
         var content = try content(subject, order, snapshot)
-        let name = [details?.givenName, details?.familyName, customerEmail?.description].compactMap(\.self)
+        let name = [details?.name, customerEmail?.description].compactMap(\.self)
             .filter { !$0.isEmpty }.joined(separator: " ")
         content.customer = name.isEmpty ? nil : name
         return mail(.newOrder, to: email, \.newOrder, content, subject: subject, about: customer, order: order.id)
@@ -67,12 +67,4 @@ extension MailRenderer {
 
     /// Address of the shop, when its settings want new orders there.
     private var ownCopyAddress: EmailAddress? { settings.mailsOrders ? shopAddress : nil }
-}
-
-extension Snapshot {
-    /// What an order says now.
-    func contents(of order: Order) throws -> OrderContents {
-        guard let contents = try revisions(of: order).last?.contents else { throw NotFound("order") }
-        return contents
-    }
 }

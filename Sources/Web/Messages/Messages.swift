@@ -16,7 +16,11 @@ enum Messages {
     /// Place of a category that stands in no other.
     static let homePage = "Home page"
 
+    static let enterADay = "Enter a day like 2026-12-24, or none."
+
     static let noWayToPay = "A signed checkout needs at least one way to pay."
+
+    static let quantity = "Enter a quantity from 1 to 32,767."
 
     static func tooLong(_ what: String, _ limit: Int) -> String { "Shorten the \(what) to \(limit) characters." }
 
@@ -105,6 +109,13 @@ enum Messages {
 
     static let cartIsFull =
         "Your cart is full: it holds \(Cart.lineLimit) different items. Remove one, or buy these first."
+
+    /// What stays when a customer is removed from the list.
+    static func ordersKeepTheName(_ count: Int) -> String {
+        let most = ListedCustomer.mostCounted
+        if count >= most { return "\(most) orders or more keep this name." }
+        return count == 1 ? "1 order keeps this name." : "\(counted(count, "order")) keep this name."
+    }
 
     /// What a cart had no room for when it became one with another.
     static func leftOut(_ products: [String]) -> String {

@@ -10,21 +10,17 @@ struct OrderDetails: TemplateModel {
     let payment: PaymentView?
 
     static let fields: Fields<OrderDetails> = [
-        "address": .optionalText { details in
-            details.contact.flatMap { $0.address.isEmpty ? nil : $0.address.inLines }
-        },
-        "recipient": .optionalText { details in
-            details.contact.flatMap { contact in
-                contact.address.isEmpty
-                    ? nil : contact.address.inLines.split(separator: "\n").joined(separator: ", ")
-            }
-        },
+        "address": .optionalText { $0.address?.inLines },
+        "addressInOneLine": .optionalText { $0.address?.inOneLine },
         "delivery": .optionalText { $0.terms.delivery.isEmpty ? nil : $0.terms.delivery },
         "payment": .optional(\.payment),
         "signature": .optional { details in
             details.contact.flatMap { SignatureView($0.signature, name: $0.signedName) }
         },
     ]
+
+    /// Nil where nobody asked.
+    private var address: PostalAddress? { contact.flatMap { $0.address.isEmpty ? nil : $0.address } }
 }
 
 extension Snapshot {

@@ -8,6 +8,11 @@ struct OrderPage: TemplateModel {
     let lines: [OrderLineRow]
     let contents: OrderContents
     let details: OrderDetails
+    let invoices: OrderInvoices
+    /// Where the order stands since it was placed; nil before anything was done.
+    let state: StateRow?
+    /// Last change by the shop; nil where the order says what the customer ordered.
+    let change: RevisionRow?
 
     static let fields: Fields<OrderPage> = [
         "layout": .object(\.layout),
@@ -16,6 +21,9 @@ struct OrderPage: TemplateModel {
         "extras": .list(\.contents.extraRows),
         "taxes": .list(\.contents.includedTaxes),
         "details": .object(\.details),
+        "invoices": .object(\.invoices),
+        "state": .optional(\.state),
+        "change": .optional(\.change),
         "canReorder": .flag { $0.lines.contains(where: \.canReorder) },
         "shown": .text { $0.lines.map { String($0.inCart) }.joined(separator: ",") },
     ]

@@ -21,7 +21,8 @@ struct OrdersController {
         let layouts = try renderer.layouts(context, snapshot)
         let (order, _) = try context.ownOrder(in: snapshot)
         let back = BackLink(name: "Recent Orders", path: Paths.orders)
-        let contents = try snapshot.contents(of: order)
+        let revisions = try snapshot.revisions(of: order)
+        guard let contents = revisions.last?.contents else { throw NotFound("order") }
         let lines = contents.lines
         let products = try snapshot.ask(.productsToday(of: lines))
         let page = OrderPage(
@@ -30,7 +31,11 @@ struct OrdersController {
             lines: lines.map { line in
                 let inCart = layouts.personal?.entry(of: line.variant)?.quantity.units ?? 0
                 return OrderLineRow(line, of: order, products[line.variant], inCart: inCart)
-            }, contents: contents, details: try snapshot.details(of: order))
+            }, contents: contents, details: try snapshot.details(of: order),
+            invoices: try snapshot.orderInvoices(of: order),
+            state: try snapshot.ask(.states(of: order)).last.flatMap { change in
+                change.state == .placed ? nil : StateRow(change: change, clock: layouts.clock, author: nil)
+            }, change: revisions.last?.author == nil ? nil : revisions.rows(layouts.clock, naming: [:]).first)
         return renderer.page(\.order, page, to: context.request)
     }
 }

@@ -13,6 +13,10 @@ struct PageTemplates: Sendable {
     let checkoutForm: Template<CheckoutFormPage>
     let orders: Template<OrdersPage>
     let order: Template<OrderPage>
+    let bulkStepForm: Template<BulkStepFormPage>
+    let bulkStep: Template<BulkStepPage>
+    let invoice: Template<InvoicePage>
+    let invoiceForm: Template<InvoiceFormPage>
     let account: Template<AccountPage>
     let signIn: Template<SignInPage>
     let join: Template<JoinPage>
@@ -32,6 +36,7 @@ struct PageTemplates: Sendable {
     let recoveryCodes: Template<RecoveryCodesPage>
     let manage: Template<ManagePage>
     let clerk: Template<ClerkPage>
+    let productList: Template<ProductListPage>
     let productForm: Template<ProductFormPage>
     let optionsForm: Template<OptionsFormPage>
     let variantForm: Template<VariantFormPage>
@@ -41,6 +46,19 @@ struct PageTemplates: Sendable {
     let deliveryForm: Template<DeliveryFormPage>
     let coupons: Template<CouponsPage>
     let couponForm: Template<CouponFormPage>
+    let deskOrders: Template<DeskOrdersPage>
+    let orderSections: Template<OrderSectionsPage>
+    let deskOrder: Template<DeskOrderPage>
+    let customers: Template<CustomersPage>
+    let customer: Template<CustomerPage>
+    let orderEntry: Template<OrderEntryPage>
+    let orderChoice: Template<OrderChoicePage>
+    let packingSlip: Template<PackingSlipPage>
+    let addressList: Template<PackingSlipPage>
+    let customerForm: Template<CustomerFormPage>
+    let managedInvoices: Template<ManagedInvoicesPage>
+    let managedInvoice: Template<ManagedInvoicePage>
+    let report: Template<ReportPage>
     let history: Template<AuditLogPage>
     let mails: Template<MailsPage>
     let mail: Template<MailPage>
@@ -58,6 +76,8 @@ struct PageTemplates: Sendable {
         checkoutForm = try templates.bind("Checkout/CheckoutForm", to: CheckoutFormPage.self)
         orders = try templates.bind("Orders/Orders", to: OrdersPage.self)
         order = try templates.bind("Orders/Order", to: OrderPage.self)
+        invoice = try templates.bind("Orders/Invoice", to: InvoicePage.self)
+        invoiceForm = try templates.bind("Orders/InvoiceForm", to: InvoiceFormPage.self)
         account = try templates.bind("Account/Account", to: AccountPage.self)
         signIn = try templates.bind("Account/SignIn", to: SignInPage.self)
         join = try templates.bind("Account/Join", to: JoinPage.self)
@@ -77,6 +97,7 @@ struct PageTemplates: Sendable {
         recoveryCodes = try templates.bind("Account/Passkeys/RecoveryCodes", to: RecoveryCodesPage.self)
         manage = try templates.bind("BackOffice/Manage", to: ManagePage.self)
         clerk = try templates.bind("BackOffice/Clerk", to: ClerkPage.self)
+        productList = try templates.bind("BackOffice/ProductList/ProductList", to: ProductListPage.self)
         productForm = try templates.bind("BackOffice/Catalogue/ProductForm", to: ProductFormPage.self)
         optionsForm = try templates.bind("BackOffice/Variants/OptionsForm", to: OptionsFormPage.self)
         variantForm = try templates.bind("BackOffice/Variants/VariantForm", to: VariantFormPage.self)
@@ -86,6 +107,21 @@ struct PageTemplates: Sendable {
         deliveryForm = try templates.bind("BackOffice/Delivery/DeliveryForm", to: DeliveryFormPage.self)
         coupons = try templates.bind("BackOffice/Coupons/Coupons", to: CouponsPage.self)
         couponForm = try templates.bind("BackOffice/Coupons/CouponForm", to: CouponFormPage.self)
+        deskOrders = try templates.bind("BackOffice/Orders/Orders", to: DeskOrdersPage.self)
+        customers = try templates.bind("BackOffice/Customers/Customers", to: CustomersPage.self)
+        customerForm = try templates.bind("BackOffice/Customers/CustomerForm", to: CustomerFormPage.self)
+        customer = try templates.bind("BackOffice/Customers/Customer", to: CustomerPage.self)
+        orderEntry = try templates.bind("BackOffice/Orders/Entry", to: OrderEntryPage.self)
+        addressList = try templates.bind("BackOffice/Orders/AddressList", to: PackingSlipPage.self)
+        bulkStepForm = try templates.bind("BackOffice/Orders/BulkStepForm", to: BulkStepFormPage.self)
+        bulkStep = try templates.bind("BackOffice/Orders/BulkStep", to: BulkStepPage.self)
+        packingSlip = try templates.bind("BackOffice/Orders/PackingSlip", to: PackingSlipPage.self)
+        orderChoice = try templates.bind("BackOffice/Orders/Choice", to: OrderChoicePage.self)
+        orderSections = try templates.bind("BackOffice/Orders/Sections", to: OrderSectionsPage.self)
+        deskOrder = try templates.bind("BackOffice/Orders/Order", to: DeskOrderPage.self)
+        managedInvoices = try templates.bind("BackOffice/Invoices/Invoices", to: ManagedInvoicesPage.self)
+        managedInvoice = try templates.bind("BackOffice/Invoices/Invoice", to: ManagedInvoicePage.self)
+        report = try templates.bind("BackOffice/Reports/Report", to: ReportPage.self)
         history = try templates.bind("BackOffice/History", to: AuditLogPage.self)
         mails = try templates.bind("BackOffice/Mail/Mails", to: MailsPage.self)
         mail = try templates.bind("BackOffice/Mail/Mail", to: MailPage.self)

@@ -18,7 +18,13 @@ extension Form {
 
     /// Text that somebody typed, to be checked and shown again; cut after `limit` bytes.
     func typed(_ name: String, upTo limit: Int) -> String {
-        guard let text = self[name] else { return "" }
-        return text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self)
+        (self[name] ?? "").cut(after: limit)
+    }
+}
+
+extension String {
+    /// The text, or its first `limit` bytes.
+    func cut(after limit: Int) -> String {
+        utf8.count <= limit ? self : String(decoding: utf8.prefix(limit), as: UTF8.self)
     }
 }

@@ -14,7 +14,7 @@ struct ModelRun {
     private var buttons: [RemovedLines.ID] = []
 
     init(seed: UInt64) throws {
-        shop = try TestShop(inMemory: true)
+        shop = try TestShop()
         model = ShopModel(now: shop.clock.now)
         random = SplitMix64(seed: seed)
     }

@@ -53,7 +53,7 @@ struct ShopView {
         try shop.store.read { snapshot in
             try snapshot.waresView()
                 + browsers.flatMap { try lines(of: $0, snapshot) }
-                + snapshot.ask(.deskOrders(limit: latest)).reversed().map {
+                + snapshot.orderList(OrderFilter(), limit: latest).orders.reversed().map {
                     head($0.order.id, $0.state, $0.order.unitCount, $0.sums)
                 } + [snapshot.booksView()]
         }

@@ -11,10 +11,8 @@ extension Transaction {
         by author: Account.ID?
     ) throws -> Bool {
         let now = try managed(variant)
-        guard now.version == version else { throw CatalogueRefusal.changedSinceShown }
-        var attributes = attributes
+        var attributes = try now.accepting(attributes, version: version)
         attributes.stock = correction.applied(to: now.attributes.stock)
-        attributes.isArchived = now.attributes.isArchived
         return try rewrite(now, as: attributes, by: author) != nil
     }
 
@@ -25,9 +23,7 @@ extension Transaction {
         _ isArchived: Bool, _ variant: Variant.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         let now = try managed(variant)
-        var attributes = now.attributes
-        attributes.isArchived = isArchived
-        return try rewrite(now, as: attributes, by: author)
+        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
     }
 
     /// Gives a variant a picture of its own, as a shop that is being filled does.

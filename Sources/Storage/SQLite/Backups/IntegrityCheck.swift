@@ -51,7 +51,14 @@ extension SQLiteConnection {
             CheckResult("order sums") { try ask(.orderFaults) + ask(.taxFaults) },
             CheckResult("order heads") { try ask(.orphanFaults) + ask(.headFaults) },
             CheckResult("order states") { try ask(.stateFaults) },
+            CheckResult("order list") { try ask(.listFaults) },
             CheckResult("stock ledger") { try ask(.stockFaults) + ask(.movementFaults) + ask(.saleFaults) },
+            CheckResult("invoices") {
+                try ask(.invoiceGapFaults) + ask(.invoiceSumFaults) + ask(.invoicedOrderFaults)
+            },
+            CheckResult("report sums") {
+                try ask(.orderSumFaults) + ask(.productSumFaults) + ask(.firstOrderFaults) + ask(.newCustomerFaults)
+            },
             CheckResult("merges") { try ask(.mergeFaults) },
             CheckResult("options") { try ask(.valueFaults) + ask(.labelFaults) + ask(.variantFaults) },
             CheckResult("categories") { try ask(.treeFaults) + ask(.archivingFaults) },

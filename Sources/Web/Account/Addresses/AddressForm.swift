@@ -4,7 +4,7 @@ import Shop
 /// Typed fields of a postal address, in the format of its country.
 struct AddressForm {
     let format: AddressFormat
-    let address: PostalAddress
+    private(set) var address: PostalAddress
     /// True when another country was chosen, whose fields are asked for then.
     let asksForFields: Bool
 
@@ -35,6 +35,16 @@ struct AddressForm {
         format = AddressFormat.offered(for: country)
         address = PostalAddress()
         asksForFields = false
+    }
+
+    /// True when nothing but the country is typed.
+    var isBlank: Bool { format.fields.allSatisfy { address[$0].isEmpty } }
+
+    /// The same for a recipient whom the form does not ask for.
+    func addressed(to recipient: String) -> AddressForm {
+        var form = self
+        form.address.name = recipient
+        return form
     }
 
     /// Nil where the address can be saved.

@@ -5,6 +5,8 @@ import Shop
 struct AddressInput: TemplateModel {
     let form: AddressForm
     let problem: Problem?
+    /// True where staff type it for somebody else: the recipient is said elsewhere, and no browser fills it in.
+    var isSomebodyElses = false
 
     static let fields: Fields<AddressInput> = [
         "country": .object { FormField(id: "country", label: "Country", error: $0.problem?.message(for: "country")) },
@@ -17,7 +19,9 @@ struct AddressInput: TemplateModel {
     ]
 
     var rows: [AddressFieldRow] {
-        form.format.fields.map { AddressFieldRow(field: $0, form: form, problem: problem) }
+        form.format.fields.filter { !isSomebodyElses || $0 != .name }.map {
+            AddressFieldRow(field: $0, form: form, problem: problem, isSomebodyElses: isSomebodyElses)
+        }
     }
 }
 
@@ -26,9 +30,10 @@ struct AddressFieldRow: TemplateModel {
     let field: AddressField
     let form: AddressForm
     let problem: Problem?
+    let isSomebodyElses: Bool
 
     static let fields: Fields<AddressFieldRow> = [
-        "autocomplete": .text(\.field.autocomplete),
+        "autocomplete": .text { $0.isSomebodyElses ? "off" : $0.field.autocomplete },
         "input": .optional { $0.isChosen ? nil : $0.input },
         "choice": .optional { $0.isChosen ? $0.input : nil },
         "areas": .list(\.areas),

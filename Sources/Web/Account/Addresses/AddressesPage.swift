@@ -29,11 +29,3 @@ struct AddressRow: TemplateModel {
 
     private var firstLine: Substring { address.inLines.split(separator: "\n").first ?? "" }
 }
-
-extension PostalAddress {
-    /// All that it says, as its country's envelopes have it.
-    var inLines: String {
-        guard asText.isEmpty else { return asText }
-        return AddressFormat.offered(for: country).lines(of: self).joined(separator: "\n")
-    }
-}

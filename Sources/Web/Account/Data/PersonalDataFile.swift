@@ -30,6 +30,13 @@ struct PersonalDataFile: Encodable {
         let delivery, payment: String
         let contact: Contact?
         let revisions: [Revision]
+        let invoices: [Invoice]
+    }
+
+    /// An invoice or a credit note.
+    struct Invoice: Encodable {
+        let number: Int64
+        let kind, issued, seller, buyer, reason, total: String
     }
 
     /// What was said at the checkout, for the next order.
@@ -87,7 +94,7 @@ struct PersonalDataFile: Encodable {
 extension PersonalDataFile.Checkout {
     fileprivate init(_ details: CheckoutDetails) {
         self.init(
-            address: details.address.isEmpty ? "" : details.address.inLines, email: details.email?.description ?? "",
+            address: details.address.inLines, email: details.email?.description ?? "",
             card: details.card?.description ?? "", signedName: details.signedName,
             signature: details.signature?.pathData)
     }
@@ -102,10 +109,15 @@ extension PersonalDataFile.Order {
         contact = placed.contact.map {
             PersonalDataFile.Contact(
                 firstName: $0.givenName, lastName: $0.familyName, email: $0.email, phone: $0.phone,
-                address: $0.address.isEmpty ? "" : $0.address.inLines, signedName: $0.signedName,
+                address: $0.address.inLines, signedName: $0.signedName,
                 signature: $0.signature?.pathData)
         }
         revisions = placed.revisions.map(PersonalDataFile.Revision.init)
+        invoices = placed.invoices.map {
+            PersonalDataFile.Invoice(
+                number: $0.id.rawValue, kind: $0.kind.rawValue, issued: $0.issuedAt.rfc3339,
+                seller: $0.parties.seller, buyer: $0.parties.buyer, reason: $0.reason, total: $0.total.decimal)
+        }
     }
 }
 

@@ -28,9 +28,7 @@ struct TypedName {
     func familyField(_ problem: Problem?) -> FormField { Self.field("family-name", "Last name", family, problem) }
 
     private static func error(_ field: String, _ name: String, missing: String) -> FieldError? {
-        if name.isEmpty { return FieldError(field: field, message: missing) }
-        let limit = CustomerDetails.nameLimit
-        return name.isLonger(than: limit) ? FieldError(field: field, message: Messages.tooLong("name", limit)) : nil
+        FieldError.required(name, field, "name", limit: CustomerDetails.nameLimit, missing: missing)
     }
 
     private static func field(_ id: String, _ label: String, _ name: String, _ problem: Problem?) -> FormField {

@@ -42,7 +42,7 @@ extension CouponForm {
 
     private func dayError(_ field: AuditEntry.Field) -> FieldError? {
         guard !self[field].isEmpty, day(field) == nil else { return nil }
-        return FieldError(field: field.id, message: "Enter a day like 2026-12-24, or none.")
+        return FieldError(field: field.id, message: Messages.enterADay)
     }
 
     private var orderError: FieldError? {

@@ -11,7 +11,7 @@ struct TypedDiscount {
         if text.hasSuffix("%") {
             discount = Percentage(typed: text).flatMap { $0.thousandths > 0 ? .percent($0.thousandths) : nil }
             message = "Enter a percentage above 0 and up to 100, such as 10%."
-        } else if !text.isEmpty, text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) {
+        } else if text.isOfDigits {
             discount = nil
             message = "Say whether you mean \(text)% or \(currency.symbol)\(text)."
         } else {

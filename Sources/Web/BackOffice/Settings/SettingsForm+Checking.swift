@@ -6,10 +6,11 @@ extension SettingsForm {
         let now = try settings?.attributes ?? snapshot.settings()
         let (currency, checkout) = (Currency(rawValue: self[.currency]), CheckoutKind(rawValue: self[.checkout]))
         let errors = [
-            nameError, logo.error, lengthError(.address), emailError, lengthError(.phone), mailsOrdersError,
+            nameError, logo.error, lengthError(.address), lengthError(.openingHours), emailError, lengthError(.phone),
+            mailsOrdersError,
             currencyError(currency, now.currency, mayChange: settings?.hasOrders == false),
             checkout == nil ? FieldError(field: "checkout", message: "Choose one of the checkouts.") : nil,
-            lengthError(.orderLabel), taxRateError, bankHolderError, ibanError, bicError,
+            lengthError(.orderLabel), taxRateError, lengthError(.taxNumber), bankHolderError, ibanError, bicError,
         ]
         guard let currency, let checkout, errors.allSatisfy({ $0 == nil }) else {
             throw Problem(errors: errors.compactMap(\.self))
@@ -19,7 +20,7 @@ extension SettingsForm {
             email: EmailAddress(self[.email])?.description ?? "", phone: self[.phone],
             mailsOrders: self[.mailsOrders] == "1", currency: currency,
             timeZone: self[.timeZone])
-        checked.checkout = checkout
+        (checked.checkout, checked.openingHours) = (checkout, self[.openingHours])
         putPayment(into: &checked)
         if !checked.canBePaid {
             throw Problem(errors: [FieldError(field: "checkout", message: Messages.noWayToPay + " Add one below.")])
@@ -30,6 +31,7 @@ extension SettingsForm {
     private func putPayment(into settings: inout ShopSettings) {
         settings.orderLabel = self[.orderLabel]
         settings.taxRate = taxRate ?? .none
+        settings.taxNumber = self[.taxNumber]
         settings.takesPaymentOnDelivery = self[.paymentOnDelivery] == "1"
         settings.bankHolder = account?.holder ?? ""
         settings.iban = account?.iban.description ?? ""

@@ -24,6 +24,9 @@ extension VersionedSettings {
                 let rate = settings.attributes.taxRate
                 return rate == .none ? "" : Percentage(thousandths: rate.thousandths)?.description ?? ""
             }),
+        .text(
+            .taxNumber, "Tax number", \.taxNumber, limit: ShopSettings.taxNumberLimit, noun: "tax number",
+            hint: "Invoices show it, such as a VAT identification number."),
         .flag(
             .paymentOnDelivery, "Payment on delivery", \.takesPaymentOnDelivery,
             hint: "In cash, or as the carrier takes it."),

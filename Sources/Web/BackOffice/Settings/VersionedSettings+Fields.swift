@@ -18,6 +18,9 @@ extension VersionedSettings: EditedSubject {
             .text(
                 .address, "Address", \.address, limit: ShopSettings.addressLimit,
                 hint: "Where the shop is. It stands at the foot of every page.", isLong: true),
+            .text(
+                .openingHours, "Opening hours", \.openingHours, limit: ShopSettings.openingHoursLimit,
+                hint: "They stand below the address.", isLong: true),
             .text(.email, "Email address", \.email, limit: EmailAddress.longest, noun: "email address"),
             .text(.phone, "Phone", \.phone, limit: ShopSettings.phoneLimit, noun: "phone number"),
             .flag(

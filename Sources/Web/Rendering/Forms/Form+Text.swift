@@ -4,7 +4,7 @@ extension Form {
     /// Text that a manager typed into a field of one line that may have `limit` code points: without white space around
     /// it, and in one line even if several were sent.
     func line(_ name: String, for limit: Int) -> String {
-        typed(name, upTo: 16 * limit).split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+        (self[name] ?? "").line(for: limit)
     }
 
     /// Text of several lines. Far too long a text is cut; otherwise the manager is asked to shorten it.
@@ -14,6 +14,12 @@ extension Form {
 }
 
 extension String {
+    /// What was typed into a field of one line that may have `limit` code points: without white space around it, and in
+    /// one line even if several were sent. Far too long a text is cut.
+    func line(for limit: Int) -> String {
+        cut(after: 16 * limit).split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+    }
+
     /// The text without white space around it, with the line breaks of Unix, and without control characters.
     var trimmed: String {
         let lines = String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })

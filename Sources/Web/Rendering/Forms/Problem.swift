@@ -46,4 +46,10 @@ struct FieldError: TemplateModel, Equatable {
         "field": .text(\.field),
         "message": .text(\.message),
     ]
+
+    /// Error of a text that must be there and have `limit` code points at most; nil where it does. `missing` asks for it.
+    static func required(_ text: String, _ field: String, _ noun: String, limit: Int, missing: String) -> FieldError? {
+        if text.isEmpty { return FieldError(field: field, message: missing) }
+        return text.isLonger(than: limit) ? FieldError(field: field, message: Messages.tooLong(noun, limit)) : nil
+    }
 }

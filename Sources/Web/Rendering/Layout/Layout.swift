@@ -72,6 +72,7 @@ final class Layout: TemplateModel, Sendable {
         "isHome": .flag { $0.tab == .home },
         "isAccount": .flag { $0.tab == .account },
         "notice": .dynamic(\.personal, default: { _ in nil }, personal: { $1.notice }),
+        "isManager": .flag { $0.personal?.user.isManager == true },
         "managerBar": .optional(\.managerBar),
         "account": .dynamic(\.personal, default: { _ in nil }, personal: { $1.user.account.map(AccountName.init) }),
         "stylesheet": .text(\.assets.stylesheet),

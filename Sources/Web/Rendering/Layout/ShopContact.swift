@@ -4,6 +4,7 @@ import Shop
 /// Where the shop is and how to reach it, at the foot of every page.
 struct ShopContact: TemplateModel {
     let address: String?
+    let hours: String?
     let email: String?
     let phone: String?
 
@@ -11,18 +12,20 @@ struct ShopContact: TemplateModel {
     init?(_ settings: ShopSettings) {
         func filled(_ text: String) -> String? { text.isEmpty ? nil : text }
         (address, email, phone) = (filled(settings.address), filled(settings.email), filled(settings.phone))
-        if address == nil, email == nil, phone == nil { return nil }
+        hours = filled(settings.openingHours)
+        if [address, hours, email, phone].allSatisfy({ $0 == nil }) { return nil }
     }
 
     static let fields: Fields<ShopContact> = [
         "address": .optionalText(\.address),
+        "hours": .optionalText(\.hours),
         "email": .optionalText(\.email),
         "phone": .optionalText(\.phone),
-        "dialled": .text(\.dialled),
+        "dialled": .text { $0.phone?.dialled ?? "" },
     ]
+}
 
-    /// The number as a link dials it (RFC 3966): digits, and a plus before them.
-    private var dialled: String {
-        (phone ?? "").filter { $0.isASCII && ($0.isNumber || $0 == "+") }
-    }
+extension String {
+    /// A telephone number as a link dials it (RFC 3966): digits, and a plus before them.
+    var dialled: String { filter { $0.isASCII && ($0.isNumber || $0 == "+") } }
 }

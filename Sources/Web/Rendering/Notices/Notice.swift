@@ -28,6 +28,8 @@ enum Notice: Equatable, Sendable {
     /// Nothing was saved, since nothing was different.
     case unchanged
     case mailWaits(StoredMail.ID)
+    /// Staff changed the state or the payments of an order.
+    case deskOrderChanged(Order.ID)
     /// `leftOut` is what did not fit into the account's cart.
     case signedIn(leftOut: RemovedLines.ID?)
     case joined
@@ -72,6 +74,7 @@ extension Notice {
             (["changed.\(change.rawValue)"] + kept.map(\.id)).joined(separator: ".")
         case .catalogueRefused(let refusal): "refused." + refusal.rawValue
         case .unchanged: "unchanged."
+        case .deskOrderChanged(let order): "desk.\(order.rawValue)"
         case .mailWaits(let mail): "mail.\(mail.rawValue)"
         case .signedIn(let leftOut): "in." + (leftOut.map { "\($0.rawValue)" } ?? "")
         case .joined: "joined."
@@ -123,6 +126,7 @@ extension Notice {
             guard let refusal = CatalogueRefusal(rawValue: detail) else { return nil }
             self = .catalogueRefused(refusal)
         case ("unchanged", _): self = .unchanged
+        case ("desk", let id?): self = .deskOrderChanged(.init(rawValue: id))
         case ("mail", let id?): self = .mailWaits(.init(rawValue: id))
         case ("in", let id): self = .signedIn(leftOut: id.map(RemovedLines.ID.init(rawValue:)))
         case ("joined", _): self = .joined

@@ -2,11 +2,11 @@ import Shop
 import Storage
 
 extension NoticeMessage {
-    /// A notice that is for managers; nil for any other.
-    init?(ofCatalogue notice: Notice, _ snapshot: Snapshot) throws {
+    /// A notice that is for staff in this role; nil for any other.
+    init?(ofCatalogue notice: Notice, for role: Role, _ snapshot: Snapshot) throws {
         switch notice {
         case .catalogueChanged(let id, let kept):
-            guard let change = try snapshot.ask(.auditEntry(id)) else { return nil }
+            guard let change = try snapshot.ask(.auditEntry(id)), role.includes(change.subject.role) else { return nil }
             self.init(change, kept: kept)
         case .catalogueRefused(let refusal): self.init(text: refusal.sentence)
         case .unchanged: self.init(text: "No changes to save.")
@@ -17,10 +17,17 @@ extension NoticeMessage {
     /// `kept` are fields that somebody else had changed meanwhile.
     private init(_ change: AuditEntry, kept: [AuditEntry.Field]) {
         let undo = UndoForm(
-            action: Paths.historyUndo(change.id), spoken: "Undo the change of \(change.name): \(change.undoEffect)")
+            action: change.undoPath, spoken: "Undo the change of \(change.name): \(change.undoEffect)")
         let merged = kept.isEmpty ? "" : " " + Messages.changedMeanwhile(kept.inWords)
         self.init(
             text: "\(change.name.isolated) was \(change.summary).\(merged)", undo: change.undoneBy == nil ? undo : nil)
+    }
+}
+
+extension AuditEntry.Subject {
+    /// The role that may change it.
+    fileprivate var role: Role {
+        if case .customer = self { .clerk } else { .manager }
     }
 }
 

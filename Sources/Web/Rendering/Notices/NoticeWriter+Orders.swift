@@ -37,6 +37,15 @@ extension NoticeWriter {
         return NoticeMessage(text: ([text] + differences.sentences).joined(separator: " "))
     }
 
+    /// Notice for staff of where an order stands now.
+    func deskOrderChanged(_ id: Order.ID) throws -> NoticeMessage? {
+        guard account?.role.isStaff == true, let desk = try snapshot.ask(.deskOrder(id)) else { return nil }
+        let words = [desk.state.label, desk.paymentStatus?.label].compactMap(\.self).joined(separator: ", ")
+        let made = try snapshot.ask(.invoices(of: id)).filter { $0.issuedAt == desk.changedAt }
+        let invoices = made.isEmpty ? "" : " New: \(made.map(\.name).joined(separator: ", "))."
+        return NoticeMessage(text: "Order \(desk.order.code.isolated): \(words.lowercased()).\(invoices)")
+    }
+
     private func order(_ id: Order.ID, isHidden: Bool) throws -> Order? {
         let (order, isHiddenNow) = try snapshot.ask(.order(id, of: customer), .isHidden(id, of: customer))
         return isHiddenNow == isHidden ? order : nil

@@ -34,7 +34,8 @@ struct NoticeWriter {
         case .orderHidden(let order): try hidden(order)
         case .orderShown(let order): try shown(order)
         case .catalogueChanged, .catalogueRefused, .unchanged:
-            account?.role == .manager ? try NoticeMessage(ofCatalogue: notice, snapshot) : nil
+            try staffRole.flatMap { try NoticeMessage(ofCatalogue: notice, for: $0, snapshot) }
+        case .deskOrderChanged(let order): try deskOrderChanged(order)
         case .mailWaits(let mail): try mailWaits(mail)
         case .signedIn(let leftOut): try askedForPasskey(signedIn("You are signed in.", leftOut))
         case .passkey(let notice): account?.role.isStaff == true ? NoticeMessage(text: notice.sentence) : nil
@@ -52,6 +53,9 @@ struct NoticeWriter {
         case .guestLeft: account == nil ? NoticeMessage(text: Messages.guestLeft) : nil
         }
     }
+
+    /// Role of somebody who works for the shop.
+    private var staffRole: Role? { account.flatMap { $0.role.isStaff ? $0.role : nil } }
 
     private func mailWaits(_ id: StoredMail.ID) throws -> NoticeMessage? {
         guard account?.role == .manager, let mail = try snapshot.ask(.mail(id, at: snapshot.now)) else { return nil }

@@ -19,12 +19,21 @@ extension Snapshot {
         return (valid, refused)
     }
 
+    /// The coupons that an order was placed with, as they are today, in the order in which they took something off.
+    public func coupons(of order: Order.ID) throws -> [ValidCoupon] {
+        try ask(.coupons(usedFor: order)).map { ValidCoupon($0, covered: try covered(by: $0), usesByCustomer: 0) }
+    }
+
+    /// Categories with all that lies below them; nil for all goods.
+    private func covered(by coupon: Coupon) throws -> Set<Category.ID>? {
+        coupon.terms.categories.isEmpty ? nil : try ask(.categories(coveredBy: coupon.id))
+    }
+
     /// A coupon with what it covers and how often the customer has used it.
     func valid(_ coupon: Coupon, of customer: Customer.ID) throws -> ValidCoupon {
-        let covered = coupon.terms.categories.isEmpty ? nil : try ask(.categories(coveredBy: coupon.id))
         let most = coupon.terms.mostUsesPerCustomer
         let uses = try most.map { try ask(.uses(of: coupon.id, by: customer, atMost: $0)) } ?? 0
-        return ValidCoupon(coupon, covered: covered, usesByCustomer: uses)
+        return ValidCoupon(coupon, covered: try covered(by: coupon), usesByCustomer: uses)
     }
 }
 
@@ -39,6 +48,16 @@ extension Query {
     /// True when the shop has any coupon.
     public static var hasCoupons: Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM coupons WHERE archived_at IS NULL)")
+    }
+
+    /// Coupons that an order was placed with, in the order in which they were made.
+    static func coupons(usedFor order: Order.ID) -> Query<[Coupon]> {
+        .init(
+            """
+            \(VersionedCoupon.selection)
+            WHERE coupons.id IN (SELECT coupon_id FROM coupon_uses WHERE order_id = $1) ORDER BY coupons.id
+            """, [order]
+        ) { try $0.coupons().map(\.coupon) }
     }
 
     /// Coupons in the order in which they were made.

@@ -30,10 +30,7 @@ extension Transaction {
         _ method: DeliveryMethod.ID, to attributes: DeliveryAttributes, version: Int, by author: Account.ID?
     ) throws -> Bool {
         let now = try managed(method)
-        guard now.version == version else { throw CatalogueRefusal.changedSinceShown }
-        var attributes = attributes
-        attributes.isArchived = now.attributes.isArchived
-        return try rewrite(now, as: attributes, by: author) != nil
+        return try rewrite(now, as: now.accepting(attributes, version: version), by: author) != nil
     }
 
     /// Offers a delivery method no longer, or again. Returns the audit log's entry, nil when nothing changed.
@@ -43,9 +40,7 @@ extension Transaction {
         _ isArchived: Bool, _ method: DeliveryMethod.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         let now = try managed(method)
-        var attributes = now.attributes
-        attributes.isArchived = isArchived
-        return try rewrite(now, as: attributes, by: author)
+        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
     }
 
     /// Writes the fields that differ into the row and into the audit log.

@@ -1,0 +1,61 @@
+/// Contents of an invoice or a credit note: its rows, the tax on them, and their sum.
+public struct InvoiceContents: Equatable, Sendable {
+    public let currency: Currency
+    public let rows: [InvoiceRow]
+    /// True when the amounts have their tax within them; otherwise it comes on top.
+    public let pricesIncludeTax: Bool
+
+    public init(rows: [InvoiceRow], pricesIncludeTax: Bool, in currency: Currency) {
+        self.rows = rows
+        self.pricesIncludeTax = pricesIncludeTax
+        self.currency = currency
+    }
+
+    /// A sum for each rate above 0, the lowest first.
+    public var taxes: [TaxSum] {
+        Dictionary(grouping: rows.filter { $0.taxRate != .none }, by: \.taxRate).sorted { $0.key < $1.key }
+            .map { rate, rows in
+                TaxSum(
+                    rate: rate, amount: rows.map(\.amount).total(in: currency), tax: rows.map(\.tax).total(in: currency)
+                )
+            }
+    }
+
+    public var total: Money {
+        (rows.map(\.amount) + (pricesIncludeTax ? [] : rows.map(\.tax))).total(in: currency)
+    }
+}
+
+extension InvoiceContents {
+    /// Contents of an invoice of an order, less what came back of it.
+    public init(_ contents: OrderContents, lessReturns returns: [ReturnedLine]) {
+        self.init(
+            rows: contents.lines.map(InvoiceRow.init) + contents.adjustments.map(InvoiceRow.init)
+                + returns.map { InvoiceRow($0.back, of: $0.line, pricesIncludeTax: contents.pricesIncludeTax) },
+            pricesIncludeTax: contents.pricesIncludeTax, in: contents.currency)
+    }
+
+    /// Contents of the credit note for units that came back after the invoice was made.
+    public init(_ returned: ReturnedLine, pricesIncludeTax: Bool) {
+        self.init(
+            rows: [InvoiceRow(returned.back, of: returned.line, pricesIncludeTax: pricesIncludeTax)],
+            pricesIncludeTax: pricesIncludeTax, in: returned.line.unitPrice.currency)
+    }
+
+    /// Contents of the credit note over all that is left of it, without what earlier credit notes took back.
+    public func reversed(without credits: [InvoiceContents]) -> InvoiceContents {
+        InvoiceContents(
+            rows: (rows + credits.flatMap(\.rows)).map(\.reversed), pricesIncludeTax: pricesIncludeTax, in: currency)
+    }
+}
+
+/// Units that came back, and the line that they were bought as.
+public struct ReturnedLine: Sendable {
+    public let back: OrderReturn
+    public let line: OrderLine
+
+    public init(_ back: OrderReturn, of line: OrderLine) {
+        self.back = back
+        self.line = line
+    }
+}

@@ -1,0 +1,97 @@
+public import Shop
+
+extension Snapshot {
+    /// A page of the customers by name: those after one, or from the first on. Archived ones have a list of their own.
+    public func listedCustomers(
+        areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
+    ) throws -> [ListedCustomer] {
+        let place = try last.flatMap { try ask(.place(of: $0)) } ?? .beginning
+        return try ask(.listedCustomers(areArchived: areArchived, after: place, limit: limit))
+    }
+
+    /// A page of the customers who are found by a text that begins with `search`, sorted by that text.
+    public func listedCustomers(
+        foundBy search: CustomerTerm, areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
+    ) throws -> [ListedCustomer] {
+        let place = try last.flatMap { try ask(.place(of: $0, in: search)) } ?? .beginning(of: search)
+        return try ask(.listedCustomers(foundBy: search, areArchived: areArchived, after: place, limit: limit))
+    }
+}
+
+/// Place in a list of customers: the text by which one stands there, and their key among those of the same text.
+struct CustomerPlace {
+    let text: String
+    let customer: Customer.ID
+
+    static let beginning = CustomerPlace(text: "", customer: .init(rawValue: 0))
+
+    static func beginning(of search: CustomerTerm) -> CustomerPlace {
+        CustomerPlace(text: search.text, customer: .init(rawValue: 0))
+    }
+}
+
+extension Query {
+    static func listedCustomers(
+        areArchived: Bool, after place: CustomerPlace, limit: Int
+    ) -> Query<[ListedCustomer]> {
+        .init(all: byNameSQL, [areArchived, place.text, place.customer, limit], ListedCustomer.init)
+    }
+
+    static func listedCustomers(
+        foundBy search: CustomerTerm, areArchived: Bool, after place: CustomerPlace, limit: Int
+    ) -> Query<[ListedCustomer]> {
+        .init(
+            all: foundSQL, [areArchived, place.text, place.customer, limit, search.text, search.end],
+            ListedCustomer.init)
+    }
+
+    /// Place of a customer in the list by name; nil for one who is not in it.
+    static func place(of customer: Customer.ID) -> Query<CustomerPlace?> {
+        .init(first: "SELECT sorting FROM listed_customers WHERE customer_id = $1", [customer]) {
+            CustomerPlace(text: $0[0], customer: customer)
+        }
+    }
+
+    /// Place of a customer among those who are found; nil for one who is not.
+    static func place(of customer: Customer.ID, in search: CustomerTerm) -> Query<CustomerPlace?> {
+        .init(
+            first: """
+                SELECT term FROM customer_terms WHERE customer_id = $1 AND term >= $2 AND term < $3
+                ORDER BY term LIMIT 1
+                """, [customer, search.text, search.end]
+        ) { CustomerPlace(text: $0[0], customer: customer) }
+    }
+}
+
+extension CustomerTerm {
+    /// Comes after all texts that begin with this one.
+    fileprivate var end: String { text + "\u{10FFFF}" }
+}
+
+extension ListedCustomer {
+    fileprivate init(_ row: Row) {
+        self.init(id: row[0], name: row[1], address: row[2], contact: row[3], orderCount: row[4])
+    }
+}
+
+/// Somebody with a hundred thousand orders is counted no longer than others.
+private let columns = """
+    listed.customer_id, listed.name, listed.address, listed.contact,
+    (SELECT count(*) FROM (
+        SELECT 1 FROM orders WHERE orders.customer_id = listed.customer_id LIMIT \(ListedCustomer.mostCounted)) AS counted)
+    """
+
+private let byNameSQL = """
+    SELECT \(columns) FROM listed_customers AS listed
+    WHERE is_archived = $1 AND (sorting, customer_id) > ($2, $3) ORDER BY sorting, customer_id LIMIT $4
+    """
+
+/// Whoever is found by several texts stands where the first of them does.
+private let foundSQL = """
+    SELECT \(columns) FROM customer_terms AS found JOIN listed_customers AS listed USING (customer_id)
+    WHERE found.is_archived = $1 AND (found.term, found.customer_id) > ($2, $3) AND found.term < $6
+        AND NOT EXISTS (
+            SELECT 1 FROM customer_terms AS earlier
+            WHERE earlier.customer_id = found.customer_id AND earlier.term >= $5 AND earlier.term < found.term)
+    ORDER BY found.term, found.customer_id LIMIT $4
+    """

@@ -1,0 +1,73 @@
+import Shop
+
+extension DatabaseConnection {
+    /// Lists customers anew of whom something has changed since that was last done. Part of the current transaction.
+    func listChangedCustomers() throws {
+        let changed = try ask(Query<[Customer.ID]>.customersToList)
+        guard !changed.isEmpty else { return }
+        for customer in changed { try list(customer) }
+        try execute("DELETE FROM customers_to_list")
+    }
+
+    /// Does the same in a transaction of its own, after another program or a migration has changed customers past the
+    /// writer.
+    func listLeftCustomers() throws {
+        guard try !ask(Query<[Customer.ID]>.customersToList).isEmpty else { return }
+        try inTransaction { try listChangedCustomers() }
+    }
+
+    private func list(_ customer: Customer.ID) throws {
+        try execute("DELETE FROM listed_customers WHERE customer_id = $1", [customer])
+        try execute("DELETE FROM customer_terms WHERE customer_id = $1", [customer])
+        guard let (entry, isArchived) = try ask(.entry(of: customer)) else { return }
+        try execute(
+            """
+            INSERT INTO listed_customers (customer_id, is_archived, sorting, name, address, contact)
+            VALUES ($1, $2, $3, $4, $5, $6)
+            """, [customer, isArchived, entry.sorting, entry.name, entry.address, entry.contact])
+        for term in entry.terms {
+            try execute(
+                "INSERT INTO customer_terms (is_archived, term, customer_id) VALUES ($1, $2, $3)",
+                [isArchived, term, customer])
+        }
+    }
+}
+
+extension Query {
+    fileprivate static var customersToList: Query<[Customer.ID]> {
+        .init(all: "SELECT customer_id FROM customers_to_list")
+    }
+
+    /// What a customer is listed as, and whether they are archived; nil for somebody who is not listed.
+    fileprivate static func entry(of customer: Customer.ID) -> Query<(entry: CustomerEntry, isArchived: Bool)?> {
+        .init(first: entrySQL, [customer]) { row in
+            let address = PostalAddress(row, at: 9)
+            let entry = CustomerEntry(
+                names: [
+                    CustomerDetails(givenName: row[1], familyName: row[2]).name, address.name, address.organisation,
+                    CustomerDetails(givenName: row[3], familyName: row[4]).name,
+                ], emails: [row[5], row[6], row[7]], phone: row[8], address: address)
+            // Nobody is a customer for working in the shop alone, nor for a cart; whoever ordered without a word about
+            // themselves is found by the order.
+            return entry.isEmpty ? nil : (entry, row[0])
+        }
+    }
+}
+
+/// The address is the first of theirs, or else the one of their latest order.
+private let entrySQL = """
+    SELECT customers.archived_at IS NOT NULL, customers.given_name, customers.family_name,
+        coalesce(contact.given_name, ''), coalesce(contact.family_name, ''), coalesce(customers.email, ''),
+        coalesce(contact.email, ''), coalesce(accounts.email, ''), customers.phone, \(addressColumns)
+    FROM customers
+    LEFT JOIN accounts ON accounts.customer_id = customers.id AND accounts.role = 'customer'
+    LEFT JOIN addresses ON addresses.id = (SELECT min(id) FROM addresses WHERE customer_id = $1)
+    LEFT JOIN orders ON orders.id = (SELECT max(id) FROM orders WHERE customer_id = $1)
+    LEFT JOIN order_contacts AS contact ON contact.order_id = orders.id AND contact.erased_at IS NULL
+        AND contact.revision = (SELECT max(revision) FROM order_contacts WHERE order_id = orders.id)
+    WHERE customers.id = $1 AND customers.merged_into IS NULL AND customers.erased_at IS NULL
+    """
+
+private let addressColumns = PostalAddress.columns.split(separator: ", ")
+    .map { "CASE WHEN addresses.id IS NULL THEN coalesce(contact.\($0), '') ELSE addresses.\($0) END" }
+    .joined(separator: ", ")

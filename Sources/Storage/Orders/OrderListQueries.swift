@@ -1,0 +1,57 @@
+public import Shop
+
+extension Snapshot {
+    /// A part of the orders that meet a filter: those after one, or from the first on.
+    ///
+    /// Where no index has the answer, `OrderList.mostSearched` orders are looked at: the part may be short, or even
+    /// empty, and yet not the last.
+    public func orderList(
+        _ filter: OrderFilter, sorted sorting: OrderSorting = .newest, after last: Order.ID? = nil, limit: Int
+    ) throws -> OrderList {
+        let place = try last.flatMap { try ask(.place(of: $0)) }
+        let search = OrderSearch(filter, sorted: sorting, after: place)
+        let end = try search.lastSearched.flatMap { try ask($0) }
+        let bound = try end.flatMap { try ask(.place(of: $0)) }
+        let found = try ask(search.orders(through: bound, limit: limit + 1))
+        let shown = Array(found.prefix(limit))
+        if found.count > limit { return OrderList(try deskOrders(shown), last: shown.last) }
+        return OrderList(try deskOrders(shown), last: end, isCutOff: end != nil)
+    }
+
+    /// Number of orders that meet a filter, counted up to `OrderList.mostCounted` and one; nil where no index can
+    /// count them.
+    public func orderCount(_ filter: OrderFilter) throws -> Int? {
+        let sorting: OrderSorting = filter.least == nil && filter.most == nil ? .newest : .largest
+        return try OrderSearch(filter, sorted: sorting).count.map { try ask($0) }
+    }
+
+    private func deskOrders(_ ids: [Order.ID]) throws -> [DeskOrder] {
+        let places = Dictionary(zip(ids, 0...)) { first, _ in first }
+        return try ask(.deskOrders(ids)).sorted { places[$0.order.id, default: 0] < places[$1.order.id, default: 0] }
+    }
+}
+
+/// Place of an order in the lists.
+struct OrderPlace {
+    let order: Order.ID
+    let placedAt: Timestamp
+    let total: Int
+}
+
+extension Query {
+    /// Place of an order; nil when there is none.
+    fileprivate static func place(of order: Order.ID) -> Query<OrderPlace?> {
+        .init(first: "SELECT placed_at, total FROM listed_orders WHERE order_id = $1", [order]) {
+            OrderPlace(order: order, placedAt: $0[0], total: $0[1])
+        }
+    }
+
+    /// Orders by their keys, in no certain sequence.
+    static func deskOrders(_ ids: [Order.ID]) -> Query<[DeskOrder]> {
+        .init(
+            all: """
+                \(DeskOrder.selection)
+                WHERE order_heads.order_id IN (SELECT id FROM unnest($1) WITH ORDINALITY AS wanted (id, position))
+                """, [Keys(ids)], DeskOrder.init)
+    }
+}

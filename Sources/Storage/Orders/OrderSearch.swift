@@ -1,0 +1,129 @@
+import Shop
+
+/// SQL for the orders that meet a filter, in a sequence.
+///
+/// One index has the orders that meet some of the conditions, in that sequence. The other conditions are asked of the
+/// first `OrderList.mostSearched` of them, so that a question that few orders meet ends.
+struct OrderSearch {
+    /// A condition with a lone `$` for each of its arguments.
+    private struct Condition {
+        let sql: String
+        let arguments: [any Argument]
+    }
+
+    private let sorting: OrderSorting
+    private var indexed: [Condition] = []
+    /// Bound at the end of the sequence, which the index has, too.
+    private var last: Condition?
+    private var others: [Condition] = []
+
+    /// `place` is that of the order before the first one.
+    init(_ filter: OrderFilter, sorted sorting: OrderSorting, after place: OrderPlace? = nil) {
+        self.sorting = sorting
+        let kinds = [
+            Kind("customer_id", "customer_id + 0", filter.customer),
+            Kind("state", "state || ''", filter.state?.rawValue),
+            Kind("payment", "payment || ''", filter.payment?.rawValue),
+        ].compactMap(\.self)
+        let lastMoment = filter.end.map { $0 + -1 }
+        if sorting.isByTotal {
+            index(filter.least, filter.most, place.map { ($0.total, $0.order) })
+            others = kinds.map(\.other) + Self.bounds("placed_at + 0", filter.begin, lastMoment)
+        } else {
+            if let kind = kinds.first { indexed.append(kind.indexed) }
+            index(filter.begin, lastMoment, place.map { ($0.placedAt, $0.order) })
+            others = kinds.dropFirst().map(\.other) + Self.bounds("total + 0", filter.least, filter.most)
+        }
+    }
+
+    /// Keys of the first orders, of those through `end` if it is given: whatever `lastSearched` said.
+    func orders(through end: OrderPlace? = nil, limit: Int) -> Query<[Order.ID]> {
+        let bounds = end.map { self.bounds(at: $0) } ?? [last].compactMap(\.self)
+        let (source, arguments) = Self.source(indexed + bounds + others)
+        return .init(all: "SELECT order_id FROM \(source) \(sequence) LIMIT \(limit)", arguments)
+    }
+
+    /// The order at which the search for `orders` ends; no question where the index has the answer, and no order where
+    /// all are looked at.
+    var lastSearched: Query<Order.ID?>? {
+        guard !others.isEmpty else { return nil }
+        let (source, arguments) = Self.source(indexed + [last].compactMap(\.self))
+        return .init(
+            first: "SELECT order_id FROM \(source) \(sequence) LIMIT 1 OFFSET \(OrderList.mostSearched - 1)", arguments)
+    }
+
+    /// Number of the orders, as far as they are counted; nil where no index can count them.
+    var count: Query<Int>? {
+        guard others.isEmpty else { return nil }
+        let (source, arguments) = Self.source(indexed + [last].compactMap(\.self))
+        return .init(
+            value: "SELECT count(*) FROM (SELECT 1 FROM \(source) LIMIT \(OrderList.mostCounted + 1)) AS counted",
+            arguments)
+    }
+
+    /// Lets the orders begin after a place, where that is within the bounds: an index is entered by one of them alone.
+    private mutating func index<Value: Argument & Comparable>(
+        _ least: Value?, _ most: Value?, _ place: (value: Value, order: Order.ID)?
+    ) {
+        let (first, last) = sorting.isDescending ? (most, least) : (least, most)
+        let isWithin = place.map { place in
+            first.map { sorting.isDescending ? place.value <= $0 : place.value >= $0 } ?? true
+        }
+        if let place, isWithin == true {
+            let sql = "(\(column), order_id) \(sorting.isDescending ? "<" : ">") ($, $)"
+            indexed.append(Condition(sql: sql, arguments: [place.value, place.order]))
+        } else if let first {
+            indexed.append(Condition(sql: "\(column) \(sorting.isDescending ? "<=" : ">=") $", arguments: [first]))
+        }
+        self.last = last.map { Condition(sql: "\(column) \(through) $", arguments: [$0]) }
+    }
+}
+
+extension OrderSearch {
+    /// A condition that a value is this one: as an index answers it, and spelled so that none does.
+    private struct Kind {
+        let indexed: Condition
+        let other: Condition
+
+        /// Nil without a value.
+        init?(_ column: String, _ expression: String, _ value: (any Argument)?) {
+            guard let value else { return nil }
+            indexed = Condition(sql: "\(column) = $", arguments: [value])
+            other = Condition(sql: "\(expression) = $", arguments: [value])
+        }
+    }
+
+    private static func bounds<Value: Argument>(_ expression: String, _ least: Value?, _ most: Value?) -> [Condition] {
+        [
+            least.map { Condition(sql: "\(expression) >= $", arguments: [$0]) },
+            most.map { Condition(sql: "\(expression) <= $", arguments: [$0]) },
+        ].compactMap(\.self)
+    }
+
+    /// The index ends at the first of them; the second leaves out the rest of the same moment or total.
+    private func bounds(at place: OrderPlace) -> [Condition] {
+        let value: any Argument = sorting.isByTotal ? place.total : place.placedAt
+        return [
+            Condition(sql: "\(column) \(through) $", arguments: [value]),
+            Condition(sql: "(\(column) <> $ OR order_id \(through) $)", arguments: [value, place.order]),
+        ]
+    }
+
+    private var column: String { sorting.isByTotal ? "total" : "placed_at" }
+
+    private var through: String { sorting.isDescending ? ">=" : "<=" }
+
+    private var sequence: String {
+        let direction = sorting.isDescending ? "DESC" : "ASC"
+        return "ORDER BY \(column) \(direction), order_id \(direction)"
+    }
+
+    /// The table with its conditions, their arguments numbered.
+    private static func source(_ conditions: [Condition]) -> (sql: String, arguments: [any Argument]) {
+        guard !conditions.isEmpty else { return ("listed_orders", []) }
+        let parts = conditions.map(\.sql).joined(separator: " AND ").split(
+            separator: "$", omittingEmptySubsequences: false)
+        let numbered = parts.dropFirst().enumerated().reduce(String(parts[0])) { $0 + "$\($1.offset + 1)" + $1.element }
+        return ("listed_orders WHERE " + numbered, conditions.flatMap(\.arguments))
+    }
+}

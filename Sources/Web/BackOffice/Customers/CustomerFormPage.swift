@@ -1,0 +1,28 @@
+import Mustache
+import Shop
+
+/// The form for a new customer, or for an existing one.
+struct CustomerFormPage: TemplateModel {
+    let frame: EditFrame
+    let form: CustomerForm
+    /// Orders of theirs, up to the most that are counted.
+    let orderCount: Int
+
+    static let fields: Fields<CustomerFormPage> = [
+        "layout": .object(\.frame.layout),
+        "frame": .object(\.frame),
+        "givenName": .object { $0.form.field(.givenName, $0.frame.problem, isFirst: $0.frame.isNew) },
+        "familyName": .object { $0.form.field(.familyName, $0.frame.problem) },
+        "email": .object { $0.form.field(.email, $0.frame.problem) },
+        "phone": .object { $0.form.field(.phone, $0.frame.problem) },
+        // Whom the address is for is said above.
+        "input": .object { AddressInput(form: $0.form.address, problem: $0.frame.problem, isSomebodyElses: true) },
+        "cancel": .text(\.frame.path),
+        "removal": .text(\.removal),
+    ]
+
+    /// What else removing them touches: `3 orders keep this name.`
+    private var removal: String {
+        orderCount == 0 ? "Nothing else is touched." : Messages.ordersKeepTheName(orderCount)
+    }
+}

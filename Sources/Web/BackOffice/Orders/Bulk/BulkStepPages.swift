@@ -1,0 +1,98 @@
+import Mustache
+import Shop
+
+/// Asks whether many orders shall be set to a state, and says which of them will not be.
+struct BulkStepFormPage: TemplateModel {
+    let layout: Layout
+    let state: OrderState
+    /// Orders that will be set, and those that stay as they are.
+    let changing: [DeskOrderRow]
+    let staying: [DeskOrderRow]
+    /// The list that they were chosen from.
+    let back: String
+    /// Name of the form: sent twice, it is one step.
+    let key: String
+
+    static let fields: Fields<BulkStepFormPage> = [
+        "layout": .object(\.layout),
+        "path": .text { _ in Paths.bulkSteps },
+        "back": .text(\.back),
+        "key": .text(\.key),
+        "state": .text(\.state.rawValue),
+        "orders": .text { page in page.changing.map { "\($0.desk.order.id.rawValue)" }.joined(separator: " ") },
+        "question": .text { page in
+            "\(counted(page.changing.count, "order")) will be marked as \(page.state.label.lowercased())."
+        },
+        "answer": .text { "Mark \($0.changing.count) as \($0.state.label.lowercased())" },
+        "isCancellation": .flag { $0.state == .cancelled },
+        "isMailed": .flag { $0.state == .sent },
+        "isEmpty": .flag { $0.changing.isEmpty && $0.staying.isEmpty },
+        "isNone": .flag(\.changing.isEmpty),
+        "changing": .list(\.changing),
+        "anyStaying": .flag { !$0.staying.isEmpty },
+        "stayingHeading": .text { asTheyAre($0.staying.count, "will stay") },
+        "staying": .list(\.staying),
+    ]
+}
+
+/// A step with many orders: what became of them, and what is left to do.
+struct BulkStepPage: TemplateModel {
+    let layout: Layout
+    let step: BulkStep
+    /// Orders that the step, or taking it back, left as they are.
+    let staying: [DeskOrderRow]
+
+    static let fields: Fields<BulkStepPage> = [
+        "layout": .object(\.layout),
+        "summary": .text(\.step.summary),
+        "left": .optionalText { $0.step.left == 0 ? nil : counted($0.step.left, "order") },
+        "continuation": .text { Paths.bulkStep($0.step.id) + "/continuation" },
+        "undo": .optionalText { page in
+            page.step.undoneAt == nil && page.step.count(.done) > 0 ? Paths.bulkStep(page.step.id) + "/undo" : nil
+        },
+        "slips": .optionalText { $0.step.count(.done) == 0 ? nil : Paths.bulkStep($0.step.id) + "/slips" },
+        "addresses": .text { Paths.bulkStep($0.step.id) + "/addresses" },
+        "undoLabel": .text { "Undo for \(counted($0.step.count(.done), "order"))" },
+        "anyStaying": .flag { !$0.staying.isEmpty },
+        "stayingHeading": .text { page in
+            asTheyAre(page.step.count(page.step.undoneAt == nil ? .refused : .kept), "stayed")
+        },
+        "staying": .list(\.staying),
+        "orders": .text { _ in Paths.deskOrders },
+    ]
+}
+
+/// `3 orders stayed as they are`.
+private func asTheyAre(_ count: Int, _ verb: String) -> String {
+    "\(counted(count, "order")) \(verb) as \(count == 1 ? "it is" : "they are")"
+}
+
+extension BulkStep {
+    /// `12 orders are packed now.`
+    var summary: String {
+        let word = state.label.lowercased()
+        guard undoneAt != nil else { return "\(counted(count(.done), "order")) marked as \(word)." }
+        return "\(counted(count(.undone), "order")) set back: no longer \(word)."
+    }
+}
+
+/// Button that sets the chosen orders to a state.
+struct BulkStepButton: TemplateModel {
+    let state: OrderState
+
+    static let fields: Fields<BulkStepButton> = [
+        "value": .text(\.state.rawValue),
+        "label": .text { "Mark as \($0.state.label.lowercased())" },
+    ]
+}
+
+/// Link to a step with many orders.
+struct BulkStepLink: TemplateModel {
+    let step: BulkStep
+
+    static let fields: Fields<BulkStepLink> = [
+        "path": .text { Paths.bulkStep($0.step.id) },
+        "summary": .text(\.step.summary),
+        "isUnfinished": .flag { $0.step.left > 0 },
+    ]
+}

@@ -1,0 +1,87 @@
+import HTTP
+import Secrets
+import Shop
+import Storage
+
+/// Steps that staff take with many orders at once: chosen in the list, looked at, taken, and taken back.
+struct BulkStepsController {
+    let renderer: PageRenderer
+
+    /// Orders that are set before other changes have their turn. Each that is sent has its mail.
+    private static func portion(_ state: OrderState) -> Int { state == .sent ? 50 : 200 }
+    /// Most orders that are named because they stay as they are.
+    private static let mostNamed = 100
+
+    /// Says what the step would change, and what not.
+    func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let selection = BulkSelection(context.request.query)
+        guard let state = selection.state else { return .redirect(to: selection.address.path) }
+        let layouts = try renderer.layouts(context, snapshot)
+        let rows = try selection.orders(layouts, snapshot).map { DeskOrderRow(desk: $0, clock: layouts.clock) }
+        let page = BulkStepFormPage(
+            layout: layouts.layout(
+                "Mark as \(state.label.lowercased())?", back: BackLink(name: "Orders", path: selection.address.path)),
+            state: state, changing: rows.filter { state.mayFollowInBulk($0.desk.state) },
+            staying: rows.filter { !state.mayFollowInBulk($0.desk.state) }, back: selection.address.path,
+            key: Hexadecimal.encode(RandomBytes.make(16)))
+        return renderer.page(\.bulkStepForm, page, to: context.request)
+    }
+
+    /// Writes the step down, and takes it with the first orders.
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let form = context.request.form
+        guard let state = BulkSelection.state(form["set"]),
+            let key = form.orderKey
+        else { return .redirect(to: Paths.deskOrders) }
+        let texts = (form["orders"] ?? "").cut(after: 21 * BulkStep.mostOrders).split(separator: " ")
+        let orders = texts.prefix(BulkStep.mostOrders).compactMap(BulkSelection.order)
+        let id = try transaction.beginBulkStep(state, of: orders, key: key, by: context.account().id)
+        return try goOn(id, context, transaction)
+    }
+
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let step = try context.bulkStep(in: snapshot)
+        let layouts = try renderer.layouts(context, snapshot)
+        let staying = try snapshot.orders(
+            of: step.id, step.undoneAt == nil ? .refused : .kept, limit: Self.mostNamed)
+        let page = BulkStepPage(
+            layout: layouts.layout(
+                "Marked as \(step.state.label.lowercased())", back: BackLink(name: "Orders", path: Paths.deskOrders)),
+            step: step, staying: staying.map { DeskOrderRow(desk: $0, clock: layouts.clock) })
+        return renderer.page(\.bulkStep, page, to: context.request)
+    }
+
+    /// Goes on with the next orders.
+    func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        try goOn(context.bulkStep(in: transaction.snapshot).id, context, transaction)
+    }
+
+    /// Takes the step back, beginning with the first orders.
+    func undo(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let step = try context.bulkStep(in: transaction.snapshot)
+        try transaction.undoBulkStep(step.id)
+        return try goOn(step.id, context, transaction)
+    }
+
+    private func goOn(
+        _ id: BulkStep.ID, _ context: RequestContext, _ transaction: Transaction
+    ) throws -> Response {
+        guard let step = try transaction.snapshot.ask(.bulkStep(id)) else { throw NotFound("step") }
+        let set = try transaction.continueBulkStep(id, limit: Self.portion(step.state), by: context.account().id)
+        if step.state == .sent, !set.isEmpty {
+            let mails = try renderer.mails(context, transaction.snapshot)
+            for desk in try transaction.snapshot.deskOrders(keyed: set) { try transaction.mailSent(desk, mails) }
+        }
+        return .redirect(to: Paths.bulkStep(id))
+    }
+}
+
+extension RequestContext {
+    /// The step that the address names. Throws when there is none.
+    func bulkStep(in snapshot: Snapshot) throws -> BulkStep {
+        guard let id: BulkStep.ID = parameters.key("slug"), let step = try snapshot.ask(.bulkStep(id)) else {
+            throw NotFound("step")
+        }
+        return step
+    }
+}

@@ -1,0 +1,19 @@
+import Mustache
+import Shop
+
+/// The form with which a manager makes the invoice of an order.
+struct DeskInvoiceForm: TemplateModel {
+    let code: OrderCode
+    let buyer: String
+    let problem: Problem?
+
+    static let fields: Fields<DeskInvoiceForm> = [
+        "path": .text { Paths.deskInvoices(of: $0.code) },
+        "buyer": .object { form in
+            FormField(
+                id: "buyer", label: "Name and address on the invoice", value: form.buyer,
+                hint: "An invoice cannot be changed any more once it is made.",
+                error: form.problem?.message(for: "buyer"), isLong: true, limit: Invoice.buyerLimit)
+        },
+    ]
+}

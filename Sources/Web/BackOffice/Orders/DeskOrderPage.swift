@@ -1,0 +1,124 @@
+import Mustache
+import Shop
+
+/// One order, with all that the desk does with it.
+struct DeskOrderPage: TemplateModel {
+    let layout: Layout
+    let row: DeskOrderRow
+    /// Number of the revision that is shown.
+    let revision: Int
+    let contents: OrderContents
+    let details: OrderDetails
+    let log: [StateRow]
+    /// What it says and said, the newest first; empty where it has always said the same.
+    let revisions: [RevisionRow]
+    let payments: [PaymentRow]
+    let returns: [ReturnRow]
+    /// Nil where nothing can come back.
+    let returnForm: ReturnForm?
+    /// Nil for somebody who may not see them.
+    let invoices: OrderInvoices?
+    /// Whom an invoice would be for.
+    let buyer: String
+    /// Reason as it was typed.
+    let reason: String
+
+    static let fields: Fields<DeskOrderPage> = [
+        "layout": .object(\.layout),
+        "order": .object(\.row),
+        "revision": .number(\.revision),
+        "lines": .list { page in page.contents.lines.map { DeskLineRow(line: $0) } },
+        "extras": .list(\.contents.extraRows),
+        "taxes": .list(\.contents.includedTaxes),
+        "details": .object(\.details),
+        "log": .list(\.log),
+        "revisions": .list(\.revisions),
+        "hasRevisions": .flag { !$0.revisions.isEmpty },
+        "steps": .list { page in page.steps.filter { !$0.isLate } },
+        "lateSteps": .list { page in page.steps.filter(\.isLate).reversed() },
+        "hasLateSteps": .flag { $0.steps.contains(where: \.isLate) },
+        "slip": .text { Paths.packingSlip(of: $0.row.desk.order.code) },
+        "editing": .optionalText { page in
+            page.row.desk.state.canBeRevised ? Paths.deskOrderEditing(page.row.desk.order.code) : nil
+        },
+        "canBeSent": .flag { $0.row.desk.state == .packed },
+        "parcel": .object { page in
+            FormField(
+                id: "parcel", label: "Parcel number", error: page.layout.problem?.message(for: "parcel"),
+                isOptional: true, limit: OrderStatesController.parcelLimit)
+        },
+        "reason": .object { page in
+            FormField(
+                id: "reason", label: "Reason", value: page.reason,
+                error: page.layout.problem?.message(for: "reason"), limit: OrderStatesController.reasonLimit)
+        },
+        "statesPath": .text { Paths.deskStates(of: $0.row.desk.order.code) },
+        "payments": .list(\.payments),
+        "hasPayments": .flag { !$0.payments.isEmpty },
+        "payment": .object {
+            PaymentForm(desk: $0.row.desk, number: $0.payments.count + 1, problem: $0.layout.problem)
+        },
+        "returns": .list(\.returns),
+        "anyReturns": .flag { !$0.returns.isEmpty },
+        "returnForm": .optional(\.returnForm),
+        "invoices": .list { page in
+            (page.invoices?.invoices ?? []).map { InvoiceLink(invoice: $0, path: Paths.managedInvoice($0.id)) }
+        },
+        "hasInvoices": .flag { $0.invoices.map { $0.canBeMade || !$0.invoices.isEmpty } ?? false },
+        "invoiceForm": .optional { page in
+            page.invoices?.canBeMade == true
+                ? DeskInvoiceForm(code: page.row.desk.order.code, buyer: page.buyer, problem: page.layout.problem) : nil
+        },
+    ]
+
+    private var steps: [StateStep] {
+        let state = row.desk.state
+        return state.next.map { StateStep(state: $0, before: state) }
+    }
+}
+
+/// A state that may follow.
+struct StateStep: TemplateModel {
+    let state: OrderState
+    let before: OrderState
+
+    /// True for what takes something back, or ends the order.
+    var isLate: Bool { state == .cancelled || state.isBack(from: before) }
+
+    static let fields: Fields<StateStep> = [
+        "value": .text(\.state.rawValue),
+        "label": .text { $0.state.step(after: $0.before) },
+        "isCancellation": .flag { $0.state == .cancelled },
+    ]
+}
+
+/// A line of an order for those who pack it.
+struct DeskLineRow: TemplateModel {
+    let line: OrderLine
+
+    static let fields: Fields<DeskLineRow> = [
+        "name": .text(\.line.name),
+        "category": .text(\.line.categoryName),
+        "unit": .optionalText(\.line.unit.label),
+        "unitPrice": .text(\.line.unitPrice.formatted),
+        "quantity": .number(\.line.quantity.units),
+        "subtotal": .text(\.line.subtotal.formatted),
+    ]
+}
+
+/// Entry in the log of states.
+struct StateRow: TemplateModel {
+    let change: OrderStateChange
+    let clock: ShopClock
+    /// Whoever set it; nil for the customer in the shop.
+    let author: String?
+
+    static let fields: Fields<StateRow> = [
+        "state": .text(\.change.state.label),
+        "date": .text { $0.clock.text($0.change.changedAt) },
+        "internetDate": .text { LocalTime($0.change.changedAt).internetFormatted },
+        "author": .optionalText(\.author),
+        "reason": .optionalText { $0.change.reason.isEmpty ? nil : $0.change.reason },
+        "parcel": .optionalText { $0.change.parcel.isEmpty ? nil : $0.change.parcel },
+    ]
+}

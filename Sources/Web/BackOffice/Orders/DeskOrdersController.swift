@@ -1,0 +1,106 @@
+import HTTP
+import Shop
+import Storage
+
+/// Orders as the desk sees them, whoever's they are.
+struct DeskOrdersController {
+    let renderer: PageRenderer
+
+    private static let pageSize = 50
+
+    /// A part of the orders that the address narrows; `?code=1001` leads to that order.
+    func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let code = Self.typedCode(context.request.query["code"])
+        if let order = try OrderCode(code).flatMap({ try snapshot.ask(.deskOrder($0)) }) {
+            return .redirect(to: Paths.deskOrder(order.order.code))
+        }
+        return try list(OrdersAddress(context.request.query), context, snapshot, missing: code)
+    }
+
+    /// The list that an address names; `problem` says why nothing was changed.
+    func list(
+        _ address: OrdersAddress, _ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem? = nil,
+        missing code: String = ""
+    ) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let typed = TypedOrderFilter(address, layouts.clock, layouts.settings.currency)
+        let problem = typed.problem ?? problem
+        let list =
+            typed.problem == nil
+            ? try snapshot.orderList(typed.filter, sorted: address.sorting, after: address.last, limit: Self.pageSize)
+            : OrderList([])
+        let page = DeskOrdersPage(
+            layout: layouts.managerLayout("Orders", problem: problem), address: address, problem: problem,
+            rows: list.orders.map { DeskOrderRow(desk: $0, clock: layouts.clock) },
+            count: try typed.problem == nil ? snapshot.orderCount(typed.filter) : nil,
+            customer: try address.customer.map { try snapshot.ask(.deskCustomer($0))?.heading ?? $0.called("") },
+            missing: code, next: list.last.map(address.path(after:)), isCutOff: list.isCutOff,
+            views: try snapshot.ask(.orderViews).map { view in
+                OrderViewLink(view: view, isCurrent: view.query == address.viewQuery)
+            },
+            latestStep: try snapshot.ask(.latestBulkStep(of: context.account().id)).flatMap {
+                $0.begunAt + 86_400 > snapshot.now ? BulkStepLink(step: $0) : nil
+            })
+        return renderer.page(\.deskOrders, page, to: context.request, status: problem.status)
+    }
+
+    /// A code as it was typed; empty for what is far too long for one.
+    private static func typedCode(_ text: String?) -> String {
+        guard let text, text.utf8.count <= 8 * OrderCode.longest else { return "" }
+        return text.trimmed
+    }
+
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        try page(context, snapshot)
+    }
+
+    /// The page of an order; `problem` says why nothing was changed.
+    func page(
+        _ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem? = nil, status: Status = .ok
+    ) throws -> Response {
+        let desk = try context.deskOrder(in: snapshot)
+        let order = desk.order
+        let layouts = try renderer.layouts(context, snapshot)
+        let (log, payments, returns) = try snapshot.ask(.states(of: order), .payments(of: order), .returns(of: order))
+        let revisions = try snapshot.revisions(of: order)
+        guard let newest = revisions.last else { throw NotFound("order") }
+        let authors =
+            log.map(\.author) + payments.map(\.author) + revisions.map(\.author) + returns.map(\.author)
+        let names = try snapshot.ask(.names(of: authors.compactMap(\.self)))
+        let page = DeskOrderPage(
+            layout: layouts.layout(
+                "Order \(order.code.isolated)", back: BackLink(name: "Orders", path: Paths.deskOrders),
+                problem: problem),
+            row: DeskOrderRow(desk: desk, clock: layouts.clock), revision: newest.number, contents: newest.contents,
+            details: try snapshot.details(of: order),
+            log: log.map { StateRow(change: $0, clock: layouts.clock, author: $0.author.flatMap { names[$0] }) },
+            revisions: revisions.rows(layouts.clock, naming: names),
+            payments: payments.map {
+                PaymentRow(payment: $0, clock: layouts.clock, author: $0.author.flatMap { names[$0] })
+            }, returns: returns.rows(revisions, layouts.clock, naming: names),
+            returnForm: ReturnForm(desk, newest, count: returns.count, context.request.form, problem),
+            invoices: try layouts.isManager ? snapshot.orderInvoices(of: order) : nil,
+            buyer: try context.request.form["buyer"] == nil
+                ? snapshot.buyer(of: order, desk.customer) : TypedBuyer(context.request.form).text,
+            reason: problem == nil ? "" : context.request.form.line("reason", for: OrderStatesController.reasonLimit))
+        return renderer.page(\.deskOrder, page, to: context.request, status: status)
+    }
+}
+
+extension PageRenderer {
+    /// Refusal of a change of an order, told on its page.
+    func refusedOrder(_ problem: Problem, _ status: Status) -> RefusedChange {
+        RefusedChange { context, snapshot in
+            try DeskOrdersController(renderer: self).page(context, snapshot, problem, status: status)
+        }
+    }
+}
+
+extension RequestContext {
+    /// The order that the address names. Throws when there is none.
+    func deskOrder(in snapshot: Snapshot) throws -> DeskOrder {
+        guard let code = parameters["code"].flatMap({ OrderCode($0) }), let order = try snapshot.ask(.deskOrder(code))
+        else { throw NotFound("order") }
+        return order
+    }
+}

@@ -1,0 +1,78 @@
+import Mustache
+import Shop
+
+/// A part of the orders that meet a filter.
+struct DeskOrdersPage: TemplateModel {
+    let layout: Layout
+    let address: OrdersAddress
+    let problem: Problem?
+    let rows: [DeskOrderRow]
+    /// Number of all that meet the filter; nil where nobody has counted them.
+    let count: Int?
+    /// Name of the customer whose orders they are; nil for everybody's.
+    let customer: String?
+    /// What was looked for and not found; empty where nothing was.
+    let missing: String
+    let next: String?
+    let isCutOff: Bool
+    let views: [OrderViewLink]
+    /// The step with many orders that whoever looks began last, where that was today.
+    let latestStep: BulkStepLink?
+
+    static let fields: Fields<DeskOrdersPage> = [
+        "layout": .object(\.layout),
+        "rows": .list(\.rows),
+        "isEmpty": .flag { $0.rows.isEmpty && !$0.isCutOff },
+        "states": .list { page in ([nil] + OrderState.allCases).map { StateLink(state: $0, address: page.address) } },
+        "filter": .object { OrderFilterForm(address: $0.address, problem: $0.problem) },
+        "count": .optionalText { $0.count.map(counted) },
+        "customer": .optionalText(\.customer),
+        "path": .text { _ in Paths.deskOrders },
+        "newPath": .text { _ in Paths.newOrder },
+        "missing": .optionalText { $0.missing.isEmpty ? nil : $0.missing },
+        "longestCode": .number { _ in OrderCode.longest },
+        "next": .optionalText(\.next),
+        "nextLabel": .text { page in
+            page.isCutOff ? "Search on" : page.address.sorting == .newest ? "Older orders" : "Next orders"
+        },
+        "views": .list(\.views),
+        "anyViews": .flag { !$0.views.isEmpty },
+        "viewsPath": .text { _ in Paths.orderViews },
+        "currentView": .optional { $0.views.first(where: \.isCurrent) },
+        "canBeNamed": .flag { page in
+            !page.address.viewQuery.isEmpty && !page.views.contains(where: \.isCurrent)
+        },
+        "isNameWrong": .flag { $0.problem?.message(for: "name") != nil },
+        "viewName": .object { page in
+            FormField(
+                id: "name", label: "Name this list", error: page.problem?.message(for: "name"),
+                limit: OrderView.nameLimit)
+        },
+        "isSelecting": .flag(\.address.isSelecting),
+        "otherMode": .text(\.address.otherModePath),
+        "stepPath": .text { _ in Paths.newBulkStep },
+        "latestStep": .optional(\.latestStep),
+        "kept": .list { page in page.address.items.map { HiddenField(name: $0.name, value: $0.value) } },
+        "bulkStates": .list { _ in BulkStep.states.map { BulkStepButton(state: $0) } },
+        "mostTaken": .text { _ in BulkStep.mostOrders.magnitude.groupedByThousands },
+        "isCutOff": .flag(\.isCutOff),
+        "mostSearched": .text { _ in OrderList.mostSearched.magnitude.groupedByThousands },
+    ]
+
+    private static func counted(_ count: Int) -> String {
+        let most = OrderList.mostCounted
+        return count > most ? "\(most.magnitude.groupedByThousands)+ orders" : Web.counted(count, "order")
+    }
+}
+
+/// Link to the orders in one state, or to all.
+struct StateLink: TemplateModel {
+    let state: OrderState?
+    let address: OrdersAddress
+
+    static let fields: Fields<StateLink> = [
+        "label": .text { $0.state?.label ?? "All" },
+        "path": .text { $0.address.path(in: $0.state) },
+        "isCurrent": .flag { $0.state == $0.address.state },
+    ]
+}

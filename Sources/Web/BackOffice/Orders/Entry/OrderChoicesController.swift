@@ -1,0 +1,55 @@
+import HTTP
+import Shop
+import Storage
+
+/// The lists from which the desk chooses the customer and the items of an order.
+struct OrderChoicesController {
+    let renderer: PageRenderer
+
+    /// Most that are listed: whoever looks for something types more of it.
+    private static let most = 50
+    func customers(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let (draft, words) = (OrderDraft(context.request.query), Self.words(context.request.query))
+        let found =
+            words.isEmpty
+            ? try snapshot.listedCustomers(limit: Self.most)
+            : try snapshot.listedCustomers(foundBy: CustomerTerm(words), limit: Self.most)
+        let rows = found.map { customer in
+            var chosen = draft
+            chosen.choose(customer.id)
+            return OrderChoice(
+                name: customer.listedName, detail: customer.detail, path: chosen.address(Paths.newOrder),
+                isCurrent: customer.id == draft.customer)
+        }
+        return try page(
+            context, snapshot, draft, OrderChoices("Choose a customer", Paths.newOrderCustomer, words, rows))
+    }
+
+    func items(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let order = context.parameters["code"].flatMap { OrderCode($0) }
+        let (draft, words) = (OrderDraft(context.request.query, of: order), Self.words(context.request.query))
+        let rows = try snapshot.itemsForSale(foundBy: words, renderer, limit: Self.most).map { product in
+            var chosen = draft
+            chosen.choose(product.variant)
+            return OrderChoice(
+                name: product.fullName, detail: product.offer, path: chosen.address(draft.path),
+                isCurrent: draft.lines.contains { $0.variant == product.variant })
+        }
+        return try page(context, snapshot, draft, OrderChoices("Choose an item", draft.itemsPath, words, rows))
+    }
+
+    private static func words(_ query: QueryItems) -> String {
+        query["q"].flatMap { $0.utf8.count <= OrderDraft.wordsLimit ? $0.trimmed : nil } ?? ""
+    }
+
+    private func page(
+        _ context: RequestContext, _ snapshot: Snapshot, _ draft: OrderDraft, _ choices: OrderChoices
+    ) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let name = draft.order.map { "Order \($0.isolated)" } ?? "New order"
+        let back = BackLink(name: name, path: draft.address(draft.path))
+        let page = OrderChoicePage(
+            layout: layouts.layout(choices.heading, back: back), draft: draft, choices: choices)
+        return renderer.page(\.orderChoice, page, to: context.request)
+    }
+}

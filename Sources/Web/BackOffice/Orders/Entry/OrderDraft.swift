@@ -1,0 +1,127 @@
+import HTTP
+import Shop
+
+/// An order that the desk is entering or changing. It lives in the address and in the form, so that whoever goes to choose
+/// a customer or an item comes back with everything else.
+struct OrderDraft: Equatable {
+    struct Line: Equatable {
+        let variant: Variant.ID
+        var units: Int
+    }
+
+    /// Most lines that the desk enters: as many as an order of the shop can have.
+    static let lineLimit = Cart.lineLimit
+    /// Most code points of a reason.
+    static let reasonLimit = 200
+    /// Most bytes of words that are looked for.
+    static let wordsLimit = 4 * ProductSearch.longest
+
+    /// The order that is being changed; nil for a new one.
+    let order: OrderCode?
+    /// Revision that the change was begun from; nil where it begins now.
+    var revision: Int?
+    /// Reason for the change, as it was typed.
+    var reason = ""
+
+    /// Day as it was typed: `2026-11-22`.
+    var day = ""
+    /// Code as it was typed; empty for the one that the shop chooses.
+    var code = ""
+    var customer: Customer.ID?
+    private(set) var lines: [Line] = []
+    /// Words by which a customer or an item is looked for on the form itself, as they were typed.
+    var customerWords = ""
+    var itemWords = ""
+    /// The `id` of the field or button that comes next for whoever works by keyboard; empty where the page decides.
+    var next = ""
+
+    /// A new order of a customer.
+    init(for customer: Customer.ID) {
+        order = nil
+        self.customer = customer
+    }
+
+    /// What an order says in a revision.
+    init(of order: OrderCode, in revision: Revision) {
+        self.order = order
+        self.revision = revision.number
+        for line in revision.contents.lines { add(line.variant, units: line.quantity.units) }
+    }
+
+    /// Reads an address or a form. What the shop cannot have written is left out.
+    init(_ items: QueryItems, of order: OrderCode? = nil) {
+        self.order = order
+        func short(_ name: String, _ limit: Int) -> String {
+            items[name].flatMap { $0.utf8.count <= limit ? $0.trimmed : nil } ?? ""
+        }
+        (day, code) = (short("day", 20), short("order-code", 8 * OrderCode.longest))
+        if order != nil {
+            revision = Int(short("revision", 20))
+            reason = (items["reason"] ?? "").line(for: Self.reasonLimit)
+        }
+        (customerWords, itemWords) = (short("customer-words", Self.wordsLimit), short("item-words", Self.wordsLimit))
+        next = short("next", 40)
+        customer = Int64(short("customer", 20)).map { Customer.ID(rawValue: $0) }
+        for text in items.all("line").prefix(Self.lineLimit) where text.utf8.count <= 40 {
+            let numbers = text.split(separator: "x").compactMap { Int64($0) }
+            if numbers.count == 2 { add(.init(rawValue: numbers[0]), units: Int(numbers[1])) }
+        }
+        let units = items.all("units").prefix(Self.lineLimit)
+        for (index, text) in units.enumerated() where lines.indices.contains(index) && text.utf8.count <= 20 {
+            lines[index].units = Int(text.trimmed).map(Self.kept) ?? 0
+        }
+    }
+
+    /// Adds units of a variant, to its line where there is one. What is no quantity stays to be corrected.
+    mutating func add(_ variant: Variant.ID, units: Int = 1) {
+        let units = Self.kept(units)
+        if let index = lines.firstIndex(where: { $0.variant == variant }) {
+            lines[index].units = Self.kept(lines[index].units + units)
+        } else if lines.count < Self.lineLimit {
+            lines.append(Line(variant: variant, units: units))
+        }
+    }
+
+    /// Units as they are shown again, even when no order can have so many.
+    private static func kept(_ units: Int) -> Int { min(max(units, 0), 999_999) }
+
+    /// Makes a line's units more or fewer by one.
+    mutating func step(_ variant: Variant.ID, by change: Int) {
+        guard let index = lines.firstIndex(where: { $0.variant == variant }) else { return }
+        lines[index].units = min(max(lines[index].units + change, 1), Quantity.limit)
+    }
+
+    /// Units of each variant; 0 where no quantity was typed.
+    var units: [Variant.ID: Int] {
+        Dictionary(lines.map { ($0.variant, $0.units) }, uniquingKeysWith: +)
+    }
+
+    mutating func remove(_ variant: Variant.ID) {
+        lines.removeAll { $0.variant == variant }
+    }
+
+    /// The same on top of what somebody else has made of the order since. What was not touched is as theirs; what was,
+    /// stays as it was entered.
+    func rebased(from begun: Revision, onto newest: Revision) -> OrderDraft {
+        let (before, theirs, mine) = (begun.contents.lines.units, newest.contents.lines.units, units)
+        var rebased = self
+        rebased.revision = newest.number
+        let variants = newest.contents.lines.map(\.variant) + lines.map(\.variant)
+        rebased.lines = variants.reduce(into: []) { lines, variant in
+            let units = mine[variant] == before[variant] ? theirs[variant] : mine[variant]
+            guard let units, !lines.contains(where: { $0.variant == variant }) else { return }
+            lines.append(Line(variant: variant, units: units))
+        }
+        return rebased
+    }
+
+    /// Names and values for an address or for hidden fields.
+    var items: [(name: String, value: String)] {
+        [
+            ("day", day), ("order-code", code), ("customer", customer.map { "\($0.rawValue)" } ?? ""),
+            ("revision", revision.map { "\($0)" } ?? ""), ("reason", reason), ("customer-words", customerWords),
+            ("item-words", itemWords), ("next", next),
+        ].filter { !$0.1.isEmpty }
+            + lines.map { ("line", "\($0.variant.rawValue)x\($0.units)") }
+    }
+}

@@ -1,0 +1,75 @@
+import HTTP
+import Secrets
+import Shop
+import Storage
+
+/// Entering an order at the desk, such as for a customer on the phone.
+struct OrderEntryController {
+    let renderer: PageRenderer
+
+    /// The form, filled in with what the address says.
+    func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        var draft = OrderDraft(context.request.query)
+        if draft.day.isEmpty { draft.day = try today(snapshot).description }
+        if draft.code.isEmpty { draft.code = try snapshot.proposedOrderCode().description }
+        return try page(context, snapshot, draft, key: Hexadecimal.encode(RandomBytes.make(16)), nil)
+    }
+
+    /// Goes to choose a customer or an item, changes a line, or saves.
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let form = context.request.form
+        let draft = OrderDraft(form)
+        if let address = draft.address(pressed: form) { return .redirect(to: address) }
+        let snapshot = transaction.snapshot
+        let typed = try TypedOrder(draft, form, today: today(snapshot), snapshot)
+        guard let customer = typed.customer, let contents = typed.contents else {
+            throw refusal(draft, Problem(errors: typed.errors))
+        }
+        do {
+            let order = try transaction.placeDeskOrder(
+                contents, of: customer, key: typed.key, code: typed.code, placedAt: placedAt(typed, snapshot),
+                by: context.account().id)
+            return context.redirect(to: Paths.deskOrder(order.code), .deskOrderChanged(order.id))
+        } catch OrderRefusal.codeIsTaken {
+            let message = "Another order has this code. Choose another."
+            throw refusal(draft, Problem(errors: [FieldError(field: "order-code", message: message)]))
+        } catch OrderRefusal.outOfStock(let variant) {
+            let name = try snapshot.ask(.product(variant))?.product.fullName ?? "an item"
+            let message = "There is not enough left of \(name.isolated)."
+            throw refusal(draft, Problem(errors: [FieldError(field: "lines", message: message)]))
+        }
+    }
+
+    private func today(_ snapshot: Snapshot) throws -> CivilDate {
+        try ShopClock(snapshot.settings(), renderer.timeZones).day(of: snapshot.now)
+    }
+
+    /// Now for an order of today, else the first moment of its day.
+    private func placedAt(_ typed: TypedOrder, _ snapshot: Snapshot) throws -> Timestamp? {
+        guard let day = typed.day, try day != today(snapshot) else { return nil }
+        return try ShopClock(snapshot.settings(), renderer.timeZones).start(of: day)
+    }
+
+    private func refusal(_ draft: OrderDraft, _ problem: Problem) -> RefusedChange {
+        RefusedChange { context, snapshot in
+            let key = context.request.form.short("key", upTo: 32) ?? ""
+            return try page(context, snapshot, draft, key: key, problem)
+        }
+    }
+
+    private func page(
+        _ context: RequestContext, _ snapshot: Snapshot, _ draft: OrderDraft, key: String, _ problem: Problem?
+    ) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let search = try DraftSearch(draft, snapshot, renderer)
+        let draft = search.draft
+        let customer = try draft.customer.flatMap { try snapshot.ask(.details(of: $0)) }
+        let page = OrderEntryPage(
+            layout: layouts.layout(
+                "New order", back: BackLink(name: "Orders", path: Paths.deskOrders), problem: problem),
+            draft: draft, search: search, customer: customer.map { $0.name.isEmpty ? "No name" : $0.name },
+            lines: try TypedLines(draft.lines, layouts.settings, snapshot).rows, currency: layouts.settings.currency,
+            newOrder: NewOrderFields(draft: draft, proposed: try snapshot.proposedOrderCode(), key: key), change: nil)
+        return renderer.page(\.orderEntry, page, to: context.request, status: problem.status)
+    }
+}

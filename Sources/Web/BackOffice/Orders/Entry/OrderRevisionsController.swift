@@ -1,0 +1,79 @@
+import HTTP
+import Shop
+import Storage
+
+/// Changing what an order says, such as for a customer who calls again. What it said stays readable.
+struct OrderRevisionsController {
+    let renderer: PageRenderer
+
+    /// The form, filled in with what the order says, or with what the address does.
+    func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let desk = try context.deskOrder(in: snapshot)
+        let draft = OrderDraft(context.request.query, of: desk.order.code)
+        guard !desk.state.canBeRevised, let state = try snapshot.ask(.states(of: desk.order)).last else {
+            return try page(context, snapshot, draft)
+        }
+        return try page(context, snapshot, draft, .wrongState(state))
+    }
+
+    /// Goes to choose an item, changes a line, or saves.
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let desk = try context.deskOrder(in: transaction.snapshot)
+        let draft = OrderDraft(context.request.form, of: desk.order.code)
+        if let address = draft.address(pressed: context.request.form) { return .redirect(to: address) }
+        let change = try OrderChange(draft, of: desk, transaction.snapshot)
+        if let problem = Problem(change.errors) { throw refusal(draft, problem) }
+        do {
+            try transaction.revise(
+                desk.order, seenIn: change.begun.number, to: change.revised().contents, reason: draft.reason,
+                by: context.account().id)
+        } catch let error as OrderRefusal {
+            throw RefusedChange { context, snapshot in try page(context, snapshot, draft, error) }
+        }
+        return context.redirect(to: Paths.deskOrder(desk.order.code), .deskOrderChanged(desk.order.id))
+    }
+
+    private func refusal(_ draft: OrderDraft, _ problem: Problem) -> RefusedChange {
+        RefusedChange { context, snapshot in
+            let search = try DraftSearch(draft, snapshot, renderer)
+            let change = try OrderChange(search.draft, of: context.deskOrder(in: snapshot), snapshot)
+            return try page(context, snapshot, search, change, problem, .unprocessableContent)
+        }
+    }
+
+    /// The form; with a refusal, the reason why nothing was changed.
+    private func page(
+        _ context: RequestContext, _ snapshot: Snapshot, _ draft: OrderDraft, _ refusal: OrderRefusal? = nil
+    ) throws -> Response {
+        let search = try DraftSearch(draft, snapshot, renderer)
+        let change = try OrderChange(search.draft, of: context.deskOrder(in: snapshot), snapshot)
+        let clock = try ShopClock(snapshot.settings(), renderer.timeZones)
+        let problem = try refusal.flatMap { try OrderChangeRefusal(change: change, clock: clock).problem($0, snapshot) }
+        return try page(context, snapshot, search, change, problem, refusal == nil ? .ok : .conflict)
+    }
+
+    private func page(
+        _ context: RequestContext, _ snapshot: Snapshot, _ search: DraftSearch, _ change: OrderChange,
+        _ problem: Problem?, _ status: Status
+    ) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let code = change.desk.order.code
+        let page = OrderEntryPage(
+            layout: layouts.layout(
+                "Change order \(code.isolated)",
+                back: BackLink(name: "Order \(code.isolated)", path: Paths.deskOrder(code)), problem: problem),
+            draft: change.draft, search: search, customer: change.desk.customerName, lines: change.typed.rows,
+            currency: change.newest.contents.currency, newOrder: nil,
+            change: OrderChangeFields(change, try conflict(change, layouts.clock, snapshot)))
+        return renderer.page(\.orderEntry, page, to: context.request, status: status)
+    }
+
+    private func conflict(
+        _ change: OrderChange, _ clock: ShopClock, _ snapshot: Snapshot
+    ) throws -> OrderChangeConflict? {
+        guard change.isBehind else { return nil }
+        let author = change.newest.author
+        let name = try author.flatMap { try snapshot.ask(.names(of: [$0]))[$0] }
+        return OrderChangeConflict(change: change, clock: clock, author: name ?? "the customer")
+    }
+}

@@ -1,0 +1,44 @@
+import Shop
+import Storage
+
+/// Lines of an order as the desk typed them, checked.
+struct TypedLines {
+    private(set) var errors: [FieldError] = []
+    /// Those without an error.
+    private(set) var lines: [OrderLine] = []
+    /// All of them, as the form shows them.
+    private(set) var rows: [DraftLineRow] = []
+    /// Categories of the goods today.
+    private(set) var categories: [Variant.ID: Category.ID] = [:]
+
+    /// A line that is among the agreed ones keeps the price at which it was sold; any other takes today's.
+    init(
+        _ typed: [OrderDraft.Line], agreed: [OrderLine] = [], _ settings: ShopSettings, _ snapshot: Snapshot
+    ) throws {
+        for line in typed {
+            guard let placed = try snapshot.ask(.product(line.variant)) else { continue }
+            let agreed = agreed.first { $0.variant == line.variant }
+            categories[line.variant] = placed.category.id
+            rows.append(agreed.map { DraftLineRow(line, agreed: $0) } ?? DraftLineRow(line, placed.product))
+            guard let quantity = Quantity(line.units) else {
+                refuse(line, Messages.quantity)
+                continue
+            }
+            if agreed == nil, placed.product.isArchived { refuse(line, "It is not sold any more.") }
+            lines.append(agreed?.with(quantity) ?? OrderLine(placed, quantity, taxRate: settings.taxRate))
+        }
+    }
+
+    private mutating func refuse(_ line: OrderDraft.Line, _ message: String) {
+        errors.append(FieldError(field: OrderDraft.field(of: line.variant), message: message))
+    }
+}
+
+extension OrderLine {
+    /// Line of so many units of a product at today's price.
+    fileprivate init(_ placed: PlacedProduct, _ quantity: Quantity, taxRate: TaxRate) {
+        let line = CartLine(
+            product: placed.product, category: placed.category, quantity: quantity, priceSeen: placed.product.price)
+        self.init(line, taxRate: taxRate)
+    }
+}

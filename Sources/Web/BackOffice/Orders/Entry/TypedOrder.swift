@@ -1,0 +1,56 @@
+import HTTP
+import Shop
+import Storage
+
+/// An order as the desk typed it, checked.
+struct TypedOrder {
+    private(set) var errors: [FieldError] = []
+    private(set) var day: CivilDate?
+    /// Nil where the shop chooses: the code that it proposed stood there unchanged.
+    private(set) var code: OrderCode?
+    private(set) var customer: Customer.ID?
+    /// Nil where something is wrong.
+    private(set) var contents: OrderContents?
+    /// Name of the form: sent twice, it is one order.
+    let key: OrderKey?
+
+    init(_ draft: OrderDraft, _ form: Form, today: CivilDate, _ snapshot: Snapshot) throws {
+        key = form.orderKey
+        read(day: draft.day, today)
+        read(code: draft.code, proposed: form.short("proposed", upTo: 40) ?? "")
+        try read(customer: draft.customer, snapshot)
+        try read(draft.lines, snapshot)
+        if !errors.isEmpty { contents = nil }
+    }
+
+    private mutating func refuse(_ field: String, _ message: String) {
+        errors.append(FieldError(field: field, message: message))
+    }
+
+    private mutating func read(day text: String, _ today: CivilDate) {
+        day = CivilDate(text)
+        if day.map({ $0 <= today }) != true { refuse("day", "Enter a day until today, such as \(today).") }
+    }
+
+    private mutating func read(code text: String, proposed: String) {
+        guard text != proposed, !text.isEmpty else { return }
+        code = OrderCode(text)
+        if code == nil { refuse("order-code", "Enter a code of 1 to 40 characters, without / or \\.") }
+    }
+
+    private mutating func read(customer id: Customer.ID?, _ snapshot: Snapshot) throws {
+        customer = try id.flatMap { try snapshot.ask(.deskCustomer($0)) }.flatMap { $0.canBeEdited ? $0.id : nil }
+        if customer == nil { refuse("choose-customer", "Choose a customer.") }
+    }
+
+    private mutating func read(_ lines: [OrderDraft.Line], _ snapshot: Snapshot) throws {
+        let settings = try snapshot.settings()
+        let typed = try TypedLines(lines, settings, snapshot)
+        errors += typed.errors
+        if lines.isEmpty { refuse("choose-item", "Choose an item.") }
+        guard errors.isEmpty else { return }
+        contents = try? OrderContents(
+            typed.lines, pricesIncludeTax: settings.taxRate != .none, in: settings.currency)
+        if contents == nil { refuse("choose-item", "Choose an item.") }
+    }
+}

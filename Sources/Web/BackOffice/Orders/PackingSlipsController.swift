@@ -1,0 +1,54 @@
+import HTTP
+import Shop
+import Storage
+
+/// Slips that are printed and packed with the goods.
+struct PackingSlipsController {
+    let renderer: PageRenderer
+
+    /// The slip of one order.
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let desk = try context.deskOrder(in: snapshot)
+        let code = desk.order.code
+        let layouts = try renderer.layouts(context, snapshot)
+        let page = PackingSlipPage(
+            layout: layouts.layout(
+                "Packing slip \(code.isolated)",
+                back: BackLink(name: "Order \(code.isolated)", path: Paths.deskOrder(code))),
+            slips: [try snapshot.packingSlip(of: desk, layouts.clock)])
+        return renderer.page(\.packingSlip, page, to: context.request)
+    }
+
+    /// The slips of all orders that a step has set.
+    func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let page = try page("Packing slips", context, snapshot)
+        return renderer.page(\.packingSlip, page, to: context.request)
+    }
+
+    /// Their addresses.
+    func addresses(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let page = try page("Addresses", context, snapshot)
+        return renderer.page(\.addressList, page, to: context.request)
+    }
+
+    private func page(
+        _ heading: String, _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> PackingSlipPage {
+        let step = try context.bulkStep(in: snapshot)
+        let layouts = try renderer.layouts(context, snapshot)
+        let orders = try snapshot.orders(of: step.id, .done, limit: BulkStep.mostOrders)
+        return PackingSlipPage(
+            layout: layouts.layout(heading, back: BackLink(name: "Step", path: Paths.bulkStep(step.id))),
+            slips: try orders.map { try snapshot.packingSlip(of: $0, layouts.clock) })
+    }
+}
+
+extension Snapshot {
+    fileprivate func packingSlip(of desk: DeskOrder, _ clock: ShopClock) throws -> PackingSlip {
+        let (contact, terms) = try ask(.contact(of: desk.order.id), .terms(of: desk.order.id))
+        guard let newest = try revisions(of: desk.order).last else { throw NotFound("order") }
+        return PackingSlip(
+            row: DeskOrderRow(desk: desk, clock: clock), revision: newest.number,
+            address: contact?.address ?? PostalAddress(), delivery: terms.delivery, lines: newest.contents.lines)
+    }
+}

@@ -1,0 +1,90 @@
+import HTTP
+import Shop
+import Storage
+
+/// Units of an order that staff take back.
+struct OrderReturnsController {
+    let renderer: PageRenderer
+
+    /// Records what came back. The same form sent twice is refused, for it says what had come back before it.
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (snapshot, form) = (transaction.snapshot, context.request.form)
+        let desk = try context.deskOrder(in: snapshot)
+        guard let newest = try snapshot.revisions(of: desk.order).last else { throw NotFound("order") }
+        let seen = (form.number("revision"), form.number("returns"))
+        guard try seen == (newest.number, snapshot.ask(.returns(of: desk.order)).count) else {
+            throw refusal("return-line", OrderRefusal.revisedMeanwhile.returnSentence, .conflict)
+        }
+        let typed = TypedReturn(form, newest.contents)
+        guard let line = typed.line, let quantity = typed.quantity, let credit = typed.credit, typed.errors.isEmpty
+        else { throw renderer.refusedOrder(Problem(errors: typed.errors), .unprocessableContent) }
+        do {
+            try transaction.returnUnits(
+                quantity, ofLine: line, of: desk.order.id, isRestocked: form["restocked"] != nil, credit: credit,
+                reason: typed.reason, by: context.account().id)
+        } catch let error as OrderRefusal {
+            throw refusal(error.returnField, error.returnSentence, .conflict)
+        }
+        return context.redirect(to: Paths.deskOrder(desk.order.code), .deskOrderChanged(desk.order.id))
+    }
+
+    private func refusal(_ field: String, _ message: String, _ status: Status) -> RefusedChange {
+        renderer.refusedOrder(Problem(errors: [FieldError(field: field, message: message)]), status)
+    }
+}
+
+extension OrderRefusal {
+    /// Field of the form for returns that the reason is about.
+    fileprivate var returnField: String {
+        switch self {
+        case .moreThanBought: "return-quantity"
+        case .moreThanTotal: "credit"
+        default: "return-line"
+        }
+    }
+
+    /// Reason why nothing came back, for staff.
+    fileprivate var returnSentence: String {
+        switch self {
+        case .moreThanBought: "The customer has fewer of these."
+        case .moreThanTotal: "The order does not cost that much any more."
+        case .wrongState: "A cancelled order has nothing that could come back."
+        default: "Nothing was recorded: the order is not as it was. Look at it again."
+        }
+    }
+}
+
+/// Units that came back, as they were typed.
+struct TypedReturn {
+    private(set) var errors: [FieldError] = []
+    private(set) var line: Int?
+    private(set) var quantity: Quantity?
+    /// What the order costs less; where nothing was typed, the price of the units.
+    private(set) var credit: Money?
+    let reason: String
+
+    init(_ form: Form, _ contents: OrderContents) {
+        reason = form.line("return-reason", for: OrderStatesController.reasonLimit)
+        line = form.number("return-line").flatMap { contents.lines.indices.contains($0) ? $0 : nil }
+        if line == nil { refuse("return-line", "Choose an item.") }
+        quantity = form.number("return-quantity").flatMap { Quantity($0) }
+        if quantity == nil { refuse("return-quantity", Messages.quantity) }
+        readCredit(form.typed("credit", upTo: 40).trimmed, contents)
+        if reason.isLonger(than: OrderStatesController.reasonLimit) {
+            refuse("return-reason", Messages.tooLong("reason", OrderStatesController.reasonLimit))
+        }
+    }
+
+    private mutating func readCredit(_ text: String, _ contents: OrderContents) {
+        if text.isEmpty {
+            credit = line.flatMap { line in quantity.map { contents.lines[line].unitPrice * $0.units } }
+        } else {
+            credit = try? Money(typed: text, contents.currency)
+            if credit == nil { refuse("credit", "Enter an amount, such as 12.40, or 0.") }
+        }
+    }
+
+    private mutating func refuse(_ field: String, _ message: String) {
+        errors.append(FieldError(field: field, message: message))
+    }
+}

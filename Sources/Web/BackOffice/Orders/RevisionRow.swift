@@ -1,0 +1,38 @@
+import Mustache
+import Shop
+
+/// What an order said from one moment on, and how that differs from what it said before.
+struct RevisionRow: TemplateModel {
+    let revision: Revision
+    /// Nil for the order as it was placed.
+    let before: Revision?
+    let clock: ShopClock
+    /// Whoever made it; nil for the customer.
+    let author: String?
+
+    static let fields: Fields<RevisionRow> = [
+        "number": .number(\.revision.number),
+        "date": .text { $0.clock.text($0.revision.revisedAt) },
+        "internetDate": .text { LocalTime($0.revision.revisedAt).internetFormatted },
+        "author": .text { $0.author ?? "the customer" },
+        "reason": .optionalText { $0.revision.reason.isEmpty ? nil : $0.revision.reason },
+        "changes": .texts { row in
+            row.before.map { row.revision.contents.changes(since: $0.contents).map(\.sentence) } ?? []
+        },
+        "lines": .texts { $0.revision.contents.lines.map { "\($0.quantity.units) × \($0.name.isolated)" } },
+        "extras": .list(\.revision.contents.extraRows),
+        "total": .text(\.revision.contents.total.formatted),
+        "was": .optionalText { row in row.before.map(\.contents.total.formatted) },
+    ]
+}
+
+extension [Revision] {
+    /// Rows of all of them, the newest first; none for an order that has always said the same.
+    func rows(_ clock: ShopClock, naming names: [Account.ID: String]) -> [RevisionRow] {
+        guard count > 1 else { return [] }
+        return zip(self, [nil] + map(Optional.some)).reversed().map { revision, before in
+            RevisionRow(
+                revision: revision, before: before, clock: clock, author: revision.author.flatMap { names[$0] })
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import HTTP
+import Shop
+import Storage
+
+/// All products by name, for managers.
+struct ProductListController {
+    let renderer: PageRenderer
+
+    static let pageSize = 50
+
+    func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let address = ProductsAddress(context.request.query)
+        let found = try products(address, snapshot)
+        let shown = Array(found.prefix(Self.pageSize))
+        let page = ProductListPage(
+            layout: try renderer.layouts(context, snapshot).managerLayout("Products"), address: address,
+            rows: shown.map { ListedProductRow(managed: $0, listPath: address.path) },
+            next: address.words.isEmpty && found.count > shown.count
+                ? shown.last.map { address.path(after: $0.product.id) } : nil)
+        return renderer.page(\.productList, page, to: context.request)
+    }
+
+    /// Those that are searched for as shoppers find them, the best first; else a page of all of them.
+    private func products(_ address: ProductsAddress, _ snapshot: Snapshot) throws -> [VersionedProduct] {
+        guard address.words.isEmpty else {
+            let found = try snapshot.search(ProductSearch(address.words), renderer.vocabulary.vocabulary(snapshot))
+            let ids = Array(found.products.prefix(Self.pageSize))
+            let places = Dictionary(zip(ids, 0...)) { first, _ in first }
+            return try snapshot.ask(.managedProducts(ids))
+                .sorted { places[$0.product.id, default: 0] < places[$1.product.id, default: 0] }
+        }
+        let last = try address.last.flatMap { try snapshot.ask(.managedProducts([$0])).first }
+        return try snapshot.ask(
+            .managedProducts(areArchived: address.areArchived, after: last?.product, limit: Self.pageSize + 1))
+    }
+}

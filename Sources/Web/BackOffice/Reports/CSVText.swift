@@ -1,0 +1,76 @@
+import HTTP
+import Shop
+
+/// A table as programs exchange it (RFC 4180).
+struct CSVText {
+    enum Cell {
+        /// What people have written. It is never run as a formula.
+        case text(String)
+        case number(String)
+    }
+
+    /// The mark by which spreadsheets know that it is UTF-8.
+    private(set) var text = "\u{FEFF}"
+
+    init(_ heading: [String]) {
+        add(heading.map(Cell.text))
+    }
+
+    mutating func add(_ cells: [Cell]) {
+        text += cells.map(\.written).joined(separator: ",") + "\r\n"
+    }
+
+    func response(named name: String) -> Response {
+        var response = Response(
+            headers: ["Content-Type": "text/csv; charset=utf-8; header=present"], body: .bytes(Array(text.utf8)))
+        response.headers.set("Content-Disposition", "attachment; filename=\"\(name)\"")
+        response.headers.set("Cache-Control", "private, no-store")
+        return response
+    }
+}
+
+extension CSVText.Cell {
+    /// Scalars with which formulas of spreadsheets begin, the wide ones of East Asian keyboards as well (OWASP, CSV
+    /// Injection).
+    private static let beginnings: Set<Unicode.Scalar> = [
+        "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+    ]
+
+    fileprivate var written: String {
+        switch self {
+        case .number(let digits): return digits
+        case .text(let text):
+            let isFormula = text.unicodeScalars.first.map(Self.beginnings.contains) ?? false
+            let harmless = isFormula ? "'" + text : text
+            guard harmless.unicodeScalars.contains(where: { ["\"", ",", ";", "\t", "\r", "\n"].contains($0) }) else {
+                return harmless
+            }
+            return "\"" + harmless.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+                + "\""
+        }
+    }
+}
+
+extension CSVText {
+    /// The figures of a report.
+    static func report(_ span: ReportSpan, _ sales: [Sales], _ currency: Currency) -> CSVText {
+        var table = CSVText([
+            "From", "To", "Revenue (\(currency.rawValue))", "Orders", "New customers", "Repeat orders",
+        ])
+        for (period, sales) in zip(span.periods, sales) {
+            table.add([
+                .text(period.first.description), .text(period.last.description), .number(sales.revenue.decimal),
+                .number("\(sales.orders)"), .number("\(sales.newCustomers)"), .number("\(sales.repeatOrders)"),
+            ])
+        }
+        return table
+    }
+
+    static func bestProducts(_ products: [ProductSales], _ currency: Currency) -> CSVText {
+        var table = CSVText(["Item", "Units", "Revenue (\(currency.rawValue))"])
+        for product in products {
+            table.add([.text(product.name), .number("\(product.units)"), .number(product.revenue.decimal)])
+        }
+        return table
+    }
+}

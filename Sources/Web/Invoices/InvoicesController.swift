@@ -1,0 +1,91 @@
+import HTTP
+import Shop
+import Storage
+
+/// Invoices of a customer's own orders.
+struct InvoicesController {
+    let renderer: PageRenderer
+
+    /// The question for whom the invoice is, or the invoice that there is already.
+    func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let (order, customer) = try context.ownOrder(in: snapshot)
+        let invoices = try snapshot.orderInvoices(of: order)
+        if let invoice = invoices.standing { return .redirect(to: Paths.invoice(invoice.id, of: order.code)) }
+        guard invoices.canBeMade else { throw NotFound("invoice") }
+        return try page(context, snapshot, of: order, to: snapshot.buyer(of: order, customer), nil)
+    }
+
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (order, _) = try context.ownOrder(in: transaction.snapshot)
+        let buyer = TypedBuyer(context.request.form)
+        if let problem = Problem([buyer.error]) {
+            throw RefusedChange { try page($0, $1, of: order, to: buyer.text, problem) }
+        }
+        do {
+            let id = try transaction.makeInvoice(of: order.id, to: buyer.text, by: nil)
+            return .redirect(to: Paths.invoice(id, of: order.code))
+        } catch let refusal as InvoiceRefusal {
+            let problem = Problem(errors: [FieldError(field: "buyer", message: refusal.sentence)])
+            throw RefusedChange { try page($0, $1, of: order, to: buyer.text, problem, .conflict) }
+        }
+    }
+
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let (order, _) = try context.ownOrder(in: snapshot)
+        let invoices = try snapshot.ask(.invoices(of: order.id))
+        guard let id: Invoice.ID = context.parameters.key("invoice"),
+            let invoice = invoices.first(where: { $0.id == id })
+        else { throw NotFound("invoice") }
+        let layouts = try renderer.layouts(context, snapshot)
+        let page = InvoicePage(
+            layout: layouts.layout(
+                invoice.name, back: BackLink(name: "Order \(order.code)", path: Paths.order(order.code))),
+            sheet: InvoiceSheet(
+                invoice: invoice, contents: try snapshot.contents(of: invoice), clock: layouts.clock,
+                related: invoices.related(to: invoice).map {
+                    InvoiceLink(invoice: $0, path: Paths.invoice($0.id, of: order.code))
+                }))
+        return renderer.page(\.invoice, page, to: context.request)
+    }
+
+    private func page(
+        _ context: RequestContext, _ snapshot: Snapshot, of order: Order, to buyer: String, _ problem: Problem?,
+        _ status: Status? = nil
+    ) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let page = InvoiceFormPage(
+            layout: layouts.layout(
+                "Invoice for order \(order.code.isolated)",
+                back: BackLink(name: "Order \(order.code)", path: Paths.order(order.code)), problem: problem),
+            code: order.code, buyer: buyer)
+        return renderer.page(\.invoiceForm, page, to: context.request, status: status ?? problem.status)
+    }
+}
+
+extension Snapshot {
+    /// Name and address of whoever ordered, as far as the shop knows them.
+    func buyer(of order: Order, _ customer: Customer.ID) throws -> String {
+        let (contact, kept, details) = try ask(
+            .contact(of: order.id), .addresses(of: customer), .details(of: customer))
+        if let address = contact?.address, !address.isEmpty { return address.inLines }
+        return kept.first?.address.inLines ?? details?.name ?? ""
+    }
+}
+
+extension InvoiceRefusal {
+    /// Reason why no invoice was made.
+    var sentence: String {
+        switch self {
+        case .orderIsCancelled: "No invoice was made: the order is cancelled."
+        case .shopHasNoAddress: "No invoice was made: the shop does not say where it is."
+        case .noSuchOrder, .noSuchInvoice: "No invoice was made."
+        }
+    }
+}
+
+extension [Invoice] {
+    /// The invoice that a credit note corrects, or the credit notes that correct an invoice.
+    func related(to invoice: Invoice) -> [Invoice] {
+        filter { $0.id == invoice.corrects || $0.corrects == invoice.id }
+    }
+}

@@ -1,0 +1,34 @@
+import Mustache
+import Shop
+import Storage
+
+/// Invoices of an order on its page, and the way to one where there is none.
+struct OrderInvoices: TemplateModel {
+    let code: OrderCode
+    /// The first one first.
+    let invoices: [Invoice]
+    /// True when the shop would make one.
+    let canBeMade: Bool
+
+    /// The one that no credit note has taken back.
+    var standing: Invoice? { invoices.first(where: \.stands) }
+
+    static let fields: Fields<OrderInvoices> = [
+        "isNotEmpty": .flag { $0.canBeMade || !$0.invoices.isEmpty },
+        "links": .list { model in
+            model.invoices.map { InvoiceLink(invoice: $0, path: Paths.invoice($0.id, of: model.code)) }
+        },
+        "newPath": .optionalText { $0.canBeMade ? Paths.newInvoice(of: $0.code) : nil },
+    ]
+}
+
+extension Snapshot {
+    /// Invoices of an order, and whether another can be made.
+    func orderInvoices(of order: Order) throws -> OrderInvoices {
+        let (invoices, desk) = try ask(.invoices(of: order.id), .deskOrder(order.id))
+        let isWanted = desk.map { $0.state != .cancelled } ?? false
+        return OrderInvoices(
+            code: order.code, invoices: invoices,
+            canBeMade: try isWanted && !invoices.contains(where: \.stands) && !settings().address.isEmpty)
+    }
+}

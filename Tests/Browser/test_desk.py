@@ -1,0 +1,274 @@
+"""The order desk: packing, sending, payments, orders on the phone, customers and invoices, by JavaScript and without."""
+
+import pytest
+
+from screens import DESKTOP, PHONE, SCREENSHOTS
+from stocking import become_manager, send
+from test_access import barriers
+from walking import follow, notice, order_at_once, press_key, tab_to
+
+PAGES = ["/manage/orders?payment=due&from=2026-02-30", "/manage/orders?state=sent", "/manage/orders",
+         "/manage/orders?select", "/manage/new-order-step?set=packed&order=1001", "/manage/order-steps/1",
+         "/manage/order-steps/1/slips", "/manage/order-steps/1/addresses", "/manage/orders/1001", "/manage/orders/1001/edit", "/manage/orders/1001/edit/item?q=apple&revision=1",
+         "/manage/orders/1001/slip", "/manage/orders-by-customer", "/manage/new-order", "/manage/new-order/customer",
+         "/manage/new-order/item?q=apple", "/manage/customers", "/manage/new-customer", "/manage/products",
+         "/manage/products?edit", "/manage/invoices", "/manage/invoices/1"]
+
+
+@pytest.fixture
+def manager(visit, javascript, shop):
+    order_at_once(visit())
+    return become_manager(visit(javascript), shop)
+
+
+def add_customer(page):
+    page.goto("/manage/new-customer")
+    page.locator("#given-name").fill("Zoe")
+    page.locator("#family-name").fill("Ng")
+    send(page, "Save")
+
+
+def test_an_order_is_packed_paid_and_sent(manager):
+    page = manager
+    page.goto("/manage")
+    follow(page, "Orders")
+    page.locator("a.managed-name").first.click()
+    send(page, "Mark as packed")
+    page.get_by_label("Parcel number").fill("CH 42")
+    send(page, "Mark as sent")
+    assert notice(page) == "Order 1001: sent, due."
+    assert "parcel CH 42" in page.locator(".desk-log").first.inner_text()
+    send(page, "Record the payment")
+    assert notice(page) == "Order 1001: sent, paid."
+    page.locator("summary", has_text="Go back or cancel").click()
+    send(page, "Back to packed")
+    assert page.get_by_role("link", name="Say why it goes back.").is_visible()
+    page.get_by_label("Reason").fill("Wrong parcel")
+    send(page, "Back to packed")
+    assert notice(page) == "Order 1001: packed, paid."
+
+
+def test_an_order_is_entered_for_somebody_on_the_phone(manager):
+    page = manager
+    add_customer(page)
+    page.goto("/manage/orders")
+    follow(page, "New order")
+    page.locator("#order-code").fill("Phone 7")
+    send(page, "Choose a customer")
+    page.locator("#q").fill("ng")
+    page.get_by_role("button", name="Search", exact=True).last.click()
+    page.get_by_role("link", name="Zoe Ng").click()
+    send(page, "Choose an item")
+    page.locator("#q").fill("mower")
+    page.get_by_role("button", name="Search", exact=True).last.click()
+    page.locator("a.managed-name").first.click()
+    assert page.locator("#order-code").input_value() == "Phone 7"
+    page.locator("input[name=units]").fill("0")
+    send(page, "Save")
+    assert page.get_by_role("link", name="Enter a quantity from 1 to 32,767.").is_visible()
+    page.locator("input[name=units]").fill("2")
+    send(page, "Save")
+    page.wait_for_url("**/manage/orders/Phone%207")
+    assert "Zoe Ng" in page.locator(".order-summary").inner_text()
+
+
+def test_an_order_of_a_known_customer_is_entered_in_thirty_keystrokes_and_four_pages(visit, javascript, shop, report):
+    page = become_manager(visit(javascript, DESKTOP), shop)
+    add_customer(page)
+    page.goto("/manage/orders")
+    loads, keystrokes = [], 0
+    page.on("request", lambda request: request.method == "GET" and "/manage/" in request.url
+            and request.resource_type in ("document", "fetch") and loads.append(request.url))
+
+    def press(*keys):
+        nonlocal keystrokes
+        for key in keys:
+            page.keyboard.press(key)
+        keystrokes += len(keys)
+
+    def tab_until(selector, most):
+        for _ in range(most):
+            if page.locator(f"{selector}:focus").count():
+                return
+            press("Tab")
+        raise AssertionError(f"{selector} was not reached")
+
+    press("Tab", "Enter")  # past the head of the page
+    tab_until("a[href='/manage/new-order']", 10)
+    press("Enter")
+    page.wait_for_url("**/manage/new-order")
+    page.locator("#customer-words:focus").wait_for()
+    press(*"zoe")
+    tab_until("#item-words", 5)
+    press(*"mower", "Enter")
+    page.locator("input[name=units]:focus").wait_for()
+    assert "Zoe Ng" in page.locator("main").inner_text()
+    press("ArrowUp", "Enter")
+    page.locator("#save:focus").wait_for()
+    assert page.locator("input[name=units]").input_value() == "2"
+    press("Enter")
+    page.wait_for_url("**/manage/orders/1001")
+    assert "2 items" in page.locator(".order-summary").inner_text()
+    report(f"{keystrokes} keystrokes, {len(loads)} pages")
+    assert keystrokes <= 30 and len(loads) <= 4
+
+
+def test_orders_are_narrowed_and_shown_again(manager):
+    page = manager
+    page.goto("/manage/orders")
+    page.locator("summary", has_text="Filter and sorting").click()
+    page.get_by_label("Payment").select_option("Paid")
+    page.get_by_role("button", name="Apply").click()
+    page.wait_for_url("**payment=paid**")
+    assert page.get_by_text("There are no such orders.").is_visible()
+    page.get_by_label("Payment").select_option("Due")
+    page.get_by_label("Least total").fill("1")
+    page.get_by_label("To", exact=True).fill("2020-01-01")
+    page.get_by_role("button", name="Apply").click()
+    page.wait_for_url("**to=2020-01-01**")
+    assert page.locator("a.managed-name").count() == 0
+    page.get_by_label("To", exact=True).fill("")
+    page.get_by_role("button", name="Apply").click()
+    page.wait_for_url("**payment=due**to=&**")
+    assert page.locator("a.managed-name").count() == 1
+    follow(page, "Placed")
+    assert page.get_by_label("Least total").input_value() == "1"
+    follow(page, "Clear")
+    assert page.locator("a.managed-name").count() == 1 and page.locator("details[open]").count() == 0
+
+
+def test_many_orders_are_packed_and_that_is_taken_back(visit, javascript, shop):
+    customer = visit()
+    for _ in range(3):
+        order_at_once(customer)
+    page = become_manager(visit(javascript), shop)
+    page.goto("/manage/orders?state=placed")
+    follow(page, "Select")
+    page.get_by_label("Choose order 1001").check()
+    page.get_by_label("Choose order 1003").check()
+    page.get_by_role("button", name="Mark as packed").click()
+    page.wait_for_url("**/manage/new-order-step?**")
+    send(page, "Mark 2 as packed")
+    assert page.get_by_text("2 orders marked as packed.").is_visible()
+    follow(page, "Packing slips")
+    assert page.locator(".slip").count() == 2
+    page.go_back()
+    send(page, "Undo for 2 orders")
+    assert page.get_by_text("2 orders set back: no longer packed.").is_visible()
+    page.goto("/manage/orders?state=placed&select")
+    page.get_by_label("All that this list has").check()
+    page.get_by_role("button", name="Mark as packed").click()
+    page.wait_for_url("**/manage/new-order-step?**")
+    send(page, "Mark 3 as packed")
+    assert page.get_by_text("3 orders marked as packed.").is_visible()
+
+
+def test_a_list_is_kept_under_a_name(manager):
+    page = manager
+    page.goto("/manage/orders?state=placed&payment=due")
+    page.locator("summary", has_text="Keep this list").click()
+    send(page, "Keep")
+    assert page.get_by_role("link", name="Enter a name for this list.").is_visible()
+    page.get_by_label("Name this list").fill("To pack")
+    send(page, "Keep")
+    page.goto("/manage/orders")
+    follow(page, "To pack")
+    page.wait_for_url("**/manage/orders?state=placed&payment=due")
+    send(page, "Forget the name “To pack”")
+    page.wait_for_url("**/manage/orders")
+    assert page.get_by_role("link", name="To pack").count() == 0
+
+
+def test_units_come_back(manager):
+    page = manager
+    page.goto("/manage/orders/1001")
+    page.locator("summary", has_text="Take units back").click()
+    page.get_by_label("Quantity").fill("99")
+    send(page, "Record what came back")
+    assert page.get_by_role("link", name="The customer has fewer of these.").is_visible()
+    page.get_by_label("Quantity").fill("1")
+    send(page, "Record what came back")
+    assert "back in stock" in page.locator("section[aria-labelledby=returns]").inner_text()
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_an_order_is_changed_by_two(visit, javascript, shop, screen):
+    order_at_once(visit())
+    page = become_manager(visit(javascript, screen), shop)
+    page.goto("/manage/orders/1001")
+    follow(page, "Change order")
+    lines = page.locator("input[name=line]").evaluate_all("all => all.map(line => line.value.replace(/x1$/, 'x2'))")
+    page.get_by_label("Reason").fill("Called again")
+    send(page, "Choose another item")
+    page.locator("#q").fill("mower")
+    page.get_by_role("button", name="Search", exact=True).last.click()
+    page.locator("a.managed-name").first.click()
+    assert page.get_by_label("Reason").input_value() == "Called again"
+    page.locator("input[name=units]").last.fill("3")
+    send(page, "Update the total")
+    body = "&".join(["revision=1"] + [f"line={line}" for line in lines])
+    form = {"Content-Type": "application/x-www-form-urlencoded"}
+    page.request.post("/manage/orders/1001/revisions", data=body, headers=form)
+    send(page, "Save")
+    assert page.get_by_role("heading", name="Someone else changed this order while you did").is_visible()
+    assert page.locator("input[name=units]").last.input_value() == "3"
+    page.screenshot(path=SCREENSHOTS / f"manage-orders-conflict-{screen['width']}.png", full_page=True)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if javascript:
+        assert barriers(page) == []
+    send(page, "Save")
+    page.wait_for_url("**/manage/orders/1001")
+    assert "Called again" in page.locator("section[aria-labelledby=versions]").inner_text()
+    page.screenshot(path=SCREENSHOTS / f"manage-orders-versions-{screen['width']}.png", full_page=True)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if javascript:
+        assert barriers(page) == []
+
+
+def test_a_wrong_invoice_is_corrected_and_made_again(manager):
+    page = manager
+    page.goto("/manage/orders/1001")
+    page.get_by_label("Name and address on the invoice").fill("Ann Lee\n5 Lake Street")
+    send(page, "Make an invoice")
+    assert page.get_by_role("heading", level=1).inner_text() == "Invoice 1"
+    page.get_by_label("What is wrong").fill("Wrong name")
+    send(page, "Make a credit note")
+    assert page.get_by_role("heading", level=1).inner_text() == "Credit note 2"
+    follow(page, "The order")
+    page.get_by_label("Name and address on the invoice").fill("Ann Ng")
+    send(page, "Make an invoice")
+    assert page.get_by_role("heading", level=1).inner_text() == "Invoice 3"
+
+
+def test_the_keyboard_is_enough(visit, shop):
+    page = visit(True, DESKTOP)
+    order_at_once(page)
+    become_manager(page, shop)
+    page.goto("/manage/orders/1001")
+    press_key(page, "Mark as packed")
+    assert notice(page) == "Order 1001: packed, due."
+    page.goto("/manage/new-order/item?q=apple")
+    tab_to(page, page.locator("a.managed-name").first.inner_text().strip())
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/manage/new-order?*")
+    assert "Apple" in page.locator(".desk-line").inner_text()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_bars_the_way(visit, shop, screen, scheme):
+    page = visit(True, screen, color_scheme=scheme)
+    order_at_once(page)
+    become_manager(page, shop)
+    add_customer(page)
+    page.request.post("/manage/orders/1001/invoices", form={"buyer": "Ann Lee\n5 Lake Street"})
+    page.request.post("/manage/order-steps", form={"set": "packed", "orders": "1001", "key": "0" * 32})
+    for path in PAGES:
+        page.goto(path)
+        name = path.strip("/").replace("/", "-").split("?")[0]
+        page.screenshot(path=SCREENSHOTS / f"{name}-{screen['width']}-{scheme}.png", full_page=True)
+        assert barriers(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    page.goto("/manage/new-order")
+    send(page, "Save")
+    assert barriers(page) == [], "the form with errors"

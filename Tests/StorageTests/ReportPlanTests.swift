@@ -1,0 +1,53 @@
+import Shop
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// A report reads the sums of its own time, however many orders there are.
+struct ReportPlanTests {
+    private let shop: TestShop
+    private let start = Timestamp(secondsSince1970: 9_000)
+    private let end = Timestamp(secondsSince1970: 18_000)
+
+    /// Sums of 10,000 quarters of an hour, and as many customers.
+    init() throws {
+        shop = try TestShop()
+        try shop.raw(
+            """
+            CREATE TABLE numbers AS WITH RECURSIVE numbers (n) AS (VALUES (1) UNION SELECT n + 1 FROM numbers LIMIT 10000)
+            SELECT n FROM numbers;
+            INSERT INTO first_orders SELECT n, 900 * n FROM numbers;
+            INSERT INTO product_sums SELECT 900 * n, 1 + n % 9, 1, 100 FROM numbers;
+            DROP TABLE numbers; ANALYZE
+            """)
+    }
+
+    @Test func figuresAreReadFromTheirQuarters() throws {
+        #expect(try shop.store.read { try $0.ask(.sales(from: start, to: end, in: .usd)) }?.newCustomers == 10)
+        #expect(
+            try shop.plan(of: .sales(from: start, to: end, in: .usd))
+                == ["SEARCH order_sums USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"])
+    }
+
+    /// Only the sums of at most 31 days are grouped.
+    @Test func soAreBestProducts() throws {
+        let query = Query<[ProductSales]>.bestProducts(from: start, to: end, in: .usd, limit: 20)
+        #expect(try shop.store.read { try $0.ask(query) }.reduce(0) { $0 + $1.units } == 10)
+        let plan = try shop.plan(of: query)
+        #expect(plan.contains("SEARCH product_sums USING PRIMARY KEY (quarter>? AND quarter<?)"), "\(plan)")
+        #expect(!plan.contains { $0.hasPrefix("SCAN") && !$0.hasPrefix("SCAN best") }, "\(plan)")
+    }
+
+    /// An order that is cancelled, or goes to another customer, leads to the customer's next one by an index.
+    @Test func aFirstOrderIsTheBeginningOfAnIndex() throws {
+        let plan = try shop.plan(
+            of: Query<[Int]>(
+                all: """
+                    SELECT placed_at FROM orders JOIN order_heads ON order_id = orders.id
+                    WHERE customer_id = 7 AND state <> 'cancelled' ORDER BY placed_at LIMIT 1
+                    """))
+        #expect(plan.first?.contains("orders_by_customer_and_moment (customer_id=?)") == true, "\(plan)")
+        #expect(!plan.contains { $0.hasPrefix("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+}

@@ -1,0 +1,94 @@
+import HTTP
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Steps with many orders, as a clerk takes them in the list.
+struct BulkStepPagesTests {
+    private let shop: TestShop
+    private let clerk: Shopper
+
+    init() throws {
+        shop = try TestShop()
+        clerk = try Shopper.clerk(of: shop)
+        let ann = try shop.customer("Ann")
+        for _ in 1...60 { try shop.placeDeskOrder(shop.contents([(1, .milk)]), of: ann) }
+    }
+
+    private func take(_ page: Response) throws -> Response {
+        let fields = page.document.all("form[action=/manage/order-steps] input").compactMap { input in
+            input["name"].map { QueryItems.Item(name: $0, value: input["value"] ?? "") }
+        }
+        let answer = try clerk.send(.post, "/manage/order-steps", QueryItems(fields), [:])
+        return try clerk.get(try #require(answer.headers["Location"]))
+    }
+
+    private func press(_ page: Response, _ button: String) throws -> Response {
+        let form = try #require(
+            page.document.all("form[method=post]").first { $0["action"]?.hasSuffix(button) == true })
+        return try clerk.submit(try #require(form["action"]), [:])
+    }
+
+    private func count(_ state: String) throws -> String {
+        try clerk.get("/manage/orders?state=" + state).document.texts("p.fine[role=status]").first ?? ""
+    }
+
+    @Test func theListHasBoxesWhereSomebodySelects() throws {
+        #expect(try clerk.get("/manage/orders").document.first("input[type=checkbox]") == nil)
+        let page = try clerk.get("/manage/orders?state=placed&select").document
+        #expect(page.all("input[name=order]").count == 50)
+        #expect(page.all("#selection input[type=hidden]").map { $0["value"] } == ["placed"])
+        #expect(page.all("#selection button").map { $0["value"] } == ["packed", "sent", "delivered", "cancelled"])
+        #expect(page.all("a").contains { $0.text == "Done" && $0["href"] == "/manage/orders?state=placed" })
+    }
+
+    @Test func whoeverChoosesSomeSeesWhatWillStay() throws {
+        try shop.store.write { try $0.setState(.cancelled, of: .init(rawValue: 1003), by: nil) }
+        let asked = try clerk.get(
+            "/manage/new-order-step?state=placed&set=packed&order=1001&order=1002&order=1003&order=x")
+        #expect(asked.html.contains("2 orders will be marked as packed."))
+        #expect(asked.html.contains("1 order will stay as it is") && asked.html.contains("Cancelled ·"))
+        #expect(try count("packed") == "0 orders", "nothing is done yet")
+        let done = try take(asked)
+        #expect(done.html.contains("2 orders marked as packed."))
+        #expect(try count("packed") == "2 orders")
+        #expect(try take(asked).html.contains("2 orders marked as packed."), "the form sent twice")
+        let undone = try press(done, "/undo")
+        #expect(undone.html.contains("2 orders set back: no longer packed."))
+        #expect(try count("packed") == "0 orders")
+        #expect(try clerk.get("/manage/orders").html.contains("Your last step with many orders"))
+    }
+
+    @Test func allOfAListAreTakenInPortions() throws {
+        let sent = try clerk.get("/manage/new-order-step?all=1&set=packed&state=placed&after=1010")
+        let packed = try take(sent)
+        #expect(packed.html.contains("60 orders marked as packed."))
+        let some = try take(clerk.get("/manage/new-order-step?all=1&set=sent&state=packed"))
+        #expect(some.html.contains("50 orders marked as sent.") && some.html.contains("10 orders still to do."))
+        #expect(try clerk.get("/manage/orders").html.contains("It is not finished."))
+        let slips = try clerk.get(try #require(some.document.all("a").first { $0.text == "Packing slips" }?["href"]))
+        #expect(slips.document.all(".slip").count == 50 && !slips.html.contains("$"))
+        let list = try clerk.get(try #require(some.document.all("a").first { $0.text == "Addresses" }?["href"]))
+        #expect(list.document.all("tbody th").count == 50)
+        #expect(try press(some, "/continuation").html.contains("60 orders marked as sent."))
+        let back = try press(press(some, "/undo"), "/continuation")
+        #expect(back.html.contains("60 orders set back: no longer sent."))
+    }
+
+    @Test func whatNobodyCanHaveChosenDoesNothing() throws {
+        for query in ["", "set=x", "set=placed&order=1001", "set=packed&order=\(String(repeating: "9", count: 400))"] {
+            let answer = try clerk.get("/manage/new-order-step?" + query)
+            #expect([.ok, .seeOther].contains(answer.status), "\(query)")
+        }
+        #expect(try clerk.get("/manage/new-order-step?set=packed").html.contains("Choose at least one order"))
+        #expect(try clerk.post("/manage/order-steps", ["set": "packed", "orders": "1001"]).status == .seeOther)
+        #expect(
+            try clerk.post("/manage/order-steps", ["set": "placed", "orders": "1001", "key": "00"]).status == .seeOther)
+        #expect(try count("packed") == "0 orders")
+        #expect(try clerk.get("/manage/order-steps/9").status == .notFound)
+        #expect(try clerk.post("/manage/order-steps/9/undo", [:]).status == .notFound)
+    }
+}
