@@ -19,11 +19,12 @@ struct BulkStepTests {
         self.orders = orders
     }
 
-    private func begin(_ state: OrderState, key: UInt8 = 1) throws -> BulkStep.ID {
+    private func begin(
+        _ state: OrderState, of wanted: [Order.ID]? = nil, seenIn revision: Int = 1, key: UInt8 = 1
+    ) throws -> BulkStep.ID {
         let key = try #require(OrderKey(bytes: Array(repeating: key, count: 16)))
-        return try shop.store.write { [orders, clerk] in
-            try $0.beginBulkStep(state, of: orders.map(\.id), key: key, by: clerk)
-        }
+        let seen = (wanted ?? orders.map(\.id)).map { SeenOrder($0, revision: revision) }
+        return try shop.store.write { [clerk] in try $0.beginBulkStep(state, of: seen, key: key, by: clerk) }
     }
 
     @discardableResult
@@ -76,6 +77,15 @@ struct BulkStepTests {
         #expect(staying.map(\.order.id) == orders.prefix(2).map(\.id))
     }
 
+    @Test func whatSomebodyChangedMeanwhileStaysAsItIs() throws {
+        let id = try begin(.packed)
+        try shop.revise(orders[2], to: shop.contents([(3, .milk)]))
+        #expect(try goOn(id).count == 9)
+        #expect(try step(id).count(.revised) == 1 && step(id).count(.refused) == 0 && step(id).left == 0)
+        #expect(try states()[2] == .placed)
+        #expect(try goOn(begin(.packed, of: [orders[2].id], seenIn: 2, key: 2)) == [orders[2].id])
+    }
+
     @Test(arguments: [OrderState.packed, .cancelled])
     func itIsTakenBackWhereNothingHasHappenedSince(state: OrderState) throws {
         let id = try begin(state)
@@ -104,9 +114,8 @@ struct BulkStepTests {
     }
 
     @Test func ordersThatThereAreNotAreLeftOut() throws {
-        let key = try #require(OrderKey(bytes: Array(repeating: 9, count: 16)))
-        let wanted = [orders[0].id, orders[0].id, .init(rawValue: 1), .init(rawValue: .max), .init(rawValue: -1)]
-        let id = try shop.store.write { [clerk] in try $0.beginBulkStep(.packed, of: wanted, key: key, by: clerk) }
+        let id = try begin(
+            .packed, of: [orders[0].id, orders[0].id, .init(rawValue: 1), .init(rawValue: .max), .init(rawValue: -1)])
         #expect(try goOn(id) == [orders[0].id])
         #expect(try step(id).count(.done) == 1)
     }

@@ -62,6 +62,23 @@ struct BulkStepPagesTests {
         #expect(try clerk.get("/manage/orders").html.contains("Your last step with many orders"))
     }
 
+    @Test func whatSomebodyChangedMeanwhileIsNamed() throws {
+        let asked = try clerk.get("/manage/new-order-step?set=packed&order=1001&order=1002")
+        let changed = try clerk.post("/manage/orders/1001/revisions", ["revision": "1", "line": "1x2"])
+        #expect(changed.status == .seeOther)
+        let done = try take(asked)
+        #expect(done.html.contains("1 order marked as packed.") && done.html.contains("1 order changed meanwhile"))
+        #expect(try count("packed") == "1 order" && count("placed") == "59 orders")
+    }
+
+    @Test func resumedOrdersAreToBePacked() throws {
+        for state in [OrderState.cancelled, .resumed] {
+            try shop.store.write { try $0.setState(state, of: .init(rawValue: 1003), by: nil) }
+        }
+        #expect(try count("placed") == "60 orders" && count("resumed") == "60 orders")
+        #expect(try clerk.get("/manage/orders?state=placed&after=1010").html.contains("Resumed"))
+    }
+
     @Test func allOfAListAreTakenInPortions() throws {
         let sent = try clerk.get("/manage/new-order-step?all=1&set=packed&state=placed&after=1010")
         let packed = try take(sent)
@@ -84,10 +101,16 @@ struct BulkStepPagesTests {
             #expect([.ok, .seeOther].contains(answer.status), "\(query)")
         }
         #expect(try clerk.get("/manage/new-order-step?set=packed").html.contains("Choose at least one order"))
-        #expect(try clerk.post("/manage/order-steps", ["set": "packed", "orders": "1001"]).status == .seeOther)
+        #expect(try clerk.post("/manage/order-steps", ["set": "packed", "orders": "1001:1"]).status == .seeOther)
         #expect(
-            try clerk.post("/manage/order-steps", ["set": "placed", "orders": "1001", "key": "00"]).status == .seeOther)
+            try clerk.post("/manage/order-steps", ["set": "placed", "orders": "1001:1", "key": "00"]).status == .seeOther)
         #expect(try count("packed") == "0 orders")
+        for orders in ["", "1001", "1001:", ":1", "x:y", "1001:1:1", "9:9999999999999999999999"] {
+            let answer = try clerk.post(
+                "/manage/order-steps",
+                ["set": "packed", "orders": orders, "key": String(repeating: "0", count: 32)])
+            #expect(answer.headers["Location"] == "/manage/orders", "\(orders)")
+        }
         #expect(try clerk.get("/manage/order-steps/9").status == .notFound)
         #expect(try clerk.post("/manage/order-steps/9/undo", [:]).status == .notFound)
     }

@@ -1,6 +1,8 @@
 /// An order as the desk sees it in a list: whose it is, where it stands, and how far it is paid.
 public struct DeskOrder: Equatable, Sendable {
     public let order: Order
+    /// Number of its latest revision, counted from 1.
+    public let revision: Int
     public let customer: Customer.ID
     /// Today's names of the customer; empty where they are not known.
     public let givenName: String
@@ -13,10 +15,11 @@ public struct DeskOrder: Equatable, Sendable {
     public let changedAt: Timestamp
 
     public init(
-        order: Order, customer: Customer.ID, givenName: String, familyName: String, recipient: String,
+        order: Order, revision: Int, customer: Customer.ID, givenName: String, familyName: String, recipient: String,
         state: OrderState, sums: PaymentSums, changedAt: Timestamp
     ) {
         self.order = order
+        self.revision = revision
         self.customer = customer
         self.givenName = givenName
         self.familyName = familyName

@@ -16,6 +16,12 @@ public enum OrderState: String, CaseIterable, Sendable {
         }
     }
 
+    /// States by which orders are listed.
+    public static var listed: [OrderState] { allCases.filter { $0.listed == $0 } }
+
+    /// State among whose orders it is listed: one that was resumed is to be packed like any that was placed.
+    public var listed: OrderState { self == .resumed ? .placed : self }
+
     /// True while the order has not left the shop: then it can still be revised.
     public var canBeRevised: Bool {
         switch self {

@@ -125,7 +125,7 @@ private let listFaultsSQL = """
     SELECT code FROM order_heads AS heads JOIN orders ON orders.id = heads.order_id
     LEFT JOIN listed_orders AS listed ON listed.order_id = heads.order_id
     WHERE listed.customer_id IS DISTINCT FROM orders.customer_id OR listed.placed_at IS DISTINCT FROM orders.placed_at
-        OR listed.state <> heads.state OR listed.payment <> heads.payment OR listed.total <> heads.total
+        OR listed.state <> iif(heads.state = 'resumed', 'placed', heads.state) OR listed.payment <> heads.payment OR listed.total <> heads.total
     UNION ALL SELECT CAST(order_id AS TEXT) FROM listed_orders AS listed
     WHERE NOT EXISTS (SELECT 1 FROM order_heads WHERE order_heads.order_id = listed.order_id)
     """

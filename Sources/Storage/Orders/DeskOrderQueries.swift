@@ -41,7 +41,8 @@ extension Query {
 extension DeskOrder {
     static let selection = """
         SELECT \(Order.columns), orders.customer_id, customers.given_name, customers.family_name, order_heads.state,
-            order_heads.credited, order_heads.paid, order_heads.refunded, order_heads.changed_at, order_contacts.name
+            order_heads.credited, order_heads.paid, order_heads.refunded, order_heads.changed_at, order_contacts.name,
+            order_heads.revision
         FROM order_heads JOIN orders ON orders.id = order_heads.order_id
         JOIN customers ON customers.id = orders.customer_id
         LEFT JOIN order_contacts ON order_contacts.order_id = order_heads.order_id
@@ -53,7 +54,7 @@ extension DeskOrder {
         let order = try Order(row)
         let first = Order.columnCount
         self.init(
-            order: order, customer: row[first], givenName: row[first + 1], familyName: row[first + 2],
+            order: order, revision: row[first + 9], customer: row[first], givenName: row[first + 1], familyName: row[first + 2],
             recipient: row[first + 8] ?? "", state: try row.oneOf(first + 3),
             sums: PaymentSums(
                 total: order.total.minorUnits, credited: row[first + 4], paid: row[first + 5],

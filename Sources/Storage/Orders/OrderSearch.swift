@@ -22,7 +22,7 @@ struct OrderSearch {
         self.sorting = sorting
         let kinds = [
             Kind("customer_id", "customer_id + 0", filter.customer),
-            Kind("state", "state || ''", filter.state?.rawValue),
+            Kind("state", "state || ''", filter.state?.listed.rawValue),
             Kind("payment", "payment || ''", filter.payment?.rawValue),
         ].compactMap(\.self)
         let lastMoment = filter.end.map { $0 + -1 }

@@ -9,6 +9,8 @@ public struct BulkStep: Identifiable, Equatable, Sendable {
         case done
         /// It was in a state that the step's may not follow.
         case refused
+        /// Somebody had changed it since whoever began the step saw it.
+        case revised
         /// It was set, and set back.
         case undone
         /// It was set, and something else has happened to it since, so that it was not set back.

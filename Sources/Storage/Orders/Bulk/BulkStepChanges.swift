@@ -6,18 +6,19 @@ extension Transaction {
     /// Writes down a step with orders, `BulkStep.mostOrders` of them at most; none is changed yet. The same key again
     /// returns the same step.
     public func beginBulkStep(
-        _ state: OrderState, of orders: [Order.ID], key: OrderKey, by author: Account.ID
+        _ state: OrderState, of orders: [SeenOrder], key: OrderKey, by author: Account.ID
     ) throws -> BulkStep.ID {
         if let begun = try snapshot.ask(.bulkStep(key: key)) { return begun }
         let id: BulkStep.ID = try database.insert(
             "INSERT INTO bulk_steps (key, state, account_id, begun_at) VALUES ($1, $2, $3, $4) RETURNING id",
             [key.bytes, state.rawValue, author, now])
-        try database.execute(
-            """
-            INSERT INTO bulk_step_orders (step_id, order_id)
-            SELECT DISTINCT $1, orders.id
-            FROM unnest($2) WITH ORDINALITY AS wanted (id, position) JOIN orders ON orders.id = wanted.id
-            """, [id, Keys(orders.prefix(BulkStep.mostOrders))])
+        for seen in orders.prefix(BulkStep.mostOrders) {
+            try database.execute(
+                """
+                INSERT INTO bulk_step_orders (step_id, order_id, revision) SELECT $1, id, $3 FROM orders WHERE id = $2
+                ON CONFLICT DO NOTHING
+                """, [id, seen.order, seen.revision])
+        }
         return id
     }
 
@@ -29,9 +30,8 @@ extension Transaction {
             for entry in try snapshot.ask(.entries(of: id, .done, limit: limit)) { try undo(entry, step, by: author) }
             return []
         }
-        return try snapshot.ask(.entries(of: id, .waiting, limit: limit)).map(\.order).filter {
-            try take(step, $0, by: author)
-        }
+        return try snapshot.ask(.entries(of: id, .waiting, limit: limit)).filter { try take(step, $0, by: author) }
+            .map(\.order)
     }
 
     /// Begins to take a step back. Orders that have not had their turn stay as they are.
@@ -42,22 +42,29 @@ extension Transaction {
             "UPDATE bulk_step_orders SET outcome = 'refused' WHERE step_id = $1 AND outcome = 'waiting'", [id])
     }
 
-    private func take(_ step: BulkStep, _ order: Order.ID, by author: Account.ID) throws -> Bool {
-        let isSet = try attempt {
-            let before = try head(of: order).state
+    /// True when the order was set.
+    private func take(_ step: BulkStep, _ entry: BulkStepEntry, by author: Account.ID) throws -> Bool {
+        let refusal = try attempt {
+            let before = try head(of: entry.order).state
             guard step.state.mayFollowInBulk(before.state) else { throw OrderRefusal.wrongState(before) }
-            try setState(step.state, of: order, by: author)
+            try setState(step.state, of: entry.order, seenIn: entry.revision, by: author)
         }
-        let number = isSet ? try head(of: order).stateNumber : nil
+        let outcome: BulkStep.Outcome =
+            switch refusal {
+            case nil: .done
+            case .revisedMeanwhile: .revised
+            default: .refused
+            }
+        let number = refusal == nil ? try head(of: entry.order).stateNumber : nil
         try database.execute(
             "UPDATE bulk_step_orders SET outcome = $3, number = $4 WHERE step_id = $1 AND order_id = $2",
-            [step.id, order, (isSet ? BulkStep.Outcome.done : .refused).rawValue, number])
-        return isSet
+            [step.id, entry.order, outcome.rawValue, number])
+        return refusal == nil
     }
 
     /// An order is set back only from where the step left it.
     private func undo(_ entry: BulkStepEntry, _ step: BulkStep, by author: Account.ID) throws {
-        let isUndone = try attempt {
+        let refusal = try attempt {
             let head = try head(of: entry.order)
             guard head.stateNumber == entry.number, let reverse = step.state.reverse else {
                 throw OrderRefusal.wrongState(head.state)
@@ -66,16 +73,16 @@ extension Transaction {
         }
         try database.execute(
             "UPDATE bulk_step_orders SET outcome = $3 WHERE step_id = $1 AND order_id = $2",
-            [step.id, entry.order, (isUndone ? BulkStep.Outcome.undone : .kept).rawValue])
+            [step.id, entry.order, (refusal == nil ? BulkStep.Outcome.undone : .kept).rawValue])
     }
 
-    /// False when the order refuses: then nothing of it is changed.
-    private func attempt(_ change: () throws -> Void) throws -> Bool {
+    /// Reason why the order refuses, and nothing of it is changed; nil when it does not.
+    private func attempt(_ change: () throws -> Void) throws -> OrderRefusal? {
         do {
             try database.inSavepoint(change)
-            return true
-        } catch is OrderRefusal {
-            return false
+            return nil
+        } catch let refusal as OrderRefusal {
+            return refusal
         }
     }
 }

@@ -22,10 +22,10 @@ extension Query {
     static func entries(of step: BulkStep.ID, _ outcome: BulkStep.Outcome, limit: Int) -> Query<[BulkStepEntry]> {
         .init(
             all: """
-                SELECT order_id, coalesce(number, 0) FROM bulk_step_orders WHERE step_id = $1 AND outcome = $2
+                SELECT order_id, revision, coalesce(number, 0) FROM bulk_step_orders WHERE step_id = $1 AND outcome = $2
                 ORDER BY order_id LIMIT $3
                 """, [step, outcome.rawValue, limit]
-        ) { BulkStepEntry(order: $0[0], number: $0[1]) }
+        ) { BulkStepEntry(order: $0[0], revision: $0[1], number: $0[2]) }
     }
 }
 
@@ -46,6 +46,9 @@ extension Snapshot {
 /// An order of a step, and the entry in the log of its states that the step wrote.
 struct BulkStepEntry {
     let order: Order.ID
+    /// Revision that was seen.
+    let revision: Int
+    /// 0 where it wrote none.
     let number: Int
 }
 

@@ -7,7 +7,8 @@ ALTER TABLE order_heads ADD COLUMN payment TEXT NOT NULL GENERATED ALWAYS AS (
         ELSE iif(state = 'cancelled', '', 'paid')
     END) VIRTUAL;
 
--- Orders as the desk lists them. None of it is owned: triggers keep it what the books say.
+-- Orders as the desk lists them: one that was resumed is among the placed ones, for it is to be packed. None of it is
+-- owned: triggers keep it what the books say.
 CREATE TABLE listed_orders (
     order_id    INTEGER PRIMARY KEY,
     customer_id INTEGER NOT NULL,
@@ -18,7 +19,7 @@ CREATE TABLE listed_orders (
 ) STRICT;
 
 INSERT INTO listed_orders (order_id, customer_id, placed_at, state, payment, total)
-SELECT order_id, customer_id, placed_at, state, payment, total
+SELECT order_id, customer_id, placed_at, iif(state = 'resumed', 'placed', state), payment, total
 FROM order_heads JOIN orders ON orders.id = order_id ORDER BY order_id;
 
 CREATE INDEX listed_orders_by_moment ON listed_orders (placed_at, order_id);
@@ -31,12 +32,16 @@ DROP INDEX order_heads_by_state;
 CREATE TRIGGER list_has_a_new_order AFTER INSERT ON order_heads
 BEGIN
     INSERT INTO listed_orders (order_id, customer_id, placed_at, state, payment, total)
-    SELECT NEW.order_id, customer_id, placed_at, NEW.state, NEW.payment, NEW.total FROM orders WHERE id = NEW.order_id;
+    SELECT NEW.order_id, customer_id, placed_at, iif(NEW.state = 'resumed', 'placed', NEW.state), NEW.payment, NEW.total
+    FROM orders WHERE id = NEW.order_id;
 END;
 CREATE TRIGGER list_has_a_changed_order AFTER UPDATE OF state, total, credited, paid, refunded ON order_heads
 BEGIN
-    UPDATE listed_orders SET state = NEW.state, payment = NEW.payment, total = NEW.total
-    WHERE order_id = NEW.order_id AND (state, payment, total) IS NOT (NEW.state, NEW.payment, NEW.total);
+    UPDATE listed_orders
+    SET state = iif(NEW.state = 'resumed', 'placed', NEW.state), payment = NEW.payment, total = NEW.total
+    WHERE order_id = NEW.order_id
+        AND (state, payment, total)
+            IS NOT (iif(NEW.state = 'resumed', 'placed', NEW.state), NEW.payment, NEW.total);
 END;
 CREATE TRIGGER list_has_an_order_of_the_heir AFTER UPDATE OF customer_id ON orders
 BEGIN

@@ -10,15 +10,17 @@ CREATE TABLE bulk_steps (
 
 CREATE INDEX bulk_steps_by_account ON bulk_steps (account_id, id);
 
--- Their orders, and what became of each. `number` is the entry in the log of the order's states that the step wrote.
+-- Their orders, as whoever began the step saw them, and what became of each. `number` is the entry in the log of the
+-- order's states that the step wrote.
 CREATE TABLE bulk_step_orders (
     step_id  INTEGER NOT NULL REFERENCES bulk_steps (id),
     order_id INTEGER NOT NULL REFERENCES orders (id),
+    revision INTEGER NOT NULL,
     outcome  TEXT NOT NULL DEFAULT 'waiting',
     number   INTEGER,
     PRIMARY KEY (step_id, order_id),
     FOREIGN KEY (order_id, number) REFERENCES order_states (order_id, number),
-    CHECK ((number IS NULL) = (outcome IN ('waiting', 'refused')))
+    CHECK ((number IS NULL) = (outcome IN ('waiting', 'refused', 'revised')))
 ) STRICT, WITHOUT ROWID;
 
 -- Products of which few are left, for the overview: those that are counted, from 1 to 4 units of all variants together.

@@ -9,13 +9,22 @@ struct CustomerForm: EditForm {
     var entries = EditEntries()
     /// The address, in the fields of its country.
     private(set) var address = AddressForm(for: nil)
+    /// The new order that the customer is added for, which goes on afterwards; nil where there is none.
+    private(set) var order: OrderDraft?
     var pictures: [FormPicture] { [] }
 
     init() {}
 
-    /// The form for a new customer, in this country.
-    init(in country: String?) {
+    /// The form for a new customer, in this country. Words by which an order's customer was looked for are the name.
+    init(in country: String?, for order: OrderDraft?) {
         address = AddressForm(for: country)
+        self.order = order
+        let words = order?.customerWords.split(separator: " ") ?? []
+        guard let last = words.last, !words.contains(where: { $0.contains("@") || $0.contains(where: \.isNumber) }) else {
+            return
+        }
+        self[.givenName] = words.dropLast().joined(separator: " ")
+        self[.familyName] = String(last)
     }
 
     /// The form of an existing customer; `country` is that of a new address.
@@ -28,6 +37,7 @@ struct CustomerForm: EditForm {
     init(_ form: Form) {
         entries = EditEntries(form, VersionedCustomer.fields)
         address = AddressForm(form)
+        order = OrderDraft(waitingIn: form.fields)
     }
 
     mutating func take(_ field: AuditEntry.Field, from theirs: CustomerForm) {

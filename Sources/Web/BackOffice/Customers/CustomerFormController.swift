@@ -10,7 +10,7 @@ struct CustomerFormController: AddController {
     let pictures: PictureIntake
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> CustomerForm {
-        CustomerForm(in: try country(of: snapshot))
+        CustomerForm(in: try country(of: snapshot), for: OrderDraft(waitingIn: context.request.query))
     }
 
     func form(of customer: VersionedCustomer, in snapshot: Snapshot) throws -> CustomerForm {
@@ -33,7 +33,9 @@ struct CustomerFormController: AddController {
         _ checked: CustomerAttributes, _ form: CustomerForm, by author: Account.ID, in transaction: Transaction
     ) throws -> (subject: AuditEntry.Subject, path: String) {
         let customer = try transaction.addCustomer(checked, by: author)
-        return (.customer(customer), Paths.managedCustomer(customer))
+        guard var order = form.order else { return (.customer(customer), Paths.managedCustomer(customer)) }
+        order.choose(customer)
+        return (.customer(customer), order.address(Paths.newOrder))
     }
 
     func save(

@@ -17,7 +17,8 @@ struct CustomerFormPage: TemplateModel {
         "phone": .object { $0.form.field(.phone, $0.frame.problem) },
         // Whom the address is for is said above.
         "input": .object { AddressInput(form: $0.form.address, problem: $0.frame.problem, isSomebodyElses: true) },
-        "cancel": .text(\.frame.path),
+        "kept": .list { $0.form.order?.waitingFields ?? [] },
+        "cancel": .text { $0.form.order?.address(Paths.newOrder) ?? $0.frame.path },
         "removal": .text(\.removal),
     ]
 

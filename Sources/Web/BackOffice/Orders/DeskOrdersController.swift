@@ -8,11 +8,13 @@ struct DeskOrdersController {
 
     private static let pageSize = 50
 
-    /// A part of the orders that the address narrows; `?code=1001` leads to that order.
+    /// A part of the orders that the address narrows; `?code=1001` leads to that order, in capitals or not.
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let code = Self.typedCode(context.request.query["code"])
-        if let order = try OrderCode(code).flatMap({ try snapshot.ask(.deskOrder($0)) }) {
-            return .redirect(to: Paths.deskOrder(order.order.code))
+        for spelling in [code, code.uppercased(), code.lowercased()] {
+            if let order = try OrderCode(spelling).flatMap({ try snapshot.ask(.deskOrder($0)) }) {
+                return .redirect(to: Paths.deskOrder(order.order.code))
+            }
         }
         return try list(OrdersAddress(context.request.query), context, snapshot, missing: code)
     }

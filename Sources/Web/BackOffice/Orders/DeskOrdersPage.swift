@@ -1,3 +1,4 @@
+import HTTP
 import Mustache
 import Shop
 
@@ -23,13 +24,14 @@ struct DeskOrdersPage: TemplateModel {
         "layout": .object(\.layout),
         "rows": .list(\.rows),
         "isEmpty": .flag { $0.rows.isEmpty && !$0.isCutOff },
-        "states": .list { page in ([nil] + OrderState.allCases).map { StateLink(state: $0, address: page.address) } },
+        "states": .list { page in ([nil] + OrderState.listed).map { StateLink(state: $0, address: page.address) } },
         "filter": .object { OrderFilterForm(address: $0.address, problem: $0.problem) },
         "count": .optionalText { $0.count.map(counted) },
         "customer": .optionalText(\.customer),
         "path": .text { _ in Paths.deskOrders },
         "newPath": .text { _ in Paths.newOrder },
         "missing": .optionalText { $0.missing.isEmpty ? nil : $0.missing },
+        "missingCustomers": .text { Paths.managedCustomers + "?q=" + PercentEncoding.encodeQuery($0.missing) },
         "longestCode": .number { _ in OrderCode.longest },
         "next": .optionalText(\.next),
         "nextLabel": .text { page in

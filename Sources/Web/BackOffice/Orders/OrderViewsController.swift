@@ -17,6 +17,10 @@ struct OrderViewsController {
         {
             throw refusal(error.message)
         }
+        let snapshot = transaction.snapshot
+        let settings = try snapshot.settings()
+        let typed = TypedOrderFilter(address, ShopClock(settings, renderer.timeZones), settings.currency)
+        guard typed.problem == nil else { throw refusal("Mend the list's conditions first.") }
         let query = address.viewQuery
         guard !query.isEmpty, query.utf8.count <= OrderView.queryLimit else {
             throw refusal("Narrow or sort the list first.")

@@ -23,7 +23,7 @@ struct OrdersAddress: Equatable {
         func short(_ name: String) -> String {
             query[name].flatMap { $0.utf8.count <= Self.longestText ? $0.trimmed : nil } ?? ""
         }
-        state = OrderState(rawValue: short("state"))
+        state = OrderState(rawValue: short("state"))?.listed
         payment = PaymentStatus(rawValue: short("payment"))
         customer = Int64(short("customer")).map(Customer.ID.init(rawValue:))
         (begin, end) = (short("from"), short("to"))

@@ -25,7 +25,14 @@ struct BulkSelection {
             .flatMap { BulkStep.states.contains($0) ? $0 : nil }
     }
 
-    static func order(_ text: some StringProtocol) -> Order.ID? {
+    /// Reads `1001:2`, an order and the revision of it that was seen.
+    static func seenOrder(_ text: Substring) -> SeenOrder? {
+        let parts = text.split(separator: ":")
+        guard parts.count == 2, let order = order(parts[0]), let revision = Int(parts[1]) else { return nil }
+        return SeenOrder(order, revision: revision)
+    }
+
+    private static func order(_ text: some StringProtocol) -> Order.ID? {
         text.utf8.count <= 20 ? Int64(text).map { Order.ID(rawValue: $0) } : nil
     }
 

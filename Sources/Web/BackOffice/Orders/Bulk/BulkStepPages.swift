@@ -19,7 +19,7 @@ struct BulkStepFormPage: TemplateModel {
         "back": .text(\.back),
         "key": .text(\.key),
         "state": .text(\.state.rawValue),
-        "orders": .text { page in page.changing.map { "\($0.desk.order.id.rawValue)" }.joined(separator: " ") },
+        "orders": .text { page in page.changing.map { "\($0.desk.order.id.rawValue):\($0.desk.revision)" }.joined(separator: " ") },
         "question": .text { page in
             "\(counted(page.changing.count, "order")) will be marked as \(page.state.label.lowercased())."
         },
@@ -41,6 +41,8 @@ struct BulkStepPage: TemplateModel {
     let step: BulkStep
     /// Orders that the step, or taking it back, left as they are.
     let staying: [DeskOrderRow]
+    /// Orders that it left because somebody had changed them meanwhile.
+    let revised: [DeskOrderRow]
 
     static let fields: Fields<BulkStepPage> = [
         "layout": .object(\.layout),
@@ -58,6 +60,11 @@ struct BulkStepPage: TemplateModel {
             asTheyAre(page.step.count(page.step.undoneAt == nil ? .refused : .kept), "stayed")
         },
         "staying": .list(\.staying),
+        "anyRevised": .flag { !$0.revised.isEmpty },
+        "revisedHeading": .text { page in
+            "\(counted(page.step.count(.revised), "order")) changed meanwhile, not \(page.step.state.label.lowercased())"
+        },
+        "revised": .list(\.revised),
         "orders": .text { _ in Paths.deskOrders },
     ]
 }

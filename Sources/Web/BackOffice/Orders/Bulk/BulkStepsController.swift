@@ -33,8 +33,9 @@ struct BulkStepsController {
         guard let state = BulkSelection.state(form["set"]),
             let key = form.orderKey
         else { return .redirect(to: Paths.deskOrders) }
-        let texts = (form["orders"] ?? "").cut(after: 21 * BulkStep.mostOrders).split(separator: " ")
-        let orders = texts.prefix(BulkStep.mostOrders).compactMap(BulkSelection.order)
+        let texts = (form["orders"] ?? "").cut(after: 42 * BulkStep.mostOrders).split(separator: " ")
+        let orders = texts.prefix(BulkStep.mostOrders).compactMap(BulkSelection.seenOrder)
+        guard !orders.isEmpty else { return .redirect(to: Paths.deskOrders) }
         let id = try transaction.beginBulkStep(state, of: orders, key: key, by: context.account().id)
         return try goOn(id, context, transaction)
     }
@@ -42,12 +43,16 @@ struct BulkStepsController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let step = try context.bulkStep(in: snapshot)
         let layouts = try renderer.layouts(context, snapshot)
-        let staying = try snapshot.orders(
-            of: step.id, step.undoneAt == nil ? .refused : .kept, limit: Self.mostNamed)
+        func rows(_ outcome: BulkStep.Outcome) throws -> [DeskOrderRow] {
+            try snapshot.orders(of: step.id, outcome, limit: Self.mostNamed).map {
+                DeskOrderRow(desk: $0, clock: layouts.clock)
+            }
+        }
         let page = BulkStepPage(
             layout: layouts.layout(
                 "Marked as \(step.state.label.lowercased())", back: BackLink(name: "Orders", path: Paths.deskOrders)),
-            step: step, staying: staying.map { DeskOrderRow(desk: $0, clock: layouts.clock) })
+            step: step, staying: try rows(step.undoneAt == nil ? .refused : .kept),
+            revised: step.undoneAt == nil ? try rows(.revised) : [])
         return renderer.page(\.bulkStep, page, to: context.request)
     }
 

@@ -16,6 +16,10 @@ extension OrderDraft {
     /// something.
     func address(pressed form: Form) -> String? {
         if form["choose-customer"] != nil { return address(Paths.newOrderCustomer) }
+        if form["new-customer"] != nil {
+            let address = address(Paths.newCustomer)
+            return address + (address.contains("?") ? "&" : "?") + Self.waiting
+        }
         if form["choose-item"] != nil { return address(itemsPath) }
         let isSaved = !Self.buttons.contains { form[$0] != nil } && customerWords.isEmpty && itemWords.isEmpty
         return isSaved ? nil : address(path)
@@ -26,6 +30,20 @@ extension OrderDraft {
 }
 
 extension OrderDraft {
+    /// Name of the field that says that an order waits for the customer who is being added.
+    private static let waiting = "order-waits"
+
+    /// The new order that waits while its customer is being added; nil where none does.
+    init?(waitingIn items: QueryItems) {
+        guard items.contains(Self.waiting) else { return nil }
+        self.init(items)
+    }
+
+    /// Fields that take it along while its customer is being added.
+    var waitingFields: [HiddenField] {
+        (items + [(Self.waiting, "1")]).map { HiddenField(name: $0.name, value: $0.value) }
+    }
+
     /// The draft that a form holds, with what its button does.
     init(_ form: Form, of order: OrderCode? = nil) {
         self.init(form.fields, of: order)

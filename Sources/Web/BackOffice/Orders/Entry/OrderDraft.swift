@@ -59,7 +59,9 @@ struct OrderDraft: Equatable {
             revision = Int(short("revision", 20))
             reason = (items["reason"] ?? "").line(for: Self.reasonLimit)
         }
-        (customerWords, itemWords) = (short("customer-words", Self.wordsLimit), short("item-words", Self.wordsLimit))
+        // Words that are too long stay, so that nothing is saved without them.
+        customerWords = (items["customer-words"] ?? "").cut(after: Self.wordsLimit).trimmed
+        itemWords = (items["item-words"] ?? "").cut(after: Self.wordsLimit).trimmed
         next = short("next", 40)
         customer = Int64(short("customer", 20)).map { Customer.ID(rawValue: $0) }
         for text in items.all("line").prefix(Self.lineLimit) where text.utf8.count <= 40 {

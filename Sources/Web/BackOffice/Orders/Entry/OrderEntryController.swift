@@ -52,8 +52,8 @@ struct OrderEntryController {
 
     private func refusal(_ draft: OrderDraft, _ problem: Problem) -> RefusedChange {
         RefusedChange { context, snapshot in
-            let key = context.request.form.short("key", upTo: 32) ?? ""
-            return try page(context, snapshot, draft, key: key, problem)
+            let key = context.request.form.orderKey?.bytes ?? RandomBytes.make(16)
+            return try page(context, snapshot, draft, key: Hexadecimal.encode(key), problem)
         }
     }
 

@@ -16,7 +16,10 @@ struct TypedLines {
         _ typed: [OrderDraft.Line], agreed: [OrderLine] = [], _ settings: ShopSettings, _ snapshot: Snapshot
     ) throws {
         for line in typed {
-            guard let placed = try snapshot.ask(.product(line.variant)) else { continue }
+            guard let placed = try snapshot.ask(.product(line.variant)) else {
+                errors.append(FieldError(field: "lines", message: "An item is no longer there, and was left out."))
+                continue
+            }
             let agreed = agreed.first { $0.variant == line.variant }
             categories[line.variant] = placed.category.id
             rows.append(agreed.map { DraftLineRow(line, agreed: $0) } ?? DraftLineRow(line, placed.product))

@@ -20,6 +20,7 @@ struct TypedOrder {
         read(code: draft.code, proposed: form.short("proposed", upTo: 40) ?? "")
         try read(customer: draft.customer, snapshot)
         try read(draft.lines, snapshot)
+        if key == nil { refuse("lines", "This form had got old. Look it through, and save it again.") }
         if !errors.isEmpty { contents = nil }
     }
 
@@ -39,8 +40,12 @@ struct TypedOrder {
     }
 
     private mutating func read(customer id: Customer.ID?, _ snapshot: Snapshot) throws {
-        customer = try id.flatMap { try snapshot.ask(.deskCustomer($0)) }.flatMap { $0.canBeEdited ? $0.id : nil }
-        if customer == nil { refuse("choose-customer", "Choose a customer.") }
+        let found = try id.flatMap { try snapshot.ask(.deskCustomer($0)) }.flatMap { $0.canBeEdited ? $0 : nil }
+        customer = found?.id
+        if let found, found.isArchived {
+            refuse("choose-customer", "This customer was removed meanwhile. Choose another, or restore them first.")
+        }
+        if found == nil { refuse("choose-customer", "Choose a customer.") }
     }
 
     private mutating func read(_ lines: [OrderDraft.Line], _ snapshot: Snapshot) throws {
