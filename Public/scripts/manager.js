@@ -3,7 +3,7 @@
  * before changes are lost.
  */
 
-import { sendUploadsBy } from "./page.js"
+import { refresh, sendUploadsBy } from "./page.js"
 import { say, shrink, upload } from "./upload.js"
 
 sendUploadsBy(upload)
@@ -31,6 +31,10 @@ addEventListener("submit", async event => {
 	await Promise.all(waiting)
 	form.requestSubmit(button?.isConnected ? button : null)
 }, true)
+
+// Work that goes on beside the page
+
+setInterval(() => document.visibilityState === "visible" && document.querySelector("[data-unfinished]") && refresh(), 1000)
 
 // Unsaved changes
 

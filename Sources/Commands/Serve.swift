@@ -68,6 +68,7 @@ struct Serve: ParsableCommand {
             try MetricsServer(port: $0, sharesPort: inheritedSocket != nil, of: server, store, logger: logger)
         }
         let housekeeping = Housekeeping(store, logger: logger)
+        let importing = Importing(website, logger: logger)
         let delivery = mailServer.map { MailDelivery(store, to: $0.server, from: $0.sender, logger: logger) }
         let address = publicAddress ?? "http://\(host):\(server.port)/"
         print("ShopME is open at \(address), data in \(data.path).")
@@ -77,6 +78,7 @@ struct Serve: ParsableCommand {
         signals.wait()
         server.stop()
         metrics?.stop()
+        importing.stop()
         website.close()
         delivery?.stop()
         housekeeping.stop()

@@ -53,6 +53,10 @@ enum Paths {
     static let managedInvoices = "/manage/invoices"
     static let managedCustomers = "/manage/customers"
     static let newCustomer = "/manage/new-customer"
+    static let tables = "/manage/tables"
+    static let imports = "/manage/imports"
+    static func importing(_ id: Import.ID) -> String { imports + "/\(id.rawValue)" }
+    static func exportFile(_ kind: Import.Kind) -> String { "/manage/\(kind.rawValue).csv" }
     static let reports = "/manage/reports"
     static let reportFile = "/manage/reports.csv"
     static let bestProductsFile = "/manage/best-products.csv"
@@ -218,6 +222,7 @@ struct PathNames: TemplateModel {
         "managedCustomers": .text { _ in Paths.managedCustomers },
         "managedProducts": .text { _ in Paths.managedProducts },
         "reports": .text { _ in Paths.reports },
+        "tables": .text { _ in Paths.tables },
         "managedInvoices": .text { _ in Paths.managedInvoices },
         "mails": .text { _ in Paths.mails },
         "signIn": .text { _ in Paths.signIn },

@@ -16,6 +16,7 @@ extension RouteTable {
         routes.staff { $0.addCustomers(renderer, PictureIntake(pictures)) }
         routes.staffWhoSignedInJustNow { $0.addPasskeys(renderer) }
         routes.managers { $0.addBackOffice(renderer, PictureIntake(pictures)) }
+        routes.managers { $0.addTables(renderer, PictureIntake(pictures), ImportFiles(store.folder)) }
         return routes
     }
 

@@ -11,6 +11,7 @@ public final class Website: Sendable {
     let pools: WorkerPools
     let security: SecurityLog
     private let vocabulary: VocabularyCache
+    private let imports: ImportWork
     private let routes: Router<Route>
 
     /// - Parameters:
@@ -47,6 +48,8 @@ public final class Website: Sendable {
         }
         vocabulary = VocabularyCache(store, pools.managerReads)
         let renderer = PageRenderer(templates.pages, templates.mails, Assets(files), site, timeZones, vocabulary)
+        imports = ImportWork(
+            store: store, tables: ShopTables(renderer, PictureIntake(PictureFiles(store.folder))), timeZones: timeZones)
         self.routes = routes(renderer, store, files).router
         security = SecurityLog(logger: logger)
         errors = ErrorPages(renderer: renderer, store: store, logger: logger, security: security)
@@ -75,6 +78,12 @@ public final class Website: Sendable {
     /// Reads what the first search would wait for, beside the requests.
     public func prepare() {
         vocabulary.readLater()
+    }
+
+    /// Does the next portion of an import that a manager has sent: it takes the writer for some milliseconds. Returns
+    /// false when there is nothing to do.
+    public func goOnWithImports() throws -> Bool {
+        try imports.goOn()
     }
 
     /// Drops waiting slow work and lets running work end. To be called when the server has stopped, before the store is

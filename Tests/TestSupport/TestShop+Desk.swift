@@ -86,3 +86,12 @@ extension TestShop {
         try store.read { try $0.revisions(of: order) }
     }
 }
+
+extension TestShop {
+    /// Adds a customer as the desk does.
+    public func deskCustomer(_ givenName: String, _ familyName: String) throws -> Customer.ID {
+        try store.write {
+            try $0.addCustomer(CustomerAttributes(givenName: givenName, familyName: familyName), by: nil)
+        }
+    }
+}

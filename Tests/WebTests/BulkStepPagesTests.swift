@@ -103,7 +103,8 @@ struct BulkStepPagesTests {
         #expect(try clerk.get("/manage/new-order-step?set=packed").html.contains("Choose at least one order"))
         #expect(try clerk.post("/manage/order-steps", ["set": "packed", "orders": "1001:1"]).status == .seeOther)
         #expect(
-            try clerk.post("/manage/order-steps", ["set": "placed", "orders": "1001:1", "key": "00"]).status == .seeOther)
+            try clerk.post("/manage/order-steps", ["set": "placed", "orders": "1001:1", "key": "00"]).status
+                == .seeOther)
         #expect(try count("packed") == "0 orders")
         for orders in ["", "1001", "1001:", ":1", "x:y", "1001:1:1", "9:9999999999999999999999"] {
             let answer = try clerk.post(

@@ -17,6 +17,7 @@ extension Transaction {
         left -= try checkCustomers(atMost: left)
         left -= try deleteSessionsOfNobody(atMost: left)
         left -= try deleteExpiredMails(atMost: left)
+        left -= try deleteExpiredImports(atMost: left)
         return left <= 0
     }
 

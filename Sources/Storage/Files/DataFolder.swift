@@ -15,6 +15,8 @@ public struct DataFolder: Sendable {
     public var pictures: String { path + "/pictures" }
     /// Half-received uploads.
     public var uploads: String { path + "/uploads" }
+    /// Tables that are being imported.
+    var imports: String { path + "/imports" }
     /// Lock of the program that is opening the shop.
     var lock: String { path + "/opening.lock" }
     /// Lock of the program that is writing the database.
@@ -27,8 +29,9 @@ public struct DataFolder: Sendable {
     /// Creates the folder and those in it where they are missing, and removes what uploads have left behind. Throws
     /// `StorageError.unusableFolder`.
     public func create() throws {
-        for folder in [path, pictures, uploads] { try create(folder) }
+        for folder in [path, pictures, uploads, imports] { try create(folder) }
         clearUploads()
+        ImportFiles(self).clear()
     }
 
     /// Opens an existing shop. Throws `StorageError.noShop`, creating nothing, where there is none.
@@ -57,10 +60,15 @@ public struct DataFolder: Sendable {
     /// Removes what uploads left behind that is older than `age` seconds. Another program may be receiving some right
     /// now; it is done with them within a day.
     func clearUploads(olderThan age: TimeInterval = 86_400) {
+        clear(uploads, olderThan: age)
+    }
+
+    /// Removes the files of a folder that are older than `age` seconds.
+    func clear(_ folder: String, olderThan age: TimeInterval) {
         let limit = Date(timeIntervalSinceNow: -age)
         let files = FileManager.default
-        for name in (try? files.contentsOfDirectory(atPath: uploads)) ?? [] {
-            let file = uploads + "/" + name
+        for name in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {
+            let file = folder + "/" + name
             let changed = (try? files.attributesOfItem(atPath: file))?[.modificationDate] as? Date
             if let changed, changed <= limit { try? files.removeItem(atPath: file) }
         }

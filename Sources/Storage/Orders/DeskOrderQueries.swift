@@ -54,8 +54,8 @@ extension DeskOrder {
         let order = try Order(row)
         let first = Order.columnCount
         self.init(
-            order: order, revision: row[first + 9], customer: row[first], givenName: row[first + 1], familyName: row[first + 2],
-            recipient: row[first + 8] ?? "", state: try row.oneOf(first + 3),
+            order: order, revision: row[first + 9], customer: row[first], givenName: row[first + 1],
+            familyName: row[first + 2], recipient: row[first + 8] ?? "", state: try row.oneOf(first + 3),
             sums: PaymentSums(
                 total: order.total.minorUnits, credited: row[first + 4], paid: row[first + 5],
                 refunded: row[first + 6]),

@@ -25,6 +25,7 @@ extension Migration {
         Migration(version: 22, "the order desk", PackageResources._022_order_desk_sql),
         Migration(version: 23, "reports", PackageResources._023_reports_sql),
         Migration(version: 24, "lists and steps of the desk", PackageResources._024_desk_lists_sql),
+        Migration(version: 25, "imports", PackageResources._025_imports_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -47,6 +47,8 @@ struct PageTemplates: Sendable {
     let coupons: Template<CouponsPage>
     let couponForm: Template<CouponFormPage>
     let deskOrders: Template<DeskOrdersPage>
+    let tables: Template<TablesPage>
+    let importing: Template<ImportPage>
     let orderSections: Template<OrderSectionsPage>
     let deskOrder: Template<DeskOrderPage>
     let customers: Template<CustomersPage>
@@ -107,6 +109,8 @@ struct PageTemplates: Sendable {
         deliveryForm = try templates.bind("BackOffice/Delivery/DeliveryForm", to: DeliveryFormPage.self)
         coupons = try templates.bind("BackOffice/Coupons/Coupons", to: CouponsPage.self)
         couponForm = try templates.bind("BackOffice/Coupons/CouponForm", to: CouponFormPage.self)
+        tables = try templates.bind("BackOffice/Tables/Tables", to: TablesPage.self)
+        importing = try templates.bind("BackOffice/Tables/Import", to: ImportPage.self)
         deskOrders = try templates.bind("BackOffice/Orders/Orders", to: DeskOrdersPage.self)
         customers = try templates.bind("BackOffice/Customers/Customers", to: CustomersPage.self)
         customerForm = try templates.bind("BackOffice/Customers/CustomerForm", to: CustomerFormPage.self)

@@ -26,6 +26,25 @@ extension Transaction {
         return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
     }
 
+    /// Sets what is left of a variant, be it of a product with options or all that there is of one without. Returns the
+    /// audit log's entry, nil when nothing changed.
+    ///
+    /// Throws `CatalogueRefusal.categoryIsArchived`.
+    public func setStock(
+        _ stock: Int?, of variant: Variant.ID, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        let now = try managed(variant)
+        guard !now.variant.values.isEmpty else {
+            let product = try managed(now.product.id)
+            var attributes = product.attributes
+            attributes.stock = stock
+            return try rewrite(product, as: attributes, by: author)
+        }
+        var attributes = now.attributes
+        attributes.stock = stock
+        return try rewrite(now, as: attributes, by: author)
+    }
+
     /// Gives a variant a picture of its own, as a shop that is being filled does.
     public func setPicture(_ picture: Picture?, of variant: Variant.ID) throws {
         try database.execute("UPDATE variants SET picture_id = $1 WHERE id = $2", [try key(of: picture), variant])

@@ -30,6 +30,50 @@ extension Query {
     }
 }
 
+extension Query {
+    /// A page of all variants of products for sale with what is left of them: those after one.
+    public static func stockedVariants(after last: Variant.ID, limit: Int) -> Query<[StockedVariant]> {
+        .init(
+            """
+            SELECT page.id, name, sku, page.stock, value
+            FROM (
+                SELECT variants.id, name, coalesce(sku, '') AS sku, variants.stock
+                FROM variants JOIN products ON products.id = product_id
+                WHERE variants.id > $1 AND variants.archived_at IS NULL AND products.archived_at IS NULL
+                ORDER BY variants.id LIMIT $2
+            ) AS page LEFT JOIN variant_values ON variant_id = page.id
+            ORDER BY page.id, variant_values.position
+            """, [last, limit]
+        ) { try $0.stockedVariants() }
+    }
+
+    /// A variant with what is left of it, for sale or not; nil when there is none.
+    public static func stockedVariant(_ id: Variant.ID) -> Query<StockedVariant?> {
+        .init(
+            """
+            SELECT variants.id, name, coalesce(sku, ''), variants.stock, value
+            FROM variants JOIN products ON products.id = product_id
+            LEFT JOIN variant_values ON variant_id = variants.id
+            WHERE variants.id = $1 ORDER BY variant_values.position
+            """, [id]
+        ) { try $0.stockedVariants().first }
+    }
+}
+
+extension Rows {
+    fileprivate func stockedVariants() throws -> [StockedVariant] {
+        var (variants, values) = ([StockedVariant](), [String]())
+        while let row = try next() {
+            if variants.last?.id == row[0] { variants.removeLast() } else { values = [] }
+            values += [row[4] as String?].compactMap(\.self)
+            variants.append(
+                StockedVariant(
+                    id: row[0], name: Product.fullName(row[1], Variant.label(of: values)), sku: row[2], stock: row[3]))
+        }
+        return variants
+    }
+}
+
 extension Snapshot {
     /// A variant as its manager sees it, for sale or not; nil when there is none.
     public func managedVariant(_ id: Variant.ID) throws -> VersionedVariant? {

@@ -77,6 +77,11 @@ struct ProductForm: PlainEditForm {
         if field == .stock { stockShown = theirs }
     }
 
+    /// Takes a name that another has, and a price of nothing, for what somebody means who saw them before.
+    mutating func takeAsSaid() {
+        (mayShareName, mayBeFree) = (true, true)
+    }
+
     /// Correction of the stock; nil when the form does not say which stock it showed.
     var stockCorrection: StockCorrection? {
         TypedStock.correction(self[.stock], shown: stockShown)

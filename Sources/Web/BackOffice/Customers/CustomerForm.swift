@@ -20,7 +20,8 @@ struct CustomerForm: EditForm {
         address = AddressForm(for: country)
         self.order = order
         let words = order?.customerWords.split(separator: " ") ?? []
-        guard let last = words.last, !words.contains(where: { $0.contains("@") || $0.contains(where: \.isNumber) }) else {
+        guard let last = words.last, !words.contains(where: { $0.contains("@") || $0.contains(where: \.isNumber) })
+        else {
             return
         }
         self[.givenName] = words.dropLast().joined(separator: " ")
@@ -38,6 +39,11 @@ struct CustomerForm: EditForm {
         entries = EditEntries(form, VersionedCustomer.fields)
         address = AddressForm(form)
         order = OrderDraft(waitingIn: form.fields)
+    }
+
+    /// Fills in an address, in the fields of its country.
+    mutating func put(_ address: PostalAddress) {
+        self.address = AddressForm(address)
     }
 
     mutating func take(_ field: AuditEntry.Field, from theirs: CustomerForm) {

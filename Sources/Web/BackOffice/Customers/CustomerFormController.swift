@@ -13,6 +13,11 @@ struct CustomerFormController: AddController {
         CustomerForm(in: try country(of: snapshot), for: OrderDraft(waitingIn: context.request.query))
     }
 
+    /// The form for a customer of whom nothing is known yet.
+    func blank(in snapshot: Snapshot) throws -> CustomerForm {
+        CustomerForm(in: try country(of: snapshot), for: nil)
+    }
+
     func form(of customer: VersionedCustomer, in snapshot: Snapshot) throws -> CustomerForm {
         CustomerForm(customer, in: try country(of: snapshot))
     }

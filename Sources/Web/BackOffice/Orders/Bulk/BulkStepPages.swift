@@ -19,7 +19,9 @@ struct BulkStepFormPage: TemplateModel {
         "back": .text(\.back),
         "key": .text(\.key),
         "state": .text(\.state.rawValue),
-        "orders": .text { page in page.changing.map { "\($0.desk.order.id.rawValue):\($0.desk.revision)" }.joined(separator: " ") },
+        "orders": .text { page in
+            page.changing.map { "\($0.desk.order.id.rawValue):\($0.desk.revision)" }.joined(separator: " ")
+        },
         "question": .text { page in
             "\(counted(page.changing.count, "order")) will be marked as \(page.state.label.lowercased())."
         },

@@ -36,12 +36,16 @@ extension CSVText.Cell {
         "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
     ]
 
+    /// True for what is a formula but for apostrophes before it: one more of them can then always be taken away again.
+    fileprivate static func isFormula(_ text: String) -> Bool {
+        text.unicodeScalars.first { $0 != "'" }.map(beginnings.contains) ?? false
+    }
+
     fileprivate var written: String {
         switch self {
         case .number(let digits): return digits
         case .text(let text):
-            let isFormula = text.unicodeScalars.first.map(Self.beginnings.contains) ?? false
-            let harmless = isFormula ? "'" + text : text
+            let harmless = Self.isFormula(text) ? "'" + text : text
             guard harmless.unicodeScalars.contains(where: { ["\"", ",", ";", "\t", "\r", "\n"].contains($0) }) else {
                 return harmless
             }
@@ -52,6 +56,11 @@ extension CSVText.Cell {
 }
 
 extension CSVText {
+    /// A text as it was before it was written.
+    static func undefused(_ text: String) -> String {
+        text.hasPrefix("'") && Cell.isFormula(text) ? String(text.dropFirst()) : text
+    }
+
     /// The figures of a report.
     static func report(_ span: ReportSpan, _ sales: [Sales], _ currency: Currency) -> CSVText {
         var table = CSVText([

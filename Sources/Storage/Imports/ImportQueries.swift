@@ -1,0 +1,70 @@
+public import Shop
+
+extension Query {
+    /// An import; nil when there is none of this number.
+    public static func importing(_ id: Import.ID) -> Query<Import?> {
+        .init(first: "\(selection) WHERE id = $1", [id], Import.init)
+    }
+
+    /// The imports that were begun last, newest first.
+    public static func latestImports(limit: Int) -> Query<[Import]> {
+        .init(all: "\(selection) ORDER BY id DESC LIMIT $1", [limit], Import.init)
+    }
+
+    /// The import whose turn it is to be worked on; nil when there is nothing to do.
+    public static var importAtWork: Query<Import?> {
+        .init(
+            first: "\(selection) WHERE stage IN ('reading', 'applying', 'undoing') ORDER BY id LIMIT 1", [], Import.init
+        )
+    }
+
+    /// The import that was begun first.
+    static var firstImport: Query<Import?> {
+        .init(first: "\(selection) ORDER BY id LIMIT 1", [], Import.init)
+    }
+
+    static func importID(ofFile file: String) -> Query<Import.ID?> {
+        .init(first: "SELECT id FROM imports WHERE file = $1", [file]) { $0[0] }
+    }
+
+    /// The first rows of an import of which this became.
+    public static func rows(of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int) -> Query<[ImportRow]> {
+        rows(of: id, outcome, limit: limit, in: "ASC")
+    }
+
+    /// The last ones, the last one first.
+    static func lastRows(of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int) -> Query<[ImportRow]> {
+        rows(of: id, outcome, limit: limit, in: "DESC")
+    }
+
+    private static func rows(
+        of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int, in direction: String
+    ) -> Query<[ImportRow]> {
+        .init(
+            all: """
+                SELECT number, outcome, cells, message, entry_id FROM import_rows
+                WHERE import_id = $1 AND outcome = $2 ORDER BY number \(direction) LIMIT $3
+                """, [id, outcome.rawValue, limit]
+        ) { row in
+            ImportRow(number: row[0], outcome: try row.oneOf(1), cells: row[2], message: row[3], entry: row[4])
+        }
+    }
+}
+
+extension Import {
+    fileprivate init(_ row: Row) throws {
+        var counts = ImportCounts()
+        (counts.rows, counts.same, counts.added, counts.changed) = (row[11], row[12], row[13], row[14])
+        (counts.refused, counts.done, counts.undone, counts.kept) = (row[15], row[16], row[17], row[18])
+        self.init(
+            id: row[0], kind: try row.oneOf(1), stage: try row.oneOf(2), author: row[3], begunAt: row[4],
+            fileName: row[5], file: row[6], size: row[7], position: row[8], heading: row[9], problem: row[10],
+            counts: counts)
+    }
+}
+
+private let selection = """
+    SELECT id, kind, stage, account_id, begun_at, file_name, file, size, position, heading, problem, row_count, same,
+        added, changed, refused, done, undone, kept
+    FROM imports
+    """

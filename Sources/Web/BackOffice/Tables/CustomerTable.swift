@@ -1,0 +1,99 @@
+import Shop
+import Storage
+
+/// Customers whom the desk lists. A row is that of the customer with its number, or else of the only one with its email
+/// address.
+struct CustomerTable: FormTable {
+    let controller: CustomerFormController
+
+    let tableColumns: [TableColumn<CustomerForm>] =
+        [
+            TableColumn(name: "Number", cell: { .number("\($0.id.rawValue)") }, put: { _, _ in }),
+            TableColumn(
+                name: "Given name", cell: { .text($0.attributes.givenName) },
+                put: { $1[.givenName] = $0.line(for: CustomerDetails.nameLimit) }),
+            TableColumn(
+                name: "Family name", cell: { .text($0.attributes.familyName) },
+                put: { $1[.familyName] = $0.line(for: CustomerDetails.nameLimit) }),
+            TableColumn(
+                name: "Phone", cell: { .text($0.attributes.phone) },
+                put: { $1[.phone] = $0.line(for: CustomerDetails.phoneLimit) }),
+            TableColumn(
+                name: "Email", cell: { .text($0.attributes.email?.description ?? "") },
+                put: { $1[.email] = $0.line(for: 254) }),
+            TableColumn(
+                name: "Country", cell: { .text($0.attributes.address.country) }, put: { try $1.put(country: $0) }),
+            .part("Organisation", .organisation), .part("Street", .lines), .part("District", .sublocality),
+            .part("City", .city), .part("State", .state), .part("Postal code", .code),
+            .part("Sorting code", .sortingCode),
+        ]
+
+    func subject(of row: TableRow, in snapshot: Snapshot) throws -> VersionedCustomer? {
+        if let number = row["Number"]?.trimmed, !number.isEmpty {
+            guard let id = Int64(number), let known = try snapshot.ask(.managedCustomer(.init(rawValue: id))) else {
+                throw ImportRefusal("There is no customer with this number. Leave it empty for a new one.")
+            }
+            return known
+        }
+        guard let email = EmailAddress((row["Email"] ?? "").line(for: 254)) else { return nil }
+        let found = try snapshot.listedCustomers(foundBy: CustomerTerm(email.description), limit: 20)
+            .compactMap { try snapshot.ask(.managedCustomer($0.id)) }.filter { $0.attributes.email == email }
+        guard found.count < 2 else {
+            throw ImportRefusal(
+                "Several customers have this email address. Fill in the number of the one that is meant.")
+        }
+        return found.first
+    }
+
+    func blank(in snapshot: Snapshot) throws -> CustomerForm { try controller.blank(in: snapshot) }
+
+    func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws {
+        var last: Customer.ID?
+        repeat {
+            let page = try snapshot.listedCustomers(after: last, limit: 500)
+            for listed in page {
+                guard let customer = try snapshot.ask(.managedCustomer(listed.id)) else { continue }
+                add(tableColumns.map { $0.cell(customer) })
+            }
+            last = page.last?.id
+        } while last != nil
+    }
+}
+
+extension TableColumn<CustomerForm> {
+    /// A part of the address. One that was typed in one piece stands in the lines.
+    fileprivate static func part(_ name: String, _ field: AddressField) -> TableColumn {
+        TableColumn(
+            name: name,
+            cell: { customer in
+                let address = customer.attributes.address
+                return .text(field == .lines && !address.asText.isEmpty ? address.asText : address[field])
+            },
+            put: { try $1.put($0.cut(after: 16 * field.limit).trimmed, in: field, called: name) })
+    }
+}
+
+extension CustomerForm {
+    fileprivate mutating func put(country text: String) throws {
+        let country = text.trimmed.uppercased()
+        guard !country.isEmpty else { return }
+        guard country.utf8.count == 2, AddressFormat.of(country) != nil else {
+            let typed = String(text.prefix(40)).isolated
+            throw ImportRefusal("The country is two letters, such as US: “\(typed)” is none.")
+        }
+        var now = address.address
+        now.country = country
+        put(now)
+    }
+
+    fileprivate mutating func put(_ text: String, in field: AddressField, called name: String) throws {
+        var now = address.address
+        guard now[field] != text else { return }
+        guard text.isEmpty || address.format.fields.contains(field) else {
+            throw ImportRefusal("Addresses of this country have no “\(name)”.")
+        }
+        now[field] = text
+        if now.country.isEmpty { now.country = address.format.country }
+        put(now)
+    }
+}

@@ -1,0 +1,108 @@
+import Shop
+import Storage
+
+/// A table of the shop that managers take to a spreadsheet and bring back.
+protocol ExchangedTable: Sendable {
+    /// Names of its columns.
+    var columns: [String] { get }
+
+    /// What applying a row would do.
+    func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect
+
+    /// Applies a row. Returns the audit log's entry, nil when nothing changed. Throws `ImportRefusal`.
+    func apply(_ row: TableRow, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
+
+    /// All rows of the shop, a portion after the other.
+    func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws
+}
+
+/// A column of a table whose rows are filled into the form that managers fill in by hand.
+struct TableColumn<Entered: EditForm>: Sendable {
+    let name: String
+    /// What the shop says; nil where the cell is empty and is not read.
+    let cell: @Sendable (Entered.Subject) -> CSVText.Cell
+    /// Types a cell into the form.
+    let put: @Sendable (String, inout Entered) throws -> Void
+}
+
+/// A table whose rows are read as the form of the same subject is: with its rules, its sentences, and its entries in the
+/// audit log.
+protocol FormTable: ExchangedTable {
+    associatedtype Controller: AddController where Controller.Subject == Controller.Entered.Subject
+    typealias Subject = Controller.Subject
+
+    var controller: Controller { get }
+    var tableColumns: [TableColumn<Controller.Entered>] { get }
+
+    /// The subject that a row means; nil for one that is new. Throws `ImportRefusal` where that is open.
+    func subject(of row: TableRow, in snapshot: Snapshot) throws -> Subject?
+    /// An empty form, which takes whatever a table says.
+    func blank(in snapshot: Snapshot) throws -> Controller.Entered
+    /// The form of something that there is, which takes whatever a table says.
+    func form(of subject: Subject, in snapshot: Snapshot) throws -> Controller.Entered
+    /// Sentence for an error of the form.
+    func sentence(_ error: FieldError) -> String
+}
+
+extension FormTable {
+    var columns: [String] { tableColumns.map(\.name) }
+
+    func form(of subject: Subject, in snapshot: Snapshot) throws -> Controller.Entered {
+        try controller.form(of: subject, in: snapshot)
+    }
+
+    func sentence(_ error: FieldError) -> String { error.message }
+
+    func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
+        do {
+            guard let typed = try typed(row, in: snapshot) else { return .same }
+            guard let subject = typed.subject else { return .added }
+            let after = typed.form.texts(typed.checked, of: subject, over: [])
+            let before = Dictionary(uniqueKeysWithValues: subject.attributes.texts.map { ($0.field, $0.text) })
+            let changes = after.filter { $0.field != .archived && before[$0.field] != $0.text }
+                .map { AuditEntry.FieldChange($0.field, before: before[$0.field], after: $0.text) }
+            return changes.isEmpty ? .same : .changed(changes)
+        } catch let refusal as ImportRefusal {
+            return .refused(refusal.sentence)
+        }
+    }
+
+    func apply(_ row: TableRow, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
+        let snapshot = transaction.snapshot
+        guard let (form, checked, subject) = try typed(row, in: snapshot) else { return nil }
+        do {
+            guard let subject else {
+                let added = try controller.add(checked, form, by: author, in: transaction).subject
+                return try snapshot.ask(.auditEntries(of: added, limit: 1)).first?.id
+            }
+            let isChanged = try controller.save(checked, form, as: subject, by: author, in: transaction)
+            return isChanged ? try snapshot.ask(.auditEntries(of: subject.subject, limit: 1)).first?.id : nil
+        } catch let refusal as CatalogueRefusal {
+            throw ImportRefusal(refusal.sentence)
+        }
+    }
+
+    /// The form with the row's cells; nil when they say what the shop says.
+    private func typed(
+        _ row: TableRow, in snapshot: Snapshot
+    ) throws -> (form: Controller.Entered, checked: Controller.Entered.Checked, subject: Subject?)? {
+        let subject = try subject(of: row, in: snapshot)
+        if let subject, tableColumns.allSatisfy({ row[$0.name].map($0.cell(subject).isSaid) ?? true }) { return nil }
+        var form = try subject.map { try self.form(of: $0, in: snapshot) } ?? blank(in: snapshot)
+        for column in tableColumns { if let cell = row[column.name] { try column.put(cell, &form) } }
+        do {
+            return (form, try form.checked(for: subject, in: snapshot), subject)
+        } catch let problem as Problem {
+            throw ImportRefusal(problem.errors.map(sentence).joined(separator: " "))
+        }
+    }
+}
+
+extension CSVText.Cell {
+    /// True when a cell of a file says the same.
+    func isSaid(by cell: String) -> Bool {
+        switch self {
+        case .text(let text), .number(let text): cell == text
+        }
+    }
+}

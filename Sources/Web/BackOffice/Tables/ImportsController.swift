@@ -1,0 +1,113 @@
+import HTTP
+import Secrets
+import Shop
+import Storage
+
+/// Tables that managers bring from a spreadsheet: sent, looked at, applied, and taken back.
+struct ImportsController {
+    let renderer: PageRenderer
+    let files: ImportFiles
+
+    /// Most rows of one kind that a page shows.
+    private static let mostShown = 50
+
+    /// Moves the file out of the uploads.
+    func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<ArrivedTable?> {
+        let upload = context.request.form.files("file").first
+        return .work {
+            guard let upload, upload.size > 0 else { return nil }
+            let name = Hexadecimal.encode(RandomBytes.make(16)) + ".csv"
+            try files.keep(upload.path, as: name)
+            return ArrivedTable(file: name, name: upload.filename.line(for: 100), size: upload.size)
+        }
+    }
+
+    func create(_ context: RequestContext, _ table: ArrivedTable?, _ transaction: Transaction) throws -> Response {
+        let form = context.request.form
+        guard let kind = form.short("kind", upTo: 20).flatMap(Import.Kind.init(rawValue:)) else {
+            throw refusal("kind", "Choose what the rows are.")
+        }
+        guard let table else { throw refusal("file", "Choose a file.") }
+        let id = try transaction.beginImport(
+            kind, file: table.file, fileName: table.name, size: table.size, by: context.author())
+        return .redirect(to: Paths.importing(id))
+    }
+
+    private func refusal(_ field: String, _ message: String) -> RefusedChange {
+        RefusedChange { context, snapshot in
+            try TablesController(renderer: renderer).page(
+                context, snapshot, Problem(errors: [FieldError(field: field, message: message)]),
+                kind: context.request.form.short("kind", upTo: 20) ?? "")
+        }
+    }
+
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let now = try context.importing(in: snapshot)
+        let layouts = try renderer.layouts(context, snapshot)
+        func rows(_ outcome: ImportRow.Outcome, _ heading: String, _ count: Int) throws -> ImportRows {
+            let shown = try count == 0 ? [] : snapshot.ask(.rows(of: now.id, outcome, limit: Self.mostShown))
+            return ImportRows(heading: heading, rows: shown, count: count)
+        }
+        let counts = now.counts
+        let lists =
+            switch now.stage {
+            case .reading, .refused, .cancelled: [try rows(.refused, "Cannot be applied", counts.refused)]
+            case .read:
+                [
+                    try rows(.refused, "Cannot be applied", counts.refused),
+                    try rows(.changed, "Changed", counts.changed),
+                    try rows(.added, "New", counts.added),
+                ]
+            case .applying, .applied: [try rows(.refused, "Not applied", counts.refused)]
+            case .undoing, .undone: [try rows(.kept, "Changed again since, and left", counts.kept)]
+            }
+        let page = ImportPage(
+            layout: layouts.layout(now.fileName.isEmpty ? "Import" : now.fileName, back: Self.back), now: now,
+            lists: lists.filter { !$0.rows.isEmpty })
+        return renderer.page(\.importing, page, to: context.request)
+    }
+
+    private static let back = BackLink(name: "Import and export", path: Paths.tables)
+
+    func apply(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        try go(to: .applying, from: .read, context, transaction)
+    }
+
+    /// Gives up what has not been applied yet.
+    func cancel(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let now = try context.importing(in: transaction.snapshot)
+        if now.stage == .applying { return try go(to: .applied, from: .applying, context, transaction) }
+        try transaction.setStage(.cancelled, of: now.id, from: .reading, .read)
+        return .redirect(to: Paths.importing(now.id))
+    }
+
+    func undo(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        try go(to: .undoing, from: .applied, context, transaction)
+    }
+
+    private func go(
+        to next: Import.Stage, from stage: Import.Stage, _ context: RequestContext, _ transaction: Transaction
+    ) throws -> Response {
+        let now = try context.importing(in: transaction.snapshot)
+        try transaction.setStage(next, of: now.id, from: stage)
+        return .redirect(to: Paths.importing(now.id))
+    }
+}
+
+/// A file that has been moved to the folder of imports.
+struct ArrivedTable: Sendable {
+    let file: String
+    /// Its name on the manager's device.
+    let name: String
+    let size: Int
+}
+
+extension RequestContext {
+    /// The import that the address names. Throws when there is none.
+    fileprivate func importing(in snapshot: Snapshot) throws -> Import {
+        guard let id: Import.ID = parameters.key("slug"), let now = try snapshot.ask(.importing(id)) else {
+            throw NotFound("import")
+        }
+        return now
+    }
+}

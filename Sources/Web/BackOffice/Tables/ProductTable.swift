@@ -1,0 +1,81 @@
+import Shop
+import Storage
+
+/// Products that are for sale. A row is that of the item with its address, or else of the only one with its name.
+struct ProductTable: FormTable {
+    let controller: ManagedProductsController
+
+    let tableColumns: [TableColumn<ProductForm>] = [
+        TableColumn(name: "Address", cell: { .text($0.slug) }, put: { _, _ in }),
+        .text("Name", .name), .text("Category", .category),
+        // A product with options has its prices and its stock on its variants.
+        TableColumn(
+            name: "Price", cell: { .number($0.product.isOpen ? "" : $0.product.price.decimal) },
+            put: { $1[.price] = $0.line(for: 24) }),
+        TableColumn(
+            name: "Unit", cell: { .text($0.product.unit.rawValue) },
+            put: { $1[.unit] = $0.isEmpty ? Unit.each.rawValue : $0.line(for: 20).lowercased() }),
+        TableColumn(
+            name: "Stock",
+            cell: { .number($0.product.isOpen ? "" : $0.product.stock.map(String.init) ?? "") },
+            put: { $1[.stock] = $0.line(for: 7) }),
+        .text("Description", .description), .text("Picture text", .pictureText), .text("More about it", .details),
+        .text("Facts", .facts),
+    ]
+
+    func subject(of row: TableRow, in snapshot: Snapshot) throws -> VersionedProduct? {
+        if let slug = row["Address"]?.trimmed, !slug.isEmpty, !slug.isLonger(than: 300),
+            let product = try snapshot.ask(.managedProduct(slug: slug))
+        {
+            return product
+        }
+        let named = try snapshot.ask(.products(named: (row["Name"] ?? "").line(for: ProductAttributes.nameLimit)))
+        guard named.count < 2 else {
+            throw ImportRefusal("Several items have this name. Fill in the address of the one that is meant.")
+        }
+        return try named.first.flatMap { try snapshot.ask(.managedProduct(slug: $0.slug)) }
+    }
+
+    func blank(in snapshot: Snapshot) throws -> ProductForm {
+        var form = ProductForm()
+        form.takeAsSaid()
+        return form
+    }
+
+    func form(of product: VersionedProduct, in snapshot: Snapshot) throws -> ProductForm {
+        var form = try controller.form(of: product, in: snapshot)
+        form.takeAsSaid()
+        return form
+    }
+
+    func sentence(_ error: FieldError) -> String {
+        switch error.field {
+        case AuditEntry.Field.category.id: "There is no such category. Add it first, or write its full name."
+        case AuditEntry.Field.unit.id: "The unit is one of \(Unit.allCases.map(\.rawValue).joined(separator: ", "))."
+        default: error.message
+        }
+    }
+
+    func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws {
+        var last: Product?
+        repeat {
+            let page = try snapshot.ask(.managedProducts(after: last, limit: 500))
+            for listed in page {
+                guard let product = try snapshot.ask(.managedProduct(slug: listed.slug)) else { continue }
+                add(tableColumns.map { $0.cell(product) })
+            }
+            last = page.last?.product
+        } while last != nil
+    }
+}
+
+extension TableColumn where Entered.Subject: EditedSubject {
+    /// A column of the text in a field of the form.
+    fileprivate static func text(_ name: String, _ field: AuditEntry.Field) -> TableColumn {
+        let row = Entered.Subject.field(field)
+        let limit = row.limit ?? 20
+        return TableColumn(
+            name: name, cell: { .text(row.typed?($0) ?? "") },
+            put: { $1[field] = row.isLong ? $0.cut(after: 16 * limit).trimmed : $0.line(for: limit) })
+    }
+}

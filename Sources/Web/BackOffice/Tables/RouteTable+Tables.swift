@@ -1,0 +1,19 @@
+import Shop
+import Storage
+
+extension RouteTable {
+    /// Declares the routes of tables that managers exchange with spreadsheets.
+    mutating func addTables(_ renderer: PageRenderer, _ pictures: PictureIntake, _ files: ImportFiles) {
+        get(Paths.tables, TablesController(renderer: renderer).index)
+        let tables = ShopTables(renderer, pictures)
+        for kind in Import.Kind.allCases {
+            getSlow(Paths.exportFile(kind), ExportController(table: tables[kind], kind: kind).show)
+        }
+        let imports = ImportsController(renderer: renderer, files: files)
+        post(Paths.imports, takesFiles: true, background: imports.prepare, imports.create)
+        get("/manage/imports/{slug}", imports.show)
+        post("/manage/imports/{slug}/application", imports.apply)
+        post("/manage/imports/{slug}/cancellation", imports.cancel)
+        post("/manage/imports/{slug}/undo", imports.undo)
+    }
+}

@@ -1,0 +1,22 @@
+import Shop
+import Storage
+
+/// The tables that managers exchange with spreadsheets.
+struct ShopTables: Sendable {
+    private let products: ProductTable
+    private let customers: CustomerTable
+    private let stock = StockTable()
+
+    init(_ renderer: PageRenderer, _ pictures: PictureIntake) {
+        products = ProductTable(controller: ManagedProductsController(renderer: renderer, pictures: pictures))
+        customers = CustomerTable(controller: CustomerFormController(renderer: renderer, pictures: pictures))
+    }
+
+    subscript(kind: Import.Kind) -> any ExchangedTable {
+        switch kind {
+        case .products: products
+        case .customers: customers
+        case .stock: stock
+        }
+    }
+}

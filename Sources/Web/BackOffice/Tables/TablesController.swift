@@ -1,0 +1,36 @@
+import HTTP
+import Shop
+import Storage
+
+/// The page from which managers take tables to a spreadsheet and bring them back, and the files that they take.
+struct TablesController {
+    let renderer: PageRenderer
+
+    private static let mostImports = 10
+
+    func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        try page(context, snapshot, nil, kind: "")
+    }
+
+    func page(
+        _ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?, kind: String
+    ) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let page = TablesPage(
+            layout: layouts.managerLayout("Import and export", problem: problem), problem: problem, kind: kind,
+            imports: try snapshot.ask(.latestImports(limit: Self.mostImports)), clock: layouts.clock)
+        return renderer.page(\.tables, page, to: context.request, status: problem.status)
+    }
+}
+
+/// All rows of a table, for spreadsheets.
+struct ExportController {
+    let table: any ExchangedTable
+    let kind: Import.Kind
+
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        var text = CSVText(table.columns)
+        try table.export(snapshot) { text.add($0) }
+        return text.response(named: "\(kind.rawValue).csv")
+    }
+}

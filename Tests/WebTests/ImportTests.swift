@@ -1,0 +1,233 @@
+import Foundation
+import HTTP
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Tables that a manager takes to a spreadsheet and brings back.
+struct ImportTests {
+    private let shop: TestShop
+    private let manager: Shopper
+
+    init() throws {
+        shop = try TestShop()
+        manager = try Shopper.manager(of: shop)
+    }
+
+    private func export(_ kind: String) throws -> String {
+        try manager.get("/manage/\(kind).csv").html
+    }
+
+    /// Brings a table, and lets the shop read it. Returns the address of the import.
+    private func bring(_ text: String, as kind: String) throws -> String {
+        try bring(Array(text.utf8), as: kind)
+    }
+
+    private func bring(_ bytes: [UInt8], as kind: String) throws -> String {
+        let file = try shop.upload(bytes, in: "file", named: "table.csv")
+        let answer = try manager.post("/manage/imports", ["kind": kind], files: [file])
+        try work()
+        return try #require(answer.headers["Location"])
+    }
+
+    /// Lets the shop do all that there is to do.
+    private func work() throws {
+        var portions = 0
+        while try manager.website.goOnWithImports(), portions < 10_000 { portions += 1 }
+        #expect(portions < 10_000)
+    }
+
+    private func summary(_ address: String) throws -> String {
+        try manager.get(address).document.texts("p[role=status]").first ?? ""
+    }
+
+    private func press(_ button: String, _ address: String) throws -> Response {
+        _ = try manager.post(address + "/" + button)
+        try work()
+        return try manager.get(address)
+    }
+
+    @Test(arguments: ["products", "stock", "customers"])
+    func whatComesBackAsItWasChangesNothing(kind: String) throws {
+        try shop.addPoloShirt()
+        let ann = try shop.deskCustomer("Ann", "=Roe")
+        let before = try export(kind)
+        #expect(before.hasPrefix("\u{FEFF}") && before.split(separator: "\r\n").count > 1)
+        let address = try bring(before, as: kind)
+        let count = before.split(separator: "\r\n").count - 1
+        #expect(
+            try summary(address)
+                == "0 new, 0 changed, 0 that cannot be applied, \(count) the same. Nothing is changed yet.")
+        #expect(try manager.get(address).document.first("form[action=\(address)/application]") == nil)
+        #expect(try export(kind) == before)
+        #expect(kind != "customers" || before.contains("\(ann.rawValue),Ann,'=Roe"))
+    }
+
+    @Test func productsAreAddedAndChangedAndTakenBack() throws {
+        let before = try export("products")
+        let stock = try shop.product(.milk).stock
+        let address = try bring(
+            """
+            address,name,category,price,stock
+            milk,Milk,Grocery,9.99,7
+            ,Oat Milk,Grocery,2.50,
+            tomato,Tomato,Nowhere,1,
+            apple,Apple,Grocery,cheap,
+            broccoli,Broccoli,Grocery,,
+            """, as: "products")
+        let page = try manager.get(address).html
+        #expect(try summary(address).hasPrefix("1 new, 1 changed, 3 that cannot be applied, 0 the same."))
+        #expect(page.contains("Milk: Price $4.49 → $9.99, Stock") && page.contains("Oat Milk"))
+        #expect(page.contains("Tomato: There is no such category.") && page.contains("Apple: Enter a price"))
+        #expect(try shop.product(.milk).price.decimal == "4.49", "nothing is changed before it is applied")
+
+        let applied = try press("application", address)
+        #expect(applied.html.contains("2 rows applied."))
+        #expect(try shop.product(.milk).price.decimal == "9.99" && shop.product(.milk).stock == 7)
+        #expect(try manager.get("/products/oat-milk").status == .ok)
+        #expect(try manager.get("/manage/history").html.contains("Oat Milk"))
+
+        let undone = try press("undo", address)
+        #expect(undone.html.contains("2 rows taken back."))
+        #expect(try shop.product(.milk).price.decimal == "4.49" && shop.product(.milk).stock == stock)
+        #expect(try export("products") == before)
+    }
+
+    @Test func whatSomebodyHasChangedSinceIsNotTakenBack() throws {
+        let address = try bring("address,price\nmilk,5.00\napple,6.00", as: "products")
+        _ = try press("application", address)
+        _ = try manager.post("/manage/products/milk", items: shop.form(of: "milk", ["price": "8.00"]))
+        let undone = try press("undo", address)
+        #expect(
+            undone.html.contains("1 row taken back.") && undone.html.contains("Changed again since, and left: 1 row"))
+        #expect(try shop.product(.milk).price.decimal == "8.00" && shop.product(.apple).price.decimal == "1.47")
+    }
+
+    @Test func whatWasCutOffGoesOnAndIsDoneOnce() throws {
+        let rows = (1...450).map { "Thing \($0),Grocery,\($0).00" }
+        let file = try shop.upload(
+            Array((["name,category,price"] + rows).joined(separator: "\r\n").utf8), in: "file", named: "t.csv")
+        let answer = try manager.post("/manage/imports", ["kind": "products"], files: [file])
+        let address = try #require(answer.headers["Location"])
+        #expect(try manager.website.goOnWithImports())
+        #expect(try summary(address) == "Being read: 200 rows until now.")
+
+        var later = try afterRestart()
+        while try later.website.goOnWithImports() {}
+        #expect(try later.get(address).html.contains("450 new, 0 changed"))
+        _ = try later.post(address + "/application")
+        #expect(try later.website.goOnWithImports())
+        #expect(try later.get(address).html.contains("data-unfinished"))
+        later = try afterRestart()
+        while try later.website.goOnWithImports() {}
+        #expect(try later.get(address).html.contains("450 rows applied."))
+        #expect(try things(later) == 450)
+        _ = try later.post(address + "/undo")
+        while try later.website.goOnWithImports() {}
+        #expect(try things(later) == 0)
+    }
+
+    private func things(_ manager: Shopper) throws -> Int {
+        try manager.get("/manage/products.csv").html.split(separator: "\r\n").count { $0.hasPrefix("thing-") }
+    }
+
+    private func afterRestart() throws -> Shopper {
+        try shop.reopen()
+        let later = try Shopper(in: shop)
+        _ = try later.signIn()
+        return later
+    }
+
+    @Test func customersAreAddedAndChanged() throws {
+        let ann = try shop.deskCustomer("Ann", "Roe")
+        let address = try bring(
+            """
+            Number;Given name;Family name;Phone;Email;Country;Street;City;State;Postal code
+            \(ann.rawValue);Ann;Doe;'+1 555 0100;;US;"1 Main Street
+            Apt 2";Springfield;IL;62701
+            ;Bob;Poe;;bob@example.com;CH;Weg 1;Bern;;3000
+            ;;;;;;;;;
+            99;Eve;Moe;;;;;;;
+            ;Joe;Low;;joe@example;XX;;;;
+            """, as: "customers")
+        let html = try manager.get(address).html
+        #expect(try summary(address).hasPrefix("1 new, 1 changed, 3 that cannot be applied"), "\(html)")
+        #expect(html.contains("There is no customer with this number") && html.contains("Enter a name."))
+        #expect(html.contains("“XX” is none") || html.contains("XX"))
+        _ = try press("application", address)
+        let row = try #require(try export("customers").split(separator: "\r\n").first { $0.contains("Doe") })
+        #expect(row == "\(ann.rawValue),Ann,Doe,'+1 555 0100,,US,,\"1 Main Street\nApt 2\",,Springfield,IL,62701,")
+        #expect(try export("customers").contains("Bob,Poe,,bob@example.com,CH,,Weg 1,,Bern,,3000,"))
+    }
+
+    @Test func stockIsSetByVariantOrSKU() throws {
+        try shop.addPoloShirt()
+        try shop.setStock(100, of: .milk)
+        let table = try export("stock")
+        let shirt = try #require(table.split(separator: "\r\n").first { $0.contains("Polo shirt, ") })
+        let key = try #require(shirt.split(separator: ",").first)
+        let milk = try shop.product(.milk).variant.rawValue
+        let address = try bring(
+            "Variant,SKU,Stock\n\(key),,3\n\(milk),,\n77777,,1\n,nothing,1\n\(key),,-1\n\(key),,many", as: "stock")
+        #expect(try summary(address).hasPrefix("0 new, 2 changed, 4 that cannot be applied"))
+        let applied = try press("application", address)
+        #expect(applied.html.contains("2 rows applied."))
+        #expect(try shop.product(.milk).stock == nil)
+        #expect(try export("stock").contains("\r\n\(key),\"") && export("stock").contains(",3\r\n"))
+        _ = try press("undo", address)
+        #expect(try export("stock") == table)
+    }
+
+    @Test func filesThatAreNoTablesAreRefused() throws {
+        let cases: [([UInt8], String)] = [
+            (Array("a,b\n1,2".utf8), "The first row has to name columns."),
+            ([0xFF, 0xFE, 0x41, 0x00], "Save the table as “CSV UTF-8”"),
+            (Array("name\n\"never closed".utf8), "A quotation mark in this file is never closed."),
+            (Array("name\n\(String(repeating: "x", count: 300_000))".utf8), "A row of this file is far too long"),
+        ]
+        for (bytes, sentence) in cases {
+            let page = try manager.get(bring(bytes, as: "products")).html
+            #expect(page.contains("Not read.") && page.contains(sentence), "\(sentence)")
+        }
+        let none = try manager.post("/manage/imports", ["kind": "products"])
+        #expect(none.status == .unprocessableContent && none.html.contains("Choose a file."))
+        let file = try shop.upload(Array("name\nx".utf8), in: "file", named: "t.csv")
+        #expect(try manager.post("/manage/imports", ["kind": "x"], files: [file]).status == .unprocessableContent)
+    }
+
+    @Test func somebodyGivesUp() throws {
+        let address = try bring("name,category,price\nThing,Grocery,1.00", as: "products")
+        #expect(try press("cancellation", address).html.contains("Given up. Nothing was changed."))
+        #expect(try press("application", address).html.contains("Given up."))
+        #expect(!(try export("products").contains("Thing")))
+        #expect(try manager.get("/manage/imports/99").status == .notFound)
+        #expect(try manager.get("/manage/tables").html.contains("table.csv"))
+    }
+
+    @Test func signsThatRunFormulasComeBackAsTheyWere() {
+        for text in ["=1", "'=1", "''=1", "+41", "-", "@a", "'", "a'b", "", "a,\"b\"\nc", "x;y", "\u{FF1D}1", "'n"] {
+            var table = CSVText(["Name", "Text"])
+            table.add([.text("x"), .text(text)])
+            let lines = table.text.dropFirst()
+            let row = String(lines[lines.index(after: lines.firstIndex { $0.isNewline }!)...])
+            #expect(CSVCells.read(row, separator: ",") == ["x", text], "\(text)")
+        }
+    }
+
+    @Test func rowsAreReadWhereverTheyAreCut() throws {
+        let text = (1...5000).map { "\($0),\"line \($0)\nand \"\"more\"\"\"\r\n" }.joined()
+        let path = shop.folder.path + "/table.csv"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        var place = 0
+        for number in 1...5000 {
+            let reader = try CSVReader(path: path, from: place)
+            let record = try #require(try reader.next())
+            #expect(CSVCells.read(record.text, separator: ",") == ["\(number)", "line \(number)\nand \"more\""])
+            place = record.end
+        }
+        #expect(try CSVReader(path: path, from: place).next() == nil && place == text.utf8.count)
+    }
+}
