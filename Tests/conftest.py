@@ -24,6 +24,9 @@ def pytest_addoption(parser):
                      help="how many old customers are forgotten beside somebody who shops")
     parser.addoption("--checkouts", type=int, default=200, metavar="CHECKOUTS",
                      help="how many checkouts are timed beside a shop that sells")
+    parser.addoption("--import-rows", type=int, default=1000, metavar="ROWS", help="rows of the tables that are imported")
+    parser.addoption("--import-kills", type=int, default=2, metavar="KILLS",
+                     help="how often the program is killed in each stage of an import")
     parser.addoption("--restarts", type=int, default=20, metavar="RESTARTS",
                      help="how often one program follows another")
     parser.addoption("--guesses", type=int, default=200, metavar="GUESSES",

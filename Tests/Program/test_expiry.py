@@ -1,17 +1,14 @@
 """Old customers are forgotten while the shop sells."""
 
-import http.client
 import shutil
 import statistics
 import time
-from contextlib import closing
 
 import pytest
 
 from running import Shop
 from visiting import add_old_customers
-
-FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+from waiting import add_times, p99
 
 
 @pytest.fixture
@@ -47,25 +44,3 @@ def test_others_buy_while_old_customers_are_forgotten(neglected_shop, old_custom
            f"{statistics.median(usual):.1f}, p99 {p99(usual):.1f} ms)")
     assert len([count for count in set(left) if 1 < count < old_customers]) >= 3, f"they went all at once: {left}"
     assert p99(meanwhile) < max(500, 3 * p99(usual))
-
-
-def add_times(shop, goes_on):
-    """Times that it took to put something into the cart, in milliseconds."""
-    times = []
-    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=60)) as connection:
-        cookie = {}
-        while goes_on():
-            for _ in range(25):
-                begun = time.perf_counter()
-                connection.request("POST", "/cart/lines", "product=apple", FORM | cookie)
-                answer = connection.getresponse()
-                answer.read()
-                times.append((time.perf_counter() - begun) * 1000)
-                assert answer.status == 303
-                cookie = {"Cookie": answer.getheader("Set-Cookie").split(";")[0]}
-                time.sleep(0.002)
-    return times
-
-
-def p99(times):
-    return sorted(times)[int(len(times) * 0.99)]

@@ -1,0 +1,75 @@
+"""Tables that a manager takes to a spreadsheet and brings back, by JavaScript and without."""
+
+import csv
+import io
+
+import pytest
+from playwright.sync_api import expect
+
+from screens import DESKTOP, PHONE, SCREENSHOTS
+from stocking import become_manager
+from test_access import barriers
+from walking import follow
+
+ROWS = "Address,Name,Category,Price\nmilk,Milk,Grocery,5.55\n,Oat milk,Grocery,2.5\n,Nothing,Nowhere,1\n"
+
+
+def choose(page, content):
+    page.goto("/manage/tables")
+    page.set_input_files("#file", {"name": "goods.csv", "mimeType": "text/csv", "buffer": content})
+    page.get_by_role("button", name="Look at it").click()
+    page.wait_for_url("**/manage/imports/*")
+
+
+def wait_for(page, words):
+    """Looks until the page says so: without JavaScript by hand."""
+    for _ in range(60):
+        if page.has_script:
+            return expect(page.get_by_role("status").filter(has_text=words)).to_be_visible(timeout=20_000)
+        if page.get_by_text(words).count():
+            return None
+        page.wait_for_timeout(300)
+        page.reload()
+    raise AssertionError(f"the page never says {words}")
+
+
+@pytest.fixture
+def manager(visit, javascript, shop):
+    return become_manager(visit(javascript), shop)
+
+
+def test_prices_go_to_a_spreadsheet_and_come_back(manager):
+    page = manager
+    page.goto("/manage")
+    follow(page, "Import and export")
+    answer = page.request.get(page.get_by_role("link", name="Products").last.get_attribute("href"))
+    before = answer.body()
+    assert {"Tomato", "Milk"} <= {row["Name"] for row in csv.DictReader(io.StringIO(before.decode("utf-8-sig")))}
+    choose(page, before)
+    wait_for(page, "0 new, 0 changed, 0 that cannot be applied")
+
+    choose(page, ROWS.encode())
+    wait_for(page, "1 new, 1 changed, 1 that cannot be applied, 0 the same. Nothing is changed yet.")
+    assert page.get_by_text("Nothing: There is no such category.").is_visible()
+    page.get_by_role("button", name="Apply 2 rows").click()
+    wait_for(page, "2 rows applied.")
+    page.goto("/products/oat-milk")
+    assert page.get_by_text("$2.50").first.is_visible()
+    page.go_back()
+    page.get_by_role("button", name="Undo 2 rows").click()
+    wait_for(page, "2 rows taken back.")
+    assert page.request.get("/manage/products.csv").body() == before
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["360", "1280"])
+def test_no_page_has_a_barrier(visit, shop, scheme, screen):
+    page = become_manager(visit(True, screen, color_scheme=scheme), shop)
+    choose(page, ROWS.encode())
+    wait_for(page, "1 new, 1 changed")
+    for name, path in [("import", page.url), ("tables", "/manage/tables")]:
+        page.goto(path)
+        assert barriers(page) == []
+        width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert width[0] <= width[1]
+        page.screenshot(path=SCREENSHOTS / f"{name}-{screen['width']}-{scheme}.png", full_page=True)
