@@ -53,6 +53,7 @@ enum Paths {
     static let managedInvoices = "/manage/invoices"
     static let managedCustomers = "/manage/customers"
     static let newCustomer = "/manage/new-customer"
+    static let deskOrdersFile = "/manage/orders.csv"
     static let tables = "/manage/tables"
     static let imports = "/manage/imports"
     static func importing(_ id: Import.ID) -> String { imports + "/\(id.rawValue)" }

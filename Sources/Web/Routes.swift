@@ -148,6 +148,7 @@ extension RouteTable {
     private mutating func addDesk(_ renderer: PageRenderer) {
         let orders = DeskOrdersController(renderer: renderer)
         getSlow(Paths.deskOrders, orders.index)
+        getSlow(Paths.deskOrdersFile, OrdersFile(renderer: renderer).show)
         get("/manage/orders/{code}", orders.show)
         get(Paths.orderSections, OrderSectionsController(renderer: renderer).index)
         get("/manage/orders/{code}/slip", PackingSlipsController(renderer: renderer).show)

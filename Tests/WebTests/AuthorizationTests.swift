@@ -50,7 +50,8 @@ import Testing
 
     /// Routes for clerks and managers. All others that are not public are for managers.
     private static let staffRoutes: Set = [
-        "GET /manage", "GET /manage/orders", "GET /manage/orders/{code}", "GET /manage/orders-by-customer",
+        "GET /manage", "GET /manage/orders", "GET /manage/orders.csv", "GET /manage/orders/{code}",
+        "GET /manage/orders-by-customer",
         "POST /manage/orders/{code}/states",
         "POST /manage/orders/{code}/payments", "GET /manage/new-order", "GET /manage/new-order/customer",
         "GET /manage/new-order/item", "POST /manage/orders", "GET /manage/orders/{code}/edit",

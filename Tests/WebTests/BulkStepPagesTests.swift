@@ -33,7 +33,7 @@ struct BulkStepPagesTests {
     }
 
     private func count(_ state: String) throws -> String {
-        try clerk.get("/manage/orders?state=" + state).document.texts("p.fine[role=status]").first ?? ""
+        try clerk.get("/manage/orders?state=" + state).document.texts("span[role=status]").first ?? ""
     }
 
     @Test func theListHasBoxesWhereSomebodySelects() throws {

@@ -134,4 +134,19 @@ struct OrderFilterTests {
             #expect(try clerk.get("/manage/orders?" + query).status == .ok, "\(query.prefix(20))")
         }
     }
+
+    @Test func aListIsTakenAlongAsAFile() throws {
+        let all = try clerk.get("/manage/orders.csv")
+        #expect(all.headers["Content-Disposition"] == "attachment; filename=\"orders.csv\"")
+        let codes = { (file: Response) in file.html.split(separator: "\r\n").dropFirst().map { $0.prefix { $0 != "," } }
+        }
+        #expect(try codes(all).count == shop.store.read { try $0.orderCount(OrderFilter()) })
+        #expect(codes(all) == codes(all).sorted().reversed())
+        let link = try #require(
+            try clerk.get("/manage/orders?state=placed&least=3&sort=smallest").document.all("a")
+                .first { $0.text == "As CSV" }?["href"])
+        #expect(link == "/manage/orders.csv?state=placed&least=3&sort=smallest")
+        #expect(try codes(clerk.get(link)).count < codes(all).count)
+        #expect(try clerk.get("/manage/orders.csv?from=x").status == .seeOther)
+    }
 }

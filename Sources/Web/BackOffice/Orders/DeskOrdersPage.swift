@@ -51,6 +51,7 @@ struct DeskOrdersPage: TemplateModel {
                 limit: OrderView.nameLimit)
         },
         "isSelecting": .flag(\.address.isSelecting),
+        "file": .text(\.address.filePath),
         "otherMode": .text(\.address.otherModePath),
         "stepPath": .text { _ in Paths.newBulkStep },
         "latestStep": .optional(\.latestStep),

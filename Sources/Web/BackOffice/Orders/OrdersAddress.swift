@@ -80,6 +80,12 @@ struct OrdersAddress: Equatable {
         return Paths.deskOrders + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
+    /// Address of a file with all orders of the list.
+    var filePath: String {
+        let query = viewQuery
+        return Paths.deskOrdersFile + (query.isEmpty ? "" : "?" + query)
+    }
+
     /// Query of this list from its beginning on; empty for the list of all.
     var viewQuery: String {
         var address = self
