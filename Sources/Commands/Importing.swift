@@ -5,7 +5,8 @@ import Web
 
 /// Works on imports beside the requests: in portions, with pauses for the changes of others.
 final class Importing: Sendable {
-    private static let shortestPause: UInt64 = 1_000_000
+    /// As long as a turn of the writer: others have at least as much of it.
+    private static let pause: UInt64 = 4_000_000
     /// Between two looks for something to do.
     private static let idlePause: UInt64 = 1_000_000_000
     private static let pauseOfTrouble: UInt64 = 30_000_000_000
@@ -29,12 +30,9 @@ final class Importing: Sendable {
 
     private func work() {
         guard !isStopped.withLock({ $0 }) else { return }
-        let begun = DispatchTime.now().uptimeNanoseconds
         var pause = Self.pauseOfTrouble
         do {
-            let isBusy = try website.goOnWithImports()
-            // The writer rests from this for as long as it took.
-            pause = isBusy ? max(Self.shortestPause, DispatchTime.now().uptimeNanoseconds - begun) : Self.idlePause
+            pause = try website.goOnWithImports() ? Self.pause : Self.idlePause
         } catch {
             logger.warning("an import does not go on", metadata: ["error": "\(error)"])
         }

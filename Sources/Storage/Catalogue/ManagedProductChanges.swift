@@ -85,8 +85,6 @@ extension Transaction {
     }
 
     func refuseArchived(_ category: Category.ID) throws {
-        guard try snapshot.ask(.managedCategory(category))?.isArchived == false else {
-            throw CatalogueRefusal.categoryIsArchived
-        }
+        guard try snapshot.ask(.isForSale(category)) else { throw CatalogueRefusal.categoryIsArchived }
     }
 }

@@ -79,6 +79,12 @@ extension Query {
             VersionedProduct.init)
     }
 
+    /// True for a category that is not archived. Other than the category as its manager sees it, this counts no products.
+    static func isForSale(_ category: Category.ID) -> Query<Bool> {
+        .init(
+            value: "SELECT EXISTS (SELECT 1 FROM categories WHERE id = $1 AND archived_at IS NULL)", [category])
+    }
+
     /// Number of products for sale that are sold out.
     public static var soldOutCount: Query<Int> {
         .init(value: "SELECT count(*) FROM products WHERE \(isSoldOut)")

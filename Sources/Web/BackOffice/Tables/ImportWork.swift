@@ -7,7 +7,7 @@ struct ImportWork: Sendable {
     /// Most rows of a portion that is read.
     private static let readAtOnce = 200
     /// Time in which the writer applies rows before it turns to other changes.
-    private static let turn = Duration.milliseconds(3)
+    private static let turn = Duration.milliseconds(4)
 
     let store: Store
     let tables: ShopTables
