@@ -37,8 +37,10 @@ struct OrderChangeFields: TemplateModel {
     ]
 
     private var notes: [String] {
-        guard let revised else { return [] }
-        return (revised.keepsCoupons ? ["The coupon has changed since, so it takes off what it did."] : [])
+        let parcel =
+            change.desk.state == .packed ? ["The order is packed: the parcel has to be changed as well."] : []
+        guard let revised else { return parcel }
+        return parcel + (revised.keepsCoupons ? ["The coupon has changed since, so it takes off what it did."] : [])
             + revised.couponsBelowMinimum.map { coupon in
                 let minimum = coupon.terms.minimum?.formatted ?? ""
                 return "The goods are now below \(minimum), which coupon \(coupon.code) asks for. It stays."
