@@ -15,6 +15,10 @@ public struct ShopSettings: Equatable, Sendable {
     public var address: String
     /// Hours at which people find somebody there, in several lines; empty where it does not say.
     public var openingHours = ""
+    /// Legal pages that the shop has.
+    public private(set) var legalPages: Set<LegalPage> = []
+    /// Their texts, in Markdown; nil where nobody has asked for them.
+    public private(set) var legalTexts: [LegalPage: String]?
     public var email: String
     public var phone: String
     /// True when each new order is mailed to `email`.
@@ -52,6 +56,17 @@ public struct ShopSettings: Equatable, Sendable {
         self.timeZone = timeZone
     }
 
+    /// The same as it is known without the texts.
+    public mutating func knowLegalPages(_ pages: Set<LegalPage>) {
+        legalPages = pages
+    }
+
+    /// Sets all legal texts, in Markdown. A page without one there is not.
+    public mutating func setLegalTexts(_ texts: [LegalPage: String]) {
+        legalTexts = texts.filter { !$0.value.isEmpty }
+        legalPages = Set(legalTexts?.keys.map(\.self) ?? [])
+    }
+
     /// Ways to pay that the shop offers, in their order.
     public var paymentMethods: [PaymentMethod] {
         PaymentMethod.allCases.filter { method in
@@ -76,6 +91,7 @@ extension ShopSettings: AuditedAttributes {
     public static let auditedFields: [AuditedField<ShopSettings>] = [
         .text(.name, \.name), .picture(\.logo, as: .logo), .text(.address, \.address), .text(.email, \.email),
         .text(.phone, \.phone), .text(.openingHours, \.openingHours),
+        .legal(.terms, .terms), .legal(.privacy, .privacy), .legal(.returns, .returns), .legal(.imprint, .imprint),
         .flag(.mailsOrders, \.mailsOrders),
         AuditedField(.currency, { $0.currency.rawValue }, { $1.currency = Currency(rawValue: $0) ?? $1.currency }),
         .text(.timeZone, \.timeZone),
@@ -97,7 +113,21 @@ extension ShopSettings: AuditedAttributes {
     }
 }
 
+extension AuditedField<ShopSettings> {
+    fileprivate static func legal(_ field: AuditEntry.Field, _ page: LegalPage) -> Self {
+        Self(
+            field, { $0.legalTexts?[page] ?? "" },
+            { text, settings in
+                settings.setLegalTexts((settings.legalTexts ?? [:]).merging([page: text]) { $1 })
+            })
+    }
+}
+
 extension AuditEntry.Field {
+    public static let terms = Self(rawValue: "terms")
+    public static let privacy = Self(rawValue: "privacy")
+    public static let returns = Self(rawValue: "returns")
+    public static let imprint = Self(rawValue: "imprint")
     public static let logo = Self(rawValue: "logo")
     public static let address = Self(rawValue: "address")
     public static let email = Self(rawValue: "email")

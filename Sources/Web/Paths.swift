@@ -54,6 +54,7 @@ enum Paths {
     static let managedCustomers = "/manage/customers"
     static let newCustomer = "/manage/new-customer"
     static let deskOrdersFile = "/manage/orders.csv"
+    static func legalPage(_ page: LegalPage) -> String { "/legal/\(page.rawValue)" }
     static let tables = "/manage/tables"
     static let imports = "/manage/imports"
     static func importing(_ id: Import.ID) -> String { imports + "/\(id.rawValue)" }

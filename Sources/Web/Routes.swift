@@ -35,6 +35,7 @@ extension RouteTable {
         get("/categories/{path...}", CategoryController(renderer: renderer).show)
         get("/products/{slug}", ProductController(renderer: renderer).show)
         getSlow("/search", SearchController(renderer: renderer).show)
+        get("/legal/{slug}", LegalPageController(renderer: renderer).show)
         get("/search/suggestions", SuggestionsController(renderer: renderer).show)
 
         get("/cart", CartController(renderer: renderer).show)

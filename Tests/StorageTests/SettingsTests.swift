@@ -14,9 +14,12 @@ struct SettingsTests {
     @Test func everySettingIsStored() throws {
         let all = try Self.other
         #expect(try change { $0 = all })
-        #expect(try shop.store.read { try $0.settings() } == all)
-        #expect(try change { $0 = TestShop.settings })
+        #expect(try shop.store.read { try $0.versionedSettings().attributes } == all)
+        #expect(try shop.store.read { try $0.settings().legalPages } == Set(LegalPage.allCases))
+        #expect(try shop.store.read { try $0.ask(.html(of: .terms)) }?.contains(">T</h") == true)
+        #expect(try change { $0 = Self.ofTheTest })
         #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
+        #expect(try shop.store.read { try $0.ask(.html(of: .terms)) } == nil)
     }
 
     @Test func everySettingStandsInTheHistoryAndCanBeUndone() throws {
@@ -28,7 +31,7 @@ struct SettingsTests {
         #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
         let undoing = try shop.lastChange()
         _ = try shop.store.write { try $0.undo(undoing.id, by: nil) }
-        #expect(try shop.store.read { try $0.settings() } == all)
+        #expect(try shop.store.read { try $0.versionedSettings().attributes } == all)
     }
 
     @Test func aSignedCheckoutKeepsAWayToPay() throws {
@@ -40,6 +43,13 @@ struct SettingsTests {
         #expect(throws: CatalogueRefusal.noWayToPay) { try change { $0.takesDemoCard = false } }
         #expect(throws: CatalogueRefusal.noWayToPay) { try shop.store.write { try $0.undo(entry.id, by: nil) } }
         #expect(try shop.store.read { try $0.settings() }.paymentMethods == [.demoCard])
+    }
+
+    /// Those of the test's shop, which has no legal pages.
+    private static var ofTheTest: ShopSettings {
+        var settings = TestShop.settings
+        settings.setLegalTexts([:])
+        return settings
     }
 
     /// Settings that differ from those of the test's shop in every field.
@@ -55,6 +65,7 @@ struct SettingsTests {
             (settings.bankHolder, settings.iban) = ("Corner Shop Ltd", "CH9300762011623852957")
             (settings.bic, settings.takesDemoCard) = ("ABCDCHZZ", true)
             (settings.taxNumber, settings.openingHours) = ("CHE-123", "Mon–Fri 9–18\nSat 9–12")
+            settings.setLegalTexts([.terms: "# T", .privacy: "P", .returns: "R", .imprint: "I"])
             return settings
         }
     }

@@ -22,6 +22,7 @@ import Testing
     private static let publicRoutes: Set = [
         "GET /", "GET /public/{name...}", "GET /pictures/{name}", "GET /healthz", "GET /robots.txt", "GET /sitemap.xml",
         "GET /categories/{path...}", "GET /products/{slug}", "GET /search", "GET /search/suggestions",
+        "GET /legal/{slug}",
         "GET /cart", "POST /cart", "POST /cart/lines", "POST /cart/lines/{line...}", "POST /cart/empty",
         "POST /cart/undo", "POST /cart/coupons", "POST /cart/coupons/{coupon}/removal", "GET /checkout",
         "POST /checkout", "GET /checkout/confirmation", "POST /orders",

@@ -149,6 +149,21 @@ struct SettingsPageTests {
         #expect(settings.name == "Mine" && settings.phone == "1")
     }
 
+    @Test func legalPagesAreLinkedAtTheFootAndShown() throws {
+        #expect(try manager.get("/legal/terms").status == .notFound)
+        _ = try submit(["terms": "Hello *you*.\n\n## Cancel\n\n<script>alert(1)</script>", "imprint": "We, of Bern."])
+        let page = try manager.get("/legal/terms")
+        #expect(page.document.text("h1") == "Terms" && page.html.contains("Hello <em>you</em>."))
+        #expect(!page.html.contains("<script>alert"))
+        let foot = try Shopper(in: shop).get("/").document.all("footer a").compactMap { $0["href"] }
+        #expect(foot.filter { $0.hasPrefix("/legal/") } == ["/legal/terms", "/legal/imprint"])
+        _ = try submit(["terms": ""])
+        #expect(try manager.get("/legal/terms").status == .notFound)
+        #expect(try manager.get("/legal/x").status == .notFound)
+        let long = try manager.post("/manage/settings", items: form(["terms": String(repeating: "ä", count: 15_000)]))
+        #expect(long.status == .unprocessableContent && long.html.contains("it takes more than 20,000 bytes"))
+    }
+
     private func submit(_ typed: [String: String]) throws -> Response {
         try manager.submit("/manage/settings", items: form(typed))
     }

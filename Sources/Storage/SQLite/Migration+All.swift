@@ -26,6 +26,7 @@ extension Migration {
         Migration(version: 23, "reports", PackageResources._023_reports_sql),
         Migration(version: 24, "lists and steps of the desk", PackageResources._024_desk_lists_sql),
         Migration(version: 25, "imports", PackageResources._025_imports_sql),
+        Migration(version: 26, "legal pages", PackageResources._026_legal_pages_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -3,7 +3,9 @@ public import Shop
 extension Transaction {
     /// Names a shop that has no name yet. Returns false, changing nothing, when it has one already.
     public func openShop(_ settings: ShopSettings) throws -> Bool {
-        try database.execute("\(insertion) ON CONFLICT DO NOTHING", values(of: settings)) == 1
+        let isNew = try database.execute("\(insertion) ON CONFLICT DO NOTHING", values(of: settings)) == 1
+        if isNew, let texts = settings.legalTexts { try write(texts) }
+        return isNew
     }
 
     /// Names the shop, whether or not it had a name. The currency of prices that are there already is not converted.
@@ -18,6 +20,7 @@ extension Transaction {
                 iban = excluded.iban, bic = excluded.bic, takes_demo_card = excluded.takes_demo_card,
                 tax_number = excluded.tax_number, opening_hours = excluded.opening_hours, version = shop.version + 1
             """, values(of: settings))
+        if let texts = settings.legalTexts { try write(texts) }
         snapshot.cache.settings = nil
     }
 
@@ -35,6 +38,8 @@ extension Transaction {
     func rewrite(
         _ now: VersionedSettings, as settings: ShopSettings, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
+        var settings = settings
+        if settings.legalTexts == nil { settings.setLegalTexts(now.attributes.legalTexts ?? [:]) }
         let fieldChanges = settings.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         guard settings.currency == now.attributes.currency || !now.hasOrders else {

@@ -13,7 +13,10 @@ extension Snapshot {
     /// The settings as a manager sees them. Throws like `settings()`.
     public func versionedSettings() throws -> VersionedSettings {
         let (version, hasOrders) = try ask(.settingsVersion, .hasOrders)
-        return VersionedSettings(attributes: try settings(), version: version ?? 0, hasOrders: hasOrders)
+        var settings = try settings()
+        settings.setLegalTexts(
+            Dictionary(try ask(.legalTexts).map { ($0.page, $0.text) }, uniquingKeysWith: { first, _ in first }))
+        return VersionedSettings(attributes: settings, version: version ?? 0, hasOrders: hasOrders)
     }
 }
 
@@ -21,7 +24,8 @@ extension Query {
     fileprivate static var settings: Query<ShopSettings?> {
         .init(first: settingsSQL) { row in
             var settings = ShopSettings(
-                name: row[0], logo: Picture(row, at: 17), address: row[3], email: row[4], phone: row[5],
+                name: row[0], logo: Picture(row, at: 17 + LegalPage.allCases.count), address: row[3], email: row[4],
+                phone: row[5],
                 mailsOrders: row[6], currency: try row.oneOf(1), timeZone: row[2])
             (settings.checkout, settings.orderLabel) = (try row.oneOf(7), row[8])
             settings.taxRate = try row.taxRate(9)
@@ -29,6 +33,7 @@ extension Query {
             (settings.bankHolder, settings.iban, settings.bic) = (row[11], row[12], row[13])
             (settings.takesDemoCard, settings.taxNumber) = (row[14], row[15])
             settings.openingHours = row[16]
+            settings.knowLegalPages(Set(zip(LegalPage.allCases, 17...).filter { row[$1] }.map(\.0)))
             return settings
         }
     }
@@ -45,6 +50,7 @@ extension Query {
 private let settingsSQL = """
     SELECT name, currency, time_zone, address, email, phone, mails_orders, checkout, order_label, tax_rate,
         takes_payment_on_delivery, bank_holder, iban, bic, takes_demo_card, tax_number, opening_hours,
+        \(LegalPage.allCases.map { "EXISTS (SELECT 1 FROM legal_pages WHERE page = '\($0.rawValue)')" }.joined(separator: ", ")),
         \(Picture.columns(of: "logos"))
     FROM shop LEFT JOIN pictures AS logos ON logos.id = logo_id
     """

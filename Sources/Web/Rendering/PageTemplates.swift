@@ -47,6 +47,7 @@ struct PageTemplates: Sendable {
     let coupons: Template<CouponsPage>
     let couponForm: Template<CouponFormPage>
     let deskOrders: Template<DeskOrdersPage>
+    let legalPage: Template<LegalPageView>
     let tables: Template<TablesPage>
     let importing: Template<ImportPage>
     let orderSections: Template<OrderSectionsPage>
@@ -109,6 +110,7 @@ struct PageTemplates: Sendable {
         deliveryForm = try templates.bind("BackOffice/Delivery/DeliveryForm", to: DeliveryFormPage.self)
         coupons = try templates.bind("BackOffice/Coupons/Coupons", to: CouponsPage.self)
         couponForm = try templates.bind("BackOffice/Coupons/CouponForm", to: CouponFormPage.self)
+        legalPage = try templates.bind("Legal/Legal", to: LegalPageView.self)
         tables = try templates.bind("BackOffice/Tables/Tables", to: TablesPage.self)
         importing = try templates.bind("BackOffice/Tables/Import", to: ImportPage.self)
         deskOrders = try templates.bind("BackOffice/Orders/Orders", to: DeskOrdersPage.self)

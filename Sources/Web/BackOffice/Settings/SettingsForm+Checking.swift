@@ -5,13 +5,15 @@ extension SettingsForm {
     func checked(for settings: VersionedSettings?, in snapshot: Snapshot) throws -> ShopSettings {
         let now = try settings?.attributes ?? snapshot.settings()
         let (currency, checkout) = (Currency(rawValue: self[.currency]), CheckoutKind(rawValue: self[.checkout]))
-        let errors = [
-            nameError, logo.error, lengthError(.address), lengthError(.openingHours), emailError, lengthError(.phone),
-            mailsOrdersError,
-            currencyError(currency, now.currency, mayChange: settings?.hasOrders == false),
-            checkout == nil ? FieldError(field: "checkout", message: "Choose one of the checkouts.") : nil,
-            lengthError(.orderLabel), taxRateError, lengthError(.taxNumber), bankHolderError, ibanError, bicError,
-        ]
+        let errors =
+            [
+                nameError, logo.error, lengthError(.address), lengthError(.openingHours), emailError,
+                lengthError(.phone),
+                mailsOrdersError,
+                currencyError(currency, now.currency, mayChange: settings?.hasOrders == false),
+                checkout == nil ? FieldError(field: "checkout", message: "Choose one of the checkouts.") : nil,
+                lengthError(.orderLabel), taxRateError, lengthError(.taxNumber), bankHolderError, ibanError, bicError,
+            ] + LegalPage.allCases.map { legalError($0.field) }
         guard let currency, let checkout, errors.allSatisfy({ $0 == nil }) else {
             throw Problem(errors: errors.compactMap(\.self))
         }
@@ -21,6 +23,7 @@ extension SettingsForm {
             mailsOrders: self[.mailsOrders] == "1", currency: currency,
             timeZone: self[.timeZone])
         (checked.checkout, checked.openingHours) = (checkout, self[.openingHours])
+        checked.setLegalTexts(Dictionary(uniqueKeysWithValues: LegalPage.allCases.map { ($0, self[$0.field]) }))
         putPayment(into: &checked)
         if !checked.canBePaid {
             throw Problem(errors: [FieldError(field: "checkout", message: Messages.noWayToPay + " Add one below.")])
@@ -37,6 +40,13 @@ extension SettingsForm {
         settings.iban = account?.iban.description ?? ""
         settings.bic = account?.bic?.description ?? ""
         settings.takesDemoCard = self[.demoCard] == "1"
+    }
+
+    /// Texts are rendered by their bytes.
+    private func legalError(_ field: AuditEntry.Field) -> FieldError? {
+        if let error = lengthError(field) { return error }
+        guard self[field].utf8.count > LegalPage.limit else { return nil }
+        return FieldError(field: field.id, message: "Shorten this text: it takes more than 20,000 bytes.")
     }
 
     private var nameError: FieldError? {

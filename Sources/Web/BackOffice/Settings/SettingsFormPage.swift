@@ -21,6 +21,7 @@ struct SettingsFormPage: TemplateModel {
         "removesLogo": .flag(\.form.removesLogo),
         "address": .object { $0.field(.address) },
         "openingHours": .object { $0.field(.openingHours) },
+        "legalTexts": .list { page in LegalPage.allCases.map { page.field($0.field) } },
         "email": .object { $0.field(.email) },
         "phone": .object { $0.field(.phone) },
         "mailsOrders": .object { SelectField(yesOrNo: $0.field(.mailsOrders)) },

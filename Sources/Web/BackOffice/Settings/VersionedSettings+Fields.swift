@@ -32,5 +32,11 @@ extension VersionedSettings: EditedSubject {
             .text(
                 .timeZone, "Time zone", \.timeZone, limit: 100, hint: "Such as Europe/Zurich. Type a city to find it.",
                 isOptional: false),
-        ] + checkoutFields
+        ]
+        + LegalPage.allCases.map { page in
+            EditField(
+                field: page.field, words: FieldWords(page.label, noun: "text"), limit: LegalPage.limit,
+                isOptional: true,
+                isLong: true, typed: { $0.attributes.legalTexts?[page] ?? "" })
+        } + checkoutFields
 }

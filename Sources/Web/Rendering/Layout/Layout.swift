@@ -18,6 +18,7 @@ final class Layout: TemplateModel, Sendable {
     /// Stands where the name would; nil for the name as text.
     let logo: PictureView?
     let contact: ShopContact?
+    let legalPages: Set<LegalPage>
     /// Nil on a page that is cached for everybody.
     let personal: PersonalContent?
     /// Tab to which the page belongs, if to one.
@@ -35,7 +36,8 @@ final class Layout: TemplateModel, Sendable {
     init(
         heading: String, detail: String? = nil, description: String? = nil, address: PageAddress? = nil,
         problem: Problem? = nil, back: BackLink?, shopName: String, logo: PictureView? = nil,
-        contact: ShopContact? = nil, personal: PersonalContent?, tab: Tab? = nil, hasCart: Bool = true,
+        contact: ShopContact? = nil, legalPages: Set<LegalPage> = [], personal: PersonalContent?, tab: Tab? = nil,
+        hasCart: Bool = true,
         assets: Assets,
         managerBar: ManagerBar? = nil
     ) {
@@ -50,6 +52,7 @@ final class Layout: TemplateModel, Sendable {
         self.shopName = shopName
         self.logo = logo
         self.contact = contact
+        self.legalPages = legalPages
         self.personal = personal
         self.tab = back == nil ? .home : tab
         self.hasCart = hasCart
@@ -91,6 +94,7 @@ final class Layout: TemplateModel, Sendable {
         "manifest": .text(\.assets.manifest),
         "logo": .optional(\.logo),
         "contact": .optional(\.contact),
+        "legalLinks": .list { page in LegalPage.allCases.filter(page.legalPages.contains).map { LegalLink(page: $0) } },
         "cartTile": .text(\.assets.cartTile),
         "ordersTile": .text(\.assets.ordersTile),
         "paths": .object { _ in PathNames() },

@@ -31,6 +31,7 @@ struct LayoutBuilder {
             address: path.map { PageAddress($0, picture, at: origin, assets) },
             problem: problem, back: back, shopName: settings.name,
             logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: ShopContact(settings),
+            legalPages: settings.legalPages,
             personal: personal, tab: tab, assets: assets,
             managerBar: isManager ? managerBar : nil)
     }

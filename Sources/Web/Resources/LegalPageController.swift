@@ -1,0 +1,59 @@
+import HTTP
+import Mustache
+import Shop
+import Storage
+
+/// Terms, privacy, returns and imprint, for everybody: `/legal/terms`.
+struct LegalPageController {
+    let renderer: PageRenderer
+
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        guard let page = context.parameters["slug"].flatMap(LegalPage.init(rawValue:)),
+            let html = try snapshot.ask(.html(of: page))
+        else { throw NotFound("page") }
+        let layouts = try renderer.layouts(context, snapshot)
+        let shown = LegalPageView(layout: layouts.layout(page.label, path: Paths.legalPage(page)), html: html)
+        return renderer.page(\.legalPage, shown, to: context.request)
+    }
+}
+
+struct LegalPageView: TemplateModel {
+    let layout: Layout
+    let html: String
+
+    static let fields: Fields<LegalPageView> = [
+        "layout": .object(\.layout),
+        "text": .html(\.html),
+    ]
+}
+
+/// Link at the foot of every page.
+struct LegalLink: TemplateModel {
+    let page: LegalPage
+
+    static let fields: Fields<LegalLink> = [
+        "label": .text(\.page.label),
+        "path": .text { Paths.legalPage($0.page) },
+    ]
+}
+
+extension LegalPage {
+    var label: String {
+        switch self {
+        case .terms: "Terms"
+        case .privacy: "Privacy"
+        case .returns: "Returns"
+        case .imprint: "Legal notice"
+        }
+    }
+
+    /// Setting that holds its text.
+    var field: AuditEntry.Field {
+        switch self {
+        case .terms: .terms
+        case .privacy: .privacy
+        case .returns: .returns
+        case .imprint: .imprint
+        }
+    }
+}
