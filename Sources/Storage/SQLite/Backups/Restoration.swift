@@ -60,7 +60,7 @@ public struct Restoration {
     }
 
     /// Paths that `write` may have created: those in a folder before the folder.
-    private var rooms: [String] { [folder.lock, folder.pictures, folder.uploads, folder.path] }
+    private var rooms: [String] { [folder.lock, folder.pictures, folder.uploads, folder.imports, folder.path] }
 
     /// Another program may have made a shop meanwhile: files there may be its own.
     private func clear(sparing before: Set<String>) {
