@@ -41,9 +41,9 @@ export function upload(url, { method, body, signal }) {
 		request.onload = () => resolve(responseOf(request, new URL(url, location).href))
 		request.onerror = request.onabort = () => reject(new TypeError("not sent"))
 		request.upload.onprogress = ({ loaded, total }) => {
-			if (total > worthTelling) say(`Sending picture … ${Math.floor(loaded / total * 10) * 10} %`, stop)
+			if (total > worthTelling) say(`Sending … ${Math.floor(loaded / total * 10) * 10} %`, stop)
 		}
-		request.upload.onload = () => document.querySelector("[role=status] [data-stop]") && say("Reading picture …")
+		request.upload.onload = () => document.querySelector("[role=status] [data-stop]") && say("Being read …")
 		signal.addEventListener("abort", () => request.abort())
 		request.send(body)
 	})

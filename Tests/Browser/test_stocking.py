@@ -292,7 +292,7 @@ def test_a_slow_upload_says_how_far_it_is_and_can_be_stopped_by_itself(visit, sh
     line.send("Network.emulateNetworkConditions",
               {"offline": False, "latency": 20, "downloadThroughput": -1, "uploadThroughput": 100_000})
     page.get_by_role("button", name="Add", exact=True).click()
-    page.get_by_text("Sending picture …").wait_for()
+    page.get_by_text("Sending …").wait_for()
     page.get_by_text("10 %").wait_for()
     page.get_by_role("button", name="Stop sending").click()
     page.get_by_text("Nothing was sent. Your entries are still here.").wait_for()

@@ -17,7 +17,7 @@ ROWS = "Address,Name,Category,Price\nmilk,Milk,Grocery,5.55\n,Oat milk,Grocery,2
 def choose(page, content):
     page.goto("/manage/tables")
     page.set_input_files("#file", {"name": "goods.csv", "mimeType": "text/csv", "buffer": content})
-    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Check the file").click()
     page.wait_for_url("**/manage/imports/*")
 
 
@@ -50,7 +50,7 @@ def test_prices_go_to_a_spreadsheet_and_come_back(manager):
 
     choose(page, ROWS.encode())
     wait_for(page, "1 new, 1 changed, 1 that cannot be applied, 0 the same. Nothing is changed yet.")
-    assert page.get_by_text("Nothing: There is no such category.").is_visible()
+    assert page.get_by_text("There is no such category.").is_visible()
     page.get_by_role("button", name="Apply 2 rows").click()
     wait_for(page, "2 rows applied.")
     page.goto("/products/oat-milk")

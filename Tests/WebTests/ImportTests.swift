@@ -81,7 +81,7 @@ struct ImportTests {
         let page = try manager.get(address).html
         #expect(try summary(address).hasPrefix("1 new, 1 changed, 3 that cannot be applied, 0 the same."))
         #expect(page.contains("Milk: Price $4.49 → $9.99, Stock") && page.contains("Oat Milk"))
-        #expect(page.contains("Tomato: There is no such category.") && page.contains("Apple: Enter a price"))
+        #expect(page.contains("Tomato: Category “") && page.contains("”: There is no such category."))
         #expect(try shop.product(.milk).price.decimal == "4.49", "nothing is changed before it is applied")
 
         let applied = try press("application", address)
@@ -113,7 +113,7 @@ struct ImportTests {
         let answer = try manager.post("/manage/imports", ["kind": "products"], files: [file])
         let address = try #require(answer.headers["Location"])
         #expect(try manager.website.goOnWithImports())
-        #expect(try summary(address) == "Being read: 200 rows until now.")
+        #expect(try summary(address).hasPrefix("Being read: "))
 
         var later = try afterRestart()
         while try later.website.goOnWithImports() {}
@@ -200,21 +200,107 @@ struct ImportTests {
 
     @Test func somebodyGivesUp() throws {
         let address = try bring("name,category,price\nThing,Grocery,1.00", as: "products")
-        #expect(try press("cancellation", address).html.contains("Given up. Nothing was changed."))
-        #expect(try press("application", address).html.contains("Given up."))
+        #expect(try press("cancellation", address).html.contains("Discarded. Nothing was changed."))
+        #expect(try press("application", address).html.contains("Discarded."))
         #expect(!(try export("products").contains("Thing")))
         #expect(try manager.get("/manage/imports/99").status == .notFound)
         #expect(try manager.get("/manage/tables").html.contains("table.csv"))
     }
 
+    @Test func whatWasTakenBackComesBackWithTheSameFile() throws {
+        let before = try export("products")
+        let table = "name,category,price\nThing,Grocery,1.00"
+        let first = try bring(table, as: "products")
+        _ = try press("application", first)
+        _ = try press("undo", first)
+        #expect(try export("products") == before)
+        let again = try bring(table, as: "products")
+        #expect(try summary(again).hasPrefix("0 new, 1 changed, 0 that cannot be applied, 0 the same."))
+        #expect(try manager.get(again).html.contains("Thing: In the shop no → yes"))
+        _ = try press("application", again)
+        #expect(try export("products").contains("thing,Thing,Grocery,1.00"))
+        _ = try press("undo", again)
+        #expect(try export("products") == before)
+    }
+
+    @Test func whatWasChangedSinceSomebodyLookedIsNotOverwritten() throws {
+        let address = try bring("address,price\nmilk,5.00\napple,6.00\napple,7.00", as: "products")
+        _ = try manager.post("/manage/products/milk", items: shop.form(of: "milk", ["price": "8.00"]))
+        let applied = try press("application", address)
+        #expect(applied.html.contains("1 row applied.") && applied.html.contains("Not applied: 2 rows"))
+        #expect(applied.html.contains("Milk: It was changed since you looked, or stands in the file twice."))
+        #expect(try shop.product(.milk).price.decimal == "8.00" && shop.product(.apple).price.decimal == "6.00")
+    }
+
+    @Test func unitsThatAreSoldMeanwhileStopNoImport() throws {
+        try shop.setStock(10, of: .apple)
+        let address = try bring("address,price,stock\napple,6.00,20", as: "products")
+        try shop.buy(2, of: .apple, for: shop.customer("Ann"))
+        _ = try press("application", address)
+        #expect(try shop.product(.apple).price.decimal == "6.00" && shop.product(.apple).stock == 20)
+    }
+
+    @Test func columnsThatTheShopDoesNotKnowAreNamed() throws {
+        let page = try manager.get(bring("address,Prise,\u{FEFF}Foo\nmilk,1.00,x", as: "products")).html
+        #expect(page.contains("Columns that the shop does not know") && page.contains("Prise"))
+    }
+
+    @Test func whatWasStoppedGoesOn() throws {
+        let rows = (1...400).map { "Thing \($0),Grocery,1.00" }.joined(separator: "\n")
+        let address = try bring("name,category,price\n" + rows, as: "products")
+        _ = try manager.post(address + "/application")
+        #expect(try manager.website.goOnWithImports())
+        #expect(try press("cancellation", address).html.contains("It was stopped: the rest waits."))
+        #expect(try things(manager) < 400)
+        #expect(try press("application", address).html.contains("400 rows applied."))
+        #expect(try things(manager) == 400)
+    }
+
     @Test func signsThatRunFormulasComeBackAsTheyWere() {
-        for text in ["=1", "'=1", "''=1", "+41", "-", "@a", "'", "a'b", "", "a,\"b\"\nc", "x;y", "\u{FF1D}1", "'n"] {
+        for text in [
+            "=1", "'=1", "''=1", "+41", "-", "@a", "'", "a'b", "", "a,\"b\"\nc", "x;y", "\u{FF1D}1", "'n",
+            "x\"\u{301},=1,\"", "\u{301}a", "a\u{600}", "\u{600},", ",\u{200D}", "\r\n", "a\rb",
+        ] {
             var table = CSVText(["Name", "Text"])
             table.add([.text("x"), .text(text)])
-            let lines = table.text.dropFirst()
-            let row = String(lines[lines.index(after: lines.firstIndex { $0.isNewline }!)...])
-            #expect(CSVCells.read(row, separator: ",") == ["x", text], "\(text)")
+            let heading = "\u{FEFF}Name,Text\r\n".utf8.count
+            let row = String(decoding: table.text.utf8.dropFirst(heading).dropLast(2), as: UTF8.self)
+            #expect(CSVCells.read(row, separator: UInt8(ascii: ",")) == ["x", text], "\(text)")
         }
+    }
+
+    @Test func marksWithinACellStandForThemselves() {
+        let cells = { CSVCells.read($0, separator: UInt8(ascii: ",")) }
+        #expect(cells("27\" monitor,\"say \"\"hi\"\", you\",,x") == ["27\" monitor", "say \"hi\", you", "", "x"])
+        #expect(cells("") == [""] && cells(",") == ["", ""] && cells("\"\"") == [""] && cells("\"a\"b") == ["ab"])
+        #expect(
+            CSVCells.separator(of: "a;b;c,d") == UInt8(ascii: ";") && CSVCells.separator(of: "a") == UInt8(ascii: ","))
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func emptyLinesAndLineEndsOfAnyKindAreNoRows(end: String) throws {
+        let lines =
+            ["sep=,", "address,price"] + Array(repeating: "", count: 300_000) + ["milk,27", "apple\",1", "tomato,9"]
+        let address = try bring(lines.joined(separator: end), as: "products")
+        #expect(try summary(address).hasPrefix("0 new, 2 changed, 1 that cannot be applied"))
+    }
+
+    @Test func tablesThatAreFarTooWideAreRefused() throws {
+        let wide = "Name," + (1...300).map { "c\($0)" }.joined(separator: ",") + "\nThing"
+        #expect(try manager.get(bring(wide, as: "products")).html.contains("more than 200 columns"))
+    }
+
+    @Test func noFileIsLeft() throws {
+        let files = { try FileManager.default.contentsOfDirectory(atPath: shop.folder.path + "/imports") }
+        _ = try bring("name\nx", as: "products")
+        let odd = try shop.upload(Array("name\nx".utf8), in: "file", named: "t.csv")
+        #expect(try manager.post("/manage/imports", ["kind": "x"], files: [odd]).status == .unprocessableContent)
+        let file = try shop.upload(Array("name\nx".utf8), in: "file", named: "t.csv")
+        let reading = try #require(
+            try manager.post("/manage/imports", ["kind": "products"], files: [file]).headers["Location"])
+        #expect(try files().count == 1)
+        _ = try manager.post(reading + "/cancellation")
+        #expect(try files() == [])
     }
 
     @Test func rowsAreReadWhereverTheyAreCut() throws {
@@ -225,7 +311,10 @@ struct ImportTests {
         for number in 1...5000 {
             let reader = try CSVReader(path: path, from: place)
             let record = try #require(try reader.next())
-            #expect(CSVCells.read(record.text, separator: ",") == ["\(number)", "line \(number)\nand \"more\""])
+            #expect(
+                CSVCells.read(record.text, separator: UInt8(ascii: ",")) == [
+                    "\(number)", "line \(number)\nand \"more\"",
+                ])
             place = record.end
         }
         #expect(try CSVReader(path: path, from: place).next() == nil && place == text.utf8.count)

@@ -144,7 +144,7 @@ struct OrderFilterTests {
         #expect(codes(all) == codes(all).sorted().reversed())
         let link = try #require(
             try clerk.get("/manage/orders?state=placed&least=3&sort=smallest").document.all("a")
-                .first { $0.text == "As CSV" }?["href"])
+                .first { $0.text == "Download as CSV" }?["href"])
         #expect(link == "/manage/orders.csv?state=placed&least=3&sort=smallest")
         #expect(try codes(clerk.get(link)).count < codes(all).count)
         #expect(try clerk.get("/manage/orders.csv?from=x").status == .seeOther)

@@ -97,14 +97,19 @@ public struct ImportRow: Equatable, Sendable {
     public let cells: String
     /// What it changes, or why it cannot be applied.
     public let message: String
+    /// Version of what it changes, as it was when the row was read; nil for a row that adds something.
+    public let version: Int?
     /// Entry of the audit log; nil until it is applied.
     public let entry: AuditEntry.ID?
 
-    public init(number: Int, outcome: Outcome, cells: String, message: String, entry: AuditEntry.ID? = nil) {
+    public init(
+        number: Int, outcome: Outcome, cells: String, message: String, version: Int? = nil, entry: AuditEntry.ID? = nil
+    ) {
         self.number = number
         self.outcome = outcome
         self.cells = cells
         self.message = message
+        self.version = version
         self.entry = entry
     }
 }

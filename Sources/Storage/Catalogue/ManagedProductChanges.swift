@@ -16,17 +16,19 @@ extension Transaction {
     }
 
     /// Gives a product these attributes, and its stock `correction`. Returns whether that changed anything. A product
-    /// with options has its price and stock on its variants: those are left alone.
+    /// with options has its price and stock on its variants: those are left alone. `isRestored` puts an archived one
+    /// back into the shop.
     ///
     /// `version` is that of the product that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
     /// another now, and `.categoryIsArchived`.
     public func change(
         _ product: Product.ID, to attributes: ProductAttributes, _ correction: StockCorrection, version: Int,
-        by author: Account.ID?
+        restoring isRestored: Bool = false, by author: Account.ID?
     ) throws -> Bool {
         let now = try managed(product)
         var attributes = try now.accepting(attributes, version: version)
         attributes.stock = correction.applied(to: now.product.stock)
+        if isRestored { attributes.isArchived = false }
         if now.product.isOpen { (attributes.price, attributes.stock) = (now.product.price, now.product.stock) }
         return try rewrite(now, as: attributes, by: author) != nil
     }

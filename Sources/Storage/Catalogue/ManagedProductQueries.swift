@@ -59,6 +59,15 @@ extension Query {
                 """, [name], VersionedProduct.init)
     }
 
+    /// Archived products with this name, whatever the case of its letters; two at most.
+    public static func archivedProducts(named name: String) -> Query<[VersionedProduct]> {
+        .init(
+            all: """
+                \(selectProducts) WHERE lower(products.name) = lower($1) AND products.archived_at IS NOT NULL
+                ORDER BY products.id LIMIT 2
+                """, [name], VersionedProduct.init)
+    }
+
     /// Products for sale that are sold out, at most `limit`.
     public static func soldOutProducts(limit: Int) -> Query<[VersionedProduct]> {
         .init(

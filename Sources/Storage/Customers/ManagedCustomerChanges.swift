@@ -11,15 +11,19 @@ extension Transaction {
         return customer
     }
 
-    /// Gives a customer these attributes; their further addresses stay. Returns whether that changed anything.
+    /// Gives a customer these attributes; their further addresses stay. `isRestored` puts one who was removed back into
+    /// the list. Returns whether that changed anything.
     ///
     /// `version` is that of the customer whom the member of staff saw. Throws `CatalogueRefusal.changedSinceShown` when
     /// they have another now.
     public func change(
-        _ customer: Customer.ID, to attributes: CustomerAttributes, version: Int, by author: Account.ID?
+        _ customer: Customer.ID, to attributes: CustomerAttributes, version: Int, restoring isRestored: Bool = false,
+        by author: Account.ID?
     ) throws -> Bool {
         let now = try managed(customer)
-        return try rewrite(now, as: now.accepting(attributes, version: version), by: author) != nil
+        var accepted = try now.accepting(attributes, version: version)
+        if isRestored { accepted.isArchived = false }
+        return try rewrite(now, as: accepted, by: author) != nil
     }
 
     /// Takes a customer out of the list, or puts them back. All that is theirs stays. Returns the audit log's entry, nil

@@ -23,8 +23,10 @@ extension Transaction {
         guard let now = try snapshot.ask(.importing(id)), now.stage == .reading, now.position == start else { return }
         for row in rows {
             try database.execute(
-                "INSERT INTO import_rows (import_id, number, outcome, cells, message) VALUES ($1, $2, $3, $4, $5)",
-                [id, row.number, row.outcome.rawValue, row.cells, row.message])
+                """
+                INSERT INTO import_rows (import_id, number, outcome, cells, message, version)
+                VALUES ($1, $2, $3, $4, $5, $6)
+                """, [id, row.number, row.outcome.rawValue, row.cells, row.message, row.version])
         }
         func count(_ outcome: ImportRow.Outcome) -> Int { rows.count { $0.outcome == outcome } }
         try database.execute(
@@ -54,7 +56,7 @@ extension Transaction {
     /// Applies rows that wait, for as long as `hasTime` says so. `change` makes the change of one and returns its entry
     /// in the audit log, nil where there was nothing to change any more; it throws `ImportRefusal` where it cannot.
     public func applyRows(
-        of id: Import.ID, limit: Int = 100, while hasTime: () -> Bool,
+        of id: Import.ID, limit: Int = 16, while hasTime: () -> Bool,
         _ change: (ImportRow) throws -> AuditEntry.ID?
     ) throws {
         guard let now = try snapshot.ask(.importing(id)), now.stage == .applying else { return }

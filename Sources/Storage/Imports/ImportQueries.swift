@@ -42,14 +42,16 @@ extension Query {
     ) -> Query<[ImportRow]> {
         .init(
             all: """
-                SELECT number, outcome, cells, message, entry_id FROM import_rows
+                SELECT number, outcome, cells, message, version, entry_id FROM import_rows
                 WHERE import_id = $1 AND number IN (
                     SELECT number FROM import_rows WHERE import_id = $1 AND outcome = $2
                     ORDER BY number \(direction) LIMIT $3)
                 ORDER BY number \(direction)
                 """, [id, outcome.rawValue, limit]
         ) { row in
-            ImportRow(number: row[0], outcome: try row.oneOf(1), cells: row[2], message: row[3], entry: row[4])
+            ImportRow(
+                number: row[0], outcome: try row.oneOf(1), cells: row[2], message: row[3], version: row[4],
+                entry: row[5])
         }
     }
 }

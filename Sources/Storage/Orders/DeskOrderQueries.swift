@@ -12,6 +12,14 @@ extension Query {
         .init(first: "\(DeskOrder.selection) WHERE orders.code = $1", [code.description], DeskOrder.init)
     }
 
+    /// An order by its code, whatever the case of its letters; nil when there is none, or several.
+    public static func deskOrder(spelledLike code: OrderCode) -> Query<DeskOrder?> {
+        .init("\(DeskOrder.selection) WHERE lower(orders.code) = lower($1) LIMIT 2", [code.description]) { rows in
+            let found = try rows.map(DeskOrder.init)
+            return found.count == 1 ? found.first : nil
+        }
+    }
+
     /// Log of an order's states, the first one first.
     public static func states(of order: Order) -> Query<[OrderStateChange]> {
         .init(

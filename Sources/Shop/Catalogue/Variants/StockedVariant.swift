@@ -8,10 +8,14 @@ public struct StockedVariant: Identifiable, Equatable, Sendable {
     /// Units left; nil where the shop does not count them.
     public let stock: Int?
 
-    public init(id: Variant.ID, name: String, sku: String, stock: Int?) {
+    /// Number that grows with every manager's change of it or of its product.
+    public let version: Int
+
+    public init(id: Variant.ID, name: String, sku: String, stock: Int?, version: Int) {
         self.id = id
         self.name = name
         self.sku = sku
         self.stock = stock
+        self.version = version
     }
 }

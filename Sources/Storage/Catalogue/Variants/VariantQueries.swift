@@ -35,9 +35,10 @@ extension Query {
     public static func stockedVariants(after last: Variant.ID, limit: Int) -> Query<[StockedVariant]> {
         .init(
             """
-            SELECT page.id, name, sku, page.stock, value
+            SELECT page.id, name, sku, page.stock, value, page.version
             FROM (
-                SELECT variants.id, name, coalesce(sku, '') AS sku, variants.stock
+                SELECT variants.id, name, coalesce(sku, '') AS sku, variants.stock,
+                    variants.version + products.version AS version
                 FROM variants JOIN products ON products.id = product_id
                 WHERE variants.id > $1 AND variants.archived_at IS NULL AND products.archived_at IS NULL
                 ORDER BY variants.id LIMIT $2
@@ -51,7 +52,7 @@ extension Query {
     public static func stockedVariant(_ id: Variant.ID) -> Query<StockedVariant?> {
         .init(
             """
-            SELECT variants.id, name, coalesce(sku, ''), variants.stock, value
+            SELECT variants.id, name, coalesce(sku, ''), variants.stock, value, variants.version + products.version
             FROM variants JOIN products ON products.id = product_id
             LEFT JOIN variant_values ON variant_id = variants.id
             WHERE variants.id = $1 ORDER BY variant_values.position
@@ -68,7 +69,8 @@ extension Rows {
             values += [row[4] as String?].compactMap(\.self)
             variants.append(
                 StockedVariant(
-                    id: row[0], name: Product.fullName(row[1], Variant.label(of: values)), sku: row[2], stock: row[3]))
+                    id: row[0], name: Product.fullName(row[1], Variant.label(of: values)), sku: row[2], stock: row[3],
+                    version: row[5]))
         }
         return variants
     }

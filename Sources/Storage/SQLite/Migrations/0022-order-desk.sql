@@ -48,6 +48,9 @@ BEGIN
     UPDATE listed_orders SET customer_id = NEW.customer_id WHERE order_id = NEW.id;
 END;
 
+-- The desk opens an order by its code, in capitals or not.
+CREATE INDEX orders_by_spelled_code ON orders (code COLLATE NOCASE);
+
 -- The desk lists items by name, those for sale and the archived ones apart.
 CREATE INDEX products_for_sale_by_name ON products (name COLLATE NOCASE, id) WHERE archived_at IS NULL;
 CREATE INDEX archived_products_by_name ON products (name COLLATE NOCASE, id) WHERE archived_at IS NOT NULL;

@@ -23,13 +23,14 @@ CREATE TABLE imports (
 
 CREATE INDEX imports_at_work ON imports (id) WHERE stage IN ('reading', 'applying', 'undoing');
 
--- Their rows, without those that change nothing: `cells` as they stand in the file, while they wait for their turn; `entry_id` is what the audit log has of one that was applied.
+-- Their rows, without those that change nothing: `cells` as they stand in the file, while they wait for their turn; `version` is that of what a row changes, as it was when the row was read; `entry_id` is what the audit log has of one that was applied.
 CREATE TABLE import_rows (
     import_id INTEGER NOT NULL REFERENCES imports (id),
     number    INTEGER NOT NULL,
     outcome   TEXT NOT NULL,
     cells     TEXT NOT NULL,
     message   TEXT NOT NULL,
+    version   INTEGER,
     entry_id  INTEGER REFERENCES audit_entries (id),
     PRIMARY KEY (import_id, number)
 ) STRICT, WITHOUT ROWID;

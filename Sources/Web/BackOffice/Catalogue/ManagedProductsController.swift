@@ -35,7 +35,7 @@ struct ManagedProductsController: AddController {
         guard let correction = form.stockCorrection else { return false }
         return try transaction.change(
             product.product.id, to: transaction.place(checked, by: author), correction, version: product.version,
-            by: author)
+            restoring: form.isRestored, by: author)
     }
 
     func page(

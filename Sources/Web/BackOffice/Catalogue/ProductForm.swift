@@ -77,9 +77,12 @@ struct ProductForm: PlainEditForm {
         if field == .stock { stockShown = theirs }
     }
 
+    /// True when an archived item comes back to the shop with it.
+    private(set) var isRestored = false
+
     /// Takes a name that another has, and a price of nothing, for what somebody means who saw them before.
-    mutating func takeAsSaid() {
-        (mayShareName, mayBeFree) = (true, true)
+    mutating func takeAsSaid(restoring isArchived: Bool) {
+        (mayShareName, mayBeFree, isRestored) = (true, true, isArchived)
     }
 
     /// Correction of the stock; nil when the form does not say which stock it showed.

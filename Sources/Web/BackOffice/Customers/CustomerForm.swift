@@ -11,6 +11,8 @@ struct CustomerForm: EditForm {
     private(set) var address = AddressForm(for: nil)
     /// The new order that the customer is added for, which goes on afterwards; nil where there is none.
     private(set) var order: OrderDraft?
+    /// True when somebody who was removed comes back into the list with it.
+    var isRestored = false
     var pictures: [FormPicture] { [] }
 
     init() {}
@@ -19,7 +21,10 @@ struct CustomerForm: EditForm {
     init(in country: String?, for order: OrderDraft?) {
         address = AddressForm(for: country)
         self.order = order
-        let words = order?.customerWords.split(separator: " ") ?? []
+        let text = order?.customerWords ?? ""
+        if text.contains("@") { self[.email] = text }
+        if !text.contains("@"), text.count(where: \.isNumber) > 4 { self[.phone] = text }
+        let words = text.split(separator: " ")
         guard let last = words.last, !words.contains(where: { $0.contains("@") || $0.contains(where: \.isNumber) })
         else {
             return

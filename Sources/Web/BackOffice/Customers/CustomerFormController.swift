@@ -47,7 +47,8 @@ struct CustomerFormController: AddController {
         _ checked: CustomerAttributes, _ form: CustomerForm, as customer: VersionedCustomer, by author: Account.ID,
         in transaction: Transaction
     ) throws -> Bool {
-        try transaction.change(customer.id, to: checked, version: customer.version, by: author)
+        try transaction.change(
+            customer.id, to: checked, version: customer.version, restoring: form.isRestored, by: author)
     }
 
     func page(

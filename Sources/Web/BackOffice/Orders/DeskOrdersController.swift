@@ -11,10 +11,10 @@ struct DeskOrdersController {
     /// A part of the orders that the address narrows; `?code=1001` leads to that order, in capitals or not.
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let code = Self.typedCode(context.request.query["code"])
-        for spelling in [code, code.uppercased(), code.lowercased()] {
-            if let order = try OrderCode(spelling).flatMap({ try snapshot.ask(.deskOrder($0)) }) {
-                return .redirect(to: Paths.deskOrder(order.order.code))
-            }
+        if let code = OrderCode(code),
+            let found = try snapshot.ask(.deskOrder(code)) ?? snapshot.ask(.deskOrder(spelledLike: code))
+        {
+            return .redirect(to: Paths.deskOrder(found.order.code))
         }
         return try list(OrdersAddress(context.request.query), context, snapshot, missing: code)
     }
@@ -49,7 +49,8 @@ struct DeskOrdersController {
     /// A code as it was typed; empty for what is far too long for one.
     private static func typedCode(_ text: String?) -> String {
         guard let text, text.utf8.count <= 8 * OrderCode.longest else { return "" }
-        return text.trimmed
+        let code = text.trimmed
+        return code.hasPrefix("#") ? String(code.dropFirst()) : code
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {

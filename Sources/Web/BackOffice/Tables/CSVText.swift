@@ -36,6 +36,9 @@ extension CSVText.Cell {
         "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
     ]
 
+    /// Bytes that cells have within quotation marks alone.
+    private static let special = Set("\",;\t\r\n".utf8)
+
     /// True for what is a formula but for apostrophes before it: one more of them can then always be taken away again.
     fileprivate static func isFormula(_ text: String) -> Bool {
         text.unicodeScalars.first { $0 != "'" }.map(beginnings.contains) ?? false
@@ -46,11 +49,11 @@ extension CSVText.Cell {
         case .number(let digits): return digits
         case .text(let text):
             let harmless = Self.isFormula(text) ? "'" + text : text
-            guard harmless.unicodeScalars.contains(where: { ["\"", ",", ";", "\t", "\r", "\n"].contains($0) }) else {
-                return harmless
-            }
-            return "\"" + harmless.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-                + "\""
+            // Byte by byte: a sign with another that combines with it is one for Swift, and two for whoever reads the file.
+            guard harmless.utf8.contains(where: { Self.special.contains($0) }) else { return harmless }
+            let mark = UInt8(ascii: "\"")
+            let doubled = harmless.utf8.flatMap { $0 == mark ? [mark, mark] : [$0] }
+            return "\"" + String(decoding: doubled, as: UTF8.self) + "\""
         }
     }
 }
@@ -58,7 +61,7 @@ extension CSVText.Cell {
 extension CSVText {
     /// A text as it was before it was written.
     static func undefused(_ text: String) -> String {
-        text.hasPrefix("'") && Cell.isFormula(text) ? String(text.dropFirst()) : text
+        text.unicodeScalars.first == "'" && Cell.isFormula(text) ? String(text.unicodeScalars.dropFirst()) : text
     }
 
     /// The figures of a report.

@@ -8,21 +8,22 @@ struct CustomerTable: FormTable {
 
     let tableColumns: [TableColumn<CustomerForm>] =
         [
-            TableColumn(name: "Number", cell: { .number("\($0.id.rawValue)") }, put: { _, _ in }),
+            TableColumn(name: "Number", id: "", cell: { .number("\($0.id.rawValue)") }, put: { _, _ in }),
             TableColumn(
-                name: "Given name", cell: { .text($0.attributes.givenName) },
+                name: "Given name", id: "given-name", cell: { .text($0.attributes.givenName) },
                 put: { $1[.givenName] = $0.line(for: CustomerDetails.nameLimit) }),
             TableColumn(
-                name: "Family name", cell: { .text($0.attributes.familyName) },
+                name: "Family name", id: "family-name", cell: { .text($0.attributes.familyName) },
                 put: { $1[.familyName] = $0.line(for: CustomerDetails.nameLimit) }),
             TableColumn(
-                name: "Phone", cell: { .text($0.attributes.phone) },
+                name: "Phone", id: "phone", cell: { .text($0.attributes.phone) },
                 put: { $1[.phone] = $0.line(for: CustomerDetails.phoneLimit) }),
             TableColumn(
-                name: "Email", cell: { .text($0.attributes.email?.description ?? "") },
+                name: "Email", id: "email", cell: { .text($0.attributes.email?.description ?? "") },
                 put: { $1[.email] = $0.line(for: 254) }),
             TableColumn(
-                name: "Country", cell: { .text($0.attributes.address.country) }, put: { try $1.put(country: $0) }),
+                name: "Country", id: "country", cell: { .text($0.attributes.address.country) },
+                put: { try $1.put(country: $0) }),
             .part("Organisation", .organisation), .part("Street", .lines), .part("District", .sublocality),
             .part("City", .city), .part("State", .state), .part("Postal code", .code),
             .part("Sorting code", .sortingCode),
@@ -47,6 +48,12 @@ struct CustomerTable: FormTable {
 
     func blank(in snapshot: Snapshot) throws -> CustomerForm { try controller.blank(in: snapshot) }
 
+    func form(of customer: VersionedCustomer, in snapshot: Snapshot) throws -> CustomerForm {
+        var form = try controller.form(of: customer, in: snapshot)
+        form.isRestored = customer.attributes.isArchived
+        return form
+    }
+
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws {
         var last: Customer.ID?
         repeat {
@@ -64,7 +71,7 @@ extension TableColumn<CustomerForm> {
     /// A part of the address. One that was typed in one piece stands in the lines.
     fileprivate static func part(_ name: String, _ field: AddressField) -> TableColumn {
         TableColumn(
-            name: name,
+            name: name, id: field.name,
             cell: { customer in
                 let address = customer.attributes.address
                 return .text(field == .lines && !address.asText.isEmpty ? address.asText : address[field])

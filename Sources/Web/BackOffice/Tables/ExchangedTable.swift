@@ -9,8 +9,11 @@ protocol ExchangedTable: Sendable {
     /// What applying a row would do.
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect
 
-    /// Applies a row. Returns the audit log's entry, nil when nothing changed. Throws `ImportRefusal`.
-    func apply(_ row: TableRow, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
+    /// Applies a row to what had this version when somebody looked, nil where there was nothing yet. Returns the audit
+    /// log's entry, nil when nothing changed. Throws `ImportRefusal`.
+    func apply(
+        _ row: TableRow, seen version: Int?, by author: Account.ID, in transaction: Transaction
+    ) throws -> AuditEntry.ID?
 
     /// All rows of the shop, a portion after the other.
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws
@@ -19,6 +22,8 @@ protocol ExchangedTable: Sendable {
 /// A column of a table whose rows are filled into the form that managers fill in by hand.
 struct TableColumn<Entered: EditForm>: Sendable {
     let name: String
+    /// The `id` of its field in the form, by which errors are found; empty where it has none.
+    let id: String
     /// What the shop says; nil where the cell is empty and is not read.
     let cell: @Sendable (Entered.Subject) -> CSVText.Cell
     /// Types a cell into the form.
@@ -40,8 +45,8 @@ protocol FormTable: ExchangedTable {
     func blank(in snapshot: Snapshot) throws -> Controller.Entered
     /// The form of something that there is, which takes whatever a table says.
     func form(of subject: Subject, in snapshot: Snapshot) throws -> Controller.Entered
-    /// Sentence for an error of the form.
-    func sentence(_ error: FieldError) -> String
+    /// Sentence for an error of the form, instead of the form's own.
+    func sentence(_ error: FieldError) -> String?
 }
 
 extension FormTable {
@@ -51,7 +56,7 @@ extension FormTable {
         try controller.form(of: subject, in: snapshot)
     }
 
-    func sentence(_ error: FieldError) -> String { error.message }
+    func sentence(_ error: FieldError) -> String? { nil }
 
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
         do {
@@ -59,17 +64,21 @@ extension FormTable {
             guard let subject = typed.subject else { return .added }
             let after = typed.form.texts(typed.checked, of: subject, over: [])
             let before = Dictionary(uniqueKeysWithValues: subject.attributes.texts.map { ($0.field, $0.text) })
-            let changes = after.filter { $0.field != .archived && before[$0.field] != $0.text }
+            var changes = after.filter { $0.field != .archived && before[$0.field] != $0.text }
                 .map { AuditEntry.FieldChange($0.field, before: before[$0.field], after: $0.text) }
-            return changes.isEmpty ? .same : .changed(changes)
+            if subject.attributes.isArchived { changes.append(.init(.archived, before: "1", after: "0")) }
+            return changes.isEmpty ? .same : .changed(changes, of: subject.name, version: subject.version)
         } catch let refusal as ImportRefusal {
             return .refused(refusal.sentence)
         }
     }
 
-    func apply(_ row: TableRow, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
+    func apply(
+        _ row: TableRow, seen version: Int?, by author: Account.ID, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
         let snapshot = transaction.snapshot
         guard let (form, checked, subject) = try typed(row, in: snapshot) else { return nil }
+        guard subject?.version == version else { throw ImportRefusal.changedSinceShown }
         do {
             guard let subject else {
                 let added = try controller.add(checked, form, by: author, in: transaction).subject
@@ -87,15 +96,40 @@ extension FormTable {
         _ row: TableRow, in snapshot: Snapshot
     ) throws -> (form: Controller.Entered, checked: Controller.Entered.Checked, subject: Subject?)? {
         let subject = try subject(of: row, in: snapshot)
-        if let subject, tableColumns.allSatisfy({ row[$0.name].map($0.cell(subject).isSaid) ?? true }) { return nil }
+        if let subject, !subject.attributes.isArchived,
+            tableColumns.allSatisfy({ row[$0.name].map($0.cell(subject).isSaid) ?? true })
+        {
+            return nil
+        }
         var form = try subject.map { try self.form(of: $0, in: snapshot) } ?? blank(in: snapshot)
         for column in tableColumns { if let cell = row[column.name] { try column.put(cell, &form) } }
         do {
             return (form, try form.checked(for: subject, in: snapshot), subject)
         } catch let problem as Problem {
-            throw ImportRefusal(problem.errors.map(sentence).joined(separator: " "))
+            throw ImportRefusal(problem.errors.map { sentence($0, in: row) }.joined(separator: " "))
         }
     }
+
+    /// `Price “cheap”: Enter a price.`
+    private func sentence(_ error: FieldError, in row: TableRow) -> String {
+        let sentence = sentence(error) ?? error.message
+        guard let column = tableColumns.first(where: { $0.id == error.field }) else { return sentence }
+        let cell = (row[column.name] ?? "").line(for: 40).isolated
+        return cell.isEmpty ? "\(column.name): \(sentence)" : "\(column.name) “\(cell)”: \(sentence)"
+    }
+}
+
+extension ExchangedTable {
+    /// Names in a file's heading that are none of the table's.
+    func unknownColumns(in heading: TableHeading) -> [String] {
+        let known = Set(columns.map { $0.lowercased() })
+        return heading.names.filter { !$0.isEmpty && !known.contains($0.lowercased()) }
+    }
+}
+
+extension ImportRefusal {
+    static let changedSinceShown = ImportRefusal(
+        "It was changed since you looked, or stands in the file twice. Nothing of this row was applied.")
 }
 
 extension CSVText.Cell {

@@ -6,6 +6,8 @@ import Storage
 struct ImportWork: Sendable {
     /// Most rows of a portion that is read.
     private static let readAtOnce = 200
+    /// Time after which a portion ends in any case: of a file with little in it.
+    private static let readingTime = Duration.milliseconds(50)
     /// Time in which the writer applies rows before it turns to other changes.
     private static let turn = Duration.milliseconds(4)
 
@@ -53,41 +55,56 @@ struct ImportWork: Sendable {
     private func readPortion(_ now: Import) throws -> ImportPortion {
         let table = tables[now.kind]
         let reader = try CSVReader(path: files.path(of: now.file), from: now.position)
-        var heading = now.heading
-        if now.position == 0 {
-            heading = try reader.next()?.text ?? ""
-            let names = TableRow(heading, heading: heading)
-            guard table.columns.contains(where: { names[$0] != nil }) else {
-                throw ImportRefusal(
-                    "The first row has to name columns. Those of this table are \(table.columns.joined(separator: ", "))."
-                )
-            }
-        }
-        var portion = ImportPortion(heading: heading, end: now.position)
+        let text = try now.position == 0 ? heading(from: reader, of: table) : now.heading
+        let heading = try TableHeading(text)
+        reader.separator = heading.separator
+        var portion = ImportPortion(heading: text, end: now.position)
+        let end = ContinuousClock.now + Self.readingTime
         try store.read { snapshot in
             let clock = ShopClock(try snapshot.settings(), timeZones)
-            for index in 0..<Self.readAtOnce {
+            var number = now.counts.rows
+            while number < now.counts.rows + Self.readAtOnce, .now < end {
                 guard let record = try reader.next() else {
                     portion.isLast = true
                     return
                 }
-                guard now.counts.rows + index < Import.mostRows else {
+                portion.end = record.end
+                guard !record.text.isEmpty else { continue }
+                number += 1
+                guard number <= Import.mostRows else {
                     throw ImportRefusal("A table has at most \(Import.mostRows.magnitude.groupedByThousands) rows.")
                 }
-                let row = TableRow(record.text, heading: heading)
+                let row = TableRow(record.text, heading)
                 let effect = try table.effect(of: row, in: snapshot)
-                try portion.add(record, effect, called: row.label, number: now.counts.rows + index + 2, snapshot, clock)
+                try portion.add(record, row, effect, number: number + 1, of: table, snapshot, clock)
             }
         }
         return portion
     }
 
+    /// The row of names. Spreadsheets may say before it which sign stands between the cells.
+    private func heading(from reader: CSVReader, of table: any ExchangedTable) throws -> String {
+        var text = try reader.next()?.text ?? ""
+        if text.lowercased().hasPrefix("sep=") { text = try reader.next()?.text ?? "" }
+        let names = TableRow(text, try TableHeading(text))
+        guard table.columns.contains(where: { names[$0] != nil }) else {
+            throw ImportRefusal(
+                "The first row has to name columns. Those of this table are \(table.columns.joined(separator: ", ")).")
+        }
+        return text
+    }
+
     private func apply(_ now: Import) throws {
-        let table = tables[now.kind]
+        let (table, heading) = (tables[now.kind], try TableHeading(now.heading))
         try store.write { transaction in
             let end = ContinuousClock.now + Self.turn
             try transaction.applyRows(of: now.id, while: { .now < end }) { row in
-                try table.apply(TableRow(row.cells, heading: now.heading), by: now.author, in: transaction)
+                do {
+                    return try table.apply(
+                        TableRow(row.cells, heading), seen: row.version, by: now.author, in: transaction)
+                } catch let refusal as ImportRefusal {
+                    throw ImportRefusal("\(row.message.prefix { $0 != ":" }): \(refusal.sentence)")
+                }
             }
         }
     }
@@ -115,20 +132,22 @@ private struct ImportPortion {
     }
 
     mutating func add(
-        _ record: CSVReader.Record, _ effect: RowEffect, called label: String, number: Int, _ snapshot: Snapshot,
-        _ clock: ShopClock
+        _ record: CSVReader.Record, _ row: TableRow, _ effect: RowEffect, number: Int, of table: any ExchangedTable,
+        _ snapshot: Snapshot, _ clock: ShopClock
     ) throws {
-        end = record.end
-        func add(_ outcome: ImportRow.Outcome, _ message: String) {
+        let label = row.label
+        func add(_ outcome: ImportRow.Outcome, called label: String, _ message: String, version: Int? = nil) {
             let cells = outcome == .refused ? "" : record.text
             let message = [label, message].filter { !$0.isEmpty }.joined(separator: ": ")
-            rows.append(ImportRow(number: number, outcome: outcome, cells: cells, message: message))
+            rows.append(
+                ImportRow(number: number, outcome: outcome, cells: cells, message: message, version: version))
         }
         switch effect {
         case .same: same += 1
-        case .added: add(.added, "")
-        case .changed(let changes): add(.changed, try snapshot.sentence(for: changes, clock))
-        case .refused(let sentence): add(.refused, sentence)
+        case .added: add(.added, called: label, row.summary(table.columns))
+        case .changed(let changes, let name, let version):
+            add(.changed, called: name.beginning, try snapshot.sentence(for: changes, clock), version: version)
+        case .refused(let sentence): add(.refused, called: label, sentence)
         }
     }
 }
@@ -151,6 +170,13 @@ extension String {
 }
 
 extension TableRow {
+    /// `Category Grocery, Price 2.50`: what the first columns of a new row say.
+    fileprivate func summary(_ columns: [String]) -> String {
+        let said = columns.filter { !["Name", "Given name", "Family name"].contains($0) }
+            .map { ($0, (self[$0] ?? "").line(for: 60)) }.filter { !$0.1.isEmpty }
+        return said.prefix(5).map { "\($0) \($1.beginning)" }.joined(separator: ", ")
+    }
+
     /// What the row is called in a preview.
     fileprivate var label: String {
         let name = [self["Given name"], self["Family name"]].compactMap(\.self).joined(separator: " ")

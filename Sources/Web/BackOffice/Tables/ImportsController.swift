@@ -6,6 +6,7 @@ import Storage
 /// Tables that managers bring from a spreadsheet: sent, looked at, applied, and taken back.
 struct ImportsController {
     let renderer: PageRenderer
+    let tables: ShopTables
     let files: ImportFiles
 
     /// Most rows of one kind that a page shows.
@@ -15,7 +16,7 @@ struct ImportsController {
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<ArrivedTable?> {
         let upload = context.request.form.files("file").first
         return .work {
-            guard let upload, upload.size > 0 else { return nil }
+            guard let upload else { return nil }
             let name = Hexadecimal.encode(RandomBytes.make(16)) + ".csv"
             try files.keep(upload.path, as: name)
             return ArrivedTable(file: name, name: upload.filename.line(for: 100), size: upload.size)
@@ -24,10 +25,13 @@ struct ImportsController {
 
     func create(_ context: RequestContext, _ table: ArrivedTable?, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
-        guard let kind = form.short("kind", upTo: 20).flatMap(Import.Kind.init(rawValue:)) else {
-            throw refusal("kind", "Choose what the rows are.")
-        }
         guard let table else { throw refusal("file", "Choose a file.") }
+        guard let kind = form.short("kind", upTo: 20).flatMap(Import.Kind.init(rawValue:)), table.size > 0 else {
+            files.remove(table.file)
+            throw table.size == 0
+                ? refusal("file", "This file is empty. Choose another.")
+                : refusal("kind", "Choose what is in the file.")
+        }
         let id = try transaction.beginImport(
             kind, file: table.file, fileName: table.name, size: table.size, by: context.author())
         return .redirect(to: Paths.importing(id))
@@ -63,6 +67,10 @@ struct ImportsController {
             }
         let page = ImportPage(
             layout: layouts.layout(now.fileName.isEmpty ? "Import" : now.fileName, back: Self.back), now: now,
+            hasWaiting: try [ImportRow.Outcome.added, .changed].contains {
+                try !snapshot.ask(.rows(of: now.id, $0, limit: 1)).isEmpty
+            },
+            unused: (try? TableHeading(now.heading)).map(tables[now.kind].unknownColumns) ?? [],
             lists: lists.filter { !$0.rows.isEmpty })
         return renderer.page(\.importing, page, to: context.request)
     }
@@ -70,14 +78,16 @@ struct ImportsController {
     private static let back = BackLink(name: "Import and export", path: Paths.tables)
 
     func apply(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        try go(to: .applying, from: .read, context, transaction)
+        let now = try context.importing(in: transaction.snapshot)
+        try transaction.setStage(.applying, of: now.id, from: .read, .applied)
+        return .redirect(to: Paths.importing(now.id))
     }
 
     /// Gives up what has not been applied yet.
     func cancel(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let now = try context.importing(in: transaction.snapshot)
         if now.stage == .applying { return try go(to: .applied, from: .applying, context, transaction) }
-        try transaction.setStage(.cancelled, of: now.id, from: .reading, .read)
+        if try transaction.setStage(.cancelled, of: now.id, from: .reading, .read) { files.remove(now.file) }
         return .redirect(to: Paths.importing(now.id))
     }
 

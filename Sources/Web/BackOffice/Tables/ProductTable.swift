@@ -6,17 +6,17 @@ struct ProductTable: FormTable {
     let controller: ManagedProductsController
 
     let tableColumns: [TableColumn<ProductForm>] = [
-        TableColumn(name: "Address", cell: { .text($0.slug) }, put: { _, _ in }),
+        TableColumn(name: "Address", id: "", cell: { .text($0.slug) }, put: { _, _ in }),
         .text("Name", .name), .text("Category", .category),
         // A product with options has its prices and its stock on its variants.
         TableColumn(
-            name: "Price", cell: { .number($0.product.isOpen ? "" : $0.product.price.decimal) },
+            name: "Price", id: "price", cell: { .number($0.product.isOpen ? "" : $0.product.price.decimal) },
             put: { $1[.price] = $0.line(for: 24) }),
         TableColumn(
-            name: "Unit", cell: { .text($0.product.unit.rawValue) },
+            name: "Unit", id: "unit", cell: { .text($0.product.unit.rawValue) },
             put: { $1[.unit] = $0.isEmpty ? Unit.each.rawValue : $0.line(for: 20).lowercased() }),
         TableColumn(
-            name: "Stock",
+            name: "Stock", id: "stock",
             cell: { .number($0.product.isOpen ? "" : $0.product.stock.map(String.init) ?? "") },
             put: { $1[.stock] = $0.line(for: 7) }),
         .text("Description", .description), .text("Picture text", .pictureText), .text("More about it", .details),
@@ -30,29 +30,37 @@ struct ProductTable: FormTable {
             return product
         }
         let named = try snapshot.ask(.products(named: (row["Name"] ?? "").line(for: ProductAttributes.nameLimit)))
+        if named.isEmpty { return try archived(row, in: snapshot) }
         guard named.count < 2 else {
             throw ImportRefusal("Several items have this name. Fill in the address of the one that is meant.")
         }
         return try named.first.flatMap { try snapshot.ask(.managedProduct(slug: $0.slug)) }
     }
 
+    /// The only archived item of this name: it comes back.
+    private func archived(_ row: TableRow, in snapshot: Snapshot) throws -> VersionedProduct? {
+        let name = (row["Name"] ?? "").line(for: ProductAttributes.nameLimit)
+        let named = try snapshot.ask(.archivedProducts(named: name))
+        return try named.count == 1 ? named.first.flatMap { try snapshot.ask(.managedProduct(slug: $0.slug)) } : nil
+    }
+
     func blank(in snapshot: Snapshot) throws -> ProductForm {
         var form = ProductForm()
-        form.takeAsSaid()
+        form.takeAsSaid(restoring: false)
         return form
     }
 
     func form(of product: VersionedProduct, in snapshot: Snapshot) throws -> ProductForm {
         var form = try controller.form(of: product, in: snapshot)
-        form.takeAsSaid()
+        form.takeAsSaid(restoring: product.product.isArchived)
         return form
     }
 
-    func sentence(_ error: FieldError) -> String {
+    func sentence(_ error: FieldError) -> String? {
         switch error.field {
         case AuditEntry.Field.category.id: "There is no such category. Add it first, or write its full name."
         case AuditEntry.Field.unit.id: "The unit is one of \(Unit.allCases.map(\.rawValue).joined(separator: ", "))."
-        default: error.message
+        default: nil
         }
     }
 
@@ -75,7 +83,7 @@ extension TableColumn where Entered.Subject: EditedSubject {
         let row = Entered.Subject.field(field)
         let limit = row.limit ?? 20
         return TableColumn(
-            name: name, cell: { .text(row.typed?($0) ?? "") },
+            name: name, id: field.id, cell: { .text(row.typed?($0) ?? "") },
             put: { $1[field] = row.isLong ? $0.cut(after: 16 * limit).trimmed : $0.line(for: limit) })
     }
 }

@@ -9,7 +9,7 @@ extension RouteTable {
         for kind in Import.Kind.allCases {
             getSlow(Paths.exportFile(kind), ExportController(table: tables[kind], kind: kind).show)
         }
-        let imports = ImportsController(renderer: renderer, files: files)
+        let imports = ImportsController(renderer: renderer, tables: tables, files: files)
         post(Paths.imports, takesFiles: true, background: imports.prepare, imports.create)
         get("/manage/imports/{slug}", imports.show)
         post("/manage/imports/{slug}/application", imports.apply)

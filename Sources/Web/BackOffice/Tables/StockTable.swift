@@ -8,17 +8,21 @@ struct StockTable: ExchangedTable {
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
         do {
             guard let (variant, stock) = try typed(row, in: snapshot) else { return .same }
-            return .changed([
-                AuditEntry.FieldChange(
-                    .stock, before: variant.stock.map(String.init) ?? "", after: stock.map(String.init) ?? "")
-            ])
+            return .changed(
+                [
+                    AuditEntry.FieldChange(
+                        .stock, before: variant.stock.map(String.init) ?? "", after: stock.map(String.init) ?? "")
+                ], of: variant.name, version: variant.version)
         } catch let refusal as ImportRefusal {
             return .refused(refusal.sentence)
         }
     }
 
-    func apply(_ row: TableRow, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
+    func apply(
+        _ row: TableRow, seen version: Int?, by author: Account.ID, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
         guard let (variant, stock) = try typed(row, in: transaction.snapshot) else { return nil }
+        guard variant.version == version else { throw ImportRefusal.changedSinceShown }
         do {
             return try transaction.setStock(stock, of: variant.id, by: author)
         } catch let refusal as CatalogueRefusal {
@@ -45,7 +49,7 @@ struct StockTable: ExchangedTable {
     private func typed(_ row: TableRow, in snapshot: Snapshot) throws -> (StockedVariant, Int?)? {
         guard let cell = row["Stock"] else { throw ImportRefusal("The table has no column “Stock”.") }
         let text = cell.line(for: 20)
-        if let error = TypedStock.error(text) { throw ImportRefusal(error.message) }
+        if let error = TypedStock.error(text) { throw ImportRefusal("Stock “\(text.isolated)”: \(error.message)") }
         let variant = try variant(of: row, in: snapshot)
         return variant.stock == Int(text) ? nil : (variant, Int(text))
     }

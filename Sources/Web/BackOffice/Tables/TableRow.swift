@@ -1,28 +1,44 @@
 import Shop
 
+/// Names of a table's columns, as its file has them.
+struct TableHeading {
+    static let mostColumns = 200
+
+    let names: [String]
+    let separator: UInt8
+
+    /// Throws `CSVRefusal.tooManyColumns`.
+    init(_ row: String) throws(CSVRefusal) {
+        separator = CSVCells.separator(of: row)
+        names = CSVCells.read(row, separator: separator).map { $0.line(for: 100) }
+        guard names.count <= Self.mostColumns else { throw .tooManyColumns }
+    }
+}
+
 /// A row of an imported table: its cells by the names of their columns.
 struct TableRow {
     private let cells: [String: String]
 
-    /// `heading` and `row` as they stand in the file.
-    init(_ row: String, heading: String) {
-        let separator = CSVCells.separator(of: heading)
-        let names = CSVCells.read(heading, separator: separator).map(Self.name)
-        cells = Dictionary(zip(names, CSVCells.read(row, separator: separator))) { first, _ in first }
+    /// A row as it stands in the file.
+    init(_ row: String, _ heading: TableHeading) {
+        cells = Dictionary(
+            zip(heading.names.map(Self.name), CSVCells.read(row, separator: heading.separator))
+        ) { first, _ in first }
     }
 
     /// The cell of a column; nil where the table has no such column.
     subscript(column: String) -> String? { cells[Self.name(column)] }
 
     /// Names of columns are the same in capitals or not.
-    private static func name(_ column: String) -> String { column.trimmed.lowercased() }
+    private static func name(_ column: String) -> String { column.lowercased() }
 }
 
 /// Effect of a row.
 enum RowEffect {
     case same
     case added
-    case changed([AuditEntry.FieldChange])
+    /// Of something that has this name and this version.
+    case changed([AuditEntry.FieldChange], of: String, version: Int)
     /// With a sentence that says why.
     case refused(String)
 }

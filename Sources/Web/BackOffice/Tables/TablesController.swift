@@ -6,7 +6,7 @@ import Storage
 struct TablesController {
     let renderer: PageRenderer
 
-    private static let mostImports = 10
+    private static let mostImports = 30
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         try page(context, snapshot, nil, kind: "")

@@ -17,7 +17,7 @@ struct TablesPage: TemplateModel {
         "kind": .object { page in
             SelectField(
                 FormField(
-                    id: "kind", label: "The rows are",
+                    id: "kind", label: "What is in the file",
                     value: page.kind.isEmpty ? Import.Kind.products.rawValue : page.kind,
                     error: page.problem?.message(for: "kind")),
                 Import.Kind.allCases.map { ($0.rawValue, $0.label) })
@@ -53,19 +53,30 @@ struct ImportLink: TemplateModel {
 struct ImportPage: TemplateModel {
     let layout: Layout
     let now: Import
+    /// True when rows wait to be applied.
+    let hasWaiting: Bool
+    /// Columns of the file that the table does not have.
+    let unused: [String]
     let lists: [ImportRows]
 
     static let fields: Fields<ImportPage> = [
         "layout": .object(\.layout),
-        "summary": .text(\.now.summary),
+        "summary": .text { page in
+            page.now.summary + (page.now.stage == .applied && page.hasWaiting ? " It was stopped: the rest waits." : "")
+        },
+        "unused": .optionalText { $0.unused.isEmpty ? nil : $0.unused.joined(separator: ", ") },
+        "canBeStopped": .flag { [.reading, .applying].contains($0.now.stage) },
         "problem": .optionalText { $0.now.problem.isEmpty ? nil : $0.now.problem },
         "path": .text { Paths.importing($0.now.id) },
         "progress": .optional { $0.now.isAtWork ? ImportProgress($0.now) : nil },
         "isRead": .flag { $0.now.stage == .read },
-        "isReading": .flag { $0.now.stage == .reading },
-        "isApplying": .flag { $0.now.stage == .applying },
         "application": .optionalText { page in
-            page.now.stage == .read && page.now.waiting > 0 ? "Apply \(counted(page.now.waiting, "row"))" : nil
+            guard page.hasWaiting else { return nil }
+            switch page.now.stage {
+            case .read: return "Apply \(counted(page.now.waiting, "row"))"
+            case .applied: return "Go on"
+            default: return nil
+            }
         },
         "undo": .optionalText { page in
             page.now.stage == .applied && page.now.counts.done > 0
@@ -138,7 +149,7 @@ extension Import {
     /// Sentence that says how far it is.
     fileprivate var summary: String {
         switch stage {
-        case .reading: "Being read: \(counted(counts.rows, "row")) until now."
+        case .reading: "Being read: \(counted(counts.rows, "row")) so far."
         case .read:
             """
             \(counts.added) new, \(counts.changed) changed, \(counts.refused) that cannot be applied, \(counts.same) the \
@@ -149,7 +160,7 @@ extension Import {
         case .undoing: "Being taken back: \(counted(counts.done, "row")) left."
         case .undone: "\(counted(counts.undone, "row")) taken back."
         case .refused: "Not read."
-        case .cancelled: "Given up. Nothing was changed."
+        case .cancelled: "Discarded. Nothing was changed."
         }
     }
 }
