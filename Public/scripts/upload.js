@@ -5,18 +5,21 @@
 const longestSide = 2400 // pixels: more than the shop shows of any picture
 const worthTelling = 100_000 // bytes: less is there in no time
 
-/** Puts a smaller picture in place of the one that was chosen. Rejects when this browser cannot read it. */
+/** Puts smaller pictures in place of those that were chosen. One that this browser cannot read stays as it is. */
 export async function shrink(field) {
-	const [file] = field.files
-	if (file.type === "image/gif") return // may move
+	const files = [...field.files], chosen = new DataTransfer()
+	for (const file of files) chosen.items.add(await smaller(file).catch(() => file))
+	const isStillChosen = files.length === field.files.length && files.every((file, place) => file === field.files[place])
+	if (isStillChosen && files.some((file, place) => file !== chosen.files[place])) field.files = chosen.files
+}
+
+async function smaller(file) {
+	if (file.type === "image/gif") return file // may move
 	const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" })
 	const scale = longestSide / Math.max(bitmap.width, bitmap.height)
-	const smaller = scale < 1 && await draw(bitmap, scale, file.type)
+	const drawn = scale < 1 && await draw(bitmap, scale, file.type)
 	bitmap.close()
-	if (!smaller || smaller.size >= file.size || field.files[0] !== file) return
-	const chosen = new DataTransfer()
-	chosen.items.add(new File([smaller], file.name, { type: smaller.type }))
-	field.files = chosen.files
+	return !drawn || drawn.size >= file.size ? file : new File([drawn], file.name, { type: drawn.type })
 }
 
 /** @returns {Promise<?Blob>} */

@@ -55,6 +55,7 @@ enum Paths {
     static let newCustomer = "/manage/new-customer"
     static let deskOrdersFile = "/manage/orders.csv"
     static func legalPage(_ page: LegalPage) -> String { "/legal/\(page.rawValue)" }
+    static let namedPictures = "/manage/pictures"
     static let tables = "/manage/tables"
     static let imports = "/manage/imports"
     static func importing(_ id: Import.ID) -> String { imports + "/\(id.rawValue)" }

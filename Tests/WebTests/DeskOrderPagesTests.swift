@@ -47,6 +47,19 @@ struct DeskOrderPagesTests {
         #expect(try clerk.get("/manage/orders/1009/slip").status == .notFound)
     }
 
+    @Test func aSlipForSomebodyWhoCalledHasTheAddressThatTheyTold() throws {
+        var address = PostalAddress()
+        (address.name, address.lines, address.city) = ("Jane Roe", ["1 Main Street"], "Springfield")
+        (address.state, address.code, address.country) = ("IL", "62701", "US")
+        let jane = try shop.store.write { [address] in
+            try $0.addCustomer(
+                CustomerAttributes(givenName: "Jane", familyName: "Roe", address: address), by: nil)
+        }
+        let order = try shop.placeDeskOrder(shop.contents([(1, .apple)]), of: jane)
+        let slip = try clerk.get("/manage/orders/\(order.code)/slip").html
+        #expect(slip.contains("1 Main Street") && slip.contains("62701"))
+    }
+
     @Test func nobodySendsWhatWasChangedMeanwhile() throws {
         let apple = try shop.product(.apple).variant.rawValue
         #expect(try clerk.get("/manage/orders/1001").document.first("#steps input")?["value"] == "1")

@@ -20,7 +20,7 @@ import Testing
         let patterns = shopper.routes.filter { $0.route.takesFiles }.map { "\($0.method.rawValue) \($0.route.pattern)" }
         let expected: Set = [
             "POST /manage/products", "POST /manage/products/{slug}", "POST /manage/categories",
-            "POST /manage/categories/{slug}", "POST /manage/settings", "POST /manage/imports",
+            "POST /manage/categories/{slug}", "POST /manage/settings", "POST /manage/imports", "POST /manage/pictures",
         ]
         #expect(Set(patterns) == expected)
     }

@@ -290,6 +290,26 @@ struct ImportTests {
         #expect(try manager.get(bring(wide, as: "products")).html.contains("more than 200 columns"))
     }
 
+    @Test func picturesFindTheItemsTheyAreNamedAfter() throws {
+        let files = try [
+            ("garden-soil.png", TestPicture.red), ("Garden Soil.PNG", TestPicture.blue), ("MILK.png", TestPicture.red),
+            ("unknown.png", TestPicture.red), ("apple.jpg", TestPicture.page),
+        ].map { try shop.upload($1, in: "pictures", named: $0) }
+        let answer = try manager.post("/manage/pictures", [:], files: files)
+        let address = try #require(answer.headers["Location"])
+        #expect(try summary(address).hasPrefix("0 new, 3 changed, 2 that cannot be applied, 0 the same."))
+        let page = try manager.get(address).html
+        #expect(page.contains("MILK.png → Milk") && page.contains("unknown.png: No item for sale has this name."))
+        let before = try shop.product(.milk).picture
+        let applied = try press("application", address)
+        #expect(applied.html.contains("2 rows applied.") && applied.html.contains("stands in the file twice"))
+        #expect(try shop.product(.milk).picture != before && shop.product(.gardenSoil).picture != nil)
+        #expect(try press("undo", address).html.contains("2 rows taken back."))
+        #expect(try shop.product(.milk).picture == before)
+        let none = try manager.post("/manage/pictures", [:])
+        #expect(none.status == .unprocessableContent && none.html.contains("Choose pictures."))
+    }
+
     @Test func noFileIsLeft() throws {
         let files = { try FileManager.default.contentsOfDirectory(atPath: shop.folder.path + "/imports") }
         _ = try bring("name\nx", as: "products")

@@ -57,7 +57,7 @@ struct OrderChangeTests {
         #expect(try clerk.get(path).document.texts("a[href=\(path)/edit]") == ["Change order"])
         let page = try edit()
         #expect(page.document.all("input[name=units]").map { $0["value"] } == ["2", "1"])
-        #expect(page.html.contains("<strong>$7.43</strong>, now $7.43"))
+        #expect(page.html.contains("<strong>$7.43</strong>, until now $7.43"))
         #expect(page.document.first("#order-code") == nil && page.document.first("#choose-customer") == nil)
     }
 
@@ -76,7 +76,7 @@ struct OrderChangeTests {
             try #require(send(edit(), "choose-item", typing: [units(.apple): "3"]).headers["Location"]) + "&q=tomato")
         let link = try #require(items.document.all("a.managed-name").first { $0.text.hasPrefix("Tomato") })
         let page = try clerk.get(try #require(link["href"]).replacing("&amp;", with: "&"))
-        #expect(page.html.contains("<strong>$17.90</strong>, now $7.43"))
+        #expect(page.html.contains("<strong>$17.90</strong>, until now $7.43"))
         #expect(try send(page).status == .seeOther)
         #expect(try lines() == ["3 Apple", "1 Milk", "1 Tomato"])
         #expect(try revisions().last?.contents.lines.map(\.unitPrice.minorUnits) == [147, 449, 900])
@@ -105,7 +105,7 @@ struct OrderChangeTests {
         let milk = "\(try shop.product(.milk).variant.rawValue)"
         let address = try #require(try send(edit(), "remove-line", value: milk).headers["Location"])
         let page = try clerk.get(address)
-        #expect(page.html.contains("<strong>$2.94</strong>, now $7.43"))
+        #expect(page.html.contains("<strong>$2.94</strong>, until now $7.43"))
         #expect(try send(page).status == .seeOther)
         #expect(try lines() == ["2 Apple"])
     }

@@ -5,6 +5,11 @@ public struct Import: Identifiable, Equatable, Sendable {
     /// What its rows are.
     public enum Kind: String, CaseIterable, Sendable {
         case products, stock, customers
+        /// Pictures for the items that their files are named after: no table.
+        case pictures
+
+        /// Kinds that are tables.
+        public static let tables: [Kind] = [.products, .stock, .customers]
     }
 
     public enum Stage: String, CaseIterable, Sendable {

@@ -12,7 +12,7 @@ extension Query {
     }
 
     /// The picture whose widest file has this name, or nil.
-    static func picture(fileName: String) -> Query<Picture?> {
+    public static func picture(fileName: String) -> Query<Picture?> {
         .init(first: "SELECT \(Picture.columns(of: "pictures")) FROM pictures WHERE file_name = $1", [fileName]) {
             Picture($0)
         }

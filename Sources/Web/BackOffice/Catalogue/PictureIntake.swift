@@ -22,6 +22,16 @@ struct PictureIntake: Sendable {
         }
     }
 
+    /// The slow work before a change whose form has several files in this field.
+    func preparation(
+        _ context: RequestContext, ofAllIn field: String
+    ) -> BackgroundJob<[ArrivedPictures.Named]> {
+        let uploads = context.request.form.files(field).filter { $0.size > 0 }
+        return .work {
+            try uploads.map { .init(file: $0.filename.line(for: 200), arrival: try self.take($0)) }
+        }
+    }
+
     private func take(_ upload: UploadedFile) throws -> ArrivedPictures.Arrival {
         do {
             return .stored(try store(processor.variants(ofFileAt: upload.path)))
@@ -48,6 +58,12 @@ struct ArrivedPictures: Sendable {
     enum Arrival: Sendable {
         case stored(Picture)
         case refused(String)
+    }
+
+    /// One of several, with its name on the manager's device.
+    struct Named: Sendable {
+        let file: String
+        let arrival: Arrival
     }
 
     private let arrivals: [String: Arrival]

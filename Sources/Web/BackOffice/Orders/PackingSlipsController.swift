@@ -46,9 +46,12 @@ struct PackingSlipsController {
 extension Snapshot {
     fileprivate func packingSlip(of desk: DeskOrder, _ clock: ShopClock) throws -> PackingSlip {
         let (contact, terms) = try ask(.contact(of: desk.order.id), .terms(of: desk.order.id))
+        // Who was asked for no address may have told one to the desk.
+        let asked = contact?.address ?? PostalAddress()
+        let kept = asked.isEmpty && terms.delivery.isEmpty ? try ask(.addresses(of: desk.customer)).first?.address : nil
         guard let newest = try revisions(of: desk.order).last else { throw NotFound("order") }
         return PackingSlip(
             row: DeskOrderRow(desk: desk, clock: clock), revision: newest.number,
-            address: contact?.address ?? PostalAddress(), delivery: terms.delivery, lines: newest.contents.lines)
+            address: kept ?? asked, delivery: terms.delivery, lines: newest.contents.lines)
     }
 }

@@ -17,8 +17,11 @@ struct CSVText {
     }
 
     mutating func add(_ cells: [Cell]) {
-        text += cells.map(\.written).joined(separator: ",") + "\r\n"
+        text += Self.row(cells) + "\r\n"
     }
+
+    /// A row without its end.
+    static func row(_ cells: [Cell]) -> String { cells.map(\.written).joined(separator: ",") }
 
     func response(named name: String) -> Response {
         var response = Response(

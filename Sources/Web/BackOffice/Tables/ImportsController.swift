@@ -26,7 +26,9 @@ struct ImportsController {
     func create(_ context: RequestContext, _ table: ArrivedTable?, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
         guard let table else { throw refusal("file", "Choose a file.") }
-        guard let kind = form.short("kind", upTo: 20).flatMap(Import.Kind.init(rawValue:)), table.size > 0 else {
+        guard let kind = form.short("kind", upTo: 20).flatMap(Import.Kind.init(rawValue:)),
+            Import.Kind.tables.contains(kind), table.size > 0
+        else {
             files.remove(table.file)
             throw table.size == 0
                 ? refusal("file", "This file is empty. Choose another.")

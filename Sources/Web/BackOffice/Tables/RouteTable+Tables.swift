@@ -6,11 +6,13 @@ extension RouteTable {
     mutating func addTables(_ renderer: PageRenderer, _ pictures: PictureIntake, _ files: ImportFiles) {
         get(Paths.tables, TablesController(renderer: renderer).index)
         let tables = ShopTables(renderer, pictures)
-        for kind in Import.Kind.allCases {
+        for kind in Import.Kind.tables {
             getSlow(Paths.exportFile(kind), ExportController(table: tables[kind], kind: kind).show)
         }
         let imports = ImportsController(renderer: renderer, tables: tables, files: files)
         post(Paths.imports, takesFiles: true, background: imports.prepare, imports.create)
+        let named = PicturesController(renderer: renderer, pictures: pictures)
+        post(Paths.namedPictures, takesFiles: true, background: named.prepare, named.create)
         get("/manage/imports/{slug}", imports.show)
         post("/manage/imports/{slug}/application", imports.apply)
         post("/manage/imports/{slug}/cancellation", imports.cancel)

@@ -6,6 +6,7 @@ struct ShopTables: Sendable {
     private let products: ProductTable
     private let customers: CustomerTable
     private let stock = StockTable()
+    private let pictures = PictureTable()
 
     init(_ renderer: PageRenderer, _ pictures: PictureIntake) {
         products = ProductTable(controller: ManagedProductsController(renderer: renderer, pictures: pictures))
@@ -17,6 +18,7 @@ struct ShopTables: Sendable {
         case .products: products
         case .customers: customers
         case .stock: stock
+        case .pictures: pictures
         }
     }
 }

@@ -12,7 +12,7 @@ struct TablesPage: TemplateModel {
 
     static let fields: Fields<TablesPage> = [
         "layout": .object(\.layout),
-        "exports": .list { _ in Import.Kind.allCases.map { ExportLink(kind: $0) } },
+        "exports": .list { _ in Import.Kind.tables.map { ExportLink(kind: $0) } },
         "path": .text { _ in Paths.imports },
         "kind": .object { page in
             SelectField(
@@ -20,8 +20,10 @@ struct TablesPage: TemplateModel {
                     id: "kind", label: "What is in the file",
                     value: page.kind.isEmpty ? Import.Kind.products.rawValue : page.kind,
                     error: page.problem?.message(for: "kind")),
-                Import.Kind.allCases.map { ($0.rawValue, $0.label) })
+                Import.Kind.tables.map { ($0.rawValue, $0.label) })
         },
+        "picturesPath": .text { _ in Paths.namedPictures },
+        "picturesError": .optionalText { $0.problem?.message(for: "pictures") },
         "fileError": .optionalText { $0.problem?.message(for: "file") },
         "anyImports": .flag { !$0.imports.isEmpty },
         "imports": .list { page in page.imports.map { ImportLink(now: $0, clock: page.clock) } },
@@ -138,6 +140,7 @@ extension Import.Kind {
         case .products: "Products"
         case .stock: "Stock"
         case .customers: "Customers"
+        case .pictures: "Pictures"
         }
     }
 }

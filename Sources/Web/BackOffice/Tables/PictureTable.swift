@@ -1,0 +1,66 @@
+import Shop
+import Storage
+
+/// Pictures that were chosen together, each for the item that its file is named after: `garden-soil.jpg`, `Garden
+/// Soil.png`. They arrive in a form and not in a table, and are looked at, applied and taken back like one.
+struct PictureTable: ExchangedTable {
+    let columns = ["File", "Picture"]
+
+    func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
+        do {
+            let (product, picture) = try meant(by: row, in: snapshot)
+            guard picture.fileName != product.product.picture?.fileName else { return .same }
+            return .changed(
+                [.init(.picture, before: product.product.picture?.fileName ?? "", after: picture.fileName)],
+                of: "\(row["File"] ?? "") → \(product.name)", version: product.version)
+        } catch let refusal as ImportRefusal {
+            return .refused(refusal.sentence)
+        }
+    }
+
+    func apply(
+        _ row: TableRow, seen version: Int?, by author: Account.ID, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
+        let snapshot = transaction.snapshot
+        let (product, picture) = try meant(by: row, in: snapshot)
+        guard product.version == version else { throw ImportRefusal.changedSinceShown }
+        var attributes = product.attributes
+        attributes.picture = picture
+        do {
+            let stock = StockCorrection(shown: product.product.stock, typed: product.product.stock)
+            let isChanged = try transaction.change(
+                product.product.id, to: attributes, stock, version: product.version, by: author)
+            return isChanged ? try snapshot.ask(.auditEntries(of: product.subject, limit: 1)).first?.id : nil
+        } catch let refusal as CatalogueRefusal {
+            throw ImportRefusal(refusal.sentence)
+        }
+    }
+
+    /// Pictures are not brought to a spreadsheet.
+    func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws {}
+
+    private func meant(by row: TableRow, in snapshot: Snapshot) throws -> (VersionedProduct, Picture) {
+        let product = try product(namedAfter: row["File"] ?? "", in: snapshot)
+        guard let picture = try snapshot.ask(.picture(fileName: row["Picture"] ?? "")) else {
+            throw ImportRefusal("The picture is no longer there. Choose it again.")
+        }
+        return (product, picture)
+    }
+
+    /// By the name in its address, or else by its own.
+    private func product(namedAfter file: String, in snapshot: Snapshot) throws -> VersionedProduct {
+        let name = file.split(separator: ".").dropLast().joined(separator: ".").line(for: ProductAttributes.nameLimit)
+        let slug = Slug.make(from: name, orElse: "") { _ in false }
+        if !slug.isEmpty, let product = try snapshot.ask(.managedProduct(slug: slug)), !product.product.isArchived {
+            return product
+        }
+        let named = try snapshot.ask(.products(named: name))
+        guard named.count < 2 else {
+            throw ImportRefusal("Several items have this name. Name the file after the address.")
+        }
+        guard let product = try named.first.flatMap({ try snapshot.ask(.managedProduct(slug: $0.slug)) }) else {
+            throw ImportRefusal("No item for sale has this name. Name the file after one.")
+        }
+        return product
+    }
+}
