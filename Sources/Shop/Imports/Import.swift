@@ -2,7 +2,7 @@
 public struct Import: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Import>
 
-    /// What its rows are.
+    /// Kind of its rows.
     public enum Kind: String, CaseIterable, Sendable {
         case products, stock, customers
         /// Pictures for the items that their files are named after: no table.
@@ -100,7 +100,7 @@ public struct ImportRow: Equatable, Sendable {
     public let outcome: Outcome
     /// The row as it stands in the file; empty once it has been applied.
     public let cells: String
-    /// What it changes, or why it cannot be applied.
+    /// The change that it makes, or the reason why it cannot be applied.
     public let message: String
     /// Version of what it changes, as it was when the row was read; nil for a row that adds something.
     public let version: Int?

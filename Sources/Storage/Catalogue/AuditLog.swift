@@ -15,7 +15,7 @@ extension Transaction {
                 subject.product, subject.category, subject.variant, subject.delivery, subject.coupon, subject.customer,
                 author, now,
             ])
-        // What is a person's can be erased there.
+        // Fields of a person can be erased there.
         let table = subject.customer == nil ? "audit_fields" : "audit_personal_fields"
         for fieldChange in fieldChanges {
             try database.execute(

@@ -38,7 +38,7 @@ extension Query {
         .init(all: "SELECT customer_id FROM customers_to_list")
     }
 
-    /// What a customer is listed as, and whether they are archived; nil for somebody who is not listed.
+    /// Name and place under which a customer is listed, and whether they are archived; nil for somebody who is not listed.
     fileprivate static func entry(of customer: Customer.ID) -> Query<(entry: CustomerEntry, isArchived: Bool)?> {
         .init(first: entrySQL, [customer]) { row in
             let address = PostalAddress(row, at: 9)

@@ -30,7 +30,7 @@ extension Snapshot {
 }
 
 extension Query {
-    /// What was bought first in each of these orders, and how many lines it has.
+    /// The first line of each of these orders, and its number of lines.
     fileprivate static func firstProducts(of ids: [Order.ID]) -> Query<[Order.ID: (String, Int)]> {
         .init(
             """

@@ -3,7 +3,7 @@ public import Shop
 /// Figures for reports, from the sums that are kept for each quarter of an hour. `start` and `end` are first moments of
 /// days in any time zone.
 extension Query {
-    /// What was ordered from one moment until before another.
+    /// Orders, revenue and new customers from one moment until before another.
     public static func sales(from start: Timestamp, to end: Timestamp, in currency: Currency) -> Query<Sales?> {
         .init(
             first: """

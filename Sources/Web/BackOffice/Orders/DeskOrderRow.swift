@@ -25,6 +25,6 @@ extension DeskOrder {
     /// Name of the customer today, else of whoever the goods go to.
     var customerName: String {
         let name = [givenName, familyName].filter { !$0.isEmpty }.joined(separator: " ")
-        return name.isEmpty ? recipient.isEmpty ? "No name" : recipient : name
+        return (name.isEmpty ? recipient : name).orNoName
     }
 }

@@ -1,21 +1,24 @@
 import Shop
 import Storage
 
-/// A table of the shop that managers take to a spreadsheet and bring back.
+/// A table that managers bring to the shop.
 protocol ExchangedTable: Sendable {
     /// Names of its columns.
     var columns: [String] { get }
 
-    /// What applying a row would do.
+    /// The effect that applying a row would have. Throws `ImportRefusal` where it has none.
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect
 
     /// Applies a row to what had this version when somebody looked, nil where there was nothing yet. Returns the audit
-    /// log's entry, nil when nothing changed. Throws `ImportRefusal`.
+    /// log's entry, nil when nothing changed. Throws `ImportRefusal` and `CatalogueRefusal`.
     func apply(
         _ row: TableRow, seen version: Int?, by author: Account.ID, in transaction: Transaction
     ) throws -> AuditEntry.ID?
+}
 
-    /// All rows of the shop, a portion after the other.
+/// A table of the shop that managers take to a spreadsheet and bring back.
+protocol SpreadsheetTable: ExchangedTable {
+    /// Adds all rows of the shop, a portion after the other.
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws
 }
 
@@ -32,7 +35,7 @@ struct TableColumn<Entered: EditForm>: Sendable {
 
 /// A table whose rows are read as the form of the same subject is: with its rules, its sentences, and its entries in the
 /// audit log.
-protocol FormTable: ExchangedTable {
+protocol FormTable: SpreadsheetTable {
     associatedtype Controller: AddController where Controller.Subject == Controller.Entered.Subject
     typealias Subject = Controller.Subject
 
@@ -59,18 +62,14 @@ extension FormTable {
     func sentence(_ error: FieldError) -> String? { nil }
 
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
-        do {
-            guard let typed = try typed(row, in: snapshot) else { return .same }
-            guard let subject = typed.subject else { return .added }
-            let after = typed.form.texts(typed.checked, of: subject, over: [])
-            let before = Dictionary(uniqueKeysWithValues: subject.attributes.texts.map { ($0.field, $0.text) })
-            var changes = after.filter { $0.field != .archived && before[$0.field] != $0.text }
-                .map { AuditEntry.FieldChange($0.field, before: before[$0.field], after: $0.text) }
-            if subject.attributes.isArchived { changes.append(.init(.archived, before: "1", after: "0")) }
-            return changes.isEmpty ? .same : .changed(changes, of: subject.name, version: subject.version)
-        } catch let refusal as ImportRefusal {
-            return .refused(refusal.sentence)
-        }
+        guard let typed = try typed(row, in: snapshot) else { return .same }
+        guard let subject = typed.subject else { return .added }
+        let after = typed.form.texts(typed.checked, of: subject, over: [])
+        let before = Dictionary(uniqueKeysWithValues: subject.attributes.texts.map { ($0.field, $0.text) })
+        var changes = after.filter { $0.field != .archived && before[$0.field] != $0.text }
+            .map { AuditEntry.FieldChange($0.field, before: before[$0.field], after: $0.text) }
+        if subject.attributes.isArchived { changes.append(.init(.archived, before: "1", after: "0")) }
+        return changes.isEmpty ? .same : .changed(changes, of: subject.name, version: subject.version)
     }
 
     func apply(
@@ -79,16 +78,11 @@ extension FormTable {
         let snapshot = transaction.snapshot
         guard let (form, checked, subject) = try typed(row, in: snapshot) else { return nil }
         guard subject?.version == version else { throw ImportRefusal.changedSinceShown }
-        do {
-            guard let subject else {
-                let added = try controller.add(checked, form, by: author, in: transaction).subject
-                return try snapshot.ask(.auditEntries(of: added, limit: 1)).first?.id
-            }
-            let isChanged = try controller.save(checked, form, as: subject, by: author, in: transaction)
-            return isChanged ? try snapshot.ask(.auditEntries(of: subject.subject, limit: 1)).first?.id : nil
-        } catch let refusal as CatalogueRefusal {
-            throw ImportRefusal(refusal.sentence)
+        guard let subject else {
+            return try snapshot.lastEntry(of: controller.add(checked, form, by: author, in: transaction).subject)
         }
+        let isChanged = try controller.save(checked, form, as: subject, by: author, in: transaction)
+        return isChanged ? try snapshot.lastEntry(of: subject.subject) : nil
     }
 
     /// The form with the row's cells; nil when they say what the shop says.
@@ -120,6 +114,15 @@ extension FormTable {
 }
 
 extension ExchangedTable {
+    /// The same for whoever looks before it is applied: a refusal is an effect as well.
+    func preview(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
+        do {
+            return try effect(of: row, in: snapshot)
+        } catch let refusal as ImportRefusal {
+            return .refused(refusal.sentence)
+        }
+    }
+
     /// Names in a file's heading that are none of the table's.
     func unknownColumns(in heading: TableHeading) -> [String] {
         let known = Set(columns.map { $0.lowercased() })

@@ -75,7 +75,7 @@ struct ImportWork: Sendable {
                     throw ImportRefusal("A table has at most \(Import.mostRows.magnitude.groupedByThousands) rows.")
                 }
                 let row = TableRow(record.text, heading)
-                let effect = try table.effect(of: row, in: snapshot)
+                let effect = try table.preview(of: row, in: snapshot)
                 try portion.add(record, row, effect, number: number + 1, of: table, snapshot, clock)
             }
         }
@@ -103,7 +103,9 @@ struct ImportWork: Sendable {
                     return try table.apply(
                         TableRow(row.cells, heading), seen: row.version, by: now.author, in: transaction)
                 } catch let refusal as ImportRefusal {
-                    throw ImportRefusal("\(row.message.prefix { $0 != ":" }): \(refusal.sentence)")
+                    throw refusal.named(after: row)
+                } catch let refusal as CatalogueRefusal {
+                    throw ImportRefusal(refusal.sentence).named(after: row)
                 }
             }
         }
@@ -158,6 +160,13 @@ extension Snapshot {
         let words = try words(for: changes.flatMap { [($0.field, $0.before ?? ""), ($0.field, $0.after)] }, clock)
         return changes.map { DifferenceRow($0, words) }
             .map { "\($0.label) \($0.before.beginning) → \($0.after.beginning)" }.joined(separator: ", ")
+    }
+}
+
+extension ImportRefusal {
+    /// The same with the name that the row has in its preview.
+    fileprivate func named(after row: ImportRow) -> ImportRefusal {
+        ImportRefusal("\(row.message.prefix { $0 != ":" }): \(sentence)")
     }
 }
 

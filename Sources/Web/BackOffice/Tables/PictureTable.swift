@@ -7,15 +7,12 @@ struct PictureTable: ExchangedTable {
     let columns = ["File", "Picture"]
 
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
-        do {
-            let (product, picture) = try meant(by: row, in: snapshot)
-            guard picture.fileName != product.product.picture?.fileName else { return .same }
-            return .changed(
-                [.init(.picture, before: product.product.picture?.fileName ?? "", after: picture.fileName)],
-                of: "\(row["File"] ?? "") → \(product.name)", version: product.version)
-        } catch let refusal as ImportRefusal {
-            return .refused(refusal.sentence)
-        }
+        let (product, picture) = try meant(by: row, in: snapshot)
+        let before = product.product.picture?.fileName ?? ""
+        guard picture.fileName != before else { return .same }
+        return .changed(
+            [.init(.picture, before: before, after: picture.fileName)],
+            of: "\(row["File"] ?? "") → \(product.name)", version: product.version)
     }
 
     func apply(
@@ -26,18 +23,11 @@ struct PictureTable: ExchangedTable {
         guard product.version == version else { throw ImportRefusal.changedSinceShown }
         var attributes = product.attributes
         attributes.picture = picture
-        do {
-            let stock = StockCorrection(shown: product.product.stock, typed: product.product.stock)
-            let isChanged = try transaction.change(
-                product.product.id, to: attributes, stock, version: product.version, by: author)
-            return isChanged ? try snapshot.ask(.auditEntries(of: product.subject, limit: 1)).first?.id : nil
-        } catch let refusal as CatalogueRefusal {
-            throw ImportRefusal(refusal.sentence)
-        }
+        let stock = StockCorrection(shown: product.product.stock, typed: product.product.stock)
+        let isChanged = try transaction.change(
+            product.product.id, to: attributes, stock, version: product.version, by: author)
+        return isChanged ? try snapshot.lastEntry(of: product.subject) : nil
     }
-
-    /// Pictures are not brought to a spreadsheet.
-    func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws {}
 
     private func meant(by row: TableRow, in snapshot: Snapshot) throws -> (VersionedProduct, Picture) {
         let product = try product(namedAfter: row["File"] ?? "", in: snapshot)

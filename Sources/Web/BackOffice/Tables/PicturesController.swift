@@ -52,7 +52,7 @@ struct PicturesController {
         case .stored(let picture):
             try transaction.keepDraft(picture, key: RandomBytes.make(16), by: author)
             let cells = CSVText.row([.text(named.file), .text(picture.fileName)])
-            switch try table.effect(of: TableRow(cells, TableHeading(Self.heading)), in: transaction.snapshot) {
+            switch try table.preview(of: TableRow(cells, TableHeading(Self.heading)), in: transaction.snapshot) {
             case .same, .added: return nil
             case .refused(let sentence): return refused(sentence)
             case .changed(let changes, let name, let version):

@@ -6,8 +6,8 @@ extension RouteTable {
     mutating func addTables(_ renderer: PageRenderer, _ pictures: PictureIntake, _ files: ImportFiles) {
         get(Paths.tables, TablesController(renderer: renderer).index)
         let tables = ShopTables(renderer, pictures)
-        for kind in Import.Kind.tables {
-            getSlow(Paths.exportFile(kind), ExportController(table: tables[kind], kind: kind).show)
+        for (kind, table) in tables.spreadsheets {
+            getSlow(Paths.exportFile(kind), ExportController(table: table, kind: kind).show)
         }
         let imports = ImportsController(renderer: renderer, tables: tables, files: files)
         post(Paths.imports, takesFiles: true, background: imports.prepare, imports.create)

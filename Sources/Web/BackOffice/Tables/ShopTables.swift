@@ -13,6 +13,11 @@ struct ShopTables: Sendable {
         customers = CustomerTable(controller: CustomerFormController(renderer: renderer, pictures: pictures))
     }
 
+    /// Those that are taken to a spreadsheet as well.
+    var spreadsheets: [(kind: Import.Kind, table: any SpreadsheetTable)] {
+        [(.products, products), (.stock, stock), (.customers, customers)]
+    }
+
     subscript(kind: Import.Kind) -> any ExchangedTable {
         switch kind {
         case .products: products

@@ -2,20 +2,13 @@ import Shop
 import Storage
 
 /// What is left of everything for sale, each variant in a row of its own.
-struct StockTable: ExchangedTable {
+struct StockTable: SpreadsheetTable {
     let columns = ["Variant", "Item", "SKU", "Stock"]
 
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
-        do {
-            guard let (variant, stock) = try typed(row, in: snapshot) else { return .same }
-            return .changed(
-                [
-                    AuditEntry.FieldChange(
-                        .stock, before: variant.stock.map(String.init) ?? "", after: stock.map(String.init) ?? "")
-                ], of: variant.name, version: variant.version)
-        } catch let refusal as ImportRefusal {
-            return .refused(refusal.sentence)
-        }
+        guard let (variant, stock) = try typed(row, in: snapshot) else { return .same }
+        let (before, after) = (variant.stock.map(String.init) ?? "", stock.map(String.init) ?? "")
+        return .changed([.init(.stock, before: before, after: after)], of: variant.name, version: variant.version)
     }
 
     func apply(
@@ -23,11 +16,7 @@ struct StockTable: ExchangedTable {
     ) throws -> AuditEntry.ID? {
         guard let (variant, stock) = try typed(row, in: transaction.snapshot) else { return nil }
         guard variant.version == version else { throw ImportRefusal.changedSinceShown }
-        do {
-            return try transaction.setStock(stock, of: variant.id, by: author)
-        } catch let refusal as CatalogueRefusal {
-            throw ImportRefusal(refusal.sentence)
-        }
+        return try transaction.setStock(stock, of: variant.id, by: author)
     }
 
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws {

@@ -25,7 +25,7 @@ struct TablesController {
 
 /// All rows of a table, for spreadsheets.
 struct ExportController {
-    let table: any ExchangedTable
+    let table: any SpreadsheetTable
     let kind: Import.Kind
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {

@@ -103,10 +103,15 @@ struct FoundChoice: TemplateModel {
 
 extension ListedCustomer {
     /// The name, or words for somebody who has none.
-    var listedName: String { name.isEmpty ? "No name" : name }
+    var listedName: String { name.orNoName }
 
     /// Address and contact, which tell customers of one name apart.
     var detail: String { [address, contact].filter { !$0.isEmpty }.joined(separator: " · ") }
+}
+
+extension String {
+    /// The name, or words for somebody who has none.
+    var orNoName: String { isEmpty ? "No name" : self }
 }
 
 extension Product {

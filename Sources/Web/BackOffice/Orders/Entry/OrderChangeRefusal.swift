@@ -41,7 +41,7 @@ struct OrderChangeRefusal {
     /// An error at the line of a variant, or at the list where it has none.
     private func error(_ variant: Variant.ID, _ message: String) -> FieldError {
         if change.draft.lines.contains(where: { $0.variant == variant }) {
-            return FieldError(field: "units-\(variant.rawValue)", message: message)
+            return FieldError(field: OrderDraft.field(of: variant), message: message)
         }
         let name = change.newest.contents.lines.first { $0.variant == variant }?.name ?? "An item"
         return FieldError(field: "lines", message: "\(name.isolated): \(message)")

@@ -67,7 +67,7 @@ struct OrderEntryController {
         let page = OrderEntryPage(
             layout: layouts.layout(
                 "New order", back: BackLink(name: "Orders", path: Paths.deskOrders), problem: problem),
-            draft: draft, search: search, customer: customer.map { $0.name.isEmpty ? "No name" : $0.name },
+            draft: draft, search: search, customer: customer.map(\.name.orNoName),
             lines: try TypedLines(draft.lines, layouts.settings, snapshot).rows, currency: layouts.settings.currency,
             newOrder: NewOrderFields(draft: draft, proposed: try snapshot.proposedOrderCode(), key: key), change: nil)
         return renderer.page(\.orderEntry, page, to: context.request, status: problem.status)

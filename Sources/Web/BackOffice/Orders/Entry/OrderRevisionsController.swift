@@ -22,7 +22,11 @@ struct OrderRevisionsController {
         let draft = OrderDraft(context.request.form, of: desk.order.code)
         if let address = draft.address(pressed: context.request.form) { return .redirect(to: address) }
         let change = try OrderChange(draft, of: desk, transaction.snapshot)
-        if let problem = Problem(change.errors) { throw refusal(draft, problem) }
+        if let problem = Problem(change.errors) {
+            throw RefusedChange { context, snapshot in
+                try page(context, snapshot, draft, .unprocessableContent) { _, _ in problem }
+            }
+        }
         do {
             try transaction.revise(
                 desk.order, seenIn: change.begun.number, to: change.revised().contents, reason: draft.reason,
@@ -33,35 +37,28 @@ struct OrderRevisionsController {
         return context.redirect(to: Paths.deskOrder(desk.order.code), .deskOrderChanged(desk.order.id))
     }
 
-    private func refusal(_ draft: OrderDraft, _ problem: Problem) -> RefusedChange {
-        RefusedChange { context, snapshot in
-            let search = try DraftSearch(draft, snapshot, renderer)
-            let change = try OrderChange(search.draft, of: context.deskOrder(in: snapshot), snapshot)
-            return try page(context, snapshot, search, change, problem, .unprocessableContent)
-        }
-    }
-
     /// The form; with a refusal, the reason why nothing was changed.
     private func page(
         _ context: RequestContext, _ snapshot: Snapshot, _ draft: OrderDraft, _ refusal: OrderRefusal? = nil
     ) throws -> Response {
-        let search = try DraftSearch(draft, snapshot, renderer)
-        let change = try OrderChange(search.draft, of: context.deskOrder(in: snapshot), snapshot)
-        let clock = try ShopClock(snapshot.settings(), renderer.timeZones)
-        let problem = try refusal.flatMap { try OrderChangeRefusal(change: change, clock: clock).problem($0, snapshot) }
-        return try page(context, snapshot, search, change, problem, refusal == nil ? .ok : .conflict)
+        try page(context, snapshot, draft, refusal == nil ? .ok : .conflict) { change, clock in
+            try refusal.flatMap { try OrderChangeRefusal(change: change, clock: clock).problem($0, snapshot) }
+        }
     }
 
     private func page(
-        _ context: RequestContext, _ snapshot: Snapshot, _ search: DraftSearch, _ change: OrderChange,
-        _ problem: Problem?, _ status: Status
+        _ context: RequestContext, _ snapshot: Snapshot, _ draft: OrderDraft, _ status: Status,
+        problem: (OrderChange, ShopClock) throws -> Problem?
     ) throws -> Response {
+        let search = try DraftSearch(draft, snapshot, renderer)
+        let change = try OrderChange(search.draft, of: context.deskOrder(in: snapshot), snapshot)
         let layouts = try renderer.layouts(context, snapshot)
         let code = change.desk.order.code
         let page = OrderEntryPage(
             layout: layouts.layout(
                 "Change order \(code.isolated)",
-                back: BackLink(name: "Order \(code.isolated)", path: Paths.deskOrder(code)), problem: problem),
+                back: BackLink(name: "Order \(code.isolated)", path: Paths.deskOrder(code)),
+                problem: try problem(change, layouts.clock)),
             draft: change.draft, search: search, customer: change.desk.customerName, lines: change.typed.rows,
             currency: change.newest.contents.currency, newOrder: nil,
             change: OrderChangeFields(change, try conflict(change, layouts.clock, snapshot)))
