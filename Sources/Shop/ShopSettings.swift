@@ -29,8 +29,10 @@ public struct ShopSettings: Equatable, Sendable {
     public var checkout = CheckoutKind.quick
     /// Words of the button that places an order; empty for those that the shop proposes.
     public var orderLabel = ""
-    /// Rate of the tax within all prices.
+    /// Rate of the tax on goods whose category has none of its own.
     public var taxRate = TaxRate.none
+    /// True when prices have the tax within them; otherwise it comes on top.
+    public var pricesIncludeTax = true
     /// Number under which the shop is registered for taxes, as invoices show it; empty for none.
     public var taxNumber = ""
     public var takesPaymentOnDelivery = true
@@ -101,7 +103,7 @@ extension ShopSettings: AuditedAttributes {
         AuditedField(
             .taxRate, { String($0.taxRate.thousandths) },
             { $1.taxRate = Int($0).flatMap(TaxRate.init(thousandths:)) ?? $1.taxRate }),
-        .text(.taxNumber, \.taxNumber),
+        .flag(.pricesIncludeTax, \.pricesIncludeTax), .text(.taxNumber, \.taxNumber),
         .flag(.paymentOnDelivery, \.takesPaymentOnDelivery), .text(.bankHolder, \.bankHolder),
         .text(.iban, \.iban), .text(.bic, \.bic), .flag(.demoCard, \.takesDemoCard),
     ]
@@ -139,6 +141,7 @@ extension AuditEntry.Field {
     public static let checkout = Self(rawValue: "checkout")
     public static let orderLabel = Self(rawValue: "order label")
     public static let taxRate = Self(rawValue: "tax rate")
+    public static let pricesIncludeTax = Self(rawValue: "prices include tax")
     public static let taxNumber = Self(rawValue: "tax number")
     public static let paymentOnDelivery = Self(rawValue: "payment on delivery")
     public static let bankHolder = Self(rawValue: "bank holder")

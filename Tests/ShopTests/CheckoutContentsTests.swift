@@ -9,10 +9,13 @@ import Testing
     private static let rates = [0, 2600, 7700, 8100, 19_000, 25_000, 27_000]
 
     private func cart(_ random: inout SplitMix64) -> Cart {
+        let rates = Self.rates.shuffled(using: &random).prefix(3)
         let products = TestProduct.allCases.shuffled(using: &random).prefix(.random(in: 1...8, using: &random))
         let lines = products.map { product in
             let price = Money(minorUnits: .random(in: 0...20_000, using: &random), .usd)
-            return product.line(.random(in: 1...30, using: &random), price: price)
+            let own = Bool.random(using: &random) ? rates.randomElement(using: &random) : nil
+            return product.line(
+                .random(in: 1...30, using: &random), price: price, taxRate: own.flatMap(TaxRate.init(thousandths:)))
         }
         return Cart(lines: lines, in: .usd)
     }
@@ -43,7 +46,8 @@ import Testing
             let fee = Money(minorUnits: .random(in: 0...5000, using: &random), .usd)
             let freeFrom = Bool.random(using: &random) ? nil : Money(minorUnits: 10_000, .usd)
             let delivery = DeliveryAttributes(name: "Post", kind: .shipping, fee: fee, freeFrom: freeFrom)
-            let contents = try cart.contents(coupons: coupons, delivery: delivery, taxRate: rate)
+            let rules = TaxRules(standardRate: rate, pricesIncludeTax: .random(using: &random))
+            let contents = try cart.contents(coupons: coupons, delivery: delivery, tax: rules)
 
             let amounts = contents.lines.map(\.subtotal) + contents.adjustments.map(\.amount)
             let total = amounts.reduce(0) { $0 + $1.minorUnits }
@@ -52,12 +56,19 @@ import Testing
             let shares = contents.lines.map(\.tax) + contents.adjustments.map(\.tax)
             let goods = contents.lines.reduce(0) { $0 + $1.subtotal.minorUnits }
             let off = contents.adjustments.filter { $0.kind == .coupon }.reduce(0) { $0 + $1.amount.minorUnits }
-            try #require(contents.total.minorUnits == total && total >= 0)
+            let onTop = contents.pricesIncludeTax ? 0 : contents.taxes.reduce(0) { $0 + $1.tax.minorUnits }
+            let fees = contents.adjustments.filter { $0.kind == .delivery }
+            try #require(contents.total.minorUnits == total + onTop && total >= 0)
+            try #require(contents.pricesIncludeTax == (rules.pricesIncludeTax && !contents.taxes.isEmpty))
+            try #require(fees.reduce(0) { $0 + $1.amount.minorUnits } == delivery.fee(for: usd(goods + off)).minorUnits)
+            try #require(Set(fees.map(\.taxRate)).isSubset(of: Set(contents.lines.map(\.taxRate))))
             try #require(contents.taxes.reduce(untaxed) { $0 + $1.amount.minorUnits } == total)
             try #require(shares.reduce(0) { $0 + $1.minorUnits } == contents.taxes.reduce(0) { $0 + $1.tax.minorUnits })
             try #require(off <= 0 && goods + off >= 0)
         }
     }
+
+    private func usd(_ cents: Int) -> Money { Money(minorUnits: cents, .usd) }
 
     @Test func freeDeliveryIsReckonedWithoutWhatACouponTakesOff() throws {
         let cart = Cart(lines: [TestProduct.tomato.line(1, price: Money(minorUnits: 6000, .usd))], in: .usd)

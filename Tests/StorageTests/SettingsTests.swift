@@ -61,7 +61,7 @@ struct SettingsTests {
                 currency: .chf, timeZone: "Europe/Zurich")
             (settings.checkout, settings.orderLabel) = (.signed, "Order with obligation to pay")
             settings.taxRate = try #require(TaxRate(thousandths: 8100))
-            settings.takesPaymentOnDelivery = false
+            (settings.takesPaymentOnDelivery, settings.pricesIncludeTax) = (false, false)
             (settings.bankHolder, settings.iban) = ("Corner Shop Ltd", "CH9300762011623852957")
             (settings.bic, settings.takesDemoCard) = ("ABCDCHZZ", true)
             (settings.taxNumber, settings.openingHours) = ("CHE-123", "Mon–Fri 9–18\nSat 9–12")

@@ -39,6 +39,39 @@ struct StoredTreeTests {
         #expect(try shop.folder.faults() == [])
     }
 
+    @Test func aRateOfTaxHoldsForAllThatIsInTheCategory() throws {
+        func rates() throws -> [Int?] {
+            try ["clothing", "clothing/girls", "clothing/girls/tops"].map {
+                try shop.managedCategory($0).category.taxRate?.thousandths
+            }
+        }
+        let before = try shop.store.read { try $0.catalogueVersion() }
+        try shop.edit(path: "clothing") { $0.taxRate = TaxRate(thousandths: 19_000) }
+        #expect(try rates() == [19_000, 19_000, 19_000])
+        #expect(try shop.store.read { try $0.catalogueVersion() } != before)
+        try shop.edit(path: "clothing/girls") { $0.taxRate = TaxRate.none }
+        #expect(try rates() == [19_000, 0, 0])
+        try shop.edit(path: "clothing") { $0.taxRate = nil }
+        #expect(try rates() == [nil, 0, 0])
+        let change = try shop.lastChange()
+        try shop.store.write { _ = try $0.undo(change.id, by: nil) }
+        #expect(try rates() == [19_000, 0, 0])
+        #expect(try shop.folder.faults() == [])
+    }
+
+    @Test func aRateOfTaxIsThatOfTheNewPlace() throws {
+        try shop.edit(path: "clothing") { $0.taxRate = TaxRate(thousandths: 8100) }
+        try shop.move("clothing/girls/tops", into: nil)
+        #expect(try shop.managedCategory("tops").category.taxRate == nil)
+        try shop.move("movies", into: "clothing/guys")
+        #expect(try shop.managedCategory("clothing/guys/movies").category.taxRate == TaxRate(thousandths: 8100))
+        #expect(try shop.folder.faults() == [])
+        try RawDatabase(shop.folder.database).execute(
+            "UPDATE categories SET applied_tax_rate = NULL WHERE path = 'clothing/guys/movies'")
+        let told = try #require(try shop.folder.faults().first)
+        #expect(told.hasSuffix("the category clothing/guys/movies does not stand where it says"))
+    }
+
     @Test func theHomeGridHasTheTopmostWithSomethingInThem() throws {
         let home = try shop.store.read { try $0.ask(.categories(includingEmpty: false)) }
         #expect(home.map(\.name) == ["Grocery", "Movies", "Garden", "Clothing"])

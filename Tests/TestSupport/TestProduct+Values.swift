@@ -10,10 +10,10 @@ extension TestProduct {
     }
 
     /// A cart line of `count` units (1 to 999), seen at the opening price.
-    public func line(_ count: Int, price: Money? = nil, stock: Int? = nil) -> CartLine {
+    public func line(_ count: Int, price: Money? = nil, stock: Int? = nil, taxRate: TaxRate? = nil) -> CartLine {
         CartLine(
-            product: value(price: price, stock: stock), category: category.value, quantity: .of(count),
-            priceSeen: self.price)
+            product: value(price: price, stock: stock), category: category.value(taxRate: taxRate),
+            quantity: .of(count), priceSeen: self.price)
     }
 
     private var position: Int {
@@ -23,8 +23,11 @@ extension TestProduct {
 
 extension TestCategory {
     /// This category as a value that no database knows.
-    public var value: Category {
+    public var value: Category { value() }
+
+    fileprivate func value(taxRate: TaxRate? = nil) -> Category {
         let position = 1 + (Self.allCases.firstIndex(of: self) ?? 0)
-        return Category(id: .init(rawValue: Int64(position)), path: rawValue, name: name, picture: nil)
+        return Category(
+            id: .init(rawValue: Int64(position)), path: rawValue, name: name, picture: nil, taxRate: taxRate)
     }
 }

@@ -13,7 +13,7 @@ extension TestShop {
     }
 
     /// Changes what the shop says of itself, past its history.
-    func changeSettings(_ change: @escaping @Sendable (inout ShopSettings) -> Void) throws {
+    public func changeSettings(_ change: @escaping @Sendable (inout ShopSettings) -> Void) throws {
         try store.write { transaction in
             var settings = try transaction.snapshot.settings()
             change(&settings)

@@ -11,10 +11,13 @@ public struct Category: Identifiable, Equatable, Sendable {
     /// Title of its list where that is not its name, such as `Girls' Tops`; otherwise empty.
     public let listTitle: String
     public let picture: Picture?
+    /// Rate of the tax on its goods: its own, or that of the category around it. Nil for the shop's.
+    public let taxRate: TaxRate?
 
     /// Without a full name, it stands on the home page.
     public init(
-        id: ID, path: String, name: String, fullName: String? = nil, listTitle: String = "", picture: Picture?
+        id: ID, path: String, name: String, fullName: String? = nil, listTitle: String = "", picture: Picture?,
+        taxRate: TaxRate? = nil
     ) {
         self.id = id
         self.path = path
@@ -22,6 +25,7 @@ public struct Category: Identifiable, Equatable, Sendable {
         self.fullName = fullName ?? name
         self.listTitle = listTitle
         self.picture = picture
+        self.taxRate = taxRate
     }
 
     /// Name of its list of products.

@@ -8,16 +8,20 @@ public struct CategoryAttributes: Equatable, Sendable {
     public var parent: Category.ID?
     /// Title of its list; empty where that is its name.
     public var listTitle: String
+    /// Rate of the tax on its goods; nil for that of the category around it, or of the shop.
+    public var taxRate: TaxRate?
     public var picture: Picture?
     /// True when the category is no longer in the shop.
     public var isArchived: Bool
 
     public init(
-        name: String, parent: Category.ID? = nil, listTitle: String = "", picture: Picture?, isArchived: Bool = false
+        name: String, parent: Category.ID? = nil, listTitle: String = "", taxRate: TaxRate? = nil, picture: Picture?,
+        isArchived: Bool = false
     ) {
         self.name = name
         self.parent = parent
         self.listTitle = listTitle
+        self.taxRate = taxRate
         self.picture = picture
         self.isArchived = isArchived
     }
@@ -29,7 +33,11 @@ extension CategoryAttributes: AuditedAttributes {
         .init(
             .parent, { $0.parent.map { String($0.rawValue) } ?? "" },
             { $1.parent = Int64($0).map(Category.ID.init(rawValue:)) }),
-        .text(.listTitle, \.listTitle), .picture(\.picture), .archived(\.isArchived),
+        .text(.listTitle, \.listTitle),
+        .init(
+            .taxRate, { $0.taxRate.map { String($0.thousandths) } ?? "" },
+            { $1.taxRate = Int($0).flatMap(TaxRate.init(thousandths:)) }),
+        .picture(\.picture), .archived(\.isArchived),
     ]
 }
 

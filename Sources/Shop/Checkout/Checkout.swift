@@ -48,7 +48,7 @@ public struct Checkout: Sendable {
 
     /// Contents of an order of it. Throws when no order can say so.
     public func contents() throws(OrderRefusal) -> OrderContents {
-        try cart.contents(coupons: coupons, delivery: delivery?.attributes, taxRate: settings.taxRate)
+        try cart.contents(coupons: coupons, delivery: delivery?.attributes, tax: settings.taxRules)
     }
 }
 

@@ -5,7 +5,7 @@ public struct OrderContents: Equatable, Sendable {
     public let adjustments: [Adjustment]
     /// A sum for each rate above 0, the lowest first.
     public let taxes: [TaxSum]
-    /// True when the prices and amounts have their tax within them; otherwise it comes on top.
+    /// True when the prices and amounts have their tax within them; otherwise it comes on top. False where there is none.
     public let pricesIncludeTax: Bool
 
     /// Contents as they were written into the books.
@@ -27,6 +27,15 @@ public struct OrderContents: Equatable, Sendable {
         let amounts = lines.map(\.subtotal) + adjustments.map(\.amount)
         return (amounts + (pricesIncludeTax ? [] : taxes.map(\.tax))).total(in: currency)
     }
+
+    /// What units of a line cost, with their tax.
+    public func price(of quantity: Quantity, ofLine index: Int) -> Money {
+        let line = lines[index]
+        let amount = line.unitPrice * quantity.units
+        guard !pricesIncludeTax else { return amount }
+        let tax = line.taxRate.tax(on: amount.minorUnits, included: false).rounded
+        return amount + (quantity == line.quantity ? line.tax : Money(minorUnits: tax, currency))
+    }
 }
 
 extension OrderContents {
@@ -40,7 +49,7 @@ extension OrderContents {
         self.init(
             lines: zip(lines, taxation.shares).map { $0.with(tax: $1) },
             adjustments: zip(adjustments, taxation.shares.dropFirst(lines.count)).map { $0.with(tax: $1) },
-            taxes: taxation.sums, pricesIncludeTax: pricesIncludeTax, in: currency)
+            taxes: taxation.sums, pricesIncludeTax: pricesIncludeTax && !taxation.sums.isEmpty, in: currency)
         guard total.minorUnits >= 0 else { throw .totalBelowZero }
     }
 }

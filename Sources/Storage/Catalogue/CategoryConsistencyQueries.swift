@@ -2,7 +2,7 @@ import Shop
 
 /// Checks of the categories: each returns a sentence for every fault, none when all is well.
 extension Query {
-    /// Categories of which address, full name or order do not follow from where they stand.
+    /// Categories of which address, full name, order or tax do not follow from where they stand.
     static var treeFaults: Query<[String]> {
         .init(
             all: """
@@ -10,6 +10,8 @@ extension Query {
                 WHERE categories.path <> coalesce(around.path || '/', '') || categories.slug
                     OR categories.full_name
                         <> coalesce(around.full_name || '\(Category.nameSeparator)', '') || categories.name
+                    OR categories.applied_tax_rate
+                        IS DISTINCT FROM coalesce(categories.tax_rate, around.applied_tax_rate)
                     OR categories.tree_order <= coalesce(around.tree_order, -1)
                 """
         ) { "the category \($0[0] as String) does not stand where it says" }

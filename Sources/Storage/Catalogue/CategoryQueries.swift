@@ -6,7 +6,7 @@ extension Query {
     public static func categories(
         in parent: Category.ID? = nil, limit: Int = .max, offset: Int = 0, includingEmpty: Bool = true
     ) -> Query<[Category]> {
-        .init(all: includingEmpty ? categoriesSQL : filledCategoriesSQL, [parent, limit, offset]) { Category($0) }
+        .init(all: includingEmpty ? categoriesSQL : filledCategoriesSQL, [parent, limit, offset]) { try Category($0) }
     }
 
     /// Number of categories that stand in `parent`, or on the home page.
@@ -16,12 +16,12 @@ extension Query {
 
     /// These categories, in this order, without missing ones.
     public static func categories(_ ids: [Category.ID]) -> Query<[Category]> {
-        .init(all: listedCategoriesSQL, [Keys(ids)]) { Category($0) }
+        .init(all: listedCategoriesSQL, [Keys(ids)]) { try Category($0) }
     }
 
     /// The category at this path, or nil.
     public static func category(path: String) -> Query<Category?> {
-        .init(first: categorySQL, [path]) { Category($0) }
+        .init(first: categorySQL, [path]) { try Category($0) }
     }
 
     /// Path of the category that was at this path before; nil where there was none, or where it is no longer in the shop.
@@ -35,7 +35,7 @@ extension Query {
 
     /// The categories around this one, the outermost first.
     public static func categories(around category: Category.ID) -> Query<[Category]> {
-        .init(all: surroundingSQL, [category]) { Category($0) }
+        .init(all: surroundingSQL, [category]) { try Category($0) }
     }
 }
 
@@ -76,9 +76,10 @@ private let surroundingSQL = """
 extension Category {
     static let columns = """
         categories.id, categories.path, categories.name, categories.full_name, categories.list_title,
+        categories.applied_tax_rate,
         \(Picture.columns(of: "category_pictures"))
         """
-    static let columnCount = 5 + Picture.columnCount
+    static let columnCount = 6 + Picture.columnCount
     static let pictureJoin = "LEFT JOIN pictures AS category_pictures ON category_pictures.id = categories.picture_id"
 
     static let isInShop = "categories.archived_at IS NULL"
@@ -97,9 +98,10 @@ extension Category {
     }
 
     /// Reads `columns`, beginning at `first`.
-    init(_ row: Row, at first: Int = 0) {
+    init(_ row: Row, at first: Int = 0) throws {
         self.init(
             id: row[first], path: row[first + 1], name: row[first + 2], fullName: row[first + 3],
-            listTitle: row[first + 4], picture: Picture(row, at: first + 5))
+            listTitle: row[first + 4], picture: Picture(row, at: first + 6), taxRate: try row.optionalTaxRate(first + 5)
+        )
     }
 }

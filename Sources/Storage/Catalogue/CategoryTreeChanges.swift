@@ -4,10 +4,12 @@ public import Shop
 extension Transaction {
     /// Adds a category behind all others that stand in `parent`, or on the home page.
     public func seedCategory(
-        slug: String, name: String, listTitle: String = "", picture: Picture?, in parent: Category.ID? = nil
+        slug: String, name: String, listTitle: String = "", picture: Picture?, in parent: Category.ID? = nil,
+        taxRate: TaxRate? = nil
     ) throws -> Category {
         try insertCategory(
-            slug, CategoryAttributes(name: name, parent: parent, listTitle: listTitle, picture: picture))
+            slug,
+            CategoryAttributes(name: name, parent: parent, listTitle: listTitle, taxRate: taxRate, picture: picture))
     }
 
     func insertCategory(_ slug: String, _ attributes: CategoryAttributes) throws -> Category {
@@ -15,12 +17,13 @@ extension Transaction {
         let id: Category.ID = try database.insert(
             """
             INSERT INTO categories
-                (parent_id, slug, path, name, list_title, full_name, picture_id, tree_order, position)
-            VALUES ($1, $2, $3, $4, $5, $4, $6, 0, $7) RETURNING id
+                (parent_id, slug, path, name, list_title, full_name, picture_id, tree_order, position, tax_rate)
+            VALUES ($1, $2, $3, $4, $5, $4, $6, 0, $7, $8) RETURNING id
             """,
             [
                 attributes.parent, slug, Category.path(slug, in: parent), attributes.name, attributes.listTitle,
                 try key(of: attributes.picture), try snapshot.ask(.nextPosition(in: attributes.parent)),
+                attributes.taxRate?.thousandths,
             ])
         try settle(id)
         return try managed(id).category
@@ -62,7 +65,8 @@ extension Transaction {
         try settle(in: parent, min(from, position)...max(from, position))
     }
 
-    /// Writes path, full name and order of a category and of all that stand in it, after its name or place has changed.
+    /// Writes path, full name, order and tax of a category and of all that stand in it, after its name, place or own rate
+    /// has changed.
     func settle(_ category: Category.ID) throws {
         let position = try snapshot.ask(.position(of: category))
         try settle(in: managed(category).parent, position...position)
@@ -115,20 +119,23 @@ extension Category {
 }
 
 private let settlingSQL = """
-    WITH RECURSIVE tree (id, path, full_name, tree_order, step) AS (
+    WITH RECURSIVE tree (id, path, full_name, applied_tax_rate, tree_order, step) AS (
         SELECT top.id, coalesce(around.path || '/', '') || top.slug,
             coalesce(around.full_name || '\(Category.nameSeparator)', '') || top.name,
+            coalesce(top.tax_rate, around.applied_tax_rate),
             coalesce(around.tree_order, 0) + top.position * $4, $4
         FROM categories AS top LEFT JOIN categories AS around ON around.id = top.parent_id
         WHERE top.parent_id IS NOT DISTINCT FROM $1 AND top.position BETWEEN $2 AND $3
         UNION ALL
         SELECT inside.id, tree.path || '/' || inside.slug,
             tree.full_name || '\(Category.nameSeparator)' || inside.name,
+            coalesce(inside.tax_rate, tree.applied_tax_rate),
             tree.tree_order + inside.position * (step / \(1 << Transaction.positionBits)),
             step / \(1 << Transaction.positionBits)
         FROM tree JOIN categories AS inside ON inside.parent_id = tree.id)
-    UPDATE categories SET path = tree.path, full_name = tree.full_name, tree_order = tree.tree_order
+    UPDATE categories SET path = tree.path, full_name = tree.full_name, tree_order = tree.tree_order,
+        applied_tax_rate = tree.applied_tax_rate
     FROM tree WHERE categories.id = tree.id
-        AND (categories.path, categories.full_name, categories.tree_order)
-            <> (tree.path, tree.full_name, tree.tree_order)
+        AND (categories.path, categories.full_name, categories.tree_order, categories.applied_tax_rate)
+            IS DISTINCT FROM (tree.path, tree.full_name, tree.tree_order, tree.applied_tax_rate)
     """

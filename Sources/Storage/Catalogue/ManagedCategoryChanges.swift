@@ -49,21 +49,21 @@ extension Transaction {
         if attributes.isArchived != now.isArchived { try setContentsArchived(attributes.isArchived, of: now.category) }
         try write(attributes, as: now.category.id)
         let moved = now.parent != attributes.parent ? try put(now, in: attributes.parent, at: position) : nil
-        if now.name != attributes.name { try settle(now.category.id) }
+        if now.name != attributes.name || now.ownTaxRate != attributes.taxRate { try settle(now.category.id) }
         return try record(.category(now.category.id), fieldChanges + [moved].compactMap(\.self), by: author)
     }
 
     private func write(_ attributes: CategoryAttributes, as category: Category.ID) throws {
         try database.execute(
             """
-            UPDATE categories SET name = $2, list_title = $3, picture_id = $4, version = version + 1,
+            UPDATE categories SET name = $2, list_title = $3, picture_id = $4, tax_rate = $7, version = version + 1,
                 archived_at = CASE WHEN $5 THEN coalesce(archived_at, $6) END,
                 archived_with = CASE WHEN $5 THEN archived_with END
             WHERE id = $1
             """,
             [
                 category, attributes.name, attributes.listTitle, try key(of: attributes.picture), attributes.isArchived,
-                now,
+                now, attributes.taxRate?.thousandths,
             ])
     }
 

@@ -21,7 +21,7 @@ extension Query {
 
     /// Every category in the shop, the tree read from top to bottom.
     public static var categoriesInShop: Query<[Category]> {
-        .init(all: "\(selectInShop) ORDER BY categories.tree_order", []) { Category($0) }
+        .init(all: "\(selectInShop) ORDER BY categories.tree_order", []) { try Category($0) }
     }
 
     /// The category in the shop with this name that stands in `parent`, whatever the case of its letters; or nil.
@@ -30,7 +30,7 @@ extension Query {
             first: """
                 \(selectInShop) AND lower(categories.name) = lower($1) AND categories.parent_id IS NOT DISTINCT FROM $2
                 """, [name, parent]
-        ) { Category($0) }
+        ) { try Category($0) }
     }
 
     /// The categories in the shop with this name, wherever they stand, at most `limit`.
@@ -38,12 +38,12 @@ extension Query {
         .init(
             all: "\(selectInShop) AND lower(categories.name) = lower($1) ORDER BY categories.tree_order LIMIT $2",
             [name, limit]
-        ) { Category($0) }
+        ) { try Category($0) }
     }
 
     /// The category in the shop with this full name, whatever the case of its letters; or nil.
     public static func category(fullName: String) -> Query<Category?> {
-        .init(first: "\(selectInShop) AND lower(categories.full_name) = lower($1)", [fullName]) { Category($0) }
+        .init(first: "\(selectInShop) AND lower(categories.full_name) = lower($1)", [fullName]) { try Category($0) }
     }
 
     /// Place of a category among those beside it, counted from 1 among those in the shop.
@@ -65,7 +65,7 @@ extension Query {
                     AND NOT coalesce(categories.path = $1 OR \(Category.standsIn("$1")), FALSE)
                 ORDER BY categories.tree_order
                 """, [category?.path, category?.level, Category.levelLimit]
-        ) { Category($0) }
+        ) { try Category($0) }
     }
 
     /// Numbers of the categories and products in the shop that stand in this category, at whatever level.
@@ -100,16 +100,16 @@ private let selectInShop = """
     """
 
 private let selectCategories = """
-    SELECT \(Category.columns), categories.parent_id, categories.version, categories.archived_at IS NOT NULL,
+    SELECT \(Category.columns), categories.parent_id, categories.version, categories.archived_at IS NOT NULL, categories.tax_rate,
         (SELECT count(*) FROM products WHERE category_id = categories.id AND archived_at IS NULL)
     FROM categories \(Category.pictureJoin)
     """
 
 extension VersionedCategory {
-    fileprivate init(_ row: Row) {
+    fileprivate init(_ row: Row) throws {
         let next = Category.columnCount
         self.init(
-            category: Category(row), parent: row[next], productCount: row[next + 3], version: row[next + 1],
-            isArchived: row[next + 2])
+            category: try Category(row), parent: row[next], productCount: row[next + 4],
+            ownTaxRate: try row.optionalTaxRate(next + 3), version: row[next + 1], isArchived: row[next + 2])
     }
 }

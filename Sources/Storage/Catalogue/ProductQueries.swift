@@ -112,7 +112,7 @@ extension PlacedProduct {
 
     convenience init(_ row: Row) throws {
         self.init(
-            product: try Product(row), category: Category(row, at: Product.columnCount),
+            product: try Product(row), category: try Category(row, at: Product.columnCount),
             categoryPosition: row[Self.columnCount - 1])
     }
 }

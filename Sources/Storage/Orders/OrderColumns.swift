@@ -61,6 +61,11 @@ extension Row {
         return code
     }
 
+    func optionalTaxRate(_ column: Int) throws -> TaxRate? {
+        let thousandths: Int? = self[column]
+        return thousandths == nil ? nil : try taxRate(column)
+    }
+
     func taxRate(_ column: Int) throws -> TaxRate {
         let thousandths: Int = self[column]
         guard let rate = TaxRate(thousandths: thousandths) else {

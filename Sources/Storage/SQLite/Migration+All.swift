@@ -27,6 +27,7 @@ extension Migration {
         Migration(version: 24, "lists and steps of the desk", PackageResources._024_desk_lists_sql),
         Migration(version: 25, "imports", PackageResources._025_imports_sql),
         Migration(version: 26, "legal pages", PackageResources._026_legal_pages_sql),
+        Migration(version: 27, "rates of tax", PackageResources._027_tax_rates_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -18,7 +18,8 @@ extension Transaction {
                 checkout = excluded.checkout, order_label = excluded.order_label, tax_rate = excluded.tax_rate,
                 takes_payment_on_delivery = excluded.takes_payment_on_delivery, bank_holder = excluded.bank_holder,
                 iban = excluded.iban, bic = excluded.bic, takes_demo_card = excluded.takes_demo_card,
-                tax_number = excluded.tax_number, opening_hours = excluded.opening_hours, version = shop.version + 1
+                tax_number = excluded.tax_number, prices_include_tax = excluded.prices_include_tax,
+                opening_hours = excluded.opening_hours, version = shop.version + 1
             """, values(of: settings))
         if let texts = settings.legalTexts { try write(texts) }
         snapshot.cache.settings = nil
@@ -56,6 +57,7 @@ extension Transaction {
             settings.address, settings.email, settings.phone, settings.mailsOrders, settings.checkout.rawValue,
             settings.orderLabel, settings.taxRate.thousandths, settings.takesPaymentOnDelivery, settings.bankHolder,
             settings.iban, settings.bic, settings.takesDemoCard, settings.taxNumber, settings.openingHours,
+            settings.pricesIncludeTax,
         ]
     }
 }
@@ -63,6 +65,6 @@ extension Transaction {
 private let insertion = """
     INSERT INTO shop (id, name, currency, time_zone, logo_id, address, email, phone, mails_orders, checkout, order_label,
                       tax_rate, takes_payment_on_delivery, bank_holder, iban, bic, takes_demo_card,
-                      tax_number, opening_hours)
-    VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+                      tax_number, opening_hours, prices_include_tax)
+    VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     """

@@ -24,7 +24,7 @@ extension Query {
     fileprivate static var settings: Query<ShopSettings?> {
         .init(first: settingsSQL) { row in
             var settings = ShopSettings(
-                name: row[0], logo: Picture(row, at: 17 + LegalPage.allCases.count), address: row[3], email: row[4],
+                name: row[0], logo: Picture(row, at: 18 + LegalPage.allCases.count), address: row[3], email: row[4],
                 phone: row[5],
                 mailsOrders: row[6], currency: try row.oneOf(1), timeZone: row[2])
             (settings.checkout, settings.orderLabel) = (try row.oneOf(7), row[8])
@@ -32,8 +32,8 @@ extension Query {
             settings.takesPaymentOnDelivery = row[10]
             (settings.bankHolder, settings.iban, settings.bic) = (row[11], row[12], row[13])
             (settings.takesDemoCard, settings.taxNumber) = (row[14], row[15])
-            settings.openingHours = row[16]
-            settings.knowLegalPages(Set(zip(LegalPage.allCases, 17...).filter { row[$1] }.map(\.0)))
+            (settings.openingHours, settings.pricesIncludeTax) = (row[16], row[17])
+            settings.knowLegalPages(Set(zip(LegalPage.allCases, 18...).filter { row[$1] }.map(\.0)))
             return settings
         }
     }
@@ -50,6 +50,7 @@ extension Query {
 private let settingsSQL = """
     SELECT name, currency, time_zone, address, email, phone, mails_orders, checkout, order_label, tax_rate,
         takes_payment_on_delivery, bank_holder, iban, bic, takes_demo_card, tax_number, opening_hours,
+        prices_include_tax,
         \(LegalPage.allCases.map { "EXISTS (SELECT 1 FROM legal_pages WHERE page = '\($0.rawValue)')" }.joined(separator: ", ")),
         \(Picture.columns(of: "logos"))
     FROM shop LEFT JOIN pictures AS logos ON logos.id = logo_id

@@ -76,7 +76,8 @@ struct CartController {
         let removedLines = try layouts.customer.flatMap {
             try snapshot.ask(.lastRemovedLines(of: $0, at: snapshot.now))
         }
-        var coupons = try CartCoupons(contents.cart, of: layouts.customer, snapshot)
+        var coupons = try CartCoupons(
+            contents.cart, of: layouts.customer, tax: layouts.settings.taxRules, snapshot)
         if let coupon { (coupons.typedCode, coupons.typed) = coupon }
         return CartPage(layouts, contents, coupons, lastRemovedLines: removedLines, typed: typed)
     }

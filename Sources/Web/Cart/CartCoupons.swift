@@ -14,7 +14,7 @@ struct CartCoupons: TemplateModel {
     var typedCode = ""
 
     /// Coupons of a cart at this moment.
-    init(_ cart: Cart, of customer: Customer.ID?, _ snapshot: Snapshot) throws {
+    init(_ cart: Cart, of customer: Customer.ID?, tax: TaxRules, _ snapshot: Snapshot) throws {
         let coupons = try customer.map { try snapshot.coupons(in: cart, of: $0) }
         areOffered = try snapshot.ask(.hasCoupons)
         (valid, refused) = (coupons?.valid ?? [], coupons?.refused ?? [])
@@ -22,7 +22,7 @@ struct CartCoupons: TemplateModel {
         contents =
             cart.isEmpty
             ? OrderContents(lines: [], adjustments: [], taxes: [], pricesIncludeTax: false, in: cart.currency)
-            : try cart.contents(coupons: valid)
+            : try cart.contents(coupons: valid, tax: tax)
     }
 
     static let fields: Fields<CartCoupons> = [

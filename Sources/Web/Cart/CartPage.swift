@@ -19,6 +19,7 @@ struct CartPage: TemplateModel {
         "isEmpty": .flag { $0.sections.isEmpty },
         "coupons": .optional { $0.coupons.areOffered ? $0.coupons : nil },
         "total": .text(\.coupons.contents.total.formatted),
+        "tax": .optionalText { $0.coupons.contents.taxInTotal?.formatted },
         "isQuick": .flag(\.isQuick),
         "unitCount": .text { counted($0.unitCount, "item") },
         "undo": .optional(\.undo),

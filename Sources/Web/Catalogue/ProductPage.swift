@@ -5,6 +5,8 @@ import Shop
 struct ProductPage: TemplateModel {
     let layout: Layout
     let row: ProductRow
+    /// The tax within its price, or on top of it; nil where there is none.
+    let tax: String?
     let gallery: Gallery
     let details: RenderedDetails
     /// Its options, as a form to choose from; nil where there are none.
@@ -23,6 +25,7 @@ struct ProductPage: TemplateModel {
         "layout": .object(\.layout),
         "product": .object(\.row),
         "gallery": .object(\.gallery),
+        "tax": .optionalText(\.tax),
         "details": .html(\.details.html),
         "hasDetails": .flag { !$0.details.html.isEmpty },
         "facts": .list { $0.details.facts.map(FactRow.init) },
@@ -53,6 +56,7 @@ extension ProductPage {
                 managerBar: .product(product, in: category.path)),
             row: ProductRow(
                 chosen, onItsPage: Paths.product(product.slug) + (choice?.query ?? ""), layouts),
+            tax: layouts.settings.taxRules.words(for: category),
             gallery: Gallery(Self.pictures(of: product, chosen, details), of: product),
             details: details,
             choice: choice.map { VariantChoiceForm($0, of: product, layouts.personal) },

@@ -15,31 +15,42 @@ struct SumRow: TemplateModel {
 }
 
 extension OrderContents {
-    /// What makes the total of the lines: adjustments, of which coupons with several rates of tax are one, and taxes that
-    /// are not within the prices.
+    /// What makes the total of the lines: adjustments, of which those alike with several rates of tax are one, and taxes
+    /// that are not within the prices.
     var extraRows: [SumRow] {
         var rows: [SumRow] = []
         for adjustment in adjustments {
-            if let last = rows.last, last.label == adjustment.label, adjustment.kind == .coupon {
-                rows[rows.count - 1] = SumRow(label: last.label, amount: last.amount + adjustment.amount)
+            let row = SumRow(
+                label: adjustment.title, amount: adjustment.amount, canBeFree: adjustment.kind == .delivery)
+            if let last = rows.last, last.label == row.label, [.coupon, .delivery].contains(adjustment.kind) {
+                rows[rows.count - 1] = SumRow(label: row.label, amount: last.amount + row.amount)
             } else {
-                rows.append(
-                    SumRow(
-                        label: adjustment.title, amount: adjustment.amount, canBeFree: adjustment.kind == .delivery))
+                rows.append(row)
             }
         }
         return rows + (pricesIncludeTax ? [] : taxes.map { SumRow(label: $0.label, amount: $0.tax) })
     }
 
-    /// Taxes within the total.
+    /// Taxes within the prices.
     var includedTaxes: [SumRow] {
         pricesIncludeTax ? taxes.map { SumRow(label: "including \($0.label)", amount: $0.tax) } : []
     }
+
+    /// Sum of all taxes, which the total has within it, wherever the prices have them; nil where there is none.
+    var taxInTotal: Money? { taxes.isEmpty ? nil : taxes.map(\.tax).total(in: currency) }
 }
 
 extension TaxSum {
     /// `8.1 % tax`.
     var label: String { "\(rate.inWords) tax" }
+}
+
+extension TaxRules {
+    /// `including 8.1 % tax`, `plus 8.25 % tax`; nil where goods of the category have none.
+    func words(for category: Category) -> String? {
+        let rate = rate(in: category)
+        return rate == .none ? nil : "\(pricesIncludeTax ? "including" : "plus") \(rate.inWords) tax"
+    }
 }
 
 extension TaxRate {

@@ -21,6 +21,7 @@ struct OrderMail: TemplateModel {
         "internetDate": .text { LocalTime($0.order.placedAt).internetFormatted },
         "lines": .list { $0.contents.lines.map(OrderMailLine.init) },
         "extras": .list(\.contents.extraRows),
+        "taxes": .list(\.contents.includedTaxes),
         "details": .object(\.details),
         "unitCount": .text { counted($0.order.unitCount, "item") },
         "total": .text(\.order.total.formatted),

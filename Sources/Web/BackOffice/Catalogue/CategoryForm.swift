@@ -32,11 +32,15 @@ struct CategoryForm: PlainEditForm {
             nameError(homonym?.id == category?.category.id ? nil : homonym),
             try parentError(parent, of: category, in: snapshot),
             VersionedCategory.field(.listTitle).lengthError(self[.listTitle]),
+            taxRate.error,
             self.picture.error ?? (picture == nil ? .init(field: "picture", message: "Add a picture.") : nil),
         ]
         if let problem = Problem(errors) { throw problem }
-        return CategoryAttributes(name: self[.name], parent: parent, listTitle: self[.listTitle], picture: picture)
+        return CategoryAttributes(
+            name: self[.name], parent: parent, listTitle: self[.listTitle], taxRate: taxRate.rate, picture: picture)
     }
+
+    private var taxRate: TypedTaxRate { TypedTaxRate(self[.taxRate]) }
 
     private func nameError(_ homonym: Category?) -> FieldError? {
         if self[.name].isEmpty { return FieldError(field: "name", message: "Enter a name.") }

@@ -21,6 +21,7 @@ struct CategoryFormPage: TemplateModel {
         "parent": .object { $0.form.field(.parent, $0.frame.problem) },
         "parents": .list(\.choices),
         "listTitle": .object { $0.form.field(.listTitle, $0.frame.problem) },
+        "taxRate": .object { $0.form.field(.taxRate, $0.frame.problem) },
         "picture": .object {
             PictureField("Picture", $0.form.picture, now: $0.category?.category.picture, $0.frame.problem)
         },

@@ -12,7 +12,8 @@ extension SettingsForm {
                 mailsOrdersError,
                 currencyError(currency, now.currency, mayChange: settings?.hasOrders == false),
                 checkout == nil ? FieldError(field: "checkout", message: "Choose one of the checkouts.") : nil,
-                lengthError(.orderLabel), taxRateError, lengthError(.taxNumber), bankHolderError, ibanError, bicError,
+                lengthError(.orderLabel), typedTaxRate.error, lengthError(.taxNumber), bankHolderError, ibanError,
+                bicError,
             ] + LegalPage.allCases.map { legalError($0.field) }
         guard let currency, let checkout, errors.allSatisfy({ $0 == nil }) else {
             throw Problem(errors: errors.compactMap(\.self))
@@ -33,7 +34,8 @@ extension SettingsForm {
 
     private func putPayment(into settings: inout ShopSettings) {
         settings.orderLabel = self[.orderLabel]
-        settings.taxRate = taxRate ?? .none
+        settings.taxRate = typedTaxRate.rate ?? .none
+        settings.pricesIncludeTax = self[.pricesIncludeTax] == "1"
         settings.taxNumber = self[.taxNumber]
         settings.takesPaymentOnDelivery = self[.paymentOnDelivery] == "1"
         settings.bankHolder = account?.holder ?? ""
@@ -69,16 +71,7 @@ extension SettingsForm {
         return FieldError(field: "currency", message: "The currency cannot change any more: there are orders in it.")
     }
 
-    /// Nil for what is no rate.
-    private var taxRate: TaxRate? {
-        self[.taxRate].isEmpty
-            ? TaxRate.none : Percentage(typed: self[.taxRate]).flatMap { TaxRate(thousandths: $0.thousandths) }
-    }
-
-    private var taxRateError: FieldError? {
-        taxRate == nil
-            ? FieldError(field: "tax-rate", message: "Enter a number from 0 to 100, such as 8.1, or none.") : nil
-    }
+    private var typedTaxRate: TypedTaxRate { TypedTaxRate(self[.taxRate]) }
 
     /// The account that transfers go to; nil where there is none, or something of it is wrong.
     private var account: BankAccount? {

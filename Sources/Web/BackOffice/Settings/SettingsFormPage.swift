@@ -33,6 +33,7 @@ struct SettingsFormPage: TemplateModel {
         "checkout": .object { SelectField($0.field(.checkout), CheckoutKind.allCases.map { ($0.rawValue, $0.label) }) },
         "orderLabel": .object { $0.field(.orderLabel) },
         "taxRate": .object { $0.field(.taxRate) },
+        "pricesIncludeTax": .object { SelectField(yesOrNo: $0.field(.pricesIncludeTax)) },
         "taxNumber": .object { $0.field(.taxNumber) },
         "paymentOnDelivery": .object { SelectField(yesOrNo: $0.field(.paymentOnDelivery)) },
         "bankHolder": .object { $0.field(.bankHolder) },

@@ -14,16 +14,12 @@ extension VersionedSettings {
                 The law of many countries asks for plain words, such as “Order with obligation to pay”. Leave empty for \
                 “Confirm and pay” and the amount.
                 """),
-        EditField(
-            field: .taxRate,
-            words: FieldWords("Tax within all prices, in percent", noun: "tax") { text, _ in
-                Int(text).flatMap(Percentage.init(thousandths:)).map { $0.thousandths == 0 ? "none" : $0.formatted }
-                    ?? text
-            }, hint: "Such as 8.1. Leave empty for none.", limit: 10, isOptional: true,
-            typed: { settings in
-                let rate = settings.attributes.taxRate
-                return rate == .none ? "" : Percentage(thousandths: rate.thousandths)?.description ?? ""
-            }),
+        .taxRate(
+            hint: "Such as 8.1. Leave empty for none. A category can have a rate of its own."
+        ) { $0.attributes.taxRate == .none ? nil : $0.attributes.taxRate },
+        .flag(
+            .pricesIncludeTax, "Prices include the tax", \.pricesIncludeTax,
+            hint: "Otherwise it is added in the cart. Prices stay the numbers that they are."),
         .text(
             .taxNumber, "Tax number", \.taxNumber, limit: ShopSettings.taxNumberLimit, noun: "tax number",
             hint: "Invoices show it, such as a VAT identification number."),

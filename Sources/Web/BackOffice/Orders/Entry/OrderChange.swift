@@ -32,7 +32,7 @@ struct OrderChange {
         categories = try gone.reduce(into: typed.categories) { categories, variant in
             categories[variant] = try snapshot.ask(.product(variant))?.category.id
         }
-        pricesIncludeTax = settings.taxRate != .none
+        pricesIncludeTax = settings.pricesIncludeTax
     }
 
     /// What the order would say. Throws when no order can say so.

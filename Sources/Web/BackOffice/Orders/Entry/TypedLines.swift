@@ -28,7 +28,9 @@ struct TypedLines {
                 continue
             }
             if agreed == nil, placed.product.isArchived { refuse(line, "It is not sold any more.") }
-            lines.append(agreed?.with(quantity) ?? OrderLine(placed, quantity, taxRate: settings.taxRate))
+            lines.append(
+                agreed?.with(quantity)
+                    ?? OrderLine(placed, quantity, taxRate: settings.taxRules.rate(in: placed.category)))
         }
     }
 

@@ -55,7 +55,7 @@ struct TypedOrder {
         if lines.isEmpty { refuse("choose-item", "Choose an item.") }
         guard errors.isEmpty else { return }
         contents = try? OrderContents(
-            typed.lines, pricesIncludeTax: settings.taxRate != .none, in: settings.currency)
+            typed.lines, pricesIncludeTax: settings.pricesIncludeTax, in: settings.currency)
         if contents == nil { refuse("choose-item", "Choose an item.") }
     }
 }

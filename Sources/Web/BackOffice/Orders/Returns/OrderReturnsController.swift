@@ -77,7 +77,7 @@ struct TypedReturn {
 
     private mutating func readCredit(_ text: String, _ contents: OrderContents) {
         if text.isEmpty {
-            credit = line.flatMap { line in quantity.map { contents.lines[line].unitPrice * $0.units } }
+            credit = line.flatMap { line in quantity.map { contents.price(of: $0, ofLine: line) } }
         } else {
             credit = try? Money(typed: text, contents.currency)
             if credit == nil { refuse("credit", "Enter an amount, such as 12.40, or 0.") }

@@ -1,0 +1,115 @@
+import HTTP
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Taxes as shoppers and managers see them: within prices or on top, and of another rate in some categories.
+struct TaxPagesTests {
+    private let shop: TestShop
+    private let manager: Shopper
+    private let zoe: Shopper
+
+    init() throws {
+        shop = try TestShop()
+        manager = try Shopper.manager(of: shop)
+        zoe = try Shopper(in: shop)
+    }
+
+    /// Garden has 8.1 %, or what `standard` says; Grocery 2.6 %.
+    private func tax(standard: Int = 8100, pricesIncludeTax: Bool) throws {
+        try shop.changeSettings {
+            $0.taxRate = TaxRate(thousandths: standard) ?? .none
+            $0.pricesIncludeTax = pricesIncludeTax
+        }
+        try shop.edit(.grocery) { $0.taxRate = TaxRate(thousandths: 2600) }
+    }
+
+    private func fillCart() throws {
+        _ = try zoe.post("/cart/lines", ["product": "tomato", "quantity": "2"])
+        _ = try zoe.post("/cart/lines", ["product": "shovel", "quantity": "1"])
+    }
+
+    @Test func aCategoryGetsARateOfItsOwnAndLosesIt() throws {
+        let path = try shop.managedPath(of: .grocery)
+        func save(_ rate: String) throws -> Response {
+            let version = try shop.managed(.grocery).version
+            return try manager.submit(
+                path, ["name": "Grocery", "parent": "", "tax-rate": rate, "version": "\(version)"],
+                files: [shop.upload(TestPicture.red, in: "picture")])
+        }
+        let page = try save("2,6 %")
+        #expect(page.notice == "Grocery was changed." && page.html.contains("<ins>2.6%</ins>"))
+        #expect(try shop.category(.grocery).taxRate == TaxRate(thousandths: 2600))
+        #expect(try manager.get(path).document.first("#tax-rate")?["value"] == "2.6")
+        #expect(try save("0").html.contains("<ins>none</ins>"))
+        #expect(try shop.category(.grocery).taxRate == TaxRate.none)
+        #expect(try save("").html.contains("<ins>empty</ins>"))
+        #expect(try shop.category(.grocery).taxRate == nil)
+        let refused = try save("101")
+        #expect(refused.status == .unprocessableContent)
+        #expect(refused.html.contains("Enter a number from 0 to 100, such as 8.1, or none."))
+    }
+
+    @Test func withinPricesEachRateIsToldInTheCartAndOnTheReceipt() throws {
+        try tax(pricesIncludeTax: true)
+        try fillCart()
+        let cart = try zoe.get("/cart").html
+        #expect(cart.contains("3 items, with $0.42 tax"))
+        #expect(cart.contains("Total: <strong id=\"total\">$8.89"))
+        try zoe.buy()
+        let receipt = try zoe.get("/orders/1001").html
+        #expect(receipt.contains("including 2.6 % tax") && receipt.contains("including 8.1 % tax"))
+    }
+
+    @Test func onTopOfPricesEachRateIsARowOfTheTotal() throws {
+        try tax(pricesIncludeTax: false)
+        try fillCart()
+        let cart = try zoe.get("/cart").html
+        #expect(cart.contains("Total: <strong id=\"total\">$9.34"))
+        let question = try zoe.get("/checkout").html
+        #expect(question.contains("8.1 % tax</bdi></th><td class=\"number\">$0.32"))
+        #expect(question.contains("Your card will be charged <strong>$9.34"))
+        try zoe.buy()
+        let receipt = try zoe.get("/orders/1001").html
+        #expect(receipt.contains("2.6 % tax</bdi></th><td class=\"number\">$0.13") && receipt.contains("$9.34"))
+        #expect(!receipt.contains("including"))
+        let desk = try manager.get("/manage/orders/1001").html
+        #expect(desk.contains("8.1 % tax") && desk.contains("$9.34"))
+    }
+
+    @Test(arguments: [true, false]) func aProductSaysWhetherItsPriceHasTheTax(isWithin: Bool) throws {
+        try tax(standard: 0, pricesIncludeTax: isWithin)
+        let words = isWithin ? "including 2.6 % tax" : "plus 2.6 % tax"
+        #expect(try zoe.get("/products/tomato").html.contains(words))
+        #expect(try !zoe.get("/products/shovel").html.contains(" tax"))
+    }
+
+    @Test func aRateThatChangesBetweenTheQuestionAndTheAnswerIsAskedAgain() throws {
+        try tax(pricesIncludeTax: true)
+        try fillCart()
+        let page = try zoe.get("/checkout")
+        try shop.edit(.grocery) { $0.taxRate = nil }
+        let answer = try zoe.post(
+            "/orders",
+            [
+                "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
+                "quote": page.hidden("quote") ?? "", "checkout": page.hidden("checkout") ?? "",
+            ])
+        #expect(answer.status != .seeOther || answer.headers["Location"]?.hasPrefix("/orders/") != true)
+        #expect(try zoe.get("/orders").html.contains("No orders yet"))
+    }
+
+    @Test func unitsThatComeBackAreCreditedWithTheirTax() throws {
+        try tax(pricesIncludeTax: false)
+        try fillCart()
+        try zoe.buy()
+        for state in ["packed", "sent"] { _ = try manager.post("/manage/orders/1001/states", ["state": state]) }
+        _ = try manager.post(
+            "/manage/orders/1001/returns",
+            ["revision": "1", "returns": "0", "return-line": "0", "return-quantity": "2", "credit": ""])
+        #expect(try manager.get("/manage/orders/1001").html.contains("-$5.03"))
+    }
+}
