@@ -50,6 +50,10 @@ enum Paths {
     static let newDelivery = "/manage/new-delivery"
     static let managedCoupons = "/manage/coupons"
     static let newCoupon = "/manage/new-coupon"
+    static let people = "/manage/people"
+    static func role(of id: Account.ID) -> String { people + "/\(id.rawValue)/role" }
+    static func passwordLink(of id: Account.ID) -> String { people + "/\(id.rawValue)/link" }
+    static func roleUndo(_ id: AuditEntry.ID) -> String { people + "/changes/\(id.rawValue)/undo" }
     static let managedInvoices = "/manage/invoices"
     static let managedCustomers = "/manage/customers"
     static let newCustomer = "/manage/new-customer"
@@ -218,6 +222,7 @@ struct PathNames: TemplateModel {
         "history": .text { _ in Paths.history },
         "settings": .text { _ in Paths.settings },
         "managedDeliveries": .text { _ in Paths.managedDeliveries },
+        "people": .text { _ in Paths.people },
         "managedCoupons": .text { _ in Paths.managedCoupons },
         "deskOrders": .text { _ in Paths.deskOrders },
         "orderSections": .text { _ in Paths.orderSections },

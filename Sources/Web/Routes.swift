@@ -16,6 +16,7 @@ extension RouteTable {
         routes.staff { $0.addCustomers(renderer, PictureIntake(pictures)) }
         routes.staffWhoSignedInJustNow { $0.addPasskeys(renderer) }
         routes.managers { $0.addBackOffice(renderer, PictureIntake(pictures)) }
+        routes.managersWhoSignedInJustNow { $0.addPeople(renderer) }
         routes.managers { $0.addTables(renderer, PictureIntake(pictures), ImportFiles(store.folder)) }
         return routes
     }
@@ -260,6 +261,15 @@ extension RouteTable {
         post("/manage/delivery/{slug}", background: methods.prepare, methods.update)
         post("/manage/delivery/{slug}/archival", ArchivalController<VersionedDeliveryMethod>().create)
         post("/manage/delivery/{slug}/restoration", ArchivalController<VersionedDeliveryMethod>().destroy)
+    }
+
+    private mutating func addPeople(_ renderer: PageRenderer) {
+        let people = PeopleController(renderer: renderer)
+        get(Paths.people, people.index)
+        post(Paths.people, people.create)
+        post("/manage/people/{account}/role", people.update)
+        post("/manage/people/{account}/link", people.link)
+        post("/manage/people/changes/{change}/undo", people.undo)
     }
 
     private mutating func addCoupons(_ renderer: PageRenderer, _ pictures: PictureIntake) {

@@ -12,7 +12,7 @@ PAGES = ["/manage/orders?payment=due&from=2026-02-30", "/manage/orders?state=sen
          "/manage/order-steps/1/slips", "/manage/order-steps/1/addresses", "/manage/orders/1001", "/manage/orders/1001/edit", "/manage/orders/1001/edit/item?q=apple&revision=1",
          "/manage/orders/1001/slip", "/manage/orders-by-customer", "/manage/new-order", "/manage/new-order/customer",
          "/manage/new-order/item?q=apple", "/manage/customers", "/manage/new-customer", "/manage/products",
-         "/manage/products?edit", "/manage/invoices", "/manage/invoices/1"]
+         "/manage/products?edit", "/manage/people", "/manage/invoices", "/manage/invoices/1"]
 
 
 @pytest.fixture
@@ -70,6 +70,29 @@ def test_an_order_is_entered_for_somebody_on_the_phone(manager):
     send(page, "Save")
     page.wait_for_url("**/manage/orders/Phone%207")
     assert "Zoe Ng" in page.locator(".order-summary").inner_text()
+
+
+def test_a_clerk_is_added_and_removed(manager, visit):
+    page = manager
+    page.goto("/manage")
+    follow(page, "People")
+    page.locator("#email").fill("bea")
+    send(page, "Add")
+    assert page.locator("#email-error").inner_text() == "Enter an email address such as name@example.com."
+    page.locator("#email").fill("bea@example.com")
+    send(page, "Add")
+    link = page.locator(".link-text").inner_text()
+    clerk = visit()
+    clerk.goto(link.replace("https", "http"))
+    clerk.locator("input[type=password]").fill("four wet wooden horses")
+    send(clerk, "Set password and sign in")
+    clerk.goto("/manage/orders/1001")
+    assert clerk.get_by_role("button", name="Mark as packed").is_visible()
+    follow(page, "Back to People")
+    send(page, "Remove bea@example.com")
+    assert notice(page).startswith("bea@example.com was removed from the staff.")
+    clerk.goto("/manage/orders/1001")
+    assert "/account/sign-in" in clerk.url
 
 
 def test_an_order_of_a_known_customer_is_entered_in_thirty_keystrokes_and_four_pages(visit, javascript, shop, report):

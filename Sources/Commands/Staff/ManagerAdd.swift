@@ -28,7 +28,7 @@ struct ManagerAdd: ParsableCommand {
         let key = SessionToken.random()
         let store = try data.openShop()
         try store.write { [email = manager.email, role = role.role] transaction in
-            let account = try transaction.addStaff(email, as: role)
+            let account = try transaction.appoint(email, as: role, by: nil)
             try transaction.setPasswordLink(keyHash: key.hash, for: account.id, passesWithoutPasskey: true)
         }
         try store.close()

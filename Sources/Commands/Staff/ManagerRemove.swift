@@ -15,7 +15,11 @@ struct ManagerRemove: ParsableCommand {
     func run() throws {
         let store = try data.openShop()
         let role = try store.write { [email = manager.email] transaction in
-            try transaction.removeStaff(email)
+            guard let account = try transaction.snapshot.ask(.account(email)), account.role.isStaff else {
+                return nil as Role?
+            }
+            _ = try transaction.setRole(.customer, of: account.id, by: nil)
+            return account.role
         }
         try store.close()
         guard let role else { throw NoSuchManager(email: manager.email) }

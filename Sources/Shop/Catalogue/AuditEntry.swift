@@ -10,6 +10,8 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         case delivery(DeliveryMethod.ID)
         case coupon(Coupon.ID)
         case customer(Customer.ID)
+        /// Somebody's work for the shop.
+        case staff(Account.ID)
         /// The shop itself: its settings.
         case shop
     }

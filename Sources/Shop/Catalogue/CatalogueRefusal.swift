@@ -30,4 +30,6 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case tooManyDeliveryMethods
     /// Another coupon has this code.
     case codeIsTaken
+    /// Nobody changes their own role.
+    case ownRole
 }

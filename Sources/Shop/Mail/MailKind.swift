@@ -7,6 +7,8 @@ public enum MailKind: String, CaseIterable, Sendable {
     case newOrder = "new-order"
     case addressConfirmation = "address-confirmation"
     case passwordForgotten = "password-forgotten"
+    /// To somebody who works for the shop from now on.
+    case staffInvitation = "staff-invitation"
     case passwordChanged = "password-changed"
     /// A passkey was added or removed, or recovery codes were made.
     case passkeysChanged = "passkeys-changed"
@@ -17,5 +19,5 @@ public enum MailKind: String, CaseIterable, Sendable {
     case test
 
     /// True when whoever reads it can do something in the recipient's place.
-    public var holdsKey: Bool { self == .addressConfirmation || self == .passwordForgotten }
+    public var holdsKey: Bool { [.addressConfirmation, .passwordForgotten, .staffInvitation].contains(self) }
 }

@@ -8,12 +8,12 @@ extension Transaction {
         let change: AuditEntry.ID = try database.insert(
             """
             INSERT INTO audit_entries (product_id, category_id, variant_id, delivery_id, coupon_id, customer_id,
-                                       account_id, changed_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id
+                                       staff_id, account_id, changed_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id
             """,
             [
                 subject.product, subject.category, subject.variant, subject.delivery, subject.coupon, subject.customer,
-                author, now,
+                subject.staff, author, now,
             ])
         // Fields of a person can be erased there.
         let table = subject.customer == nil ? "audit_fields" : "audit_personal_fields"
@@ -68,6 +68,8 @@ extension Transaction {
             return try snapshot.ask(.managedCoupon(id)).flatMap { try rewrite($0, as: before($0), by: author) }
         case .customer(let id):
             return try snapshot.ask(.managedCustomer(id)).flatMap { try rewrite($0, as: before($0), by: author) }
+        case .staff(let id):
+            return try takeBack(change, of: id, by: author)
         case .shop:
             let now = try snapshot.versionedSettings()
             return try rewrite(now, as: before(now), by: author)
@@ -81,7 +83,7 @@ extension Transaction {
             switch subject {
             case .product(let id): try snapshot.ask(.place(of: id))
             case .category(let id): try snapshot.ask(.position(of: id))
-            case .variant, .delivery, .coupon, .customer, .shop: throw CatalogueRefusal.changedAgainSince
+            case .variant, .delivery, .coupon, .customer, .staff, .shop: throw CatalogueRefusal.changedAgainSince
             }
         guard let before = position.before.flatMap({ Int($0) }), position.after == String(now) else {
             throw CatalogueRefusal.changedAgainSince
@@ -89,7 +91,7 @@ extension Transaction {
         return switch subject {
         case .product(let id): try move(id, to: before, by: author)
         case .category(let id): try move(id, from: now, to: before, by: author)
-        case .variant, .delivery, .coupon, .customer, .shop: nil
+        case .variant, .delivery, .coupon, .customer, .staff, .shop: nil
         }
     }
 }
@@ -113,6 +115,10 @@ extension AuditEntry.Subject {
 
     fileprivate var customer: Customer.ID? {
         if case .customer(let id) = self { id } else { nil }
+    }
+
+    fileprivate var staff: Account.ID? {
+        if case .staff(let id) = self { id } else { nil }
     }
 
     fileprivate var category: Category.ID? {

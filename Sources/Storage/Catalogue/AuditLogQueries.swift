@@ -15,6 +15,7 @@ extension Query {
         case .delivery(let id): entries("delivery_id = $1", id, limit: limit)
         case .coupon(let id): entries("coupon_id = $1", id, limit: limit)
         case .customer(let id): entries("customer_id = $1", id, limit: limit)
+        case .staff(let id): entries("staff_id = $1", id, limit: limit)
         case .shop: entries("\(isOfShop) AND id < $1", AuditEntry.ID(rawValue: .max), limit: limit)
         }
     }
@@ -35,15 +36,16 @@ extension Query {
         let sql = """
             SELECT changes.id, changes.product_id, changes.category_id, changes.variant_id,
                 coalesce(products.name, categories.name, delivery_methods.name, coupons.code, shop.name,
-                    nullif(listed.name, ''), 'Customer ' || changes.customer_id),
+                    nullif(listed.name, ''), 'Customer ' || changes.customer_id, staff.email,
+                    'Account ' || changes.staff_id),
                 coalesce(variants.label, ''),
                 CASE WHEN changes.product_id IS NOT NULL THEN products.slug
                     ELSE CAST(coalesce(variants.id, categories.id, changes.delivery_id, changes.coupon_id,
-                        changes.customer_id) AS TEXT) END,
+                        changes.customer_id, changes.staff_id) AS TEXT) END,
                 accounts.email, changed_at, undone_by, coalesce(audited.field, personal.field),
                 coalesce(audited.before, personal.before, CASE WHEN personal.erased_at IS NOT NULL THEN '' END),
                 coalesce(audited.after, personal.after, ''), changes.delivery_id, changes.coupon_id,
-                changes.customer_id
+                changes.customer_id, changes.staff_id
             FROM (SELECT * FROM audit_entries WHERE \(condition) ORDER BY id DESC LIMIT $2) AS changes
             LEFT JOIN audit_fields AS audited ON audited.entry_id = changes.id
             LEFT JOIN audit_personal_fields AS personal ON personal.entry_id = changes.id
@@ -53,9 +55,10 @@ extension Query {
             LEFT JOIN delivery_methods ON delivery_methods.id = changes.delivery_id
             LEFT JOIN coupons ON coupons.id = changes.coupon_id
             LEFT JOIN listed_customers AS listed ON listed.customer_id = changes.customer_id
-            LEFT JOIN accounts ON accounts.id = account_id
+            LEFT JOIN accounts AS staff ON staff.id = changes.staff_id
+            LEFT JOIN accounts ON accounts.id = changes.account_id
             LEFT JOIN shop ON coalesce(changes.product_id, changes.category_id, changes.variant_id,
-                changes.delivery_id, changes.coupon_id, changes.customer_id) IS NULL
+                changes.delivery_id, changes.coupon_id, changes.customer_id, changes.staff_id) IS NULL
             WHERE audited.field IS NOT NULL OR personal.field IS NOT NULL
             ORDER BY changes.id DESC
             """
@@ -74,7 +77,7 @@ extension Query {
 
 private let isOfShop = """
     product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND variant_id IS NULL AND delivery_id IS NULL
-    AND coupon_id IS NULL
+    AND coupon_id IS NULL AND staff_id IS NULL
     """
 
 extension AuditEntry {
@@ -96,6 +99,7 @@ extension AuditEntry {
             case .delivery: DeliveryAttributes.fieldOrder
             case .coupon: CouponAttributes.fieldOrder
             case .customer: CustomerAttributes.fieldOrder
+            case .staff: StaffAttributes.fieldOrder
             case .shop: ShopSettings.fieldOrder
             }
         entry.fieldChanges.sort { order[$0.field, default: .max] < order[$1.field, default: .max] }
@@ -117,6 +121,8 @@ extension AuditEntry.Subject {
             self = .coupon(coupon)
         } else if let customer: Customer.ID = row[15] {
             self = .customer(customer)
+        } else if let staff: Account.ID = row[16] {
+            self = .staff(staff)
         } else {
             self = .shop
         }

@@ -28,6 +28,7 @@ extension Migration {
         Migration(version: 25, "imports", PackageResources._025_imports_sql),
         Migration(version: 26, "legal pages", PackageResources._026_legal_pages_sql),
         Migration(version: 27, "rates of tax", PackageResources._027_tax_rates_sql),
+        Migration(version: 28, "staff in the audit log", PackageResources._028_staff_in_the_audit_log_sql),
     ]
 
     /// The version that this program writes and reads.

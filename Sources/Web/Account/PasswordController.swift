@@ -91,7 +91,7 @@ extension Transaction {
         case .account(let account): return (account, false)
         case .firstManager:
             guard let email = EmailAddress(form.typedEmail) else { throw ExpiredLink() }
-            return (try addStaff(email, as: .manager), true)
+            return (try appoint(email, as: .manager, by: nil), true)
         }
     }
 }

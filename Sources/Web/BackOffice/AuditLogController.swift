@@ -24,7 +24,7 @@ struct AuditLogController {
     func undo(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let author = try context.author()
         guard let id: AuditEntry.ID = context.parameters.key("change"),
-            let change = try transaction.snapshot.ask(.auditEntry(id))
+            let change = try transaction.snapshot.ask(.auditEntry(id)), !change.subject.isStaff
         else { throw NotFound("change") }
         let notice = try transaction.trying { try $0.undo(change.id, by: author) }
         let path = context.request.form.returnPath?.text ?? change.path
@@ -42,14 +42,18 @@ extension AuditEntry {
         case .delivery(let id): Paths.managedDelivery(id)
         case .coupon(let id): Paths.managedCoupon(id)
         case .customer(let id): Paths.managedCustomer(id)
+        case .staff: Paths.people
         case .shop: Paths.settings
         }
     }
 
-    /// Where it is undone: clerks may undo what they can change.
+    /// Where it is undone: clerks may undo what they can change, and roles are for managers who signed in just now.
     var undoPath: String {
-        guard case .customer(let id) = subject else { return Paths.historyUndo(self.id) }
-        return Paths.undo(self.id, of: id)
+        switch subject {
+        case .customer(let id): Paths.undo(self.id, of: id)
+        case .staff: Paths.roleUndo(self.id)
+        default: Paths.historyUndo(self.id)
+        }
     }
 }
 

@@ -34,6 +34,9 @@ extension AuditEntry {
     /// Kind of change: `added`, `archived`, `changed`.
     var summary: String {
         if isAddition { return "added" }
+        if let role = fieldChanges.first(where: { $0.field == .role })?.after {
+            return Role(rawValue: role).flatMap(\.article).map { "made \($0)" } ?? "removed from the staff"
+        }
         if isMove { return "moved" }
         switch fieldChanges.first.map({ ($0.field, $0.after) }) {
         case (.archived, "1")?: return "archived"

@@ -94,6 +94,7 @@ extension AuditEntry.Field {
             + VersionedCoupon.fields.map { ($0.field, $0.words) }
             + VersionedCustomer.fields.map { ($0.field, $0.words) } + [
                 (.position, FieldWords("Position")),
+                (.role, FieldWords("Role") { text, _ in Role(rawValue: text)?.label ?? text }),
                 (.archived, FieldWords("In the shop") { text, _ in text == "1" ? "no" : "yes" }),
             ], uniquingKeysWith: { first, _ in first })
 

@@ -26,6 +26,17 @@ extension MailRenderer {
             about: customer, isDecoy: customer == nil)
     }
 
+    /// Has a link with which somebody who works for the shop sets their password, at a path of the shop.
+    func staffInvitation(
+        to email: EmailAddress, of customer: Customer.ID, path link: String, until expiry: Timestamp
+    ) -> OutgoingMail {
+        let subject = "You work for \(settings.name) now"
+        let content = LinkMail(frame: frame(subject), link: origin + link, until: clock.text(expiry))
+        return mail(
+            .staffInvitation, to: email, \.staffInvitation, content, subject: subject, expiresAt: expiry,
+            about: customer)
+    }
+
     func passwordChanged(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
         let subject = "Your password was changed"
         return mail(

@@ -7,6 +7,7 @@ struct MailTemplates: Sendable {
     let newOrder: MailTemplate<OrderMail>
     let addressConfirmation: MailTemplate<LinkMail>
     let passwordForgotten: MailTemplate<LinkMail>
+    let staffInvitation: MailTemplate<LinkMail>
     let passwordChanged: MailTemplate<AccountMail>
     let passkeysChanged: MailTemplate<AccountMail>
     let addressChanged: MailTemplate<AccountMail>
@@ -20,6 +21,7 @@ struct MailTemplates: Sendable {
         newOrder = try MailTemplate(templates, "NewOrder")
         addressConfirmation = try MailTemplate(templates, "AddressConfirmation")
         passwordForgotten = try MailTemplate(templates, "PasswordForgotten")
+        staffInvitation = try MailTemplate(templates, "StaffInvitation")
         passwordChanged = try MailTemplate(templates, "PasswordChanged")
         passkeysChanged = try MailTemplate(templates, "PasskeysChanged")
         addressChanged = try MailTemplate(templates, "AddressChanged")

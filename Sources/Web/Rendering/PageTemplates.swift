@@ -45,6 +45,8 @@ struct PageTemplates: Sendable {
     let deliveryMethods: Template<DeliveryMethodsPage>
     let deliveryForm: Template<DeliveryFormPage>
     let coupons: Template<CouponsPage>
+    let people: Template<PeoplePage>
+    let staffLink: Template<StaffLinkPage>
     let couponForm: Template<CouponFormPage>
     let deskOrders: Template<DeskOrdersPage>
     let legalPage: Template<LegalPageView>
@@ -109,6 +111,8 @@ struct PageTemplates: Sendable {
         deliveryMethods = try templates.bind("BackOffice/Delivery/DeliveryMethods", to: DeliveryMethodsPage.self)
         deliveryForm = try templates.bind("BackOffice/Delivery/DeliveryForm", to: DeliveryFormPage.self)
         coupons = try templates.bind("BackOffice/Coupons/Coupons", to: CouponsPage.self)
+        people = try templates.bind("BackOffice/People/People", to: PeoplePage.self)
+        staffLink = try templates.bind("BackOffice/People/StaffLink", to: StaffLinkPage.self)
         couponForm = try templates.bind("BackOffice/Coupons/CouponForm", to: CouponFormPage.self)
         legalPage = try templates.bind("Legal/Legal", to: LegalPageView.self)
         tables = try templates.bind("BackOffice/Tables/Tables", to: TablesPage.self)

@@ -60,6 +60,13 @@ struct RouteTable {
         needsRecentSignIn = false
     }
 
+    /// Declares routes for managers who have signed in just now.
+    mutating func managersWhoSignedInJustNow(_ declare: (inout RouteTable) -> Void) {
+        needsRecentSignIn = true
+        needing(.manager, declare)
+        needsRecentSignIn = false
+    }
+
     private mutating func needing(_ role: Role, _ declare: (inout RouteTable) -> Void) {
         self.role = role
         declare(&self)

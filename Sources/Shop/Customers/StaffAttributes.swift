@@ -1,0 +1,22 @@
+/// What managers say of somebody's work for the shop.
+public struct StaffAttributes: AuditedAttributes {
+    public var role: Role
+
+    public init(role: Role) {
+        self.role = role
+    }
+
+    public static let auditedFields: [AuditedField<StaffAttributes>] = [
+        AuditedField(.role, \.role.rawValue) { $1.role = Role(rawValue: $0) ?? $1.role }
+    ]
+
+    /// True for a customer.
+    public var isArchived: Bool {
+        get { !role.isStaff }
+        set { if newValue { role = .customer } }
+    }
+}
+
+extension AuditEntry.Field {
+    public static let role = Self(rawValue: "role")
+}
