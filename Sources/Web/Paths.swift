@@ -106,6 +106,9 @@ enum Paths {
     static func managedProduct(_ slug: String) -> String { managedProducts + "/" + slug }
     static func options(ofManaged slug: String) -> String { managedProduct(slug) + "/options" }
     static func managedVariant(_ id: Variant.ID) -> String { manage + "/variants/\(id.rawValue)" }
+    static func stock(of id: Variant.ID, before: StockMovement.ID? = nil) -> String {
+        managedVariant(id) + "/stock" + (before.map { "?before=\($0.rawValue)" } ?? "")
+    }
     static func managedDelivery(_ id: DeliveryMethod.ID) -> String { managedDeliveries + "/\(id.rawValue)" }
     static func managedCoupon(_ id: Coupon.ID) -> String { managedCoupons + "/\(id.rawValue)" }
     static let deskOrders = manage + "/orders"

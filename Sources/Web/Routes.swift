@@ -211,6 +211,8 @@ extension RouteTable {
         let variants = VariantsController(renderer: renderer, pictures: pictures)
         get("/manage/variants/{slug}", variants.edit)
         post("/manage/variants/{slug}", background: variants.prepare, variants.update)
+        getSlow("/manage/variants/{slug}/stock", StockController(renderer: renderer).index)
+        post("/manage/variants/{slug}/stock", StockController(renderer: renderer).create)
         post("/manage/variants/{slug}/archival", ArchivalController<VersionedVariant>().create)
         post("/manage/variants/{slug}/restoration", ArchivalController<VersionedVariant>().destroy)
 

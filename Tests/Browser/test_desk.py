@@ -12,7 +12,7 @@ PAGES = ["/manage/orders?payment=due&from=2026-02-30", "/manage/orders?state=sen
          "/manage/order-steps/1/slips", "/manage/order-steps/1/addresses", "/manage/orders/1001", "/manage/orders/1001/edit", "/manage/orders/1001/edit/item?q=apple&revision=1",
          "/manage/orders/1001/slip", "/manage/orders-by-customer", "/manage/new-order", "/manage/new-order/customer",
          "/manage/new-order/item?q=apple", "/manage/customers", "/manage/new-customer", "/manage/products",
-         "/manage/products?edit", "/manage/people", "/manage/invoices", "/manage/invoices/1"]
+         "/manage/products?edit", "/manage/people", "/manage/variants/1/stock", "/manage/invoices", "/manage/invoices/1"]
 
 
 @pytest.fixture

@@ -30,6 +30,10 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case tooManyDeliveryMethods
     /// Another coupon has this code.
     case codeIsTaken
+    /// The stock of the variant is not counted.
+    case notCounted
+    /// Fewer units are left than are to go, or there would be more than there can be.
+    case noSuchStock
     /// Nobody changes their own role.
     case ownRole
 }

@@ -14,7 +14,9 @@ extension Transaction {
     }
 
     /// Adds a product behind all others of its category.
-    func insertProduct(_ slug: String, _ attributes: ProductAttributes) throws -> Product {
+    func insertProduct(
+        _ slug: String, _ attributes: ProductAttributes, by author: Account.ID? = nil
+    ) throws -> Product {
         let parameters = ProductAttributes.parameters(after: 3)
         let id: Product.ID = try database.insert(
             """
@@ -26,7 +28,7 @@ extension Transaction {
         let variant: Variant.ID = try database.insert(
             "INSERT INTO variants (product_id, position, price, stock) VALUES ($1, 1, $2, $3) RETURNING id",
             [id, attributes.price.minorUnits, attributes.stock])
-        if let stock = attributes.stock { try recordStockCount(stock, of: variant) }
+        if let stock = attributes.stock { try recordStock(stock, of: variant, StockCause(author: author)) }
         if let details = attributes.details { try write(details, of: id) }
         return Product(id: id, variant: variant, slug: slug, attributes)
     }

@@ -10,7 +10,7 @@ extension Transaction {
         let slug = try Slug.make(from: attributes.name, orElse: "item") {
             try snapshot.ask(.productAlone(slug: $0)) != nil
         }
-        let product = try insertProduct(slug, attributes)
+        let product = try insertProduct(slug, attributes, by: author)
         _ = try record(.product(product.id), attributes.fieldChanges(from: nil), by: author)
         return product
     }
@@ -45,7 +45,8 @@ extension Transaction {
 
     /// Writes the fields that differ into the row and into the audit log.
     func rewrite(
-        _ now: VersionedProduct, as attributes: ProductAttributes, by author: Account.ID?
+        _ now: VersionedProduct, as attributes: ProductAttributes, moving cause: StockCause? = nil,
+        by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         var attributes = attributes
         attributes.details = attributes.details ?? now.attributes.details
@@ -53,16 +54,16 @@ extension Transaction {
         guard !fieldChanges.isEmpty else { return nil }
         if !attributes.isArchived { try refuseArchived(attributes.category) }
         try write(attributes, as: now.product.id)
-        try writeSale(attributes, of: now.product)
+        try writeSale(attributes, of: now.product, cause ?? StockCause(author: author))
         if attributes.details != now.attributes.details { try write(attributes.allDetails, of: now.product.id) }
         return try record(.product(now.product.id), fieldChanges, by: author)
     }
 
-    private func writeSale(_ attributes: ProductAttributes, of now: Product) throws {
+    private func writeSale(_ attributes: ProductAttributes, of now: Product, _ cause: StockCause) throws {
         guard attributes.price != now.price || attributes.stock != now.stock else { return }
         if now.isOpen { throw CatalogueRefusal.hasOptions }
         if attributes.price != now.price { try setPrice(attributes.price, of: now.variant) }
-        try setStock(attributes.stock, of: now.variant)
+        try write(attributes.stock, of: now.variant, cause)
     }
 
     private func write(_ attributes: ProductAttributes, as product: Product.ID) throws {

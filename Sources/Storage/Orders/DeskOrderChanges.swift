@@ -67,9 +67,9 @@ extension Transaction {
             guard change != 0 else { continue }
             let movement =
                 if let line = after.line(of: variant) {
-                    StockMovement(variant, change, .revised, order, revision: revision + 1, line: line)
+                    OrderMovement(variant, change, .revised, order, revision: revision + 1, line: line)
                 } else {
-                    StockMovement(
+                    OrderMovement(
                         variant, change, .revised, order, revision: revision, line: before.line(of: variant) ?? 0)
                 }
             try move(movement, by: author)

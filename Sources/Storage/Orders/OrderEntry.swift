@@ -19,7 +19,7 @@ extension Transaction {
         try write(contents, as: 1, of: id, reason: "", by: author)
         try write(OrderStateChange(.placed, changedAt: now, author: author), number: 1, of: id)
         for (position, line) in contents.lines.enumerated() {
-            let movement = StockMovement(line.variant, -line.quantity.units, .sold, id, revision: 1, line: position)
+            let movement = OrderMovement(line.variant, -line.quantity.units, .sold, id, revision: 1, line: position)
             try move(movement, by: author)
         }
         return order

@@ -42,13 +42,13 @@ extension Query {
     }
 
     /// Movements of stock for an order, in the order in which they happened.
-    static func movements(of order: Order.ID) -> Query<[StockMovement]> {
+    static func movements(of order: Order.ID) -> Query<[OrderMovement]> {
         .init(
             all:
                 "SELECT variant_id, change, reason, revision, line FROM stock_movements WHERE order_id = $1 ORDER BY id",
             [order]
         ) { row in
-            StockMovement(row[0], row[1], try row.oneOf(2), order, revision: row[3], line: row[4])
+            OrderMovement(row[0], row[1], try row.oneOf(2), order, revision: row[3], line: row[4])
         }
     }
 

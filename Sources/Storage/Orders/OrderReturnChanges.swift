@@ -23,7 +23,7 @@ extension Transaction {
         try creditInvoice(of: order, for: id, reason: reason, by: author)
         guard isRestocked else { return }
         try move(
-            StockMovement(variant, quantity.units, .returned, order, revision: head.revision, line: line), by: author)
+            OrderMovement(variant, quantity.units, .returned, order, revision: head.revision, line: line), by: author)
     }
 
     /// The variant of a line of which so many units are still with the customer. Throws otherwise.

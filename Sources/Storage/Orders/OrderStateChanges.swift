@@ -60,12 +60,12 @@ extension Transaction {
     }
 }
 
-extension [StockMovement] {
+extension [OrderMovement] {
     fileprivate func change(of variant: Variant.ID) -> Int {
         filter { $0.variant == variant }.reduce(0) { $0 + $1.change }
     }
 
-    fileprivate var lastOfEachVariant: [StockMovement] {
+    fileprivate var lastOfEachVariant: [OrderMovement] {
         let last = Dictionary(map { ($0.variant, $0) }) { _, later in later }
         return last.values.sorted { $0.variant.rawValue < $1.variant.rawValue }
     }

@@ -29,6 +29,7 @@ extension Migration {
         Migration(version: 26, "legal pages", PackageResources._026_legal_pages_sql),
         Migration(version: 27, "rates of tax", PackageResources._027_tax_rates_sql),
         Migration(version: 28, "staff in the audit log", PackageResources._028_staff_in_the_audit_log_sql),
+        Migration(version: 29, "notes of stock movements", PackageResources._029_stock_notes_sql),
     ]
 
     /// The version that this program writes and reads.

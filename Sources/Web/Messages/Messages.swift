@@ -22,6 +22,9 @@ enum Messages {
 
     static let quantity = "Enter a quantity from 1 to 32,767."
 
+    static let stockMovedMeanwhile =
+        "Nothing was moved: this item was changed meanwhile, or the form was sent twice. Look at the list below."
+
     static func tooLong(_ what: String, _ limit: Int) -> String { "Shorten the \(what) to \(limit) characters." }
 
     /// `fields` are those that two people changed alike, or one of them alone.

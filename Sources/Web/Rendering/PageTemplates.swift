@@ -46,6 +46,7 @@ struct PageTemplates: Sendable {
     let deliveryForm: Template<DeliveryFormPage>
     let coupons: Template<CouponsPage>
     let people: Template<PeoplePage>
+    let stock: Template<StockPage>
     let staffLink: Template<StaffLinkPage>
     let couponForm: Template<CouponFormPage>
     let deskOrders: Template<DeskOrdersPage>
@@ -111,6 +112,7 @@ struct PageTemplates: Sendable {
         deliveryMethods = try templates.bind("BackOffice/Delivery/DeliveryMethods", to: DeliveryMethodsPage.self)
         deliveryForm = try templates.bind("BackOffice/Delivery/DeliveryForm", to: DeliveryFormPage.self)
         coupons = try templates.bind("BackOffice/Coupons/Coupons", to: CouponsPage.self)
+        stock = try templates.bind("BackOffice/Stock/Stock", to: StockPage.self)
         people = try templates.bind("BackOffice/People/People", to: PeoplePage.self)
         staffLink = try templates.bind("BackOffice/People/StaffLink", to: StaffLinkPage.self)
         couponForm = try templates.bind("BackOffice/Coupons/CouponForm", to: CouponFormPage.self)

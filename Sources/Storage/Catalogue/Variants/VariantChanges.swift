@@ -33,16 +33,20 @@ extension Transaction {
     public func setStock(
         _ stock: Int?, of variant: Variant.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
+        try setStock(stock, of: variant, StockCause(author: author))
+    }
+
+    func setStock(_ stock: Int?, of variant: Variant.ID, _ cause: StockCause) throws -> AuditEntry.ID? {
         let now = try managed(variant)
         guard !now.variant.values.isEmpty else {
             let product = try managed(now.product.id)
             var attributes = product.attributes
             attributes.stock = stock
-            return try rewrite(product, as: attributes, by: author)
+            return try rewrite(product, as: attributes, moving: cause, by: cause.author)
         }
         var attributes = now.attributes
         attributes.stock = stock
-        return try rewrite(now, as: attributes, by: author)
+        return try rewrite(now, as: attributes, moving: cause, by: cause.author)
     }
 
     /// Gives a variant a picture of its own, as a shop that is being filled does.
@@ -52,13 +56,14 @@ extension Transaction {
 
     /// Writes the fields that differ into the row and into the audit log.
     func rewrite(
-        _ now: VersionedVariant, as attributes: VariantAttributes, by author: Account.ID?
+        _ now: VersionedVariant, as attributes: VariantAttributes, moving cause: StockCause? = nil,
+        by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         try refuse(attributes, of: now)
         try write(attributes, as: now.variant.id)
-        try setStock(attributes.stock, of: now.variant.id)
+        try write(attributes.stock, of: now.variant.id, cause ?? StockCause(author: author))
         return try record(now.subject, fieldChanges, by: author)
     }
 

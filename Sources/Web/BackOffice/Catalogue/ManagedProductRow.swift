@@ -14,6 +14,7 @@ struct ManagedProductRow: TemplateModel {
         "price": .text(\.managed.product.priceInWords),
         "hasOptions": .flag(\.managed.product.isOpen),
         "options": .text { Paths.options(ofManaged: $0.managed.slug) },
+        "stockPath": .text { Paths.stock(of: $0.managed.product.variant) },
         "unit": .optionalText(\.managed.product.unit.label),
         "stock": .text { $0.managed.product.stock.map { String($0) } ?? "–" },
         "picture": .optional { $0.managed.product.picture.map { PictureView($0, isLazy: true) } },

@@ -15,6 +15,7 @@ struct VariantFormPage: TemplateModel {
         "variant": .object { ManagedVariantRow(variant: $0.variant.variant, product: $0.variant.product) },
         "productName": .text(\.variant.product.name),
         "options": .text { Paths.options(ofManaged: $0.variant.product.slug) },
+        "stockPath": .text { Paths.stock(of: $0.variant.variant.id) },
         "price": .object { $0.field(.price) },
         "currency": .text { $0.frame.currency.symbol.trimmed },
         "mayBeFree": .flag(\.form.mayBeFree),

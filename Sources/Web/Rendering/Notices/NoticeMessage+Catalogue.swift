@@ -50,6 +50,8 @@ extension CatalogueRefusal {
         case .noSuchPlace: "Nothing was moved: enter the place as a whole number from 1."
         case .tooManyDeliveryMethods:
             "The shop offers \(DeliveryMethod.most) delivery methods, which is the most. Archive one first."
+        case .notCounted: "The stock of this item is not counted. Nothing was moved."
+        case .noSuchStock: "There are not so many in stock. Nothing was moved."
         case .ownRole: "Your own role is for another manager to change. Nothing was changed."
         case .codeIsTaken: "Another coupon has this code. Nothing was changed."
         case .noWayToPay: "\(Messages.noWayToPay) Nothing was changed."

@@ -1,21 +1,20 @@
 import Shop
 
 /// Movement of a variant's stock for a line of an order.
-struct StockMovement {
-    enum Reason: String, Sendable {
-        case sold, revised, cancelled, resumed, returned
-    }
-
+struct OrderMovement {
     let variant: Variant.ID
     /// Units that come into the stock; below 0 for those that leave it.
     let change: Int
-    let reason: Reason
+    let reason: StockMovement.Reason
     let order: Order.ID
     let revision: Int
     /// Position of the line.
     let line: Int
 
-    init(_ variant: Variant.ID, _ change: Int, _ reason: Reason, _ order: Order.ID, revision: Int, line: Int) {
+    init(
+        _ variant: Variant.ID, _ change: Int, _ reason: StockMovement.Reason, _ order: Order.ID, revision: Int,
+        line: Int
+    ) {
         self.variant = variant
         self.change = change
         self.reason = reason
@@ -25,14 +24,14 @@ struct StockMovement {
     }
 
     /// Another movement for the same line.
-    func followed(by change: Int, _ reason: Reason) -> StockMovement {
-        StockMovement(variant, change, reason, order, revision: revision, line: line)
+    func followed(by change: Int, _ reason: StockMovement.Reason) -> OrderMovement {
+        OrderMovement(variant, change, reason, order, revision: revision, line: line)
     }
 }
 
 extension Transaction {
     /// Moves stock where it is counted, and writes that into the ledger. Throws when fewer units are left.
-    func move(_ movement: StockMovement, by author: Account.ID?) throws {
+    func move(_ movement: OrderMovement, by author: Account.ID?) throws {
         guard try note(movement, by: author) else { return }
         let moved = try database.execute(
             "UPDATE variants SET stock = stock + $1 WHERE id = $2 AND stock + $1 >= 0",
@@ -41,7 +40,7 @@ extension Transaction {
     }
 
     /// Returns false, writing nothing, when the variant is not counted.
-    private func note(_ movement: StockMovement, by author: Account.ID?) throws -> Bool {
+    private func note(_ movement: OrderMovement, by author: Account.ID?) throws -> Bool {
         try database.execute(
             """
             INSERT INTO stock_movements (variant_id, change, reason, order_id, revision, line, account_id, moved_at)
