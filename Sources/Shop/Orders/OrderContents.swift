@@ -54,6 +54,16 @@ extension OrderContents {
     }
 }
 
+extension OrderContents {
+    /// Contents of these lines with the fee for their delivery, such as the desk enters. Throws when no order can say so.
+    public init(
+        _ lines: [OrderLine], delivery: DeliveryAttributes?, pricesIncludeTax: Bool, in currency: Currency
+    ) throws(OrderRefusal) {
+        let fee = delivery?.adjustments(for: lines, costing: lines.map(\.subtotal.minorUnits), in: currency) ?? []
+        try self.init(lines, fee, pricesIncludeTax: pricesIncludeTax, in: currency)
+    }
+}
+
 /// Tax on lines and adjustments: rounded once for each rate, then shared among them.
 private struct Taxation {
     private(set) var sums: [TaxSum] = []

@@ -8,10 +8,12 @@ extension Transaction {
     /// Throws `OrderRefusal` when the code is taken, or when the order wants more than there is.
     public func placeDeskOrder(
         _ contents: OrderContents, of customer: Customer.ID, key: OrderKey? = nil, code: OrderCode? = nil,
-        placedAt: Timestamp? = nil, by author: Account.ID?
+        placedAt: Timestamp? = nil, saying details: CheckoutDetails? = nil, on terms: OrderTerms = OrderTerms(),
+        by author: Account.ID?
     ) throws -> Order {
         if let key, let order = try snapshot.order(key: key, of: customer) { return order }
-        let order = try enter(contents, of: customer, code: code, placedAt: placedAt ?? now, by: author)
+        let order = try enter(
+            contents, of: customer, saying: details, on: terms, code: code, placedAt: placedAt ?? now, by: author)
         if let key { try write(key, of: customer, for: order.id) }
         return order
     }

@@ -1,17 +1,26 @@
 import Mustache
 import Shop
 
-/// Fields that only a new order has: its date and its code.
+/// Fields that only a new order has: its date, its code, and how it reaches the customer; and what it comes to.
 struct NewOrderFields: TemplateModel {
     let draft: OrderDraft
+    let delivery: TypedDelivery
+    /// Nil where no order can say so.
+    let contents: OrderContents?
     /// Code that the shop would choose.
     let proposed: OrderCode
     /// Name of the form: sent twice, it is one order.
     let key: String
     private(set) var problem: Problem?
 
-    init(draft: OrderDraft, proposed: OrderCode, key: String) {
-        (self.draft, self.proposed, self.key) = (draft, proposed, key)
+    init(
+        draft: OrderDraft, delivery: TypedDelivery, lines: [OrderLine], _ settings: ShopSettings, proposed: OrderCode,
+        key: String
+    ) {
+        (self.draft, self.delivery, self.proposed, self.key) = (draft, delivery, proposed, key)
+        contents = try? OrderContents(
+            lines, delivery: delivery.method?.attributes, pricesIncludeTax: settings.pricesIncludeTax,
+            in: settings.currency)
     }
 
     func with(_ problem: Problem?) -> NewOrderFields {
@@ -23,13 +32,20 @@ struct NewOrderFields: TemplateModel {
     static let fields: Fields<NewOrderFields> = [
         "key": .text(\.key),
         "proposed": .text(\.proposed.description),
+        "delivery": .optional { $0.delivery.methodField($0.error("delivery")) },
+        "address": .optional { $0.delivery.addressField($0.error("address")) },
+        "extras": .list { $0.contents?.extraRows ?? [] },
+        "taxes": .list { $0.contents?.includedTaxes ?? [] },
+        "total": .optionalText { $0.contents?.total.formatted },
         "day": .object { new in
-            FormField(id: "day", label: "Date", value: new.draft.day, error: new.problem?.message(for: "day"))
+            FormField(id: "day", label: "Date", value: new.draft.day, error: new.error("day"))
         },
         "code": .object { new in
             FormField(
                 id: "order-code", label: "Code", value: new.draft.code,
-                error: new.problem?.message(for: "order-code"), limit: OrderCode.longest)
+                error: new.error("order-code"), limit: OrderCode.longest)
         },
     ]
+
+    private func error(_ field: String) -> String? { problem?.message(for: field) }
 }

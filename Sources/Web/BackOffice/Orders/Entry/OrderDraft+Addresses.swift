@@ -66,6 +66,7 @@ extension OrderDraft {
     static func field(of variant: Variant.ID) -> String { "units-\(variant.rawValue)" }
 
     mutating func choose(_ customer: Customer.ID) {
+        if customer != self.customer { address = .usual }
         (self.customer, customerWords) = (customer, "")
     }
 

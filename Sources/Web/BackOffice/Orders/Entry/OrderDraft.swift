@@ -9,6 +9,17 @@ struct OrderDraft: Equatable {
         var units: Int
     }
 
+    /// Address of the customer that an order goes to.
+    enum AddressChoice: Equatable {
+        /// The first that they keep.
+        case usual
+        case none
+        case kept(PostalAddress.ID)
+    }
+
+    /// Value of the form's choice of no address.
+    static let noAddress = "0"
+
     /// Most lines that the desk enters: as many as an order of the shop can have.
     static let lineLimit = Cart.lineLimit
     /// Most code points of a reason.
@@ -29,6 +40,9 @@ struct OrderDraft: Equatable {
     var code = ""
     var customer: Customer.ID?
     private(set) var lines: [Line] = []
+    /// Way of delivery; nil for none.
+    var delivery: DeliveryMethod.ID?
+    var address = AddressChoice.usual
     /// Words by which a customer or an item is looked for on the form itself, as they were typed.
     var customerWords = ""
     var itemWords = ""
@@ -64,6 +78,8 @@ struct OrderDraft: Equatable {
         itemWords = (items["item-words"] ?? "").cut(after: Self.wordsLimit).trimmed
         next = short("next", 40)
         customer = Int64(short("customer", 20)).map { Customer.ID(rawValue: $0) }
+        delivery = Int64(short("delivery", 20)).map { DeliveryMethod.ID(rawValue: $0) }
+        address = AddressChoice(short("address", 20))
         for text in items.all("line").prefix(Self.lineLimit) where text.utf8.count <= 40 {
             let numbers = text.split(separator: "x").compactMap { Int64($0) }
             if numbers.count == 2 { add(.init(rawValue: numbers[0]), units: Int(numbers[1])) }
@@ -121,9 +137,26 @@ struct OrderDraft: Equatable {
     var items: [(name: String, value: String)] {
         [
             ("day", day), ("order-code", code), ("customer", customer.map { "\($0.rawValue)" } ?? ""),
+            ("delivery", delivery.map { "\($0.rawValue)" } ?? ""), ("address", address.text),
             ("revision", revision.map { "\($0)" } ?? ""), ("reason", reason), ("customer-words", customerWords),
             ("item-words", itemWords), ("next", next),
         ].filter { !$0.1.isEmpty }
             + lines.map { ("line", "\($0.variant.rawValue)x\($0.units)") }
+    }
+}
+
+extension OrderDraft.AddressChoice {
+    /// Reads a field of the form.
+    fileprivate init(_ text: String) {
+        self = text == OrderDraft.noAddress ? .none : Int64(text).map { .kept(.init(rawValue: $0)) } ?? .usual
+    }
+
+    /// The value of the field; empty for the usual one.
+    fileprivate var text: String {
+        switch self {
+        case .usual: ""
+        case .none: OrderDraft.noAddress
+        case .kept(let id): "\(id.rawValue)"
+        }
     }
 }

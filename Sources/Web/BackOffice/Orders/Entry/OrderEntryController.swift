@@ -28,7 +28,7 @@ struct OrderEntryController {
         do {
             let order = try transaction.placeDeskOrder(
                 contents, of: customer, key: typed.key, code: typed.code, placedAt: placedAt(typed, snapshot),
-                by: context.account().id)
+                saying: typed.delivery.details, on: typed.delivery.terms, by: context.account().id)
             return context.redirect(to: Paths.deskOrder(order.code), .deskOrderChanged(order.id))
         } catch OrderRefusal.codeIsTaken {
             let message = "Another order has this code. Choose another."
@@ -64,12 +64,15 @@ struct OrderEntryController {
         let search = try DraftSearch(draft, snapshot, renderer)
         let draft = search.draft
         let customer = try draft.customer.flatMap { try snapshot.ask(.details(of: $0)) }
+        let lines = try TypedLines(draft.lines, layouts.settings, snapshot)
+        let newOrder = NewOrderFields(
+            draft: draft, delivery: try TypedDelivery(draft, snapshot), lines: lines.lines, layouts.settings,
+            proposed: try snapshot.proposedOrderCode(), key: key)
         let page = OrderEntryPage(
             layout: layouts.layout(
                 "New order", back: BackLink(name: "Orders", path: Paths.deskOrders), problem: problem),
             draft: draft, search: search, customer: customer.map(\.name.orNoName),
-            lines: try TypedLines(draft.lines, layouts.settings, snapshot).rows, currency: layouts.settings.currency,
-            newOrder: NewOrderFields(draft: draft, proposed: try snapshot.proposedOrderCode(), key: key), change: nil)
+            lines: lines.rows, newOrder: newOrder, change: nil)
         return renderer.page(\.orderEntry, page, to: context.request, status: problem.status)
     }
 }

@@ -10,7 +10,6 @@ struct OrderEntryPage: TemplateModel {
     /// Name of the customer; nil before one is chosen.
     let customer: String?
     let lines: [DraftLineRow]
-    let currency: Currency
     /// What only a new order is asked; nil for one that is being changed.
     let newOrder: NewOrderFields?
     /// Nil for a new order.
@@ -44,9 +43,6 @@ struct OrderEntryPage: TemplateModel {
         "hasLines": .flag { !$0.lines.isEmpty },
         "linesError": .optionalText { $0.error("lines") },
         "itemError": .optionalText { $0.error("choose-item") },
-        "total": .optionalText { page in
-            page.change == nil ? page.lines.map(\.subtotal).total(in: page.currency).formatted : nil
-        },
     ]
 
     private func error(_ field: String) -> String? { layout.problem?.message(for: field) }

@@ -60,7 +60,7 @@ struct OrderRevisionsController {
                 back: BackLink(name: "Order \(code.isolated)", path: Paths.deskOrder(code)),
                 problem: try problem(change, layouts.clock)),
             draft: change.draft, search: search, customer: change.desk.customerName, lines: change.typed.rows,
-            currency: change.newest.contents.currency, newOrder: nil,
+            newOrder: nil,
             change: OrderChangeFields(change, try conflict(change, layouts.clock, snapshot)))
         return renderer.page(\.orderEntry, page, to: context.request, status: status)
     }

@@ -9,6 +9,7 @@ struct TypedOrder {
     /// Nil where the shop chooses: the code that it proposed stood there unchanged.
     private(set) var code: OrderCode?
     private(set) var customer: Customer.ID?
+    let delivery: TypedDelivery
     /// Nil where something is wrong.
     private(set) var contents: OrderContents?
     /// Name of the form: sent twice, it is one order.
@@ -16,9 +17,11 @@ struct TypedOrder {
 
     init(_ draft: OrderDraft, _ form: Form, today: CivilDate, _ snapshot: Snapshot) throws {
         key = form.orderKey
+        delivery = try TypedDelivery(draft, snapshot)
         read(day: draft.day, today)
         read(code: draft.code, proposed: form.short("proposed", upTo: 40) ?? "")
         try read(customer: draft.customer, snapshot)
+        errors += delivery.errors
         try read(draft.lines, snapshot)
         if key == nil { refuse("lines", "This form had got old. Look it through, and save it again.") }
         if !errors.isEmpty { contents = nil }
@@ -55,7 +58,8 @@ struct TypedOrder {
         if lines.isEmpty { refuse("choose-item", "Choose an item.") }
         guard errors.isEmpty else { return }
         contents = try? OrderContents(
-            typed.lines, pricesIncludeTax: settings.pricesIncludeTax, in: settings.currency)
+            typed.lines, delivery: delivery.method?.attributes, pricesIncludeTax: settings.pricesIncludeTax,
+            in: settings.currency)
         if contents == nil { refuse("choose-item", "Choose an item.") }
     }
 }

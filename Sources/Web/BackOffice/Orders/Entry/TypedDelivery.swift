@@ -1,0 +1,76 @@
+import Shop
+import Storage
+
+/// Way and address by which a new order reaches its customer, as the desk chose them, checked.
+struct TypedDelivery {
+    /// All that the shop offers.
+    let methods: [DeliveryMethod]
+    /// Addresses that the customer keeps.
+    let addresses: [(id: PostalAddress.ID, address: PostalAddress)]
+    /// What was chosen; nil for none, and for what is no longer offered.
+    let method: DeliveryMethod?
+    let address: (id: PostalAddress.ID, address: PostalAddress)?
+    private(set) var errors: [FieldError] = []
+
+    init(_ draft: OrderDraft, _ snapshot: Snapshot) throws {
+        methods = try snapshot.ask(.deliveryMethods)
+        addresses = try draft.customer.map { try snapshot.ask(.addresses(of: $0)) } ?? []
+        method = methods.first { $0.id == draft.delivery }
+        switch draft.address {
+        case .usual: address = addresses.first
+        case .none: address = nil
+        case .kept(let id): address = addresses.first { $0.id == id }
+        }
+        if draft.delivery != nil, method == nil { refuse("delivery", "This is no longer offered. Choose again.") }
+        if case .kept = draft.address, address == nil {
+            refuse("address", "This address is no longer there. Choose again.")
+        }
+        // Of an address in one piece nobody knows the country.
+        if let method, let country = address?.address.country, !country.isEmpty, !method.attributes.reaches(country) {
+            refuse("delivery", "\(method.attributes.name.isolated) does not go to this address. Choose another.")
+        }
+    }
+
+    private mutating func refuse(_ field: String, _ message: String) {
+        errors.append(FieldError(field: field, message: message))
+    }
+
+    /// What the order says of it.
+    var details: CheckoutDetails {
+        var details = CheckoutDetails()
+        details.address = address?.address ?? PostalAddress()
+        return details
+    }
+
+    var terms: OrderTerms { OrderTerms(delivery: method?.attributes.name ?? "") }
+}
+
+extension TypedDelivery {
+    /// The choice of a way; nil where the shop offers none.
+    func methodField(_ error: String?) -> SelectField? {
+        guard !methods.isEmpty else { return nil }
+        return SelectField(
+            FormField(
+                id: "delivery", label: "Delivery", value: method.map { "\($0.id.rawValue)" } ?? "", error: error),
+            [("", "None")] + methods.map { ("\($0.id.rawValue)", "\($0.attributes.name), \($0.attributes.feeInWords)") }
+        )
+    }
+
+    /// The choice of an address; nil where none is known.
+    func addressField(_ error: String?) -> SelectField? {
+        guard !addresses.isEmpty else { return nil }
+        return SelectField(
+            FormField(
+                id: "address", label: "Address", value: address.map { "\($0.id.rawValue)" } ?? OrderDraft.noAddress,
+                error: error),
+            addresses.map { ("\($0.id.rawValue)", $0.address.inOneLine) } + [(OrderDraft.noAddress, "None")])
+    }
+}
+
+extension DeliveryAttributes {
+    /// `$5.90, free from $50.00`; `free`.
+    fileprivate var feeInWords: String {
+        guard fee.minorUnits > 0 else { return "free" }
+        return fee.formatted + (freeFrom.map { ", free from \($0.formatted)" } ?? "")
+    }
+}
