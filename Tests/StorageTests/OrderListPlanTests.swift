@@ -30,6 +30,14 @@ struct OrderListPlanTests {
             """)
     }
 
+    @Test func chosenCodesAreFoundWhateverTheirCase() throws {
+        let code = try #require(OrderCode("Phone 7"))
+        for plan in [try shop.plan(of: .deskOrder(spelledLike: code)), try shop.plan(of: .isTaken(spelledLike: code))] {
+            #expect(plan.contains { $0.contains("orders_by_spelled_code") }, "\(plan)")
+            #expect(!plan.contains { $0.contains("SCAN orders") }, "\(plan)")
+        }
+    }
+
     @Test func aPersonsRecentOrdersAreFoundByTheIndex() throws {
         #expect(
             try shop.recentOrders(of: ann).map(\.id.rawValue) == stride(from: 11_000, to: 10_980, by: -2).map { $0 })

@@ -106,6 +106,17 @@ struct ImportTests {
         #expect(try shop.product(.milk).price.decimal == "8.00" && shop.product(.apple).price.decimal == "1.47")
     }
 
+    @Test func whatWasAddedAndChangedSinceStays() throws {
+        let address = try bring(
+            "name,category,price,description\nPlum,Grocery,2.00,Sweet.\nPear,Grocery,3.00,Soft.", as: "products")
+        _ = try press("application", address)
+        _ = try manager.post("/manage/products/plum", items: shop.form(of: "plum", ["price": "2.50"]))
+        let undone = try press("undo", address)
+        #expect(undone.html.contains("1 row taken back.") && undone.html.contains("and left: 1 row"))
+        let table = try export("products")
+        #expect(table.contains("Plum") && !table.contains("Pear"))
+    }
+
     @Test func whatWasCutOffGoesOnAndIsDoneOnce() throws {
         let rows = (1...450).map { "Thing \($0),Grocery,\($0).00" }
         let file = try shop.upload(

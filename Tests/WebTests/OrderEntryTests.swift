@@ -114,6 +114,7 @@ struct OrderEntryTests {
         let taken = try send(try filled(), typing: ["order-code": "Phone 7"])
         #expect(taken.status == .unprocessableContent)
         #expect(taken.html.contains("Another order has this code. Choose another."))
+        #expect(try send(try filled(), typing: ["order-code": "PHONE 7"]).status == .unprocessableContent)
     }
 
     @Test(arguments: ["0", "-1", "32768", "abc", "99999999999999999999"])

@@ -102,11 +102,13 @@ struct OrderFilterTests {
         #expect(other.texts("nav.views a") == ["To send <b>"])
         let page = try clerk.get("/manage/orders?payment=paid&state=packed")
         #expect(page.document.first("nav.views a[aria-current=true]") != nil)
-        _ = try keep("To send <b>", ["state": "sent"])
+        let taken = try keep("To send <b>", ["state": "sent"])
+        #expect(taken.document.text("#name-error")?.hasPrefix("Another list has this name.") == true)
+        _ = try keep("To send <b>", ["state": "packed", "payment": "paid"])
         let links = try clerk.get("/manage/orders").document.all("nav.views a")
-        #expect(links.map { $0["href"] } == ["/manage/orders?state=sent"], "the name is for another list now")
+        #expect(links.map { $0["href"] } == ["/manage/orders?state=packed&payment=paid"])
         let form = try #require(
-            clerk.get("/manage/orders?state=sent").document.all("form").first {
+            clerk.get("/manage/orders?state=packed&payment=paid").document.all("form").first {
                 $0["action"]?.hasSuffix("/removal") == true
             })
         _ = try clerk.post(try #require(form["action"]), [:])
@@ -123,7 +125,7 @@ struct OrderFilterTests {
         #expect(try keep("All", [:]).html.contains("Narrow or sort the list first."))
         for number in 1...30 { _ = try keep("List \(number)", ["least": "\(number)"]) }
         #expect(try keep("One more", ["least": "31"]).html.contains("Forget one first."))
-        #expect(try keep("List 1", ["least": "31"]).status == .seeOther)
+        #expect(try keep("List 1", ["least": "1"]).status == .seeOther)
     }
 
     @Test func anAddressThatTheShopDidNotWriteIsHarmless() throws {

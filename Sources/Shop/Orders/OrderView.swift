@@ -1,3 +1,11 @@
+/// Reason why a list of orders got no name.
+public enum OrderViewRefusal: Error, Sendable {
+    /// Another list has it.
+    case nameIsTaken
+    /// The shop has `OrderView.most` others.
+    case tooMany
+}
+
 /// A list of orders that staff have given a name, for all of them to open again.
 public struct OrderView: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<OrderView>

@@ -83,12 +83,22 @@ extension Transaction {
         if rows.isEmpty { try setStage(.undone, of: id, from: .undoing) }
         for (index, row) in rows.enumerated() where index == 0 || hasTime() {
             do {
-                if let entry = row.entry { _ = try database.inSavepoint { try undo(entry, by: author) } }
+                if let entry = row.entry { _ = try database.inSavepoint { try takeBack(entry, by: author) } }
                 try write(.undone, entry: row.entry, message: row.message, of: row, in: id)
             } catch is CatalogueRefusal {
                 try write(.kept, entry: row.entry, message: row.message, of: row, in: id)
             }
         }
+    }
+
+    /// Undoes the entry of a row. What the row added, and somebody has changed since, stays.
+    private func takeBack(_ entry: AuditEntry.ID, by author: Account.ID?) throws -> AuditEntry.ID {
+        if let change = try snapshot.ask(.auditEntry(entry)), change.isAddition,
+            try snapshot.ask(.auditEntries(of: change.subject, limit: 1)).first?.id != entry
+        {
+            throw CatalogueRefusal.changedAgainSince
+        }
+        return try undo(entry, by: author)
     }
 
     private func write(

@@ -11,7 +11,7 @@ extension Transaction {
         on terms: OrderTerms = OrderTerms(), code: OrderCode?, placedAt: Timestamp, by author: Account.ID?
     ) throws -> Order {
         let (id, proposed) = try snapshot.nextOrder()
-        if let code, try snapshot.ask(.isTaken(code)) { throw OrderRefusal.codeIsTaken(code) }
+        if let code, try snapshot.ask(.isTaken(spelledLike: code)) { throw OrderRefusal.codeIsTaken(code) }
         let order = Order(
             id: id, code: code ?? proposed, placedAt: placedAt, unitCount: contents.unitCount, total: contents.total)
         try write(order, of: customer, on: terms)
@@ -154,6 +154,11 @@ extension Snapshot {
 extension Query {
     fileprivate static var nextOrderID: Query<Order.ID> {
         .init(value: "SELECT coalesce(max(id), 1000) + 1 FROM orders")
+    }
+
+    /// True when an order has this code, or one that differs in the case of its letters alone.
+    static func isTaken(spelledLike code: OrderCode) -> Query<Bool> {
+        .init(value: "SELECT EXISTS (SELECT 1 FROM orders WHERE lower(code) = lower($1))", [code.description])
     }
 
     fileprivate static func isTaken(_ code: OrderCode) -> Query<Bool> {

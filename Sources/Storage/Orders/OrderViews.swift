@@ -10,16 +10,16 @@ extension Query {
 }
 
 extension Transaction {
-    /// Names a list of orders. A list of that name becomes this one. False when the shop has `OrderView.most` others.
-    public func nameOrderView(_ name: String, query: String, by author: Account.ID) throws -> Bool {
+    /// Names a list of orders. Throws `OrderViewRefusal` when another list has the name, or when there are too many.
+    public func nameOrderView(_ name: String, query: String, by author: Account.ID) throws {
         let views = try snapshot.ask(.orderViews)
-        guard views.count < OrderView.most || views.contains(where: { $0.name == name }) else { return false }
+        if let known = views.first(where: { $0.name == name }) {
+            guard known.query == query else { throw OrderViewRefusal.nameIsTaken }
+            return
+        }
+        guard views.count < OrderView.most else { throw OrderViewRefusal.tooMany }
         try database.execute(
-            """
-            INSERT INTO order_views (name, query, account_id) VALUES ($1, $2, $3)
-            ON CONFLICT (name) DO UPDATE SET query = excluded.query, account_id = excluded.account_id
-            """, [name, query, author])
-        return true
+            "INSERT INTO order_views (name, query, account_id) VALUES ($1, $2, $3)", [name, query, author])
     }
 
     /// Forgets the name of a list.

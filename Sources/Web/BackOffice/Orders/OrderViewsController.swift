@@ -25,7 +25,11 @@ struct OrderViewsController {
         guard !query.isEmpty, query.utf8.count <= OrderView.queryLimit else {
             throw refusal("Narrow or sort the list first.")
         }
-        guard try transaction.nameOrderView(name, query: query, by: context.account().id) else {
+        do {
+            try transaction.nameOrderView(name, query: query, by: context.account().id)
+        } catch OrderViewRefusal.nameIsTaken {
+            throw refusal("Another list has this name. Choose another, or forget that list first.")
+        } catch OrderViewRefusal.tooMany {
             throw refusal("There are \(OrderView.most) lists with a name. Forget one first.")
         }
         return .redirect(to: Paths.deskOrders + "?" + query)

@@ -19,6 +19,7 @@ struct BulkStepFormPage: TemplateModel {
         "back": .text(\.back),
         "key": .text(\.key),
         "state": .text(\.state.rawValue),
+        "stateInWords": .text { $0.state.label.lowercased() },
         "orders": .text { page in
             page.changing.map { "\($0.desk.order.id.rawValue):\($0.desk.revision)" }.joined(separator: " ")
         },
