@@ -64,8 +64,3 @@ addEventListener("click", ({ target }) => {
 	const pad = document.getElementById(padUndo ?? padClear)
 	if (pad) write(pad, padUndo ? strokesOf(pad).slice(0, -1) : [])
 })
-
-addEventListener("change", ({ target }) => {
-	const button = document.getElementById(target.dataset.updates)
-	if (button) button.form.requestSubmit(button)
-})

@@ -87,3 +87,9 @@ addEventListener("popstate", () => isShown(location) || location.reload())
 addEventListener("pageshow", event => event.persisted && refresh())
 addEventListener("pagehide", sendRestInParallel)
 letNoticePass()
+
+/** A choice that changes what the page says presses the button that asks for it. */
+addEventListener("change", ({ target }) => {
+	const button = document.getElementById(target.dataset.updates)
+	if (button) button.form.requestSubmit(button)
+})

@@ -72,6 +72,32 @@ def test_an_order_is_entered_for_somebody_on_the_phone(manager):
     assert "Zoe Ng" in page.locator(".order-summary").inner_text()
 
 
+def test_a_way_of_delivery_is_in_the_total_at_once(manager):
+    page = manager
+    page.goto("/manage/new-customer")
+    page.locator("#given-name").fill("Zoe")
+    page.locator("[name=lines]").first.fill("5 Lake Street")
+    page.locator("[name=city]").fill("Springfield")
+    page.locator("[name=code]").fill("97477")
+    page.locator("[name=state]").select_option("OR")
+    send(page, "Save")
+    page.goto("/manage/new-order")
+    for box, words in ("#customer-words", "zoe"), ("#item-words", "shovel"):
+        page.locator(box).fill(words)
+        page.keyboard.press("Enter")
+        page.locator(f"{box}:focus, [name=units]:focus, #item-words:focus").wait_for()
+    if page.has_script:
+        page.locator("#delivery").select_option(label="Standard, $4.95, free from $50.00")
+        page.locator("dd", has_text="$4.95").wait_for()
+    else:
+        page.locator("#delivery").select_option(index=1)
+        send(page, "Update the total")
+    assert "$8.94" in page.locator("dl.said").inner_text()
+    send(page, "Save")
+    page.wait_for_url("**/manage/orders/*")
+    assert "5 Lake Street" in page.locator("main").inner_text() and "$8.94" in page.locator(".order-summary").inner_text()
+
+
 def test_a_clerk_is_added_and_removed(manager, visit):
     page = manager
     page.goto("/manage")
@@ -81,7 +107,7 @@ def test_a_clerk_is_added_and_removed(manager, visit):
     assert page.locator("#email-error").inner_text() == "Enter an email address such as name@example.com."
     page.locator("#email").fill("bea@example.com")
     send(page, "Add")
-    link = page.locator(".link-text").inner_text()
+    link = page.locator("#link").input_value()
     clerk = visit()
     clerk.goto(link.replace("https", "http"))
     clerk.locator("input[type=password]").fill("four wet wooden horses")

@@ -77,6 +77,14 @@ def test_managers_are_listed_and_removed(shop):
     assert_refused_with(shopme("manager", "remove", MANAGER, "--data", shop.data), "is neither a manager nor a clerk")
 
 
+def test_a_clerk_who_lost_the_password_stays_a_clerk(shop):
+    for options in ["--role", "clerk"], []:
+        assert shopme("manager", "add", "bea@example.com", *options, "--data", shop.data).returncode == 0
+    assert "bea@example.com clerk" in shopme("manager", "list", "--data", shop.data).stdout
+    assert shopme("manager", "add", "bea@example.com", "--role", "manager", "--data", shop.data).returncode == 0
+    assert "bea@example.com manager" in shopme("manager", "list", "--data", shop.data).stdout
+
+
 def test_a_folder_without_a_shop_stays_as_it_is(tmp_path):
     for command in (["add", MANAGER], ["list"], ["remove", MANAGER]):
         assert_refused_with(shopme("manager", *command, "--data", tmp_path / "data"), "no shop")

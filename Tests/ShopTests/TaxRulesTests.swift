@@ -60,6 +60,40 @@ struct TaxRulesTests {
         #expect(contents.total.minorUnits == 599)
     }
 
+    @Test func unitsThatAreCreditedCostWhatWasPaidForThem() throws {
+        let code = try #require(CouponCode("HALF"))
+        let half = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(50_000)), uses: 0)
+        let coupon = ValidCoupon(half, covered: nil, usesByCustomer: 0)
+        let onTop = TaxRules(standardRate: full, pricesIncludeTax: false)
+        let contents = try cart(1000, 10_000).contents(coupons: [coupon], tax: onTop)
+        #expect(contents.price(of: .of(1), ofLine: 1).minorUnits == 5950)
+        let within = try cart(1000, 10_000).contents(coupons: [coupon], tax: TaxRules(standardRate: full))
+        #expect(within.price(of: .of(1), ofLine: 1).minorUnits == 5000)
+        let all = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(100_000)), uses: 0)
+        let free = try cart(1000, 10_000).contents(
+            coupons: [ValidCoupon(all, covered: nil, usesByCustomer: 0)], tax: onTop)
+        #expect(free.price(of: .of(1), ofLine: 1).minorUnits == 0)
+    }
+
+    @Test func aWholeLineThatComesBackTakesItsTaxBack() throws {
+        let rate = try #require(TaxRate(thousandths: 20_000))
+        for isWithin in [true, false] {
+            let rules = TaxRules(standardRate: rate, pricesIncludeTax: isWithin)
+            let lines = [TestProduct.mower, .shovel, .gardenSoil].map {
+                $0.line(1, price: Money(minorUnits: 249, .usd))
+            }
+            let contents = try Cart(lines: lines, in: .usd).contents(tax: rules)
+            for (index, line) in contents.lines.enumerated() {
+                let back = OrderReturn(
+                    id: .init(rawValue: 1), revision: 1, line: index, quantity: .of(1), isRestocked: true,
+                    credit: contents.price(of: .of(1), ofLine: index), reason: "", author: nil,
+                    returnedAt: Timestamp(secondsSince1970: 0))
+                let row = InvoiceRow(back, of: line, pricesIncludeTax: isWithin)
+                #expect(row.tax == -line.tax && row.amount == -line.subtotal)
+            }
+        }
+    }
+
     @Test func unitsCostTheirTaxAsWell() throws {
         let line = TestProduct.milk.line(3, price: Money(minorUnits: 333, .usd), taxRate: reduced)
         let contents = try Cart(lines: [line], in: .usd).contents(

@@ -117,6 +117,15 @@ struct AuditLogTests {
         #expect(try shop.folder.faults() == [])
     }
 
+    @Test func aDeliveryThatWasSoldIsNotTakenBackInPart() throws {
+        try shop.edit(.mower) { $0.stock = 5 }
+        try shop.edit(.mower) { $0.stock = 15 }
+        let delivery = try shop.lastChange()
+        try shop.buy(13, of: .mower, for: shop.customer("Ann"))
+        #expect(throws: CatalogueRefusal.noSuchStock) { try undo(delivery) }
+        #expect(try shop.product(.mower).stock == 2)
+    }
+
     @Test func theHistoryCannotBeRewritten() throws {
         try shop.edit(.tomato) { $0.name = "Red" }
         for sql in [

@@ -104,6 +104,24 @@ struct InvoiceTests {
         #expect(try shop.folder.faults() == [])
     }
 
+    @Test func anOrderCostsNoLessThanWasCredited() throws {
+        try shop.makeInvoice(of: order)
+        try shop.returnUnits(1, ofLine: 1, of: order, cents: 50_000)
+        #expect(throws: OrderRefusal.lessThanCredited) {
+            try shop.revise(order, to: shop.contents([(2, .mower)]))
+        }
+        #expect(try shop.invoices(of: order) == ["1 invoice 601.44", "2 credit -500.00"])
+    }
+
+    @Test func noOrderComesToMoreThanCanBeAddedUp() throws {
+        let most = 999_999_999
+        let lines = try (0..<2).map { _ in try shop.line(999, .milk, cents: most) }
+        let contents = try OrderContents(lines, in: .usd)
+        #expect(throws: OrderRefusal.totalTooLarge) { try shop.placeDeskOrder(contents, of: shop.customer("Zoe")) }
+        #expect(throws: OrderRefusal.totalTooLarge) { try shop.revise(order, to: contents) }
+        _ = try shop.placeDeskOrder(OrderContents([lines[0]], in: .usd), of: shop.customer("Zoe"))
+    }
+
     @Test func taxOnTopOfPricesIsCreditedWithThem() throws {
         let taxed = try #require(TaxRate(thousandths: 19_000))
         try shop.revise(order, to: OrderContents([shop.line(3, .mower, cents: 10_000, taxRate: taxed)], in: .usd))

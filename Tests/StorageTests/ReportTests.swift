@@ -50,6 +50,17 @@ struct ReportTests {
         try expect(orders: 1, revenue: 7 * 449 - 300, ["Milk": (5, 7 * 449 - 800)])
     }
 
+    @Test func returnsAreCountedWithoutTaxThatComesOnTop() throws {
+        let taxed = try #require(TaxRate(thousandths: 19_000))
+        let order = try shop.placeDeskOrder(
+            OrderContents([shop.line(3, .milk, cents: 1000, taxRate: taxed)], in: .usd), of: shop.customer("Ann"))
+        try shop.returnUnits(1, of: order, cents: 1190)
+        try expect(orders: 1, revenue: 2380, ["Milk": (2, 2000)])
+        try shop.set(order, to: .cancelled, .resumed)
+        try expect(orders: 1, revenue: 2380, ["Milk": (2, 2000)])
+        #expect(try shop.folder.faults() == [])
+    }
+
     @Test func aCustomerIsNewWithTheFirstOrderThatStands() throws {
         let ann = try shop.customer("Ann")
         let orders = try ["2026-11-03", "2026-11-05", "2026-11-09"].map { try place($0, ann) }

@@ -192,7 +192,7 @@ struct DeskOrderPagesTests {
         }
         #expect(try takeBack("1", credit: "x").html.contains("Enter an amount, such as 12.40, or 0."))
         let refused = try takeBack("1", credit: "2.95")
-        #expect(refused.html.contains("The order does not cost that much any more."))
+        #expect(refused.html.contains("The order costs only $2.94 now. Enter that much or less."))
         #expect(refused.document.first("#credit")?["value"] == "2.95")
         #expect(try shop.product(.apple).stock == 3)
         #expect(try clerk.post("/manage/orders/1001/returns", [:]).status == .conflict)

@@ -37,14 +37,15 @@ struct OrderDeliveryTests {
         page.document.text("#\(field) option[selected]")
     }
 
-    private func save(_ page: Response, delivery: String, address: String) throws -> Response {
+    private func save(_ page: Response, delivery: String, address: String, seen: String? = nil) throws -> Response {
         let apple = try shop.product(.apple).variant.rawValue
         return try clerk.post(
             "/manage/orders",
             [
                 "key": page.hidden("key") ?? "", "proposed": "1001", "order-code": "1001",
                 "day": page.document.first("#day")?["value"] ?? "", "customer": "\(zoe.rawValue)",
-                "line": "\(apple)x1", "units": "2", "delivery": delivery, "address": address,
+                "seen": seen ?? page.hidden("seen") ?? "", "line": "\(apple)x1", "units": "2", "delivery": delivery,
+                "address": address,
             ])
     }
 
@@ -76,11 +77,13 @@ struct OrderDeliveryTests {
         #expect(try save(try form(), delivery: "1", address: "1").status == .seeOther)
     }
 
-    @Test(arguments: [("9", "1", "delivery"), ("1", "9", "address"), ("1", "99999999999999999999", nil)])
-    func whatIsGoneIsChosenAgain(delivery: String, address: String, field: String?) throws {
+    @Test(arguments: [
+        ("9", "1", "delivery"), ("1", "9", "address"), ("1", "x", "address"), ("1", "99999999999999999999", "address"),
+    ])
+    func whatIsGoneIsChosenAgain(delivery: String, address: String, field: String) throws {
         let answer = try save(try form(), delivery: delivery, address: address)
-        #expect((answer.status == .unprocessableContent) == (field != nil))
-        if let field { #expect(answer.document.text("#\(field)-error")?.hasSuffix("Choose again.") == true) }
+        #expect(answer.status == .unprocessableContent)
+        #expect(answer.document.text("#\(field)-error")?.hasSuffix("Choose again.") == true)
     }
 
     @Test func somebodyWhoFetchesItNeedsNoAddress() throws {
@@ -89,6 +92,22 @@ struct OrderDeliveryTests {
             try snapshot.ask(.contact(of: .init(rawValue: 1001)))
         }
         #expect(contact?.address.isEmpty == true && contact?.familyName == "Ng")
+    }
+
+    @Test func whatIsSentNeedsAnAddress() throws {
+        let refused = try save(try form(), delivery: "2", address: "0")
+        #expect(refused.document.text("#delivery-error")?.contains("needs an address. Choose one") == true)
+    }
+
+    @Test func whateverOthersChangedIsLookedAtBeforeItIsSaved() throws {
+        let page = try form()
+        let seen = try #require(page.hidden("seen"))
+        try shop.setPrice(cents: 50_000, of: .apple)
+        let asked = try save(page, delivery: "", address: "1", seen: seen)
+        #expect(asked.status == .unprocessableContent && asked.html.contains("look at the new total below"))
+        #expect(asked.html.contains("<strong>$1,000.00</strong>"))
+        let answer = try save(page, delivery: "2", address: "1", seen: asked.hidden("seen"))
+        #expect(answer.status == .seeOther, "which way and how many is the desk's own to change")
     }
 
     @Test func taxOnTopIsPartOfTheTotal() throws {

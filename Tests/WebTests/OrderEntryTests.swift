@@ -209,7 +209,7 @@ struct OrderEntryTests {
 
     @Test func noMoreIsSoldThanThereIs() throws {
         let refused = try send(try filled(), typing: ["units": "6"])
-        #expect(refused.html.contains("There is not enough left of Apple."))
+        #expect(refused.html.contains("There is not enough left of Apple: only 5."))
         #expect(try shop.product(.apple).stock == 5)
     }
 

@@ -33,7 +33,7 @@ import Testing
         let page = try add(" Bea@example.com ")
         #expect(page.status == .ok && page.html.contains("<bdi>bea@example.com</bdi> is a clerk of the shop."))
         #expect(page.headers["Cache-Control"] == "private, no-store")
-        let link = try #require(page.document.text(".link-text"))
+        let link = try #require(page.document.first("#link")?["value"])
         let path = "/" + link.split(separator: "/", maxSplits: 2)[2]
         let list = try manager.get("/manage/people").html
         #expect(list.contains("Clerk, no password yet") && !list.contains("key="))
@@ -95,7 +95,31 @@ import Testing
         #expect(page.document.first("#role-\(ann.id.rawValue)") == nil && page.html.contains("Manager, you"))
     }
 
-    @Test func nobodyChoosesTheirColleaguesPassword() throws {
+    @Test func aCustomerKeepsTheirPasswordUntilSomebodySaysItIsThem() throws {
+        let dan = Shopper(beside: manager)
+        _ = try dan.post(
+            "/account/join",
+            ["given-name": "Dan", "family-name": "Oh", "email": "dan@example.com", "password": TestShop.password])
+        let asked = try add("dan@example.com")
+        #expect(asked.status == .unprocessableContent && asked.html.contains("their password ends at once."))
+        #expect(try account("dan@example.com")?.role == .customer && dan.get("/account/details").status == .ok)
+        let page = try manager.submit(
+            "/manage/people", ["email": "dan@example.com", "role": "clerk", "is-customer": "on"])
+        let role = try account("dan@example.com")?.role
+        #expect(page.html.contains("is a clerk of the shop") && role == .clerk)
+        #expect(try dan.get("/account/details").status == .seeOther)
+    }
+
+    @Test func aClerkWhoForgotThePasswordGetsALink() throws {
+        _ = try add("bea@example.com")
+        let bea = try #require(try account("bea@example.com"))
+        try shop.store.write { try $0.setPassword("hash", of: bea.id) }
+        #expect(try manager.get("/manage/people").document.first("#link-\(bea.id.rawValue)") != nil)
+        #expect(try manager.submit("/manage/people/\(bea.id.rawValue)/link").html.contains("key="))
+        #expect(try shop.store.read { try $0.ask(.passwordHash(of: bea.id)) } == "hash", "until the link is used")
+    }
+
+    @Test func noManagerChoosesAnothersPassword() throws {
         let ben = try shop.addManager("ben@example.com")
         let page = try manager.submit("/manage/people/\(ben.id.rawValue)/link")
         #expect(!page.html.contains("key=") && page.document.first("#link-\(ben.id.rawValue)") == nil)

@@ -48,7 +48,7 @@ import Testing
         ("0", "received", "", "units-error", "Enter a whole number from 1 to 1,000,000."),
         ("-3", "received", "", "units-error", "Enter a whole number from 1 to 1,000,000."),
         ("99999999999999999999", "received", "", "units-error", "Enter a whole number from 1 to 1,000,000."),
-        ("1", "sold", "", "reason-error", "Choose a reason."),
+        ("1", "sold", "", "reason-error", "Choose a reason."), ("1", "bogus", "", "reason-error", "Choose a reason."),
         ("6", "lost", "", "units-error", "There are not so many in stock. Nothing was moved."),
         ("1", "lost", String(repeating: "x", count: 201), "note-error", "Shorten the note to 200 characters."),
     ])
@@ -69,6 +69,15 @@ import Testing
         let again = try manager.post(path, form)
         #expect(again.status == .conflict && again.html.contains("or the form was sent twice"))
         #expect(try shop.product(.apple).stock == 8)
+    }
+
+    @Test func whatWasSoldMeanwhileIsNotTakenBack() throws {
+        _ = try move("10")
+        let change = try shop.lastChange().id.rawValue
+        try shop.buy(13, of: .apple, for: shop.customer("Ben"))
+        let answer = try manager.submit("/manage/history/\(change)/undo")
+        #expect(answer.notice == "There are not so many in stock. Nothing was moved.")
+        #expect(try shop.product(.apple).stock == 2)
     }
 
     @Test func ofWhatIsNotCountedItSaysSo() throws {

@@ -57,7 +57,7 @@ struct TaxPagesTests {
         try tax(pricesIncludeTax: true)
         try fillCart()
         let cart = try zoe.get("/cart").html
-        #expect(cart.contains("3 items, with $0.42 tax"))
+        #expect(cart.contains("3 items, including $0.42 tax"))
         #expect(cart.contains("Total: <strong id=\"total\">$8.89"))
         try zoe.buy()
         let receipt = try zoe.get("/orders/1001").html
@@ -69,6 +69,7 @@ struct TaxPagesTests {
         try fillCart()
         let cart = try zoe.get("/cart").html
         #expect(cart.contains("Total: <strong id=\"total\">$9.34"))
+        #expect(cart.contains("3 items, $0.45 tax added"))
         let question = try zoe.get("/checkout").html
         #expect(question.contains("8.1 % tax</bdi></th><td class=\"number\">$0.32"))
         #expect(question.contains("Your card will be charged <strong>$9.34"))
@@ -100,6 +101,18 @@ struct TaxPagesTests {
             ])
         #expect(answer.status != .seeOther || answer.headers["Location"]?.hasPrefix("/orders/") != true)
         #expect(try zoe.get("/orders").html.contains("No orders yet"))
+    }
+
+    @Test func anInvoiceAddsUpAsItIsRead() throws {
+        try tax(standard: 0, pricesIncludeTax: false)
+        try shop.takeInvoices()
+        try fillCart()
+        try zoe.buy()
+        let rows = try zoe.submit("/orders/1001/invoices", ["buyer": "Zoe"]).document
+        #expect(rows.texts("tbody p") == ["$2.45 per lb · 2.6 % tax", "$3.99 · no tax"])
+        #expect(
+            rows.texts("tfoot th") == ["Without tax", "Net at 2.6 %", "2.6 % tax", "Total"]
+                && rows.texts("tfoot td").filter { !$0.isEmpty } == ["$3.99", "$4.90", "$0.13", "$9.02"])
     }
 
     @Test func unitsThatComeBackAreCreditedWithTheirTax() throws {

@@ -21,18 +21,22 @@ struct ManagerAdd: ParsableCommand {
     @OptionGroup var data: DataOption
     @OptionGroup var publicAddress: PublicAddressOption
     @OptionGroup var manager: EmailArgument
-    @Option(help: "manager, who may do all, or clerk, who serves customers.")
-    var role = StaffRole.manager
+    @Option(
+        help: "manager, who may do all, or clerk, who serves customers. Whoever is one already stays so without it.")
+    var role: StaffRole?
 
     func run() throws {
         let key = SessionToken.random()
         let store = try data.openShop()
-        try store.write { [email = manager.email, role = role.role] transaction in
+        let role = try store.write { [email = manager.email, chosen = role?.role] transaction in
+            let present = try transaction.snapshot.ask(.account(email))?.role
+            let role = chosen ?? (present?.isStaff == true ? present : nil) ?? .manager
             let account = try transaction.appoint(email, as: role, by: nil)
             try transaction.setPasswordLink(keyHash: key.hash, for: account.id, passesWithoutPasskey: true)
+            return role
         }
         try store.close()
-        SystemLog.write(SecurityEvent(.added(role.role), .ok, account: manager.email))
+        SystemLog.write(SecurityEvent(.added(role), .ok, account: manager.email))
         print("\(manager.email) sets a password here, once, within 24 hours:")
         print(PasswordAddress.of(key, under: publicAddress.address ?? Self.local))
     }

@@ -66,7 +66,9 @@ public struct AuditedField<Attributes>: Sendable {
             .stock, isMovedBack: true, { $0[keyPath: path].map(String.init) ?? "" },
             takeBack: { before, after, attributes, _ in
                 let correction = StockCorrection(shown: Int(after), typed: Int(before))
-                attributes[keyPath: path] = correction.applied(to: attributes[keyPath: path])
+                let now = attributes[keyPath: path]
+                attributes[keyPath: path] = correction.applied(to: now)
+                guard correction.isExact(for: now) else { throw CatalogueRefusal.noSuchStock }
             })
     }
 

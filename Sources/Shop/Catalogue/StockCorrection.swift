@@ -19,6 +19,12 @@ public struct StockCorrection: Equatable, Sendable {
         return Self.clamped(Self.clamped(stock) + typed - shown)
     }
 
+    /// True where all of the difference fits: fewer units may be left than are to go.
+    func isExact(for stock: Int?) -> Bool {
+        guard let shown, let typed, let stock, shown != typed else { return true }
+        return ProductAttributes.stocks.contains(stock + typed - shown)
+    }
+
     private static func clamped(_ stock: Int) -> Int {
         min(max(stock, ProductAttributes.stocks.lowerBound), ProductAttributes.stocks.upperBound)
     }

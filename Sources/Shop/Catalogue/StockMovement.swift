@@ -7,6 +7,8 @@ public struct StockMovement: Identifiable, Equatable, Sendable {
         case sold, revised, cancelled, resumed, returned
         /// Somebody looked how many there are.
         case counted
+        /// A change by hand was taken back.
+        case undone
         /// Otherwise than by an order: units that came to the shop, and units that went.
         case received, damaged, lost
 
@@ -15,7 +17,7 @@ public struct StockMovement: Identifiable, Equatable, Sendable {
             switch self {
             case .received: true
             case .damaged, .lost: false
-            case .sold, .revised, .cancelled, .resumed, .returned, .counted: nil
+            case .sold, .revised, .cancelled, .resumed, .returned, .counted, .undone: nil
             }
         }
 

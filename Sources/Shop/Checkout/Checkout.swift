@@ -69,15 +69,10 @@ extension Checkout {
     /// changes. Nil where it shows nothing else.
     public func shownBeside(_ contents: OrderContents) -> Int? {
         guard draft != nil || !contents.adjustments.isEmpty || !contents.taxes.isEmpty else { return nil }
-        let texts =
-            ["\(draft?.version ?? 0)", delivery.map { "\($0.id.rawValue) \($0.attributes.kind)" } ?? ""]
+        return
+            (["\(draft?.version ?? 0)", delivery.map { "\($0.id.rawValue) \($0.attributes.kind)" } ?? ""]
             + contents.adjustments.map { "\($0.label) \($0.source) \($0.amount.minorUnits)" }
-            + contents.taxes.map { "\($0.rate.thousandths) \($0.tax.minorUnits)" }
-        // FNV-1a, in the 52 bits that every number format holds.
-        let hash = texts.joined(separator: "\n").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        return Int(hash >> 12)
+            + contents.taxes.map { "\($0.rate.thousandths) \($0.tax.minorUnits)" }).fingerprint
     }
 
     /// Gaps that are left, in the order in which it is asked for.

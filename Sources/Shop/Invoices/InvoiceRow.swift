@@ -46,11 +46,17 @@ extension InvoiceRow {
 
     /// Credit for units of a line that came back. It has its tax within it; where prices do not, the amount goes without.
     init(_ back: OrderReturn, of line: OrderLine, pricesIncludeTax: Bool) {
-        let credit = -back.credit
-        let tax = Money(
-            minorUnits: line.taxRate.tax(on: credit.minorUnits, included: true).rounded, credit.currency)
+        // Rounded as the tax of what was bought is; a whole line takes back the tax that it had.
+        let isWhole =
+            back.quantity == line.quantity
+            && back.credit == (pricesIncludeTax ? line.subtotal : line.subtotal + line.tax)
+        let tax =
+            isWhole
+            ? line.tax
+            : Money(
+                minorUnits: line.taxRate.tax(on: back.credit.minorUnits, included: true).rounded, back.credit.currency)
         self.init(
             label: "Returned: \(line.name)", quantity: -back.quantity.units, unit: line.unit, unitPrice: nil,
-            amount: pricesIncludeTax ? credit : credit - tax, taxRate: line.taxRate, tax: tax)
+            amount: -(pricesIncludeTax ? back.credit : back.credit - tax), taxRate: line.taxRate, tax: -tax)
     }
 }

@@ -1,5 +1,8 @@
 /// What an order says: its lines and adjustments, the tax on them, and their sum.
 public struct OrderContents: Equatable, Sendable {
+    /// The largest total in minor units: millions of such orders can still be added up.
+    public static let largestTotal = 1_000_000_000_000
+
     public let currency: Currency
     public let lines: [OrderLine]
     public let adjustments: [Adjustment]
@@ -28,13 +31,22 @@ public struct OrderContents: Equatable, Sendable {
         return (amounts + (pricesIncludeTax ? [] : taxes.map(\.tax))).total(in: currency)
     }
 
-    /// What units of a line cost, with their tax.
+    /// What units of a line cost, with their tax and without their part of what coupons and discounts take off.
     public func price(of quantity: Quantity, ofLine index: Int) -> Money {
         let line = lines[index]
-        let amount = line.unitPrice * quantity.units
-        guard !pricesIncludeTax else { return amount }
-        let tax = line.taxRate.tax(on: amount.minorUnits, included: false).rounded
-        return amount + (quantity == line.quantity ? line.tax : Money(minorUnits: tax, currency))
+        let goods = lines.filter { $0.taxRate == line.taxRate }.map(\.subtotal).total(in: currency)
+        let off = adjustments.filter { [.coupon, .discount].contains($0.kind) && $0.taxRate == line.taxRate }
+            .map(\.amount).total(in: currency)
+        let price = line.unitPrice * quantity.units
+        // No more is taken off than the goods cost.
+        let rest = Int128(max(0, goods.minorUnits + off.minorUnits))
+        let amount =
+            goods.minorUnits > 0 && off.minorUnits < 0
+            ? TaxFraction(Int128(price.minorUnits) * rest, over: goods.minorUnits).rounded : price.minorUnits
+        guard !pricesIncludeTax else { return Money(minorUnits: amount, currency) }
+        let isWhole = amount == line.subtotal.minorUnits && quantity == line.quantity
+        let tax = isWhole ? line.tax.minorUnits : line.taxRate.tax(on: amount, included: false).rounded
+        return Money(minorUnits: amount + tax, currency)
     }
 }
 

@@ -8,6 +8,10 @@ public enum OrderRefusal: Error, Equatable {
     case noSuchLine
     /// The adjustments take away more than the lines cost.
     case totalBelowZero
+    /// The order comes to more than `OrderContents.largestTotal`.
+    case totalTooLarge
+    /// The order would cost less than was credited for what came back.
+    case lessThanCredited
     /// The order wants more of this variant than is left.
     case outOfStock(Variant.ID)
     /// The order is in a state that does not allow it, as this entry says.

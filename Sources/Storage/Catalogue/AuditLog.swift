@@ -51,9 +51,13 @@ extension Transaction {
         case .product(let id) where change.fieldChanges.contains { $0.field == .options }:
             return try snapshot.managedOptions(of: id).flatMap { try rewrite($0, as: before($0), by: author) }
         case .variant(let id):
-            return try snapshot.managedVariant(id).flatMap { try rewrite($0, as: before($0), by: author) }
+            return try snapshot.managedVariant(id).flatMap {
+                try rewrite($0, as: before($0), moving: StockCause(reason: .undone, author: author), by: author)
+            }
         case .product(let id):
-            return try snapshot.ask(.managedProduct(id)).flatMap { try rewrite($0, as: before($0), by: author) }
+            return try snapshot.ask(.managedProduct(id)).flatMap {
+                try rewrite($0, as: before($0), moving: StockCause(reason: .undone, author: author), by: author)
+            }
         case .category(let id):
             // One that came from elsewhere goes back to its place there.
             let position = position?.before.flatMap { Int($0) }

@@ -28,7 +28,10 @@ extension Transaction {
         }
         guard let stock = now.stock else { throw CatalogueRefusal.notCounted }
         let (sum, isTooMuch) = stock.addingReportingOverflow(change)
-        guard !isTooMuch, ProductAttributes.stocks.contains(sum) else { throw CatalogueRefusal.noSuchStock }
+        // What comes back of cancelled orders may have made it more than one can enter.
+        guard !isTooMuch, sum >= 0, change < 0 || sum <= ProductAttributes.stocks.upperBound else {
+            throw CatalogueRefusal.noSuchStock
+        }
         return try setStock(sum, of: variant, StockCause(reason: reason, note: note, author: author))
     }
 

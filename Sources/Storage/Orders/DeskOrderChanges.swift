@@ -21,13 +21,15 @@ extension Transaction {
     /// Lets an order say something else from now on: what it said stays as an earlier revision. The stock moves by the
     /// differences; the invoice gets a credit note and a successor.
     ///
-    /// Throws `OrderRefusal` when the order has left the shop or is cancelled, when it wants more than there is, or
-    /// when it would have fewer units of something than have come back.
+    /// Throws `OrderRefusal` when the order has left the shop or is cancelled, when it wants more than there is or
+    /// comes to too much, or when it would have fewer units of something, or cost less, than have come back.
     public func revise(
         _ order: Order.ID, to contents: OrderContents, reason: String = "", by author: Account.ID?
     ) throws {
         let head = try head(of: order)
         guard head.state.state.canBeRevised else { throw OrderRefusal.wrongState(head.state) }
+        guard contents.total.minorUnits <= OrderContents.largestTotal else { throw OrderRefusal.totalTooLarge }
+        guard contents.total.minorUnits >= head.credited else { throw OrderRefusal.lessThanCredited }
         let before = try snapshot.ask(.units(of: order, in: head.revision))
         let after = OrderUnits(contents.lines.map { ($0.variant, $0.quantity) })
         let returned = try snapshot.ask(.returnedUnits(of: order))

@@ -4,12 +4,13 @@ public import Shop
 extension Transaction {
     /// Writes a new order, placed in this moment, and takes its units from stock.
     ///
-    /// Without a `code` it gets the next number that is free. Throws `OrderRefusal` when its code is taken, or when it
-    /// wants more than there is.
+    /// Without a `code` it gets the next number that is free. Throws `OrderRefusal` when its code is taken, when it
+    /// wants more than there is, or when it comes to too much.
     func enter(
         _ contents: OrderContents, of customer: Customer.ID, saying details: CheckoutDetails? = nil,
         on terms: OrderTerms = OrderTerms(), code: OrderCode?, placedAt: Timestamp, by author: Account.ID?
     ) throws -> Order {
+        guard contents.total.minorUnits <= OrderContents.largestTotal else { throw OrderRefusal.totalTooLarge }
         let (id, proposed) = try snapshot.nextOrder()
         if let code, try snapshot.ask(.isTaken(spelledLike: code)) { throw OrderRefusal.codeIsTaken(code) }
         let order = Order(

@@ -5,6 +5,8 @@ struct OrderHead {
     let revision: Int
     /// What it costs in minor units, without what was credited for returned units.
     let uncredited: Int
+    /// What was credited for them.
+    let credited: Int
     /// Its present state, and the number of that entry in the log.
     let state: OrderStateChange
     let stateNumber: Int
@@ -14,13 +16,14 @@ extension Query {
     static func head(of order: Order.ID) -> Query<OrderHead?> {
         .init(
             first: """
-                SELECT order_heads.revision, total - credited, number, \(OrderStateChange.columns)
+                SELECT order_heads.revision, total - credited, credited, number, \(OrderStateChange.columns)
                 FROM order_heads JOIN order_states ON order_states.order_id = order_heads.order_id
                 WHERE order_heads.order_id = $1 ORDER BY number DESC LIMIT 1
                 """, [order]
         ) { row in
             OrderHead(
-                revision: row[0], uncredited: row[1], state: try OrderStateChange(row, at: 3), stateNumber: row[2])
+                revision: row[0], uncredited: row[1], credited: row[2], state: try OrderStateChange(row, at: 4),
+                stateNumber: row[3])
         }
     }
 

@@ -57,10 +57,8 @@ private let productSumFaultsSQL = """
             FROM order_heads AS heads
             JOIN order_lines AS lines ON lines.order_id = heads.order_id AND lines.revision = heads.revision
             WHERE state <> 'cancelled'
-            UNION ALL SELECT heads.order_id, variant_id, -back.quantity, -credit
-            FROM order_returns AS back JOIN order_heads AS heads ON heads.order_id = back.order_id
-            JOIN order_lines AS lines
-                ON lines.order_id = back.order_id AND lines.revision = back.revision AND position = line
+            UNION ALL SELECT heads.order_id, variant_id, -back.quantity, -amount
+            FROM returned_goods AS back JOIN order_heads AS heads ON heads.order_id = back.order_id
             WHERE state <> 'cancelled'
         ) AS parts JOIN orders ON orders.id = order_id JOIN variants ON variants.id = variant_id
     ) AS sums

@@ -19,7 +19,12 @@ struct CartPage: TemplateModel {
         "isEmpty": .flag { $0.sections.isEmpty },
         "coupons": .optional { $0.coupons.areOffered ? $0.coupons : nil },
         "total": .text(\.coupons.contents.total.formatted),
-        "tax": .optionalText { $0.coupons.contents.taxInTotal?.formatted },
+        "tax": .optionalText { page in
+            let contents = page.coupons.contents
+            return contents.taxInTotal.map {
+                contents.pricesIncludeTax ? "including \($0.formatted) tax" : "\($0.formatted) tax added"
+            }
+        },
         "isQuick": .flag(\.isQuick),
         "unitCount": .text { counted($0.unitCount, "item") },
         "undo": .optional(\.undo),

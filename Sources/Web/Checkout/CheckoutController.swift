@@ -53,6 +53,8 @@ struct CheckoutController {
             return context.redirect(to: isQuick ? Paths.home : Paths.order(order.code), .placed(order.id))
         } catch let refusal as CheckoutRefusal {
             throw askAgain(Messages.notBought(refusal))
+        } catch OrderRefusal.totalTooLarge {
+            throw askAgain(Messages.totalTooLarge)
         } catch let exceeded as RateExceeded {
             throw askLater(exceeded)
         }

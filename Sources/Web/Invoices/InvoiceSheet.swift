@@ -27,34 +27,51 @@ struct InvoiceSheet: TemplateModel {
         "reason": .optionalText { $0.invoice.reason.isEmpty ? nil : $0.invoice.reason },
         "isCreditNote": .flag { $0.invoice.kind != .invoice },
         "related": .list(\.related),
-        "rows": .list { sheet in sheet.contents.rows.map { InvoiceRowView(row: $0) } },
-        "taxes": .list(\.taxes),
+        "rows": .list { sheet in
+            let isTaxed = !sheet.contents.taxes.isEmpty
+            return sheet.contents.rows.map { InvoiceRowView(row: $0, isTaxed: isTaxed) }
+        },
+        "addedTaxes": .list { $0.contents.pricesIncludeTax ? [] : $0.taxes },
+        "taxes": .list { $0.contents.pricesIncludeTax ? $0.taxes : [] },
         "total": .text(\.invoice.total.formatted),
     ]
 
-    /// What is taxed at each rate, and the tax on it.
+    /// What is taxed at each rate, and the tax on it; what is not taxed, where something is.
     private var taxes: [SumRow] {
-        contents.taxes.flatMap { sum in
-            let net = contents.pricesIncludeTax ? sum.amount - sum.tax : sum.amount
-            return [
-                SumRow(label: "Net at \(sum.rate.inWords)", amount: net), SumRow(label: sum.label, amount: sum.tax),
-            ]
-        }
+        let untaxed = contents.rows.filter { $0.taxRate == .none }
+        let first =
+            untaxed.isEmpty || contents.taxes.isEmpty
+            ? [] : [SumRow(label: "Without tax", amount: untaxed.map(\.amount).total(in: contents.currency))]
+        return first
+            + contents.taxes.flatMap { sum in
+                let net = contents.pricesIncludeTax ? sum.amount - sum.tax : sum.amount
+                return [
+                    SumRow(label: "Net at \(sum.rate.inWords)", amount: net), SumRow(label: sum.label, amount: sum.tax),
+                ]
+            }
     }
 }
 
 /// A row of an invoice.
 struct InvoiceRowView: TemplateModel {
     let row: InvoiceRow
+    /// True where something of the invoice is taxed.
+    let isTaxed: Bool
 
     static let fields: Fields<InvoiceRowView> = [
         "label": .text(\.row.label),
         "quantity": .optionalText { $0.row.quantity.map(String.init) },
-        "unitPrice": .optionalText { $0.row.unitPrice?.formatted },
-        "unit": .optionalText(\.row.unit.label),
-        "taxRate": .optionalText { $0.row.taxRate == .none ? nil : $0.row.taxRate.inWords },
+        "detail": .optionalText(\.detail),
         "amount": .text(\.row.amount.formatted),
     ]
+
+    /// `$2.45 per lb · 8.1 % tax`; nil where there is nothing to say.
+    private var detail: String? {
+        let price = row.unitPrice.map { [$0.formatted, row.unit.label].compactMap(\.self).joined(separator: " ") }
+        let tax = isTaxed ? (row.taxRate == .none ? "no tax" : "\(row.taxRate.inWords) tax") : nil
+        let parts = [price, tax].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
 }
 
 /// Name of an invoice or credit note, which leads to its page.

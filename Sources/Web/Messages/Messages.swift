@@ -22,6 +22,15 @@ enum Messages {
 
     static let quantity = "Enter a quantity from 1 to 32,767."
 
+    static let pricesChanged =
+        "Prices, taxes or fees have changed meanwhile: look at the new total below, and save again."
+
+    static let totalTooLarge = "The shop takes no order that comes to so much. Make it smaller."
+
+    static func notEnoughLeft(of name: String, _ stock: Int) -> String {
+        "There is not enough left of \(name.isolated): \(stock == 0 ? "none" : "only \(stock)")."
+    }
+
     static let stockMovedMeanwhile =
         "Nothing was moved: this item was changed meanwhile, or the form was sent twice. Look at the list below."
 
@@ -59,8 +68,8 @@ enum Messages {
         """
 
     static let expiredLinkOfServer = """
-        This link has been used or has expired. Customers ask the shop. Whoever works here asks the person who runs the \
-        server for a new one: “shopme manager add” with their email address.
+        This link has been used or has expired. Customers ask the shop. Whoever works here asks a manager for \
+        a new one, under Manage › People, or the person who runs the server: “shopme manager add” with their email address.
         """
 
     static let signedOutMeanwhile = """

@@ -55,7 +55,7 @@ struct DeletionController {
 extension FieldError {
     fileprivate static let staffStay = FieldError(
         field: "password",
-        message: "You work for this shop. Whoever runs the server takes the role back first: “shopme manager remove”.")
+        message: "You work for this shop. A manager takes the role back first, under Manage › People.")
 }
 
 extension Response {

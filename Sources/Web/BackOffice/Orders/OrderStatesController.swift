@@ -80,6 +80,9 @@ extension OrderRefusal {
         case .outOfStock(let variant):
             let name = try snapshot.ask(.product(variant))?.product.fullName ?? "an item"
             return "Nothing was changed: there is not enough left of \(name.isolated)."
+        case .totalTooLarge: return Messages.totalTooLarge
+        case .lessThanCredited:
+            return "Nothing was changed: the order would cost less than was credited for what came back."
         case .revisedMeanwhile: return "Nothing was changed: somebody changed the order meanwhile. Look at it again."
         case .referenceIsTaken: return "Another payment has this reference."
         default: return "Nothing was changed: the order is not as it was. Look again."

@@ -23,6 +23,14 @@ struct PeopleController {
                 : FieldError(field: "email", message: "\(typed) works for the shop already: see the list above.")
             throw RefusedChange { try page($0, $1, typed: typed, role: role, Problem(errors: [error])) }
         }
+        guard known == nil || context.request.form["is-customer"] != nil else {
+            let error = FieldError(
+                field: "email",
+                message: "A customer has this address. If it is them, tick the box: their password ends at once.")
+            throw RefusedChange {
+                try page($0, $1, typed: typed, role: role, isCustomer: true, Problem(errors: [error]))
+            }
+        }
         let account = try transaction.appoint(email, as: role, by: context.author())
         context.record(SecurityEvent(.added(role), .ok, account: email))
         return try makeLink(for: account, context, transaction)
@@ -40,11 +48,11 @@ struct PeopleController {
         return context.redirect(to: Paths.people, notice)
     }
 
-    /// Makes a new link for somebody who has no password yet.
+    /// Makes a new link for a clerk, or for a manager who has no password yet. The present password works until then.
     func link(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let account = try context.staff(in: transaction.snapshot)
-        // Whoever has a password gets another by mail: nobody else may choose it.
-        guard try transaction.snapshot.ask(.passwordHash(of: account.id)) == nil else {
+        // No manager may choose another manager's password.
+        guard try account.role == .clerk || transaction.snapshot.ask(.passwordHash(of: account.id)) == nil else {
             return .redirect(to: Paths.people)
         }
         return try makeLink(for: account, context, transaction)
@@ -92,7 +100,7 @@ struct PeopleController {
 
     private func page(
         _ context: RequestContext, _ snapshot: Snapshot, typed: String = "", role: Role = .clerk,
-        _ problem: Problem? = nil
+        isCustomer: Bool = false, _ problem: Problem? = nil
     ) throws -> Response {
         let own = try context.author()
         let people = try snapshot.ask(.staff).map { account, hasPassword in
@@ -100,7 +108,7 @@ struct PeopleController {
         }
         let page = PeoplePage(
             layout: try renderer.layouts(context, snapshot).managerLayout("People", problem: problem), people: people,
-            typed: typed, role: role)
+            typed: typed, role: role, isCustomer: isCustomer)
         return renderer.page(\.people, page, to: context.request, status: problem.status)
     }
 }

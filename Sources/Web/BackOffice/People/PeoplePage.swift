@@ -7,11 +7,14 @@ struct PeoplePage: TemplateModel {
     let people: [PersonRow]
     let typed: String
     let role: Role
+    /// True where the address is a customer's.
+    let isCustomer: Bool
 
     static let fields: Fields<PeoplePage> = [
         "layout": .object(\.layout),
         "people": .list(\.people),
         "path": .text { _ in Paths.people },
+        "isCustomer": .flag(\.isCustomer),
         "email": .object { page in
             FormField(
                 id: "email", label: "Email address", value: page.typed,
@@ -37,6 +40,7 @@ struct PersonRow: TemplateModel {
         "name": .text(\.account.name),
         "role": .text(\.account.role.label),
         "hasNoPassword": .flag { !$0.hasPassword },
+        "canGetLink": .flag { !$0.hasPassword || $0.account.role == .clerk },
         "isReader": .flag(\.isReader),
         "rolePath": .text { Paths.role(of: $0.account.id) },
         "linkPath": .text { Paths.passwordLink(of: $0.account.id) },

@@ -22,9 +22,10 @@ struct StockController {
         let author = try context.author()
         do {
             _ = try transaction.moveStock(
-                by: form.change, of: variant.id, for: form.reason, note: form.note, version: form.version, by: author)
+                by: form.change, of: variant.id, for: form.reason ?? .counted, note: form.note, version: form.version,
+                by: author)
             let notice = try transaction.lastStockChange(of: variant.id)
-            return context.redirect(to: Paths.stock(of: variant.id), notice ?? .unchanged)
+            return context.redirect(to: Paths.stock(of: variant.id) + "#stock", notice ?? .unchanged)
         } catch let refusal as CatalogueRefusal {
             let message = refusal == .changedSinceShown ? Messages.stockMovedMeanwhile : refusal.sentence
             let field = refusal == .noSuchStock ? "units" : "stock"
@@ -86,7 +87,8 @@ extension Transaction {
 /// Units that are moved by hand, as they were typed.
 struct StockForm {
     var units = ""
-    var reason = StockMovement.Reason.received
+    /// Nil for what is none.
+    var reason: StockMovement.Reason? = .received
     var note = ""
     var version = 0
 
@@ -94,13 +96,13 @@ struct StockForm {
 
     init(_ form: Form) {
         units = form.typed("units", upTo: 40).trimmed
-        reason = form.short("reason", upTo: 20).flatMap(StockMovement.Reason.init(rawValue:)) ?? .received
+        reason = form.short("reason", upTo: 20).flatMap(StockMovement.Reason.init(rawValue:))
         note = form.line("note", for: StockMovement.noteLimit)
         version = form.number("version") ?? 0
     }
 
     /// Units that come into the stock; below 0 for those that leave it.
-    var change: Int { (Int(units) ?? 0) * (reason.adds == false ? -1 : 1) }
+    var change: Int { (Int(units) ?? 0) * (reason?.adds == false ? -1 : 1) }
 
     func problem(for variant: StockedVariant) -> Problem? {
         Problem([
@@ -111,7 +113,7 @@ struct StockForm {
                     message:
                         "Enter a whole number from 1 to \(ProductAttributes.stocks.upperBound.magnitude.groupedByThousands)."
                 ),
-            reason.adds == nil ? FieldError(field: "reason", message: "Choose a reason.") : nil,
+            reason?.adds == nil ? FieldError(field: "reason", message: "Choose a reason.") : nil,
             note.isLonger(than: StockMovement.noteLimit)
                 ? FieldError(field: "note", message: Messages.tooLong("note", StockMovement.noteLimit)) : nil,
         ])

@@ -21,7 +21,7 @@ struct StockPage: TemplateModel {
         "reason": .object { page in
             SelectField(
                 FormField(
-                    id: "reason", label: "Reason", value: page.form.reason.rawValue, error: page.error("reason")),
+                    id: "reason", label: "Reason", value: page.form.reason?.rawValue ?? "", error: page.error("reason")),
                 StockMovement.Reason.byHand.map { ($0.rawValue, $0.choice) })
         },
         "note": .object { page in
@@ -79,6 +79,7 @@ extension StockMovement.Reason {
         case .resumed: "Order resumed"
         case .returned: "Came back"
         case .counted: "Counted"
+        case .undone: "Undone"
         case .received: "Received"
         case .damaged: "Damaged"
         case .lost: "Lost"

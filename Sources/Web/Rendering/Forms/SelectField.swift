@@ -4,10 +4,12 @@ import Mustache
 struct SelectField: TemplateModel {
     let field: FormField
     let choices: [Choice]
+    /// The `id` of the button that a choice presses; nil for none.
+    let updates: String?
 
     /// `choices` are pairs of a value and its label.
-    init(_ field: FormField, _ choices: [(value: String, label: String)]) {
-        self.field = field
+    init(_ field: FormField, _ choices: [(value: String, label: String)], updates: String? = nil) {
+        (self.field, self.updates) = (field, updates)
         self.choices = choices.map { Choice($0.value, $0.label, isChosen: $0.value == field.value) }
     }
 
@@ -19,5 +21,6 @@ struct SelectField: TemplateModel {
     static let fields: Fields<SelectField> = [
         "field": .object(\.field),
         "choices": .list(\.choices),
+        "updates": .optionalText(\.updates),
     ]
 }

@@ -7,6 +7,8 @@ struct NewOrderFields: TemplateModel {
     let delivery: TypedDelivery
     /// Nil where no order can say so.
     let contents: OrderContents?
+    /// Number that stands for the prices, taxes and fees that are shown.
+    let seen: Int
     /// Code that the shop would choose.
     let proposed: OrderCode
     /// Name of the form: sent twice, it is one order.
@@ -14,12 +16,13 @@ struct NewOrderFields: TemplateModel {
     private(set) var problem: Problem?
 
     init(
-        draft: OrderDraft, delivery: TypedDelivery, lines: [OrderLine], _ settings: ShopSettings, proposed: OrderCode,
+        draft: OrderDraft, delivery: TypedDelivery, lines: TypedLines, _ settings: ShopSettings, proposed: OrderCode,
         key: String
     ) {
         (self.draft, self.delivery, self.proposed, self.key) = (draft, delivery, proposed, key)
+        seen = delivery.seen(lines, settings)
         contents = try? OrderContents(
-            lines, delivery: delivery.method?.attributes, pricesIncludeTax: settings.pricesIncludeTax,
+            lines.lines, delivery: delivery.method?.attributes, pricesIncludeTax: settings.pricesIncludeTax,
             in: settings.currency)
     }
 
@@ -30,6 +33,7 @@ struct NewOrderFields: TemplateModel {
     }
 
     static let fields: Fields<NewOrderFields> = [
+        "seen": .text { "\($0.seen)" },
         "key": .text(\.key),
         "proposed": .text(\.proposed.description),
         "delivery": .optional { $0.delivery.methodField($0.error("delivery")) },

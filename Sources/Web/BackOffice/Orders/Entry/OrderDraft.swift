@@ -148,7 +148,12 @@ struct OrderDraft: Equatable {
 extension OrderDraft.AddressChoice {
     /// Reads a field of the form.
     fileprivate init(_ text: String) {
-        self = text == OrderDraft.noAddress ? .none : Int64(text).map { .kept(.init(rawValue: $0)) } ?? .usual
+        switch text {
+        case "": self = .usual
+        case OrderDraft.noAddress: self = .none
+        // What is no key is the address of nobody.
+        default: self = .kept(.init(rawValue: Int64(text) ?? -1))
+        }
     }
 
     /// The value of the field; empty for the usual one.

@@ -33,9 +33,11 @@ struct OrderEntryController {
         } catch OrderRefusal.codeIsTaken {
             let message = "Another order has this code. Choose another."
             throw refusal(draft, Problem(errors: [FieldError(field: "order-code", message: message)]))
+        } catch OrderRefusal.totalTooLarge {
+            throw refusal(draft, Problem(errors: [FieldError(field: "lines", message: Messages.totalTooLarge)]))
         } catch OrderRefusal.outOfStock(let variant) {
-            let name = try snapshot.ask(.product(variant))?.product.fullName ?? "an item"
-            let message = "There is not enough left of \(name.isolated)."
+            let product = try snapshot.ask(.product(variant))?.product
+            let message = Messages.notEnoughLeft(of: product?.fullName ?? "an item", product?.stock ?? 0)
             throw refusal(draft, Problem(errors: [FieldError(field: "lines", message: message)]))
         }
     }
@@ -66,7 +68,7 @@ struct OrderEntryController {
         let customer = try draft.customer.flatMap { try snapshot.ask(.details(of: $0)) }
         let lines = try TypedLines(draft.lines, layouts.settings, snapshot)
         let newOrder = NewOrderFields(
-            draft: draft, delivery: try TypedDelivery(draft, snapshot), lines: lines.lines, layouts.settings,
+            draft: draft, delivery: try TypedDelivery(draft, snapshot), lines: lines, layouts.settings,
             proposed: try snapshot.proposedOrderCode(), key: key)
         let page = OrderEntryPage(
             layout: layouts.layout(

@@ -25,6 +25,13 @@ struct TypedDelivery {
         if case .kept = draft.address, address == nil {
             refuse("address", "This address is no longer there. Choose again.")
         }
+        if let method, method.attributes.kind == .shipping, address == nil, draft.customer != nil {
+            refuse(
+                "delivery",
+                addresses.isEmpty
+                    ? "\(method.attributes.name.isolated) needs an address. Add one to the customer, or choose another way."
+                    : "\(method.attributes.name.isolated) needs an address. Choose one, or another way.")
+        }
         // Of an address in one piece nobody knows the country.
         if let method, let country = address?.address.country, !country.isEmpty, !method.attributes.reaches(country) {
             refuse("delivery", "\(method.attributes.name.isolated) does not go to this address. Choose another.")
@@ -42,6 +49,15 @@ struct TypedDelivery {
         return details
     }
 
+    /// Number that stands for what the desk sees of prices, taxes and fees: whatever of it changes, this changes. How many
+    /// units and which way are the desk's own to change.
+    func seen(_ lines: TypedLines, _ settings: ShopSettings) -> Int {
+        (lines.offers
+            + methods.map {
+                "\($0.id.rawValue) \($0.attributes.fee.minorUnits) \($0.attributes.freeFrom?.minorUnits ?? -1)"
+            } + ["\(settings.pricesIncludeTax)"]).fingerprint
+    }
+
     var terms: OrderTerms { OrderTerms(delivery: method?.attributes.name ?? "") }
 }
 
@@ -52,8 +68,9 @@ extension TypedDelivery {
         return SelectField(
             FormField(
                 id: "delivery", label: "Delivery", value: method.map { "\($0.id.rawValue)" } ?? "", error: error),
-            [("", "None")] + methods.map { ("\($0.id.rawValue)", "\($0.attributes.name), \($0.attributes.feeInWords)") }
-        )
+            [("", "None")]
+                + methods.map { ("\($0.id.rawValue)", "\($0.attributes.name), \($0.attributes.feeInWords)") },
+            updates: "update-total")
     }
 
     /// The choice of an address; nil where none is known.

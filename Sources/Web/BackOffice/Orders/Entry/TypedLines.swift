@@ -8,6 +8,8 @@ struct TypedLines {
     private(set) var lines: [OrderLine] = []
     /// All of them, as the form shows them.
     private(set) var rows: [DraftLineRow] = []
+    /// Price and rate of tax of each, whatever its quantity, as texts.
+    private(set) var offers: [String] = []
     /// Categories of the goods today.
     private(set) var categories: [Variant.ID: Category.ID] = [:]
 
@@ -22,6 +24,8 @@ struct TypedLines {
             }
             let agreed = agreed.first { $0.variant == line.variant }
             categories[line.variant] = placed.category.id
+            let rate = settings.taxRules.rate(in: placed.category)
+            offers.append("\(line.variant.rawValue) \(placed.product.price.minorUnits) \(rate.thousandths)")
             rows.append(agreed.map { DraftLineRow(line, agreed: $0) } ?? DraftLineRow(line, placed.product))
             guard let quantity = Quantity(line.units) else {
                 refuse(line, Messages.quantity)
@@ -30,7 +34,7 @@ struct TypedLines {
             if agreed == nil, placed.product.isArchived { refuse(line, "It is not sold any more.") }
             lines.append(
                 agreed?.with(quantity)
-                    ?? OrderLine(placed, quantity, taxRate: settings.taxRules.rate(in: placed.category)))
+                    ?? OrderLine(placed, quantity, taxRate: rate))
         }
     }
 

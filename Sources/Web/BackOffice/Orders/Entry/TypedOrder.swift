@@ -22,7 +22,7 @@ struct TypedOrder {
         read(code: draft.code, proposed: form.short("proposed", upTo: 40) ?? "")
         try read(customer: draft.customer, snapshot)
         errors += delivery.errors
-        try read(draft.lines, snapshot)
+        try read(draft.lines, form, snapshot)
         if key == nil { refuse("lines", "This form had got old. Look it through, and save it again.") }
         if !errors.isEmpty { contents = nil }
     }
@@ -51,7 +51,7 @@ struct TypedOrder {
         if found == nil { refuse("choose-customer", "Choose a customer.") }
     }
 
-    private mutating func read(_ lines: [OrderDraft.Line], _ snapshot: Snapshot) throws {
+    private mutating func read(_ lines: [OrderDraft.Line], _ form: Form, _ snapshot: Snapshot) throws {
         let settings = try snapshot.settings()
         let typed = try TypedLines(lines, settings, snapshot)
         errors += typed.errors
@@ -60,6 +60,9 @@ struct TypedOrder {
         contents = try? OrderContents(
             typed.lines, delivery: delivery.method?.attributes, pricesIncludeTax: settings.pricesIncludeTax,
             in: settings.currency)
+        if let seen = form.number("seen"), seen != delivery.seen(typed, settings) {
+            refuse("lines", Messages.pricesChanged)
+        }
         if contents == nil { refuse("choose-item", "Choose an item.") }
     }
 }

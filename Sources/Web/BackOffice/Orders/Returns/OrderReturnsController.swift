@@ -12,16 +12,20 @@ struct OrderReturnsController {
         let desk = try context.deskOrder(in: snapshot)
         guard let newest = try snapshot.revisions(of: desk.order).last else { throw NotFound("order") }
         let seen = (form.number("revision"), form.number("returns"))
-        guard try seen == (newest.number, snapshot.ask(.returns(of: desk.order)).count) else {
+        let returns = try snapshot.ask(.returns(of: desk.order))
+        guard seen == (newest.number, returns.count) else {
             throw refusal("return-line", OrderRefusal.revisedMeanwhile.returnSentence, .conflict)
         }
-        let typed = TypedReturn(form, newest.contents)
+        let typed = TypedReturn(form, newest, after: returns)
         guard let line = typed.line, let quantity = typed.quantity, let credit = typed.credit, typed.errors.isEmpty
         else { throw renderer.refusedOrder(Problem(errors: typed.errors), .unprocessableContent) }
         do {
             try transaction.returnUnits(
                 quantity, ofLine: line, of: desk.order.id, isRestocked: form["restocked"] != nil, credit: credit,
                 reason: typed.reason, by: context.account().id)
+        } catch OrderRefusal.moreThanTotal {
+            let rest = Money(minorUnits: desk.sums.owed(in: desk.state), credit.currency).formatted
+            throw refusal("credit", "The order costs only \(rest) now. Enter that much or less.", .conflict)
         } catch let error as OrderRefusal {
             throw refusal(error.returnField, error.returnSentence, .conflict)
         }
@@ -38,7 +42,6 @@ extension OrderRefusal {
     fileprivate var returnField: String {
         switch self {
         case .moreThanBought: "return-quantity"
-        case .moreThanTotal: "credit"
         default: "return-line"
         }
     }
@@ -47,7 +50,6 @@ extension OrderRefusal {
     fileprivate var returnSentence: String {
         switch self {
         case .moreThanBought: "The customer has fewer of these."
-        case .moreThanTotal: "The order does not cost that much any more."
         case .wrongState: "A cancelled order has nothing that could come back."
         default: "Nothing was recorded: the order is not as it was. Look at it again."
         }
@@ -63,21 +65,29 @@ struct TypedReturn {
     private(set) var credit: Money?
     let reason: String
 
-    init(_ form: Form, _ contents: OrderContents) {
+    init(_ form: Form, _ revision: Revision, after returns: [OrderReturn]) {
+        let contents = revision.contents
         reason = form.line("return-reason", for: OrderStatesController.reasonLimit)
         line = form.number("return-line").flatMap { contents.lines.indices.contains($0) ? $0 : nil }
         if line == nil { refuse("return-line", "Choose an item.") }
         quantity = form.number("return-quantity").flatMap { Quantity($0) }
         if quantity == nil { refuse("return-quantity", Messages.quantity) }
-        readCredit(form.typed("credit", upTo: 40).trimmed, contents)
+        readCredit(form.typed("credit", upTo: 40).trimmed, contents, returns.filter { $0.revision == revision.number })
         if reason.isLonger(than: OrderStatesController.reasonLimit) {
             refuse("return-reason", Messages.tooLong("reason", OrderStatesController.reasonLimit))
         }
     }
 
-    private mutating func readCredit(_ text: String, _ contents: OrderContents) {
+    /// What is left empty is what was paid for the units: with those that came back before, so that all of them are the
+    /// whole line.
+    private mutating func readCredit(_ text: String, _ contents: OrderContents, _ returns: [OrderReturn]) {
         if text.isEmpty {
-            credit = line.flatMap { line in quantity.map { contents.price(of: $0, ofLine: line) } }
+            guard let line, let quantity else { return }
+            let before = returns.filter { $0.line == line }.reduce(0) { $0 + $1.quantity.units }
+            let price = { (units: Int) in Quantity(units).map { contents.price(of: $0, ofLine: line) } }
+            credit =
+                (price(before + quantity.units) ?? contents.price(of: quantity, ofLine: line))
+                - (price(before) ?? .zero(contents.currency))
         } else {
             credit = try? Money(typed: text, contents.currency)
             if credit == nil { refuse("credit", "Enter an amount, such as 12.40, or 0.") }

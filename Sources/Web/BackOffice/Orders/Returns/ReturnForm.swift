@@ -41,7 +41,8 @@ struct ReturnForm: TemplateModel {
         "credit": .object { form in
             FormField(
                 id: "credit", label: "The order costs less", value: form.value("credit"),
-                hint: "Leave it empty for the price of the units.", error: form.error("credit"), isOptional: true)
+                hint: "With its tax. Leave it empty for what was paid for the units, coupons taken off.",
+                error: form.error("credit"), isOptional: true)
         },
         "reason": .object { form in
             FormField(
