@@ -70,11 +70,13 @@ struct LogTests {
         let server = try TestServer(
             .test.with(\.trustedProxies, ["127.0.0.1"]), logger: lines.logger(.info)
         ) { .now(.text($0.id)) }
-        _ = try server.fetch("GET /page", ["X-Forwarded-For: 198.51.100.1, 203.0.113.7"])
+        _ = try server.fetch("GET /first", ["X-Forwarded-For: 198.51.100.1, 203.0.113.7"])
         _ = try server.fetch("PUT /page", ["X-Forwarded-For: 203.0.113.8"])
-        _ = try server.fetch("GET /page", ["X-Forwarded-For: a client=192.0.2.1"])
+        _ = try server.fetch("GET /third", ["X-Forwarded-For: a client=192.0.2.1"])
         server.stop()
-        #expect(lines.all.map { $0["client"] } == ["203.0.113.7", "203.0.113.8", "127.0.0.1"])
+        // Lines of several connections stand in the order in which their answers were sent.
+        let clients = Set(lines.all.map { "\($0["path"] ?? "") \($0["client"] ?? "")" })
+        #expect(clients == ["/first 203.0.113.7", "- 203.0.113.8", "/third 127.0.0.1"])
     }
 
     @Test func aRefusalIsALineWithItsStatus() throws {
