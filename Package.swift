@@ -76,6 +76,7 @@ let package = Package(
         .executableTarget(
             name: "Questions", dependencies: ["Secrets", "Shop", "Storage"], path: "Benchmarks/Questions",
             swiftSettings: strict),
+        .executableTarget(name: "Lines", dependencies: ["Shop"], path: "Benchmarks/Lines", swiftSettings: strict),
         .executableTarget(
             name: "Rendering", dependencies: ["Mustache"], path: "Benchmarks/Rendering", exclude: ["Templates"],
             swiftSettings: strict),

@@ -6,7 +6,7 @@ extension Transaction {
     public func appoint(_ email: EmailAddress, as role: Role, by author: Account.ID?) throws -> Account {
         let account = try snapshot.ask(.account(email)) ?? addStaff(email, as: .customer)
         _ = try setRole(role, of: account.id, by: author)
-        return try addStaff(email, as: role)
+        return Account(id: account.id, customer: account.customer, email: email, role: role)
     }
 
     /// Gives an account a role. Returns the audit log's entry, nil when it had that role.

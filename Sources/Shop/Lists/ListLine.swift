@@ -1,0 +1,40 @@
+/// Line that somebody wrote into a list: how much of what.
+public struct ListLine: Equatable, Sendable {
+    /// Longest line that is read, in code points: of a longer one all is the name.
+    public static let limit = 200
+
+    /// What it is: the line without quantity and unit.
+    public let name: String
+    /// How much of it, from one number to another; nil where nothing was written.
+    public let quantity: ClosedRange<ListAmount>?
+    /// Nil for pieces, and where none was written.
+    public let unit: ListUnit?
+
+    init(name: String, quantity: ClosedRange<ListAmount>? = nil, unit: ListUnit? = nil) {
+        self.name = name
+        self.quantity = quantity
+        self.unit = unit
+    }
+
+    /// Reads `500 g flour`, `flour 500g`, `2 1/2 cups sugar`, `3x milk`, `half a dozen eggs`, `1,5 l Apfelsaft`,
+    /// `2-3 onions`, in English, Spanish and the units of German.
+    ///
+    /// A number that belongs to a name stays there: `7up`, `2% milk`. `isName` tells of a text whether something is called
+    /// so: `21 Seasoning Salute`.
+    public init(_ text: String, isName: (String) -> Bool = { _ in false }) {
+        guard text.unicodeScalars.prefix(Self.limit + 1).count <= Self.limit else {
+            self.init(name: text)
+            return
+        }
+        let words = ListWords(text)
+        let last = words.readLast()
+        self =
+            if isName(text) {
+                ListLine(name: words.text)
+            } else if let last, isName(last.name) {
+                last
+            } else {
+                words.readFirst() ?? last ?? words.readWithin() ?? ListLine(name: words.text)
+            }
+    }
+}
