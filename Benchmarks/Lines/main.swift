@@ -44,5 +44,5 @@ func share(_ part: Int, of count: Int) -> String {
     return "\(thousandths / 1000).\(String(thousandths % 1000 + 1000).dropFirst().prefix(2)) %"
 }
 print(
-    "\(count) lines: quantity and unit \(share(right, of: count)), quantity \(share(quantities, of: count)), unit \(share(units, of: count)), "
-        + "name \(share(names, of: count))")
+    "\(count) lines: quantity and unit \(share(right, of: count)), quantity \(share(quantities, of: count)), "
+        + "unit \(share(units, of: count)), name \(share(names, of: count))")

@@ -1,8 +1,7 @@
 extension Cart {
     /// Contents of an order of this cart: its lines, less what coupons take off, with the fee for delivery, and the tax.
     ///
-    /// The checkout shows it, and the order is written from it. Throws when no order
-    /// can say so.
+    /// The checkout shows it, and the order is written from it. Throws when no order can say so.
     public func contents(
         coupons: [ValidCoupon] = [], delivery: DeliveryAttributes? = nil, tax: TaxRules = .none
     ) throws(OrderRefusal) -> OrderContents {

@@ -1,4 +1,4 @@
-/// What managers say of somebody's work for the shop.
+/// Role of somebody in the shop, as managers give and take it.
 public struct StaffAttributes: AuditedAttributes {
     public var role: Role
 

@@ -8,7 +8,7 @@ extension DeliveryAttributes {
         let costs = rest.contains { $0 > 0 } ? rest : lines.map { max(1, $0.subtotal.minorUnits) }
         let byRate = Dictionary(zip(lines.map(\.taxRate), costs), uniquingKeysWith: +).sorted { $0.key < $1.key }
         let parts = zip(byRate.map(\.key), fee.minorUnits.shared(by: byRate.map(\.value))).filter { $1 > 0 }
-        // What is free is of one rate, and says so once.
+        // Free delivery has one rate, and says so once.
         let free = byRate.max { $0.value < $1.value }.map { [($0.key, 0)] } ?? []
         return (parts.isEmpty ? free : parts).map { rate, amount in
             Adjustment(.delivery, label: name, amount: Money(minorUnits: amount, currency), taxRate: rate)

@@ -1,11 +1,11 @@
-/// Line that somebody wrote into a list: how much of what.
+/// Line that somebody wrote into a list: a name, with its quantity.
 public struct ListLine: Equatable, Sendable {
     /// Longest line that is read, in code points: of a longer one all is the name.
     public static let limit = 200
 
-    /// What it is: the line without quantity and unit.
+    /// Name of the thing: the line without quantity and unit.
     public let name: String
-    /// How much of it, from one number to another; nil where nothing was written.
+    /// Quantity, from one number to another; nil where none was written.
     public let quantity: ClosedRange<ListAmount>?
     /// Nil for pieces, and where none was written.
     public let unit: ListUnit?

@@ -22,6 +22,12 @@ struct ListQuantity {
         amounts = low...high.amounts.lowerBound
     }
 
+    /// Nil when the letters are no unit that measures.
+    private init?(_ amount: ListAmount, measuredIn letters: String, end: Int) {
+        guard ListUnit(word: letters)?.isMeasure == true else { return nil }
+        self.init(amount, letters: letters, end: end)
+    }
+
     private init(_ amount: ListAmount, letters: String? = nil, isMultiplier: Bool = false, end: Int) {
         self.init(amount...amount, letters: letters, isMultiplier: isMultiplier, end: end)
     }
@@ -47,8 +53,7 @@ extension ListQuantity {
             return ListQuantity(at: index + 2, in: words).flatMap { ListQuantity(from: low.amount, to: $0) }
         }
         guard let high = ListNumber(parts[1]) else {
-            let isMeasured = ListUnit(word: parts[1].withoutMarksAtEnd)?.isMeasure == true
-            return isMeasured ? ListQuantity(low.amount, letters: parts[1], end: index + 1) : nil
+            return ListQuantity(low.amount, measuredIn: parts[1], end: index + 1)
         }
         if low.amount.denominator == 1, parts[1].contains("/"), high.amount < .one {
             return (low.amount + high.amount).map { ListQuantity($0, letters: high.letters, end: index + 1) }
@@ -87,8 +92,7 @@ extension ListQuantity {
         if let high = ListNumber(parts[1]) {
             return ListQuantity(from: sum, to: ListQuantity(high, end: end + 1).mixed(in: words)) ?? self
         }
-        let isMeasured = ListUnit(word: parts[1].withoutMarksAtEnd)?.isMeasure == true
-        return isMeasured ? ListQuantity(sum, letters: parts[1], end: end + 1) : self
+        return ListQuantity(sum, measuredIn: parts[1], end: end + 1) ?? self
     }
 
     /// The same as a range, where another number follows: `2 -3`, `2 to 3`, `2 or 3`.

@@ -9,8 +9,9 @@ public enum ListUnit: String, CaseIterable, Sendable {
         pod
     case recipe, rib, roll, scoop, sheet, slice, spear, splash, sprig, stalk, stem, stick, strip, tub, tube, wedge
 
-    /// The unit that a word names, whatever the case of its letters; nil for any other word.
+    /// The unit that a word names, whatever the case of its letters and the marks at its end; nil for any other word.
     public init?(word: String) {
+        let word = word.withoutMarksAtEnd
         guard let unit = Self.byWord[word] ?? Self.byWord[word.lowercased()] else { return nil }
         self = unit
     }

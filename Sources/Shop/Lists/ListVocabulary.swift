@@ -25,8 +25,7 @@ enum ListVocabulary {
     /// Words before a quantity that leave it as it is.
     static let vague: Set = [
         "about", "approximately", "approx", "ca", "circa", "roughly", "around", "unos", "unas", "etwa", "generous",
-        "scant",
-        "heaping", "heaped", "rounded", "level", "good", "at", "least", "up", "to",
+        "scant", "heaping", "heaped", "rounded", "level", "good", "at", "least", "up", "to",
     ]
 
     /// Words between a quantity and its unit.
@@ -35,8 +34,7 @@ enum ListVocabulary {
         "thick", "packed", "full", "whole", "fresh", "dried", "long", "short", "healthy", "medium-size", "medium-sized",
         "loosely", "firmly", "lightly", "extra-large", "large-size", "fat", "very", "thinly", "few", "more", "nice",
         "tender", "young", "additional", "extra", "hearty", "each", "fluid", "good-sized", "good-size", "plump",
-        "pequeño",
-        "pequeña", "grande", "grandes",
+        "pequeño", "pequeña", "grande", "grandes",
     ]
 
     /// Words behind a name that do not belong to it.

@@ -1,4 +1,4 @@
-/// Where people write the quantity: before the name, behind it, or within.
+/// Places of the quantity in a line: before the name, behind it, or within.
 extension ListWords {
     /// The quantity first: `500 g flour`, `2 x 500 ml cream`, `2 garlic cloves`. Nil where none stands there.
     func readFirst() -> ListLine? {
@@ -14,7 +14,7 @@ extension ListWords {
         }
         for first in max(1, all.count - 3)..<all.count {
             guard let quantity = ListQuantity(at: first, in: self) else { continue }
-            let unit = (quantity.letters ?? self[quantity.end]).flatMap { ListUnit(word: $0.withoutMarksAtEnd) }
+            let unit = (quantity.letters ?? self[quantity.end]).flatMap { ListUnit(word: $0) }
             let end = quantity.end + (quantity.letters == nil && unit != nil ? 1 : 0)
             guard end == all.count, quantity.letters == nil || unit != nil else { continue }
             return ListLine(name: text(until: first), quantity: quantity.amounts, unit: unit)
@@ -60,7 +60,7 @@ extension ListWords {
     /// A quantity with its unit, which stands in its letters or behind it. Nil for letters that are none: `7up`.
     private func measured(_ quantity: ListQuantity) -> Measured? {
         if let letters = quantity.letters {
-            let unit = ListUnit(word: letters.withoutMarksAtEnd)
+            let unit = ListUnit(word: letters)
             // "8large eggs"
             return unit != nil || ListVocabulary.sizes.contains(letters.lowercased()) ? (quantity, unit) : nil
         }
@@ -88,7 +88,7 @@ extension ListWords {
         var first = measured.quantity.end
         // "80 g / 3 oz butter": the first counts.
         if unit != nil, self[first] == "/", let other = ListQuantity(at: first + 1, in: self),
-            self[other.end].flatMap({ ListUnit(word: $0.withoutMarksAtEnd) }) != nil
+            self[other.end].flatMap({ ListUnit(word: $0) }) != nil
         {
             first = other.end + 1
         }
@@ -110,7 +110,7 @@ extension ListWords {
             end += 1
             if word.withoutMarksAtEnd != word { break }
         }
-        guard end > first + 1, let unit = ListUnit(word: all[end - 1].withoutMarksAtEnd),
+        guard end > first + 1, let unit = ListUnit(word: all[end - 1]),
             ListVocabulary.unitsBehindNames.contains(unit)
         else { return nil }
         return ((all[first..<(end - 1)] + all[end...]).joined(separator: " "), unit)
@@ -138,11 +138,11 @@ struct ListUnitPlace {
                 self.init(unit: nil, factor: .twelve, end: index + 1)
                 return
             }
-            if word.asWord == "fl", let next = words[index + 1], ListUnit(word: next.withoutMarksAtEnd) == .ounce {
+            if word.asWord == "fl", let next = words[index + 1], ListUnit(word: next) == .ounce {
                 self.init(unit: .fluidOunce, factor: .one, end: index + 2)
                 return
             }
-            if let unit = ListUnit(word: word.withoutMarksAtEnd) {
+            if let unit = ListUnit(word: word) {
                 self.init(unit: unit, factor: .one, end: index + 1)
                 return
             }

@@ -31,7 +31,7 @@ public struct OrderContents: Equatable, Sendable {
         return (amounts + (pricesIncludeTax ? [] : taxes.map(\.tax))).total(in: currency)
     }
 
-    /// What units of a line cost, with their tax and without their part of what coupons and discounts take off.
+    /// Price of units of a line, with their tax and without their part of the coupons and discounts.
     public func price(of quantity: Quantity, ofLine index: Int) -> Money {
         let line = lines[index]
         let goods = lines.filter { $0.taxRate == line.taxRate }.map(\.subtotal).total(in: currency)

@@ -52,11 +52,11 @@ extension Transaction {
             return try snapshot.managedOptions(of: id).flatMap { try rewrite($0, as: before($0), by: author) }
         case .variant(let id):
             return try snapshot.managedVariant(id).flatMap {
-                try rewrite($0, as: before($0), moving: StockCause(reason: .undone, author: author), by: author)
+                try rewrite($0, as: before($0), moving: StockCause(reason: .undone), by: author)
             }
         case .product(let id):
             return try snapshot.ask(.managedProduct(id)).flatMap {
-                try rewrite($0, as: before($0), moving: StockCause(reason: .undone, author: author), by: author)
+                try rewrite($0, as: before($0), moving: StockCause(reason: .undone), by: author)
             }
         case .category(let id):
             // One that came from elsewhere goes back to its place there.

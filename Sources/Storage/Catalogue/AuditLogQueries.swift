@@ -136,6 +136,11 @@ extension AuditEntry.FieldChange {
 }
 
 extension Snapshot {
+    /// The subject's latest entry in the audit log; nil when it has none.
+    public func lastEntry(of subject: AuditEntry.Subject) throws -> AuditEntry.ID? {
+        try ask(.auditEntries(of: subject, limit: 1)).first?.id
+    }
+
     /// Fields that managers changed since the version `version`. Where the audit log does not reach back so far, all
     /// fields.
     public func fieldChanges(of now: some Versioned, since version: Int) throws -> [AuditEntry.FieldChange] {

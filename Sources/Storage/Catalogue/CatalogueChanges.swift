@@ -28,7 +28,7 @@ extension Transaction {
         let variant: Variant.ID = try database.insert(
             "INSERT INTO variants (product_id, position, price, stock) VALUES ($1, 1, $2, $3) RETURNING id",
             [id, attributes.price.minorUnits, attributes.stock])
-        if let stock = attributes.stock { try recordStock(stock, of: variant, StockCause(author: author)) }
+        if let stock = attributes.stock { try recordStock(stock, of: variant, by: author) }
         if let details = attributes.details { try write(details, of: id) }
         return Product(id: id, variant: variant, slug: slug, attributes)
     }

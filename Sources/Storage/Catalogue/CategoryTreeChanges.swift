@@ -4,12 +4,10 @@ public import Shop
 extension Transaction {
     /// Adds a category behind all others that stand in `parent`, or on the home page.
     public func seedCategory(
-        slug: String, name: String, listTitle: String = "", picture: Picture?, in parent: Category.ID? = nil,
-        taxRate: TaxRate? = nil
+        slug: String, name: String, listTitle: String = "", picture: Picture?, in parent: Category.ID? = nil
     ) throws -> Category {
         try insertCategory(
-            slug,
-            CategoryAttributes(name: name, parent: parent, listTitle: listTitle, taxRate: taxRate, picture: picture))
+            slug, CategoryAttributes(name: name, parent: parent, listTitle: listTitle, picture: picture))
     }
 
     func insertCategory(_ slug: String, _ attributes: CategoryAttributes) throws -> Category {

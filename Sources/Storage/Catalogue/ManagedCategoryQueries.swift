@@ -100,7 +100,8 @@ private let selectInShop = """
     """
 
 private let selectCategories = """
-    SELECT \(Category.columns), categories.parent_id, categories.version, categories.archived_at IS NOT NULL, categories.tax_rate,
+    SELECT \(Category.columns), categories.parent_id, categories.version, categories.archived_at IS NOT NULL,
+        categories.tax_rate,
         (SELECT count(*) FROM products WHERE category_id = categories.id AND archived_at IS NULL)
     FROM categories \(Category.pictureJoin)
     """

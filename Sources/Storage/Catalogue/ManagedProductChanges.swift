@@ -45,7 +45,7 @@ extension Transaction {
 
     /// Writes the fields that differ into the row and into the audit log.
     func rewrite(
-        _ now: VersionedProduct, as attributes: ProductAttributes, moving cause: StockCause? = nil,
+        _ now: VersionedProduct, as attributes: ProductAttributes, moving cause: StockCause = StockCause(),
         by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         var attributes = attributes
@@ -54,16 +54,18 @@ extension Transaction {
         guard !fieldChanges.isEmpty else { return nil }
         if !attributes.isArchived { try refuseArchived(attributes.category) }
         try write(attributes, as: now.product.id)
-        try writeSale(attributes, of: now.product, cause ?? StockCause(author: author))
+        try writeSale(attributes, of: now.product, cause, by: author)
         if attributes.details != now.attributes.details { try write(attributes.allDetails, of: now.product.id) }
         return try record(.product(now.product.id), fieldChanges, by: author)
     }
 
-    private func writeSale(_ attributes: ProductAttributes, of now: Product, _ cause: StockCause) throws {
+    private func writeSale(
+        _ attributes: ProductAttributes, of now: Product, _ cause: StockCause, by author: Account.ID?
+    ) throws {
         guard attributes.price != now.price || attributes.stock != now.stock else { return }
         if now.isOpen { throw CatalogueRefusal.hasOptions }
         if attributes.price != now.price { try setPrice(attributes.price, of: now.variant) }
-        try write(attributes.stock, of: now.variant, cause)
+        try write(attributes.stock, of: now.variant, cause, by: author)
     }
 
     private func write(_ attributes: ProductAttributes, as product: Product.ID) throws {

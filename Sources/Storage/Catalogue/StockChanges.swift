@@ -4,14 +4,14 @@ public import Shop
 extension Transaction {
     /// Sets the stock of a variant; nil when it is not counted.
     public func setStock(_ stock: Int?, of variant: Variant.ID) throws {
-        try write(stock, of: variant, StockCause())
+        try write(stock, of: variant, StockCause(), by: nil)
     }
 
-    func write(_ stock: Int?, of variant: Variant.ID, _ cause: StockCause) throws {
+    func write(_ stock: Int?, of variant: Variant.ID, _ cause: StockCause, by author: Account.ID?) throws {
         let before = try database.ask(.stock(of: variant))
         let setting = "UPDATE variants SET stock = $1 WHERE id = $2"
         guard before != stock, try database.execute(setting, [stock, variant]) == 1 else { return }
-        try recordStock((stock ?? 0) - (before ?? 0), of: variant, cause)
+        try recordStock((stock ?? 0) - (before ?? 0), of: variant, cause, by: author)
     }
 
     /// Moves units of a variant that is counted: more of them, or fewer when `change` is negative. Returns the audit log's
@@ -28,20 +28,22 @@ extension Transaction {
         }
         guard let stock = now.stock else { throw CatalogueRefusal.notCounted }
         let (sum, isTooMuch) = stock.addingReportingOverflow(change)
-        // What comes back of cancelled orders may have made it more than one can enter.
+        // Units of cancelled orders that came back may have made it more than one can enter.
         guard !isTooMuch, sum >= 0, change < 0 || sum <= ProductAttributes.stocks.upperBound else {
             throw CatalogueRefusal.noSuchStock
         }
-        return try setStock(sum, of: variant, StockCause(reason: reason, note: note, author: author))
+        return try setStock(sum, of: variant, StockCause(reason: reason, note: note), by: author)
     }
 
     /// Records units of a variant that are more than were known, or fewer when `change` is negative.
-    func recordStock(_ change: Int, of variant: Variant.ID, _ cause: StockCause) throws {
+    func recordStock(
+        _ change: Int, of variant: Variant.ID, _ cause: StockCause = StockCause(), by author: Account.ID?
+    ) throws {
         try database.execute(
             """
             INSERT INTO stock_movements (variant_id, change, reason, note, account_id, moved_at)
             VALUES ($1, $2, $3, $4, $5, $6)
-            """, [variant, change, cause.reason.rawValue, cause.note, cause.author, now])
+            """, [variant, change, cause.reason.rawValue, cause.note, author, now])
     }
 }
 
@@ -49,7 +51,6 @@ extension Transaction {
 struct StockCause {
     var reason = StockMovement.Reason.counted
     var note = ""
-    var author: Account.ID?
 }
 
 extension Query {
@@ -76,7 +77,7 @@ extension Query {
         }
     }
 
-    /// Sum of what moved from a movement on: what is left less this is what there was before it.
+    /// Sum of the changes from a movement on: the stock less this sum is the stock before it.
     public static func stockMoved(of variant: Variant.ID, since first: StockMovement.ID) -> Query<Int> {
         .init(
             value: "SELECT coalesce(sum(change), 0) FROM stock_movements WHERE variant_id = $1 AND id >= $2",

@@ -91,10 +91,10 @@ extension Transaction {
         }
     }
 
-    /// Undoes the entry of a row. What the row added, and somebody has changed since, stays.
+    /// Undoes the entry of a row. An addition that somebody has changed since stays.
     private func takeBack(_ entry: AuditEntry.ID, by author: Account.ID?) throws -> AuditEntry.ID {
         if let change = try snapshot.ask(.auditEntry(entry)), change.isAddition,
-            try snapshot.ask(.auditEntries(of: change.subject, limit: 1)).first?.id != entry
+            try snapshot.lastEntry(of: change.subject) != entry
         {
             throw CatalogueRefusal.changedAgainSince
         }

@@ -5,7 +5,7 @@ struct OrderHead {
     let revision: Int
     /// What it costs in minor units, without what was credited for returned units.
     let uncredited: Int
-    /// What was credited for them.
+    /// Sum of the credits for returned units, in minor units.
     let credited: Int
     /// Its present state, and the number of that entry in the log.
     let state: OrderStateChange

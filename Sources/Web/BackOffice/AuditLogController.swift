@@ -58,11 +58,6 @@ extension AuditEntry {
 }
 
 extension Snapshot {
-    /// The subject's latest entry in the audit log; nil when it has none.
-    func lastEntry(of subject: AuditEntry.Subject) throws -> AuditEntry.ID? {
-        try ask(.auditEntries(of: subject, limit: 1)).first?.id
-    }
-
     /// Notice of the subject's latest change, and of what others had changed before it.
     func lastChange(of subject: AuditEntry.Subject, _ merge: EditMerge? = nil) throws -> Notice? {
         try lastEntry(of: subject).map { .catalogueChanged($0, kept: merge?.theirs ?? []) }

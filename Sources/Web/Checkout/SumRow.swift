@@ -15,7 +15,7 @@ struct SumRow: TemplateModel {
 }
 
 extension OrderContents {
-    /// What makes the total of the lines: adjustments, of which those alike with several rates of tax are one, and taxes
+    /// Rows that make the total of the lines: adjustments, of which those alike with several rates of tax are one, and taxes
     /// that are not within the prices.
     var extraRows: [SumRow] {
         var rows: [SumRow] = []

@@ -36,7 +36,7 @@ struct InvoiceSheet: TemplateModel {
         "total": .text(\.invoice.total.formatted),
     ]
 
-    /// What is taxed at each rate, and the tax on it; what is not taxed, where something is.
+    /// Net amount at each rate, and the tax on it, behind the untaxed amount where something is taxed.
     private var taxes: [SumRow] {
         let untaxed = contents.rows.filter { $0.taxRate == .none }
         let first =

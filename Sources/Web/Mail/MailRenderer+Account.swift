@@ -7,11 +7,9 @@ extension MailRenderer {
     func addressConfirmation(
         to email: EmailAddress, of customer: Customer.ID, path link: String, until expiry: Timestamp
     ) -> OutgoingMail {
-        let subject = "Confirm your email address"
-        let content = LinkMail(frame: frame(subject), link: origin + link, until: clock.text(expiry))
-        return mail(
-            .addressConfirmation, to: email, \.addressConfirmation, content, subject: subject, expiresAt: expiry,
-            about: customer)
+        linkMail(
+            .addressConfirmation, \.addressConfirmation, "Confirm your email address", to: email, of: customer,
+            path: link, until: expiry)
     }
 
     /// Has a link to choose a new password, at a path of the shop. Where no account has the address, `customer` is nil,
@@ -19,22 +17,18 @@ extension MailRenderer {
     func passwordForgotten(
         to email: EmailAddress, of customer: Customer.ID?, path link: String, until expiry: Timestamp
     ) -> OutgoingMail {
-        let subject = "Choose a new password"
-        let content = LinkMail(frame: frame(subject), link: origin + link, until: clock.text(expiry))
-        return mail(
-            .passwordForgotten, to: email, \.passwordForgotten, content, subject: subject, expiresAt: expiry,
-            about: customer, isDecoy: customer == nil)
+        linkMail(
+            .passwordForgotten, \.passwordForgotten, "Choose a new password", to: email, of: customer, path: link,
+            until: expiry)
     }
 
     /// Has a link with which somebody who works for the shop sets their password, at a path of the shop.
     func staffInvitation(
         to email: EmailAddress, of customer: Customer.ID, path link: String, until expiry: Timestamp
     ) -> OutgoingMail {
-        let subject = "You work for \(settings.name) now"
-        let content = LinkMail(frame: frame(subject), link: origin + link, until: clock.text(expiry))
-        return mail(
-            .staffInvitation, to: email, \.staffInvitation, content, subject: subject, expiresAt: expiry,
-            about: customer)
+        linkMail(
+            .staffInvitation, \.staffInvitation, "You work for \(settings.name) now", to: email, of: customer,
+            path: link, until: expiry)
     }
 
     func passwordChanged(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
@@ -65,6 +59,17 @@ extension MailRenderer {
     func test(to email: EmailAddress, of customer: Customer.ID) -> OutgoingMail {
         let subject = "Test mail from \(settings.name)"
         return mail(.test, to: email, \.test, news(subject), subject: subject, about: customer)
+    }
+
+    /// A mail to nobody's account is a decoy.
+    private func linkMail(
+        _ kind: MailKind, _ template: KeyPath<MailTemplates, MailTemplate<LinkMail>>, _ subject: String,
+        to email: EmailAddress, of customer: Customer.ID?, path link: String, until expiry: Timestamp
+    ) -> OutgoingMail {
+        let content = LinkMail(frame: frame(subject), link: origin + link, until: clock.text(expiry))
+        return mail(
+            kind, to: email, template, content, subject: subject, expiresAt: expiry, about: customer,
+            isDecoy: customer == nil)
     }
 
     private func news(_ subject: String) -> AccountMail {

@@ -55,22 +55,20 @@ struct RouteTable {
 
     /// Declares routes for clerks and managers who have signed in just now.
     mutating func staffWhoSignedInJustNow(_ declare: (inout RouteTable) -> Void) {
-        needsRecentSignIn = true
-        needing(.clerk, declare)
-        needsRecentSignIn = false
+        needing(.clerk, recently: true, declare)
     }
 
     /// Declares routes for managers who have signed in just now.
     mutating func managersWhoSignedInJustNow(_ declare: (inout RouteTable) -> Void) {
-        needsRecentSignIn = true
-        needing(.manager, declare)
-        needsRecentSignIn = false
+        needing(.manager, recently: true, declare)
     }
 
-    private mutating func needing(_ role: Role, _ declare: (inout RouteTable) -> Void) {
-        self.role = role
+    private mutating func needing(
+        _ role: Role, recently needsRecentSignIn: Bool = false, _ declare: (inout RouteTable) -> Void
+    ) {
+        (self.role, self.needsRecentSignIn) = (role, needsRecentSignIn)
         declare(&self)
-        self.role = nil
+        (self.role, self.needsRecentSignIn) = (nil, false)
     }
 
     private mutating func add(

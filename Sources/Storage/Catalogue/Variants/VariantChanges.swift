@@ -33,20 +33,22 @@ extension Transaction {
     public func setStock(
         _ stock: Int?, of variant: Variant.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
-        try setStock(stock, of: variant, StockCause(author: author))
+        try setStock(stock, of: variant, StockCause(), by: author)
     }
 
-    func setStock(_ stock: Int?, of variant: Variant.ID, _ cause: StockCause) throws -> AuditEntry.ID? {
+    func setStock(
+        _ stock: Int?, of variant: Variant.ID, _ cause: StockCause, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
         let now = try managed(variant)
         guard !now.variant.values.isEmpty else {
             let product = try managed(now.product.id)
             var attributes = product.attributes
             attributes.stock = stock
-            return try rewrite(product, as: attributes, moving: cause, by: cause.author)
+            return try rewrite(product, as: attributes, moving: cause, by: author)
         }
         var attributes = now.attributes
         attributes.stock = stock
-        return try rewrite(now, as: attributes, moving: cause, by: cause.author)
+        return try rewrite(now, as: attributes, moving: cause, by: author)
     }
 
     /// Gives a variant a picture of its own, as a shop that is being filled does.
@@ -56,14 +58,14 @@ extension Transaction {
 
     /// Writes the fields that differ into the row and into the audit log.
     func rewrite(
-        _ now: VersionedVariant, as attributes: VariantAttributes, moving cause: StockCause? = nil,
+        _ now: VersionedVariant, as attributes: VariantAttributes, moving cause: StockCause = StockCause(),
         by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         try refuse(attributes, of: now)
         try write(attributes, as: now.variant.id)
-        try write(attributes.stock, of: now.variant.id, cause ?? StockCause(author: author))
+        try write(attributes.stock, of: now.variant.id, cause, by: author)
         return try record(now.subject, fieldChanges, by: author)
     }
 

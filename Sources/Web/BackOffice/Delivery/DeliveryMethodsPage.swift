@@ -33,8 +33,11 @@ extension DeliveryAttributes {
 
     /// `Sent to an address in Germany, free from $50.00`.
     fileprivate var inWords: String {
-        kind.label + (kind == .shipping ? whereTo : "") + (freeFrom.map { ", free from " + $0.formatted } ?? "")
+        kind.label + (kind == .shipping ? whereTo : "") + freeFromInWords
     }
+
+    /// `, free from $50.00`; empty where it always costs its fee.
+    var freeFromInWords: String { freeFrom.map { ", free from " + $0.formatted } ?? "" }
 
     private var whereTo: String {
         switch countries.count {

@@ -14,9 +14,10 @@ struct PeopleController {
     /// Adds somebody, who gets a link to set their password.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let typed = context.request.form.typed("email", upTo: EmailAddress.longestTyped).trimmed
+        let address = EmailAddress(typed)
         let role = Role(rawValue: context.request.form.short("role", upTo: 20) ?? "") ?? .clerk
-        let known = try EmailAddress(typed).flatMap { try transaction.snapshot.ask(.account($0)) }
-        guard let email = EmailAddress(typed), role.isStaff, known?.role.isStaff != true else {
+        let known = try address.flatMap { try transaction.snapshot.ask(.account($0)) }
+        guard let email = address, role.isStaff, known?.role.isStaff != true else {
             let error =
                 known == nil
                 ? FieldError(field: "email", message: "Enter an email address such as name@example.com.")
@@ -51,8 +52,7 @@ struct PeopleController {
     /// Makes a new link for a clerk, or for a manager who has no password yet. The present password works until then.
     func link(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let account = try context.staff(in: transaction.snapshot)
-        // No manager may choose another manager's password.
-        guard try account.role == .clerk || transaction.snapshot.ask(.passwordHash(of: account.id)) == nil else {
+        guard try account.mayGetLink(hasPassword: transaction.snapshot.ask(.passwordHash(of: account.id)) != nil) else {
             return .redirect(to: Paths.people)
         }
         return try makeLink(for: account, context, transaction)

@@ -40,7 +40,7 @@ struct PersonRow: TemplateModel {
         "name": .text(\.account.name),
         "role": .text(\.account.role.label),
         "hasNoPassword": .flag { !$0.hasPassword },
-        "canGetLink": .flag { !$0.hasPassword || $0.account.role == .clerk },
+        "canGetLink": .flag { $0.account.mayGetLink(hasPassword: $0.hasPassword) },
         "isReader": .flag(\.isReader),
         "rolePath": .text { Paths.role(of: $0.account.id) },
         "linkPath": .text { Paths.passwordLink(of: $0.account.id) },
@@ -68,6 +68,11 @@ struct StaffLinkPage: TemplateModel {
         "until": .text(\.until),
         "people": .text { _ in Paths.people },
     ]
+}
+
+extension Account {
+    /// True where managers make a new link for it: none may choose another manager's password.
+    func mayGetLink(hasPassword: Bool) -> Bool { !hasPassword || role == .clerk }
 }
 
 extension Role {

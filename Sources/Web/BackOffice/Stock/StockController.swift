@@ -16,16 +16,16 @@ struct StockController {
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let variant = try context.stockedVariant(in: transaction.snapshot)
         let form = StockForm(context.request.form)
-        if let problem = form.problem(for: variant) {
+        if let problem = form.problem {
             throw RefusedChange { try page($0, $1, form, problem) }
         }
         let author = try context.author()
         do {
-            _ = try transaction.moveStock(
+            let entry = try transaction.moveStock(
                 by: form.change, of: variant.id, for: form.reason ?? .counted, note: form.note, version: form.version,
                 by: author)
-            let notice = try transaction.lastStockChange(of: variant.id)
-            return context.redirect(to: Paths.stock(of: variant.id) + "#stock", notice ?? .unchanged)
+            let notice = entry.map { Notice.catalogueChanged($0, kept: []) } ?? .unchanged
+            return context.redirect(to: Paths.stock(of: variant.id) + "#stock", notice)
         } catch let refusal as CatalogueRefusal {
             let message = refusal == .changedSinceShown ? Messages.stockMovedMeanwhile : refusal.sentence
             let field = refusal == .noSuchStock ? "units" : "stock"
@@ -75,19 +75,10 @@ extension Snapshot {
     }
 }
 
-extension Transaction {
-    /// Notice of the latest change of a variant, or of the product whose only one it is.
-    fileprivate func lastStockChange(of id: Variant.ID) throws -> Notice? {
-        guard let variant = try snapshot.managedVariant(id) else { return nil }
-        return try snapshot.lastChange(
-            of: variant.variant.values.isEmpty ? .product(variant.product.id) : variant.subject)
-    }
-}
-
 /// Units that are moved by hand, as they were typed.
 struct StockForm {
     var units = ""
-    /// Nil for what is none.
+    /// Nil where none of the reasons was chosen.
     var reason: StockMovement.Reason? = .received
     var note = ""
     var version = 0
@@ -104,7 +95,7 @@ struct StockForm {
     /// Units that come into the stock; below 0 for those that leave it.
     var change: Int { (Int(units) ?? 0) * (reason?.adds == false ? -1 : 1) }
 
-    func problem(for variant: StockedVariant) -> Problem? {
+    var problem: Problem? {
         Problem([
             Int(units).map { (1...ProductAttributes.stocks.upperBound).contains($0) } == true
                 ? nil

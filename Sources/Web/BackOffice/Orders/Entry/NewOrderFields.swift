@@ -21,9 +21,7 @@ struct NewOrderFields: TemplateModel {
     ) {
         (self.draft, self.delivery, self.proposed, self.key) = (draft, delivery, proposed, key)
         seen = delivery.seen(lines, settings)
-        contents = try? OrderContents(
-            lines.lines, delivery: delivery.method?.attributes, pricesIncludeTax: settings.pricesIncludeTax,
-            in: settings.currency)
+        contents = delivery.contents(lines, settings)
     }
 
     func with(_ problem: Problem?) -> NewOrderFields {

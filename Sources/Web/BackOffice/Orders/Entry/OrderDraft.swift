@@ -151,7 +151,7 @@ extension OrderDraft.AddressChoice {
         switch text {
         case "": self = .usual
         case OrderDraft.noAddress: self = .none
-        // What is no key is the address of nobody.
+        // Text that is no key is the address of nobody.
         default: self = .kept(.init(rawValue: Int64(text) ?? -1))
         }
     }

@@ -7,7 +7,7 @@ struct TypedDelivery {
     let methods: [DeliveryMethod]
     /// Addresses that the customer keeps.
     let addresses: [(id: PostalAddress.ID, address: PostalAddress)]
-    /// What was chosen; nil for none, and for what is no longer offered.
+    /// The chosen one; nil for none, and for what is no longer offered.
     let method: DeliveryMethod?
     let address: (id: PostalAddress.ID, address: PostalAddress)?
     private(set) var errors: [FieldError] = []
@@ -42,11 +42,18 @@ struct TypedDelivery {
         errors.append(FieldError(field: field, message: message))
     }
 
-    /// What the order says of it.
+    /// Details that the order has of it.
     var details: CheckoutDetails {
         var details = CheckoutDetails()
         details.address = address?.address ?? PostalAddress()
         return details
+    }
+
+    /// Contents of an order of these lines; nil where no order can say so.
+    func contents(_ lines: TypedLines, _ settings: ShopSettings) -> OrderContents? {
+        try? OrderContents(
+            lines.lines, delivery: method?.attributes, pricesIncludeTax: settings.pricesIncludeTax,
+            in: settings.currency)
     }
 
     /// Number that stands for what the desk sees of prices, taxes and fees: whatever of it changes, this changes. How many
@@ -88,6 +95,6 @@ extension DeliveryAttributes {
     /// `$5.90, free from $50.00`; `free`.
     fileprivate var feeInWords: String {
         guard fee.minorUnits > 0 else { return "free" }
-        return fee.formatted + (freeFrom.map { ", free from \($0.formatted)" } ?? "")
+        return fee.formatted + freeFromInWords
     }
 }

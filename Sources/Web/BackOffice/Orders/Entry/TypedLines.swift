@@ -32,9 +32,7 @@ struct TypedLines {
                 continue
             }
             if agreed == nil, placed.product.isArchived { refuse(line, "It is not sold any more.") }
-            lines.append(
-                agreed?.with(quantity)
-                    ?? OrderLine(placed, quantity, taxRate: rate))
+            lines.append(agreed?.with(quantity) ?? OrderLine(placed, quantity, taxRate: rate))
         }
     }
 

@@ -57,9 +57,7 @@ struct TypedOrder {
         errors += typed.errors
         if lines.isEmpty { refuse("choose-item", "Choose an item.") }
         guard errors.isEmpty else { return }
-        contents = try? OrderContents(
-            typed.lines, delivery: delivery.method?.attributes, pricesIncludeTax: settings.pricesIncludeTax,
-            in: settings.currency)
+        contents = delivery.contents(typed, settings)
         if let seen = form.number("seen"), seen != delivery.seen(typed, settings) {
             refuse("lines", Messages.pricesChanged)
         }

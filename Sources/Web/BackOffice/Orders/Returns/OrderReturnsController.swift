@@ -78,7 +78,7 @@ struct TypedReturn {
         }
     }
 
-    /// What is left empty is what was paid for the units: with those that came back before, so that all of them are the
+    /// An empty field is the price that was paid for the units: with those that came back before, so that all of them are the
     /// whole line.
     private mutating func readCredit(_ text: String, _ contents: OrderContents, _ returns: [OrderReturn]) {
         if text.isEmpty {
