@@ -155,7 +155,7 @@ def test_every_address_of_the_map_opens_and_calls_itself_so(shop, visit):
     assert f"Sitemap: {shop.url}/sitemap.xml\n" in page.request.get("/robots.txt").text()
     sitemap = ElementTree.fromstring(page.request.get("/sitemap.xml").body())
     addresses = [place.text for place in sitemap.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
-    assert len(addresses) == len(set(addresses)) == 1 + 16 + 94
+    assert len(addresses) == len(set(addresses)) == 1 + 16 + 99
     for address in addresses:
         assert f'<link rel="canonical" href="{address}">' in page.request.get(address).text()
 

@@ -42,9 +42,9 @@ def test_the_demo_shop_has_what_it_must(demo_data):
         pictures = [name for (name,) in database.execute("SELECT file_name FROM pictures")]
     assert [name for (name,) in categories] == [
         "Grocery", "Clothing", "Movies", "Garden", "Electronics", "Books", "Appliances", "Toys"]
-    assert sorted(count for (count,) in counts) == [5] * 6 + [8] * 8
+    assert sorted(count for (count,) in counts) == [5] * 6 + [8] * 7 + [13]
     assert bare == []
-    assert len(pictures) == 73 + 43
+    assert len(pictures) == 78 + 43
     assert all((demo_data / "pictures" / name).stat().st_size < 4096 for name in pictures)
 
 

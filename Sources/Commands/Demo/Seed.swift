@@ -5,7 +5,7 @@ import Storage
 /// `shopme seed`: fills an empty data folder with the demo shop.
 struct Seed: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Fill an empty data folder with the demo shop: 16 categories, 94 items, a drawing for each.",
+        abstract: "Fill an empty data folder with the demo shop: 16 categories, 99 items, a drawing for each.",
         discussion: "A folder that already has a category is left unchanged.")
 
     @OptionGroup var data: DataOption
