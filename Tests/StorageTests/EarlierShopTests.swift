@@ -116,7 +116,9 @@ struct EarlierShopTests {
     }
 
     @Test(arguments: EarlierShop.versions) func theHistoryIsThere(version: Int) throws {
+        // Later programs tell of roles, too, which those who were added by a command gave nobody.
         let entries = try EarlierShop(version: version).read { try $0.ask(.auditEntries(limit: 20)) }
+            .filter { if case .staff = $0.subject { false } else { true } }
         #expect(entries.allSatisfy { $0.author == "ann@example.com" })
         let texts = entries.map { entry in
             let changes = entry.fieldChanges.map { "\($0.field.rawValue) \($0.before ?? "nothing") → \($0.after)" }
