@@ -16,6 +16,11 @@ public struct ListLine: Equatable, Sendable {
         self.unit = unit
     }
 
+    /// The line of a name and a measure that somebody typed one by one.
+    public init(name: String, _ measure: ListMeasure?) {
+        self.init(name: name, quantity: measure?.amounts, unit: measure?.unit)
+    }
+
     /// Reads `500 g flour`, `flour 500g`, `2 1/2 cups sugar`, `3x milk`, `half a dozen eggs`, `1,5 l Apfelsaft`,
     /// `2-3 onions`, in English, Spanish and the units of German.
     ///

@@ -1,0 +1,194 @@
+/// How much of a thing: an amount, or from one amount to another, in a unit.
+public struct ListMeasure: Hashable, Sendable {
+    public let amounts: ClosedRange<ListAmount>
+    /// Nil for pieces.
+    public let unit: ListUnit?
+
+    public init(_ amounts: ClosedRange<ListAmount>, _ unit: ListUnit? = nil) {
+        self.amounts = amounts
+        self.unit = unit == .piece ? nil : unit
+    }
+
+    public init(_ amount: ListAmount, _ unit: ListUnit? = nil) {
+        self.init(amount...amount, unit)
+    }
+
+    public var dimension: ListDimension { unit?.dimension ?? .count(nil) }
+
+    private var size: Int64 { unit?.size ?? 1 }
+}
+
+extension ListLine {
+    /// How much the line wants; nil where it does not say.
+    public var measure: ListMeasure? { quantity.map { ListMeasure($0, unit) } }
+}
+
+/// Sums.
+extension ListMeasure {
+    /// The sum; nil for what measures something else, and for more than people write.
+    public static func + (left: ListMeasure, right: ListMeasure) -> ListMeasure? {
+        guard left.dimension == right.dimension else { return nil }
+        let unit = left.unit == right.unit ? left.unit : common(left, right)
+        guard let low = sum(left.amounts.lowerBound, left.size, right.amounts.lowerBound, right.size, in: unit),
+            let high = sum(left.amounts.upperBound, left.size, right.amounts.upperBound, right.size, in: unit),
+            low <= high
+        else { return nil }
+        return ListMeasure(low...high, unit)
+    }
+
+    /// Unit of a sum: the larger one of both, so that 500 g and 1 kg are 1.5 kg; a metric one where one of them is.
+    private static func common(_ left: ListMeasure, _ right: ListMeasure) -> ListUnit? {
+        let units = [left.unit, right.unit].compactMap(\.self)
+        let metric = units.filter(\.isMetric)
+        return (metric.isEmpty ? units : metric).max { $0.size < $1.size }
+    }
+
+    private static func sum(
+        _ left: ListAmount, _ leftSize: Int64, _ right: ListAmount, _ rightSize: Int64, in unit: ListUnit?
+    ) -> ListAmount? {
+        let (a, b) = (Int128(left.numerator) * Int128(leftSize), Int128(left.denominator))
+        let (c, d) = (Int128(right.numerator) * Int128(rightSize), Int128(right.denominator))
+        return ListAmount(nearest: a * d + c * b, over: b * d * Int128(unit?.size ?? 1))
+    }
+
+    /// As many times as much; nil for more than people write.
+    public func times(_ count: Int) -> ListMeasure? {
+        guard let factor = ListAmount(count), let low = amounts.lowerBound * factor,
+            let high = amounts.upperBound * factor
+        else { return nil }
+        return ListMeasure(low...high, unit)
+    }
+
+    /// How many packs of `content` hold as much, each whole; nil for what measures something else.
+    public func packs(of content: ListMeasure) -> Int? {
+        guard dimension == content.dimension else { return nil }
+        let (wanted, each) = (amounts.upperBound, content.amounts.lowerBound)
+        let all = Int128(wanted.numerator) * Int128(size) * Int128(each.denominator)
+        let one = Int128(each.numerator) * Int128(content.size) * Int128(wanted.denominator)
+        guard one > 0 else { return nil }
+        return Int(exactly: (all + one - 1) / one)
+    }
+}
+
+extension ListAmount {
+    /// The fraction, or the thousandth nearest to it where its numbers are longer than people write. Nil for more than
+    /// they write.
+    init?(nearest numerator: Int128, over denominator: Int128) {
+        var (a, b) = (numerator, denominator)
+        while b != 0 { (a, b) = (b, a % b) }
+        guard a > 0 else { return nil }
+        let (top, bottom) = (numerator / a, denominator / a)
+        if let top = Int(exactly: top), let bottom = Int(exactly: bottom), let exact = ListAmount(top, over: bottom) {
+            self = exact
+            return
+        }
+        guard let thousandths = Int(exactly: (1000 * top + bottom / 2) / bottom),
+            let rounded = ListAmount(thousandths, over: 1000)
+                ?? ListAmount((thousandths + 500) / 1000)
+        else { return nil }
+        self = rounded
+    }
+}
+
+extension [ListMeasure] {
+    /// These with another one, which is added to what measures the same.
+    public mutating func add(_ measure: ListMeasure) {
+        for (index, present) in enumerated() {
+            guard let sum = present + measure else { continue }
+            self[index] = sum
+            return
+        }
+        append(measure)
+    }
+
+    /// The measures as people read them: `500 g`, `2 cans + 400 g`.
+    public var formatted: String { map(\.formatted).joined(separator: " + ") }
+
+    /// The measures as programs write them; empty where there is none.
+    public var text: String { map(\.text).joined(separator: " + ") }
+
+    /// Reads what `text` wrote. Nil for anything else.
+    public init?(text: String) {
+        let parts = text.isEmpty ? [] : text.split(separator: " + ").map { ListMeasure(text: String($0)) }
+        let measures = parts.compactMap(\.self)
+        guard parts.count == measures.count, parts.count <= Self.mostKinds, text.isEmpty || !parts.isEmpty else {
+            return nil
+        }
+        self = measures
+    }
+
+    /// Most measures of one item: more kinds of them nobody mixes.
+    private static var mostKinds: Int { 20 }
+}
+
+/// Texts.
+extension ListMeasure {
+    /// The measure as programs write it: `500 gram`, `3/2-2 cup`, `3`.
+    public var text: String {
+        let (low, high) = (amounts.lowerBound.text, amounts.upperBound.text)
+        return (low == high ? low : "\(low)-\(high)") + (unit.map { " " + $0.rawValue } ?? "")
+    }
+
+    /// Reads what `text` wrote. Nil for anything else.
+    public init?(text: String) {
+        let parts = text.split(separator: " ", maxSplits: 1)
+        let amounts = (parts.first ?? "").split(separator: "-", omittingEmptySubsequences: false)
+            .map { ListAmount(text: $0) }
+        guard let low = amounts.first ?? nil, let high = amounts.last ?? nil, amounts.count <= 2, low <= high else {
+            return nil
+        }
+        guard parts.count == 2 else {
+            self.init(low...high)
+            return
+        }
+        guard let unit = ListUnit(rawValue: String(parts[1])) else { return nil }
+        self.init(low...high, unit)
+    }
+
+    /// Reads what somebody typed as a quantity: `500 g`, `2 1/2 cups`, `half a dozen`. Nil for anything else.
+    public init?(typed: String) {
+        let name = "thing"
+        let line = ListLine(typed + " " + name)
+        guard line.name == name, let measure = line.measure else { return nil }
+        self = measure
+    }
+
+    /// The measure as people read it: `500 g`, `1½ cups`, `2–3`.
+    public var formatted: String {
+        let isMetric = unit?.isMetric == true
+        let (low, high) = (amounts.lowerBound.formatted(isMetric), amounts.upperBound.formatted(isMetric))
+        let isPlural = amounts.upperBound > .one
+        return (low == high ? low : "\(low)–\(high)") + (unit.map { " " + $0.label(isPlural: isPlural) } ?? "")
+    }
+}
+
+extension ListAmount {
+    fileprivate var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+
+    fileprivate init?(text: Substring) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard let top = parts.first ?? nil, parts.count <= 2, let bottom = parts.count == 2 ? parts[1] : 1 else {
+            return nil
+        }
+        self.init(top, over: bottom)
+    }
+
+    /// As people write it: with a point, or with a fraction where it has one of its own.
+    fileprivate func formatted(_ isDecimal: Bool) -> String {
+        let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+        guard rest > 0 else { return "\(whole)" }
+        if !isDecimal, let part = Self.fractions["\(rest)/\(denominator)"] {
+            return (whole > 0 ? "\(whole)" : "") + part
+        }
+        let thousandths = (1000 * rest + denominator / 2) / denominator
+        let digits = String(1000 + thousandths).dropFirst()
+        guard thousandths < 1000, let last = digits.lastIndex(where: { $0 != "0" }) else {
+            return "\(whole + (thousandths < 1000 ? 0 : 1))"
+        }
+        return "\(whole)." + digits[...last]
+    }
+
+    private static let fractions = [
+        "1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾", "1/8": "⅛", "3/8": "⅜", "5/8": "⅝", "7/8": "⅞",
+    ]
+}
