@@ -21,6 +21,16 @@ public struct PersonalData: Sendable {
         }
     }
 
+    /// A shopping list with what is on it.
+    public struct NamedList: Sendable {
+        public let name: String
+        public let items: [ListItem]
+
+        public init(name: String, items: [ListItem]) {
+            (self.name, self.items) = (name, items)
+        }
+    }
+
     public let account: Account
     public let details: CustomerDetails
     public let addresses: [PostalAddress]
@@ -29,12 +39,14 @@ public struct PersonalData: Sendable {
     public let cart: [CartLine]
     /// What they have said at the checkout, for their next order.
     public let checkout: CheckoutDetails
+    public let lists: [NamedList]
     /// The newest first.
     public let orders: [PlacedOrder]
 
     public init(
         account: Account, details: CustomerDetails, addresses: [PostalAddress], signIns: [SignIn], passkeys: [Passkey],
-        cart: [CartLine], checkout: CheckoutDetails, orders: [PlacedOrder]
+        cart: [CartLine], checkout: CheckoutDetails, lists: [NamedList],
+        orders: [PlacedOrder]
     ) {
         self.account = account
         self.details = details
@@ -43,6 +55,7 @@ public struct PersonalData: Sendable {
         self.passkeys = passkeys
         self.cart = cart
         self.checkout = checkout
+        self.lists = lists
         self.orders = orders
     }
 

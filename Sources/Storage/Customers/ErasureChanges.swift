@@ -39,6 +39,7 @@ extension Transaction {
             try eraseContacts(of: id, by: author)
             try eraseHistory(of: id, by: author)
             try eraseMails(about: id)
+            try eraseLists(of: id)
             try endAccount(of: id)
             try database.execute("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [id])
         }

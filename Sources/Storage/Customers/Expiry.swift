@@ -1,11 +1,12 @@
 import Shop
 
 extension Transaction {
-    /// Deletes one portion of expired data: removed lines that can no longer be brought back, links, questions to
-    /// passkeys and drafts that are too old, carts and sign-ins unused for 90 days, customers who own nothing, sessions
-    /// that lead to nobody, and the bytes of mails sent 30 days ago. Returns whether there is more.
+    /// Deletes one portion of expired data: removed lines and deleted lists that can no longer be brought back, links,
+    /// questions to passkeys and drafts that are too old, carts, lists of strangers and sign-ins unused for 90 days,
+    /// customers who own nothing, sessions that lead to nobody, and the bytes of mails sent 30 days ago. Returns whether
+    /// there is more.
     ///
-    /// A portion is about `limit` rows, or one cart or set of removed lines more. Others can change the shop between
+    /// A portion is about `limit` rows, or one cart, list or set of removed lines more. Others can change the shop between
     /// two portions.
     public func deleteExpired(atMost limit: Int = 500) throws -> Bool {
         try database.execute("DELETE FROM password_links WHERE expires_at <= $1", [now])
@@ -14,6 +15,7 @@ extension Transaction {
         try forgetOldDrafts()
         var left = limit
         left -= try deleteExpiredRemovals(atMost: left)
+        left -= try deleteExpiredLists(atMost: left)
         left -= try checkCustomers(atMost: left)
         left -= try deleteSessionsOfNobody(atMost: left)
         left -= try deleteExpiredMails(atMost: left)
@@ -44,6 +46,7 @@ extension Transaction {
         if isCartOld {
             try forgetCheckout(of: customer)
             try deleteGuestAccount(of: customer)
+            try deleteListsOfStranger(customer)
         }
         guard lastUse + Customer.emptyLifetime < now, try !snapshot.ask(.ownsAnything(customer)) else {
             let next = [Customer.emptyLifetime, Customer.cartLifetime].map { lastUse + $0 }.first { $0 >= now }
@@ -90,7 +93,7 @@ extension Transaction {
     }
 
     /// Works through `subjects` until that has taken `limit` rows. Returns the number of rows.
-    private func rows<Subject>(
+    func rows<Subject>(
         _ subjects: [Subject], atMost limit: Int, _ work: (Subject) throws -> Int
     ) throws -> Int {
         var count = 0

@@ -10,9 +10,10 @@ extension Transaction {
         // First: an order moves only to whom its customer was merged into.
         try database.execute("UPDATE customers SET merged_into = $1 WHERE id = $2", [heir, customer])
         let leftOut = try mergeCart(of: customer, into: heir)
-        for table in ["addresses", "orders", "outbox", "removals"] {
+        for table in ["addresses", "cart_additions", "orders", "outbox", "removals"] {
             try database.execute("UPDATE \(table) SET customer_id = $1 WHERE customer_id = $2", [heir, customer])
         }
+        try mergeLists(of: customer, into: heir)
         try mergeCheckout(of: customer, into: heir)
         try deleteOldRemovals(of: heir)
         try database.execute("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [customer])

@@ -26,6 +26,9 @@ struct OwnerColumn: Hashable {
         OwnerColumn(table: "addresses", column: "customer_id"),
         OwnerColumn(table: "audit_entries", column: "customer_id"),
         OwnerColumn(table: "outbox", column: "customer_id"),
+        OwnerColumn(table: "lists", column: "customer_id"),
+        OwnerColumn(table: "list_choices", column: "customer_id"),
+        OwnerColumn(table: "cart_additions", column: "customer_id"),
         OwnerColumn(table: "customers", column: "merged_into"),
     ]
 }

@@ -11,6 +11,7 @@ extension Snapshot {
             account: account, details: details ?? CustomerDetails(), addresses: addresses.map(\.address),
             signIns: signIns, passkeys: passkeys, cart: try cart(of: customer).lines,
             checkout: try checkoutDraft(of: customer).details,
+            lists: try ask(.lists(of: customer)).map { .init(name: $0.name, items: try items(of: $0.id)) },
             orders: try orders.map {
                 .init(
                     order: $0, contact: try ask(.contact(of: $0.id)), terms: try ask(.terms(of: $0.id)),

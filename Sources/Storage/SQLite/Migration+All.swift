@@ -31,6 +31,7 @@ extension Migration {
         Migration(version: 28, "staff in the audit log", PackageResources._028_staff_in_the_audit_log_sql),
         Migration(version: 29, "notes of stock movements", PackageResources._029_stock_notes_sql),
         Migration(version: 30, "returns without tax on top", PackageResources._030_net_returns_sql),
+        Migration(version: 31, "shopping lists", PackageResources._031_shopping_lists_sql),
     ]
 
     /// The version that this program writes and reads.

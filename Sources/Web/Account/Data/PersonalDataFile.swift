@@ -50,6 +50,16 @@ struct PersonalDataFile: Encodable {
         let quantity: Int
     }
 
+    struct ShoppingList: Encodable {
+        struct Item: Encodable {
+            let name, quantity: String
+            let checked: Bool
+        }
+
+        let name: String
+        let items: [Item]
+    }
+
     struct SignIn: Encodable {
         let browser, since, lastUsed: String
     }
@@ -66,6 +76,7 @@ struct PersonalDataFile: Encodable {
     let passkeys: [Passkey]
     let cart: [CartLine]
     let checkout: Checkout
+    let shoppingLists: [ShoppingList]
     let orders: [Order]
 
     init(_ data: PersonalData) {
@@ -81,6 +92,11 @@ struct PersonalDataFile: Encodable {
         }
         cart = data.cart.map { CartLine(name: $0.product.fullName, quantity: $0.quantity.units) }
         checkout = Checkout(data.checkout)
+        shoppingLists = data.lists.map { list in
+            ShoppingList(
+                name: list.name,
+                items: list.items.map { .init(name: $0.name, quantity: $0.measures.formatted, checked: $0.isChecked) })
+        }
         orders = data.orders.map(Order.init)
     }
 

@@ -1,0 +1,97 @@
+public import Shop
+
+/// A product that is put into the cart from a list.
+public struct ListPurchase: Sendable {
+    public let product: Product
+    public let quantity: Quantity
+    /// Units of it that the shopper saw in their cart.
+    public let shown: Int
+
+    public init(_ product: Product, _ quantity: Quantity, shown: Int) {
+        self.product = product
+        self.quantity = quantity
+        self.shown = shown
+    }
+}
+
+extension Transaction {
+    /// Puts products into the cart, each as far as the stock and the cart's limits allow. As with `addToCart`, a request
+    /// that is sent again adds nothing. Returns what was added, by which it can be taken out again; nil for nothing.
+    public func addToCart(_ purchases: [ListPurchase], of customer: Customer.ID) throws -> CartAddition.ID? {
+        var added: [(variant: Variant.ID, units: Int)] = []
+        for purchase in purchases {
+            let before = try units(of: purchase.product.variant, in: customer)
+            _ = try addToCart(purchase.product, purchase.quantity, to: purchase.shown, of: customer)
+            let units = try units(of: purchase.product.variant, in: customer) - before
+            if units > 0 { added.append((purchase.product.variant, units)) }
+        }
+        guard !added.isEmpty else { return nil }
+        let id: CartAddition.ID = try database.insert(
+            "INSERT INTO cart_additions (customer_id, added_at) VALUES ($1, $2) RETURNING id", [customer, now])
+        for (variant, units) in added {
+            try database.execute(
+                """
+                INSERT INTO cart_addition_lines (addition_id, variant_id, quantity) VALUES ($1, $2, $3)
+                ON CONFLICT (addition_id, variant_id) DO UPDATE SET
+                    quantity = cart_addition_lines.quantity + excluded.quantity
+                """, [id, variant, units])
+        }
+        while let oldest = try snapshot.ask(.additionTooMany(of: customer)) { try deleteAddition(oldest) }
+        return id
+    }
+
+    /// Takes units that were put into the cart together out of it again, within a day, as far as they are still there.
+    public func undo(_ addition: CartAddition.ID, of customer: Customer.ID) throws -> Undoing {
+        guard try snapshot.ask(.cartAddition(addition, of: customer, at: now)) != nil else { return .tooLate }
+        for (variant, units) in try snapshot.ask(.lines(of: addition)) {
+            let left = try self.units(of: variant, in: customer) - units
+            let sql =
+                left > 0
+                ? "UPDATE cart_lines SET quantity = $3 WHERE customer_id = $1 AND variant_id = $2"
+                : "DELETE FROM cart_lines WHERE customer_id = $1 AND variant_id = $2 AND $3 <= 0"
+            try database.execute(sql, [customer, variant, left])
+        }
+        try deleteAddition(addition)
+        return .whole
+    }
+
+    private func units(of variant: Variant.ID, in customer: Customer.ID) throws -> Int {
+        try snapshot.ask(.unitsInCart(of: variant, customer)) ?? 0
+    }
+
+    private func deleteAddition(_ addition: CartAddition.ID) throws {
+        try database.execute("DELETE FROM cart_addition_lines WHERE addition_id = $1", [addition])
+        try database.execute("DELETE FROM cart_additions WHERE id = $1", [addition])
+    }
+}
+
+extension Query {
+    /// What a customer put into their cart together; nil when it was taken out again, or is too old.
+    public static func cartAddition(
+        _ id: CartAddition.ID, of customer: Customer.ID, at now: Timestamp
+    ) -> Query<CartAddition?> {
+        .init(
+            first: """
+                SELECT coalesce(sum(quantity), 0) FROM cart_additions JOIN cart_addition_lines ON addition_id = id
+                WHERE id = $1 AND customer_id = $2 AND added_at >= $3 HAVING count(*) > 0
+                """, [id, customer, now + -Customer.undoLifetime]
+        ) { CartAddition(id: id, unitCount: $0[0]) }
+    }
+
+    fileprivate static func lines(of addition: CartAddition.ID) -> Query<[(variant: Variant.ID, units: Int)]> {
+        .init(
+            all: "SELECT variant_id, quantity FROM cart_addition_lines WHERE addition_id = $1", [addition]
+        ) { (variant: $0[0], units: $0[1]) }
+    }
+
+    fileprivate static func unitsInCart(of variant: Variant.ID, _ customer: Customer.ID) -> Query<Int?> {
+        .init(
+            first: "SELECT quantity FROM cart_lines WHERE customer_id = $1 AND variant_id = $2", [customer, variant])
+    }
+
+    fileprivate static func additionTooMany(of customer: Customer.ID) -> Query<CartAddition.ID?> {
+        .init(
+            first: "SELECT id FROM cart_additions WHERE customer_id = $1 ORDER BY id DESC LIMIT 1 OFFSET $2",
+            [customer, CartAddition.mostKept])
+    }
+}

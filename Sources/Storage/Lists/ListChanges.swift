@@ -1,0 +1,140 @@
+public import Shop
+
+/// Changes of lists as such. Each returns the version of the list that it made, by which it can be undone.
+extension Transaction {
+    /// Makes a list, behind the customer's others. Throws `ListRefusal.tooManyLists`.
+    public func createList(named name: String, of customer: Customer.ID) throws -> ShoppingList.ID {
+        guard try snapshot.ask(.lists(of: customer)).count < ShoppingList.mostOfOne else {
+            throw ListRefusal.tooManyLists
+        }
+        return try database.insert(
+            """
+            INSERT INTO lists (customer_id, name, position, changed_at)
+            SELECT $1, $2, coalesce(max(position), 0) + $3, $4 FROM lists WHERE customer_id = $1 RETURNING id
+            """, [customer, name, ListItem.gap, now])
+    }
+
+    /// Gives a list another name. Nil when it has that name.
+    public func renameList(_ list: ShoppingList, to name: String) throws -> Int? {
+        guard name != list.name else { return nil }
+        return try change(list.id, .name, from: list.name, to: name)
+    }
+
+    /// Deletes a list. It can be brought back for a day.
+    public func deleteList(_ list: ShoppingList) throws -> Int {
+        try change(list.id, .deleted, from: "0", to: "1")
+    }
+
+    /// Moves a list among its owner's by so many places, as far as there are any. Nil when it stays where it is.
+    public func moveList(_ list: ShoppingList, by places: Int) throws -> Int? {
+        let others = try snapshot.ask(.listPositions(of: list.owner)).filter { $0.id != list.id }
+        let all = try snapshot.ask(.listPositions(of: list.owner))
+        guard let index = all.firstIndex(where: { $0.id == list.id }) else { return nil }
+        let target = min(max(0, index + places), others.count)
+        guard target != index else { return nil }
+        let position = ListPlaces(others.map(\.position)).position(at: target)
+        return try change(list.id, .position, from: "\(all[index].position)", to: "\(position)")
+    }
+
+    /// Undoes a change by form that is no older than a day, as far as nobody has changed the same since.
+    public func undoListChange(_ version: Int, of list: ShoppingList.ID) throws -> Undoing {
+        let changes = try snapshot.ask(.undoable(version, of: list, since: now + -Customer.undoLifetime))
+        guard !changes.isEmpty else { return .tooLate }
+        var isUndone = false
+        let values = changes.compactMap { change in
+            change.item.flatMap { item in
+                ListOperation.Field(rawValue: change.field).map { (item: item, field: $0, change: change) }
+            }
+        }
+        let current = try currentValues(of: values.map { ($0.item, $0.field) }, in: list)
+        let back = zip(values, current).filter { $0.change.after == $1 }.map {
+            ($0.0.item, $0.0.field, $0.0.change.before)
+        }
+        if try !back.isEmpty && changeItems(back, in: list, at: .now) != nil { isUndone = true }
+        for change in changes where change.item == nil {
+            guard let field = ListOperation.Field(rawValue: change.field),
+                try snapshot.ask(.listValue(field, of: list)) == change.after
+            else { continue }
+            _ = try self.change(list, field, from: change.after, to: change.before)
+            isUndone = true
+        }
+        return isUndone ? .whole : .tooLate
+    }
+
+    private func change(
+        _ list: ShoppingList.ID, _ field: ListOperation.Field, from before: String, to after: String
+    ) throws -> Int {
+        let version = try nextVersion(of: list)
+        switch field {
+        case .name: try database.execute("UPDATE lists SET name = $1 WHERE id = $2", [after, list])
+        case .position:
+            try database.execute("UPDATE lists SET position = $1 WHERE id = $2", [Int64(after) ?? 0, list])
+        case .deleted:
+            try database.execute(
+                "UPDATE lists SET deleted_at = $1 WHERE id = $2", [after == "1" ? now : nil, list])
+        case .checked, .measure: preconditionFailure("a list has no such field")
+        }
+        try record(list, version, [], field, before, after)
+        return version
+    }
+
+    /// Number of a list's next change.
+    func nextVersion(of list: ShoppingList.ID) throws -> Int {
+        try database.insert(
+            "UPDATE lists SET version = version + 1, changed_at = $1 WHERE id = $2 RETURNING version", [now, list])
+    }
+
+    /// Most changes of one list that are kept to be undone: the newest.
+    private static let mostUndoable = 100
+
+    /// Keeps what a field was, to be undone; `item` is empty for one of the list's own.
+    func record(
+        _ list: ShoppingList.ID, _ version: Int, _ item: [UInt8], _ field: ListOperation.Field, _ before: String,
+        _ after: String
+    ) throws {
+        try database.execute(
+            """
+            INSERT INTO list_changes (list_id, version, item_id, field, before, after, changed_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            """, [list, version, item, field.rawValue, before, after, now])
+        try database.execute(
+            "DELETE FROM list_changes WHERE list_id = $1 AND version < $2", [list, version - Self.mostUndoable])
+    }
+
+    /// Deletes a list with all that belongs to it.
+    func destroyList(_ list: ShoppingList.ID) throws -> Int {
+        var rows = 0
+        for table in ["list_operations", "list_changes", "list_stamps", "list_additions", "list_items", "list_links"] {
+            rows += try database.execute("DELETE FROM \(table) WHERE list_id = $1", [list])
+        }
+        return try rows + database.execute("DELETE FROM lists WHERE id = $1", [list])
+    }
+}
+
+extension Query {
+    /// A customer's lists with their positions, in order.
+    static func listPositions(of customer: Customer.ID) -> Query<[(id: ShoppingList.ID, position: Int64)]> {
+        .init(
+            all: """
+                SELECT id, position FROM lists WHERE customer_id = $1 AND deleted_at IS NULL ORDER BY position, id
+                """, [customer]
+        ) { (id: $0[0], position: $0[1]) }
+    }
+
+    /// A field of a list itself, as a text.
+    fileprivate static func listValue(_ field: ListOperation.Field, of list: ShoppingList.ID) -> Query<String?> {
+        let value =
+            switch field {
+            case .name: "name"
+            case .position: "CAST(position AS TEXT)"
+            case .deleted: "CASE WHEN deleted_at IS NULL THEN '0' ELSE '1' END"
+            case .checked, .measure: "NULL"
+            }
+        return .init(first: "SELECT \(value) FROM lists WHERE id = $1", [list])
+    }
+
+    /// Owner of a list, deleted or not; nil when there is none.
+    public static func owner(of list: ShoppingList.ID) -> Query<Customer.ID?> {
+        .init(first: "SELECT customer_id FROM lists WHERE id = $1", [list])
+    }
+}

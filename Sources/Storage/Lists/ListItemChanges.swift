@@ -1,0 +1,107 @@
+public import Shop
+
+/// What became of lines that were added to a list.
+public struct ListAddition: Equatable, Sendable {
+    /// Items that are new.
+    public var added: [ListItem.ID] = []
+    /// Items that were there already and hold what was added.
+    public var merged: [ListItem.ID] = []
+
+    public init() {}
+}
+
+/// Changes of items by form. Each returns the version of the list that it made, by which it can be undone; nil when
+/// nothing is different.
+extension Transaction {
+    /// Adds lines, each to what is on the list already where that is the same thing and measures the same. Throws
+    /// `ListRefusal.tooManyItems`, and then adds none.
+    public func add(_ lines: [ListLine], to list: ShoppingList.ID) throws -> ListAddition {
+        let version = try nextVersion(of: list)
+        var addition = ListAddition()
+        for line in lines {
+            let operation = ListOperation(
+                id: .random(), item: .random(), .add(name: line.name, measure: line.measure), madeAt: .now)
+            switch try apply(operation, to: list, as: version) {
+            case .added: addition.added.append(operation.item)
+            case .merged(let item): if !addition.merged.contains(item) { addition.merged.append(item) }
+            case .full: throw ListRefusal.tooManyItems
+            case .done, .unknown: break
+            }
+        }
+        return addition
+    }
+
+    /// Gives an item another name or measure.
+    public func editItem(
+        _ item: ListItem.ID, name: String, measures: [ListMeasure], in list: ShoppingList.ID
+    ) throws -> Int? {
+        try changeItems([(item, .name, name), (item, .measure, measures.text)], in: list, at: .now)
+    }
+
+    /// Checks an item, or takes its mark away.
+    public func checkItem(_ item: ListItem.ID, _ isChecked: Bool, in list: ShoppingList.ID) throws -> Int? {
+        try changeItems([(item, .checked, isChecked ? "1" : "0")], in: list, at: .now)
+    }
+
+    /// Takes the marks of all items away: they are wanted again.
+    public func uncheckAll(in list: ShoppingList.ID) throws -> Int? {
+        let checked = try snapshot.items(of: list).filter(\.isChecked)
+        return try changeItems(checked.map { ($0.id, .checked, "0") }, in: list, at: .now)
+    }
+
+    /// Deletes items.
+    public func deleteItems(_ items: [ListItem.ID], in list: ShoppingList.ID) throws -> Int? {
+        try changeItems(items.map { ($0, .deleted, "1") }, in: list, at: .now)
+    }
+
+    /// Moves an item by so many places among those that are checked as it is, or are not.
+    public func moveItem(_ item: ListItem.ID, by places: Int, in list: ShoppingList.ID) throws -> Int? {
+        let items = try snapshot.items(of: list)
+        guard let moved = items.first(where: { $0.id == item }) else { return nil }
+        let group = items.filter { $0.isChecked == moved.isChecked }
+        guard let index = group.firstIndex(where: { $0.id == item }) else { return nil }
+        let target = min(max(0, index + places), group.count - 1)
+        guard target != index else { return nil }
+        let others = group.filter { $0.id != item }
+        let free = ListPlaces(others.map(\.position))
+        if !free.isCrowded(at: target) {
+            return try changeItems([(item, .position, "\(free.position(at: target))")], in: list, at: .now)
+        }
+        var order = others
+        order.insert(moved, at: target)
+        let spread = zip(order, ListPlaces.spread(order.count)).map { ($0.id, ListOperation.Field.position, "\($1)") }
+        return try changeItems(spread, in: list, at: .now)
+    }
+
+    /// Sets fields of items, as the latest change of each, and keeps what they were.
+    func changeItems(
+        _ values: [(item: ListItem.ID, field: ListOperation.Field, value: String)], in list: ShoppingList.ID,
+        at moment: ListOperation.Moment
+    ) throws -> Int? {
+        let current = try currentValues(of: values.map { ($0.item, $0.field) }, in: list)
+        let changes = zip(values, current).compactMap { wanted, before in
+            before.flatMap { $0 == wanted.value ? nil : (wanted.item, wanted.field, before: $0, after: wanted.value) }
+        }
+        guard !changes.isEmpty else { return nil }
+        let version = try nextVersion(of: list)
+        for (item, field, before, after) in changes {
+            let last = try snapshot.ask(.stamp(of: field, item, in: list))?.madeAt.milliseconds ?? 0
+            let madeAt = ListOperation.Moment(milliseconds: max(moment.milliseconds, last + 1))
+            let stamp = ListOperation.Stamp(madeAt: madeAt, operation: .random())
+            try set(field, to: after, of: item, in: list, stamp, as: version)
+            try record(list, version, item.bytes, field, before, after)
+        }
+        return version
+    }
+
+    /// Fields of items as they are now, deleted ones included; nil for an item that there is not.
+    func currentValues(
+        of fields: [(item: ListItem.ID, field: ListOperation.Field)], in list: ShoppingList.ID
+    ) throws -> [String?] {
+        let shown = fields.contains { $0.field == .measure } ? try snapshot.items(of: list) : []
+        return try fields.map { item, field in
+            if field == .measure { return shown.first { $0.id == item }?.measures.text }
+            return try snapshot.ask(.value(of: field, item, in: list))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Shop
+
+/// Lists as what a customer owns.
+extension Transaction {
+    /// Makes the lists of a customer those of another, behind theirs, and so their choices, where the other has none.
+    func mergeLists(of customer: Customer.ID, into heir: Customer.ID) throws {
+        let last = try snapshot.ask(.listPositions(of: heir)).last?.position ?? 0
+        try database.execute(
+            "UPDATE lists SET customer_id = $1, position = position + $3 WHERE customer_id = $2",
+            [heir, customer, last])
+        try database.execute(
+            """
+            INSERT INTO list_choices (customer_id, name_key, product_id, chosen_at)
+            SELECT $1, name_key, product_id, chosen_at FROM list_choices WHERE customer_id = $2
+            ON CONFLICT (customer_id, name_key) DO NOTHING
+            """, [heir, customer])
+        try database.execute("DELETE FROM list_choices WHERE customer_id = $1", [customer])
+    }
+
+    /// Deletes the lists of somebody who is erased: what they wrote there tells of them.
+    func eraseLists(of customer: Customer.ID) throws {
+        for list in try snapshot.ask(.allLists(of: customer)) { _ = try destroyList(list) }
+        try database.execute("DELETE FROM list_choices WHERE customer_id = $1", [customer])
+    }
+
+    /// Deletes the lists that somebody who cannot sign in has not used for 90 days, unless others have changed one
+    /// since.
+    func deleteListsOfStranger(_ customer: Customer.ID) throws {
+        guard try !snapshot.ask(.canSignIn(customer)) else { return }
+        let lists = try snapshot.ask(.lists(of: customer, unchangedSince: now + -Customer.cartLifetime))
+        for list in lists { _ = try destroyList(list) }
+        try database.execute(
+            "DELETE FROM list_choices WHERE customer_id = $1 AND chosen_at < $2",
+            [customer, now + -Customer.cartLifetime])
+    }
+
+    /// Deletes what can no longer be brought back. Returns the number of rows deleted.
+    func deleteExpiredLists(atMost limit: Int) throws -> Int {
+        let moment = now + -Customer.undoLifetime
+        let lists = try snapshot.ask(.lists(deletedBefore: moment, limit: max(0, limit)))
+        var count = try rows(lists, atMost: limit) { try destroyList($0) }
+        for table in ["list_changes", "cart_additions"] {
+            guard count < limit else { break }
+            count += try deleteOldUndo(in: table, before: moment, atMost: limit - count)
+        }
+        return count
+    }
+
+    private func deleteOldUndo(in table: String, before moment: Timestamp, atMost limit: Int) throws -> Int {
+        if table == "list_changes" {
+            return try database.execute(
+                """
+                DELETE FROM list_changes WHERE (list_id, version, item_id, field) IN (
+                    SELECT list_id, version, item_id, field FROM list_changes WHERE changed_at < $1
+                    ORDER BY changed_at LIMIT $2)
+                """, [moment, limit])
+        }
+        let additions = try snapshot.ask(.cartAdditions(before: moment, limit: limit))
+        return try rows(additions, atMost: limit) { addition in
+            let lines = try database.execute("DELETE FROM cart_addition_lines WHERE addition_id = $1", [addition])
+            return try lines + database.execute("DELETE FROM cart_additions WHERE id = $1", [addition])
+        }
+    }
+}
+
+extension Query {
+    /// A customer's lists, deleted ones included.
+    fileprivate static func allLists(of customer: Customer.ID) -> Query<[ShoppingList.ID]> {
+        .init(all: "SELECT id FROM lists WHERE customer_id = $1", [customer])
+    }
+
+    /// True for a customer with an account to which somebody can sign in.
+    fileprivate static func canSignIn(_ customer: Customer.ID) -> Query<Bool> {
+        .init(
+            value: "SELECT EXISTS (SELECT 1 FROM accounts WHERE customer_id = $1 AND email IS NOT NULL)", [customer])
+    }
+
+    fileprivate static func lists(
+        of customer: Customer.ID, unchangedSince moment: Timestamp
+    ) -> Query<[ShoppingList.ID]> {
+        .init(all: "SELECT id FROM lists WHERE customer_id = $1 AND changed_at < $2", [customer, moment])
+    }
+
+    static func lists(deletedBefore moment: Timestamp, limit: Int) -> Query<[ShoppingList.ID]> {
+        .init(all: "SELECT id FROM lists WHERE deleted_at < $1 ORDER BY deleted_at LIMIT $2", [moment, limit])
+    }
+
+    static func cartAdditions(before moment: Timestamp, limit: Int) -> Query<[CartAddition.ID]> {
+        .init(all: "SELECT id FROM cart_additions WHERE added_at < $1 ORDER BY added_at LIMIT $2", [moment, limit])
+    }
+}

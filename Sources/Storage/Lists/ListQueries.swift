@@ -1,0 +1,136 @@
+public import Shop
+
+extension Query {
+    /// A customer's lists, in their order.
+    public static func lists(of customer: Customer.ID) -> Query<[ShoppingList]> {
+        .init(
+            all: """
+                SELECT \(ShoppingList.columns) FROM lists WHERE customer_id = $1 AND deleted_at IS NULL
+                ORDER BY position, id LIMIT $2
+                """, [customer, ShoppingList.mostOfOne], ShoppingList.init)
+    }
+
+    /// A list; nil when there is none, or it is deleted.
+    public static func list(_ id: ShoppingList.ID) -> Query<ShoppingList?> {
+        .init(
+            first: "SELECT \(ShoppingList.columns) FROM lists WHERE id = $1 AND deleted_at IS NULL", [id],
+            ShoppingList.init)
+    }
+
+    /// Right that a link gives, and its list; nil for one that was ended, or that nobody made.
+    public static func listLink(tokenHash: [UInt8]) -> Query<(list: ShoppingList.ID, right: ListRight)?> {
+        .init(
+            first: """
+                SELECT list_id, may FROM list_links JOIN lists ON lists.id = list_id
+                WHERE token_hash = $1 AND deleted_at IS NULL
+                """, [tokenHash]
+        ) { (list: $0[0], right: try $0.oneOf(1)) }
+    }
+
+    /// Links of a list that work, the oldest first.
+    public static func links(of list: ShoppingList.ID) -> Query<[ListLink]> {
+        .init(
+            all: "SELECT id, may, made_at FROM list_links WHERE list_id = $1 ORDER BY id", [list]
+        ) { ListLink(id: $0[0], right: try $0.oneOf(1), madeAt: $0[2]) }
+    }
+
+    static func itemRows(of list: ShoppingList.ID) -> Query<[(item: ListItem, version: Int)]> {
+        .init(
+            all: """
+                SELECT id, name, measure, checked, position, version FROM list_items
+                WHERE list_id = $1 AND deleted = 0
+                """, [list]
+        ) { row in
+            let item = ListItem(
+                id: try row.listItem(0), name: row[1], measures: [ListMeasure](text: row[2]) ?? [],
+                isChecked: row[3], position: row[4])
+            return (item, version: row[5])
+        }
+    }
+
+    /// Additions to items since their measure was last set.
+    static func additions(to list: ShoppingList.ID) -> Query<[(item: ListItem.ID, measure: ListMeasure?)]> {
+        .init(
+            all: """
+                SELECT added.item_id, added.measure FROM list_additions AS added
+                LEFT JOIN list_stamps AS stamp ON stamp.list_id = added.list_id AND stamp.item_id = added.item_id
+                    AND stamp.field = 'measure'
+                WHERE added.list_id = $1 AND (stamp.made_at IS NULL OR added.made_at > stamp.made_at)
+                ORDER BY added.made_at, added.id
+                """, [list]
+        ) { (item: try $0.listItem(0), measure: ListMeasure(text: $0[1])) }
+    }
+
+    /// Name of a list, deleted or not.
+    fileprivate static func name(of list: ShoppingList.ID) -> Query<String?> {
+        .init(first: "SELECT name FROM lists WHERE id = $1", [list])
+    }
+
+    static func undoable(_ version: Int, of list: ShoppingList.ID, since moment: Timestamp) -> Query<[ListFieldChange]>
+    {
+        .init(
+            all: """
+                SELECT item_id, field, before, after FROM list_changes
+                WHERE list_id = $1 AND version = $2 AND changed_at >= $3
+                """, [list, version, moment]
+        ) { ListFieldChange(item: ListItem.ID(bytes: $0[0]), field: $0[1], before: $0[2], after: $0[3]) }
+    }
+}
+
+extension Snapshot {
+    /// Items of a list, in the order in which people see them.
+    public func items(of list: ShoppingList.ID) throws -> [ListItem] {
+        let (rows, additions) = try ask(.itemRows(of: list), .additions(to: list))
+        let added = Dictionary(grouping: additions, by: \.item)
+        return rows.map { row in
+            var measures = row.item.measures
+            for addition in added[row.item.id] ?? [] { if let more = addition.measure { measures.add(more) } }
+            return ListItem(
+                id: row.item.id, name: row.item.name, measures: measures, isChecked: row.item.isChecked,
+                position: row.item.position)
+        }.inOrder
+    }
+
+    /// What a change by form was about, while it can be undone; nil afterwards.
+    public func undoableChange(_ version: Int, of list: ShoppingList.ID) throws -> ListChange? {
+        let fields = try ask(.undoable(version, of: list, since: now + -Customer.undoLifetime))
+        guard let first = fields.first else { return nil }
+        let name = try first.item.map { try ask(.value(of: .name, $0, in: list)) } ?? ask(.name(of: list))
+        return ListChange(
+            version: version, items: Set(fields.compactMap(\.item)).count, isOfList: first.item == nil,
+            name: name ?? "", field: first.field)
+    }
+}
+
+/// A change of a list by form, as a notice tells of it.
+public struct ListChange: Equatable, Sendable {
+    public let version: Int
+    /// Number of items that it changed.
+    public let items: Int
+    /// True for a change of the list's own name, place or existence.
+    public let isOfList: Bool
+    /// Name of the list, or of the first of the items.
+    public let name: String
+    public let field: String
+}
+
+/// What a field of an item was, and became; of the list itself where there is no item.
+struct ListFieldChange {
+    let item: ListItem.ID?
+    let field: String
+    let before: String
+    let after: String
+}
+
+extension ShoppingList {
+    static let columns = """
+        lists.id, lists.customer_id, lists.name, lists.version,
+        (SELECT count(*) FROM list_items WHERE list_id = lists.id AND deleted = 0),
+        (SELECT count(*) FROM list_items WHERE list_id = lists.id AND deleted = 0 AND checked = 1)
+        """
+
+    init(_ row: Row) {
+        self.init(
+            id: row[0], owner: row[1], name: row[2], version: row[3], itemCount: row[4], checkedCount: row[5])
+    }
+}

@@ -1,0 +1,11 @@
+extension Snapshot {
+    /// True when something for sale is called exactly so, whatever the case of the letters from a to z.
+    public func isProductName(_ name: String) throws -> Bool {
+        try ask(
+            .init(
+                value: """
+                    SELECT EXISTS (
+                        SELECT 1 FROM products WHERE name = $1 COLLATE NOCASE AND archived_at IS NULL)
+                    """, [name]))
+    }
+}
