@@ -24,6 +24,8 @@ def pytest_addoption(parser):
                      help="how many old customers are forgotten beside somebody who shops")
     parser.addoption("--checkouts", type=int, default=200, metavar="CHECKOUTS",
                      help="how many checkouts are timed beside a shop that sells")
+    parser.addoption("--list-runs", type=int, default=10, metavar="RUNS",
+                     help="how many evenings three phones spend in one list while the shop is killed")
     parser.addoption("--import-rows", type=int, default=1000, metavar="ROWS", help="rows of the tables that are imported")
     parser.addoption("--import-kills", type=int, default=2, metavar="KILLS",
                      help="how often the program is killed in each stage of an import")

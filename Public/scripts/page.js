@@ -46,6 +46,19 @@ export function sendUploadsBy(deliver) {
 /** Loads the page again. */
 export const refresh = () => loadAndShow(location, page => patchRegions(page))
 
+/**
+ * Shows what has changed on the page meanwhile, and lets stay what is typed, the focus and the notice. Without a
+ * connection nothing happens.
+ */
+export async function follow() {
+	const { answer, page } = await load(location)
+	if (!answer.ok || answer.redirected) return
+	page.querySelector("[data-region=notice]:not(:has(*))")?.remove()
+	const held = document.activeElement, around = ancestors(held)
+	const arrivals = patchRegions(page, { form: null })
+	if (!held.isConnected) nextFocus(held, around, arrivals)?.focus({ preventScroll: true })
+}
+
 /** Asks what the page of this address asks, in a dialog over the page. */
 export const openDialog = url => loadAndShow(url, fillDialog)
 

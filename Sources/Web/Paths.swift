@@ -16,6 +16,9 @@ enum Paths {
     static let orderConfirmation = "/checkout/confirmation"
     static let orders = "/orders"
     static let ordersEditing = "/orders?edit"
+    static let lists = "/lists"
+    static let listsEditing = "/lists?edit"
+    static let newList = "/lists/new"
     static let manage = "/manage"
     static let account = "/account"
     static let signIn = "/account/sign-in"
@@ -218,6 +221,9 @@ struct PathNames: TemplateModel {
         "checkout": .text { _ in Paths.checkout },
         "orders": .text { _ in Paths.orders },
         "ordersEditing": .text { _ in Paths.ordersEditing },
+        "lists": .text { _ in Paths.lists },
+        "newList": .text { _ in Paths.newList },
+        "listsEditing": .text { _ in Paths.listsEditing },
         "account": .text { _ in Paths.account },
         "manage": .text { _ in Paths.manage },
         "newProduct": .text { _ in Paths.newProduct },

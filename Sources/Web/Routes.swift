@@ -10,6 +10,7 @@ extension RouteTable {
         routes.addFiles(renderer, store, files, pictures)
         routes.addStorefront(renderer)
         routes.addOrders(renderer)
+        routes.addLists(renderer)
         routes.addAccount(renderer)
         routes.staff { $0.addOverview(renderer) }
         routes.staff { $0.addDesk(renderer) }
@@ -25,6 +26,7 @@ extension RouteTable {
         _ renderer: PageRenderer, _ store: Store, _ files: StaticFiles, _ pictures: PictureFiles
     ) {
         getFile(Paths.publicFiles + "{name...}") { request, _ in files.response(to: request) }
+        getFile(Paths.listWorker) { request, _ in ListWorker(files: files).response(to: request) }
         getFile(Paths.pictures + "{name}", PictureController(files: pictures).show)
         getFile(Paths.health, HealthController(store: store).show)
         get("/robots.txt", RobotsController().show)

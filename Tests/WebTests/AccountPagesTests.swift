@@ -92,12 +92,14 @@ import Testing
         _ = try zoe.post("/cart/lines", ["product": "tomato"])
         try zoe.buy()
         _ = try zoe.post("/cart/lines", ["product": "milk"])
+        let list = try #require(try zoe.post("/lists", ["name": "Barbecue"]).headers["Location"])
+        _ = try zoe.post(list + "/items", ["lines": "500 g halloumi"])
         let file = try zoe.get("/account/data")
         #expect(file.headers["Content-Disposition"] == "attachment; filename=\"my-data.json\"")
         #expect(file.headers["Cache-Control"] == "private, no-store")
         for part in [
             "\"zoe@example.com\"", "Lake Street 5\\nCH-8001 Zürich", "\"Tomato\"", "\"Milk\"", "\"total\"",
-            "\"contact\"",
+            "\"contact\"", "\"Barbecue\"", "\"halloumi\"", "\"500 g\"",
         ] {
             #expect(file.html.contains(part), "\(part)")
         }

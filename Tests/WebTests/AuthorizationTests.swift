@@ -34,6 +34,17 @@ import Testing
         "POST /account/password",
         "GET /account/join", "POST /account/join", "POST /account/guest",
         "GET /account/forgotten", "POST /account/forgotten", "GET /account/confirmation", "POST /account/confirmation",
+        // A list is its owner's, and theirs who have a link to it: `ListPagesTests`.
+        "GET /lists", "GET /lists/new", "POST /lists", "GET /lists/{list}", "GET /lists/{list}/name",
+        "POST /lists/{list}/name", "POST /lists/{list}/position", "POST /lists/{list}/deletion",
+        "POST /lists/{list}/changes/{version}/undo", "GET /lists/{list}/new-item", "POST /lists/{list}/items",
+        "GET /lists/{list}/items/{item}", "POST /lists/{list}/items/{item}", "POST /lists/{list}/items/{item}/check",
+        "POST /lists/{list}/items/{item}/position", "POST /lists/{list}/items/{item}/deletion",
+        "POST /lists/{list}/clearing", "POST /lists/{list}/return", "GET /lists/{list}/items/{item}/product",
+        "POST /lists/{list}/items/{item}/product", "GET /lists/shared/{token}", "GET /lists/{list}/sharing",
+        "POST /lists/{list}/links", "POST /lists/{list}/links/{link}/ending", "GET /lists/{list}/cart",
+        "GET /lists/{list}/version", "POST /lists/{list}/operations", "GET /lists-worker.js",
+        "POST /lists/{list}/cart", "POST /cart/additions/{addition}/undo", "POST /orders/{code}/list",
         // They answer whoever has given the password, and has yet to show their passkey.
         "GET /account/passkey", "POST /account/passkey", "POST /account/passkey/challenge",
         "POST /account/recovery-code",

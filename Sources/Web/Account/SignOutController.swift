@@ -14,6 +14,7 @@ struct SignOutController {
         context.record(SecurityEvent(.signOut, .ok, account: account.email))
         var response = context.redirect(to: Paths.account, account.isGuest ? .guestLeft : .signedOut)
         response.setCookie(context.site.sessionCookie.set(token))
+        response.setCookie(context.site.listLinksCookie.cleared)
         response.clearSiteData()
         return response
     }

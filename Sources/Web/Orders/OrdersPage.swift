@@ -34,6 +34,7 @@ struct OrderRow: TemplateModel {
         "code": .text(\.order.code.description),
         "path": .text { Paths.order($0.order.code) },
         "reorderPath": .text { Paths.reorder($0.order.code) },
+        "listPath": .text { Paths.orderList($0.order.code) },
         "removalPath": .text { Paths.orderRemoval($0.order.code) },
         "unitCount": .text(\.unitCount),
         "total": .text(\.total),

@@ -17,6 +17,14 @@ struct PageTemplates: Sendable {
     let bulkStep: Template<BulkStepPage>
     let invoice: Template<InvoicePage>
     let invoiceForm: Template<InvoiceFormPage>
+    let lists: Template<ListsPage>
+    let listForm: Template<ListFormPage>
+    let list: Template<ListPage>
+    let listItemForm: Template<ListItemFormPage>
+    let listCart: Template<ListCartPage>
+    let listProduct: Template<ListProductPage>
+    let listSharing: Template<ListSharingPage>
+    let listLink: Template<ListLinkPage>
     let account: Template<AccountPage>
     let signIn: Template<SignInPage>
     let join: Template<JoinPage>
@@ -84,6 +92,14 @@ struct PageTemplates: Sendable {
         order = try templates.bind("Orders/Order", to: OrderPage.self)
         invoice = try templates.bind("Orders/Invoice", to: InvoicePage.self)
         invoiceForm = try templates.bind("Orders/InvoiceForm", to: InvoiceFormPage.self)
+        lists = try templates.bind("Lists/Lists", to: ListsPage.self)
+        listForm = try templates.bind("Lists/ListForm", to: ListFormPage.self)
+        list = try templates.bind("Lists/List", to: ListPage.self)
+        listItemForm = try templates.bind("Lists/ListItemForm", to: ListItemFormPage.self)
+        listCart = try templates.bind("Lists/ListCart", to: ListCartPage.self)
+        listProduct = try templates.bind("Lists/ListProduct", to: ListProductPage.self)
+        listSharing = try templates.bind("Lists/ListSharing", to: ListSharingPage.self)
+        listLink = try templates.bind("Lists/ListLink", to: ListLinkPage.self)
         account = try templates.bind("Account/Account", to: AccountPage.self)
         signIn = try templates.bind("Account/SignIn", to: SignInPage.self)
         join = try templates.bind("Account/Join", to: JoinPage.self)

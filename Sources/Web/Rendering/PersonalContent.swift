@@ -18,6 +18,7 @@ final class PersonalContent: Sendable {
         notice = try context.site.noticeCookie.value(in: context.request).flatMap { notice in
             // A page that answers a form has no address to return to.
             let page = context.request.method.isSafe ? context.request.address : nil
+            if case .list(let notice) = notice { return try NoticeMessage(ofList: notice, context, snapshot) }
             guard let customer = user.customer else { return try NoticeMessage(toStranger: notice, snapshot) }
             return try NoticeWriter(
                 snapshot: snapshot, customer: customer, account: user.account, cart: cart, page: page,

@@ -66,6 +66,22 @@ extension Cookie<SessionToken> {
     }
 }
 
+extension Cookie<[SessionToken]> {
+    /// Tokens of the links to lists that were opened, the newest first: the address that somebody sees afterwards has
+    /// none (OWASP ASVS 5.0, 14.2.1). It is kept for a year.
+    static func listLinks(isSecure: Bool) -> Self {
+        Self(
+            "list-links", path: Paths.lists, lifetime: 365 * 86_400, isSecure: isSecure,
+            read: { text in
+                guard text.utf8.count <= mostListLinks * (SessionToken.textLength + 1) else { return nil }
+                return text.split(separator: ".").compactMap { SessionToken(text: String($0)) }
+            }, text: { $0.prefix(mostListLinks).map(\.text).joined(separator: ".") })
+    }
+
+    /// Most links that one browser keeps.
+    private static var mostListLinks: Int { 10 }
+}
+
 extension Cookie<Notice> {
     /// A notice, on the way from the POST that caused it to the next page, which shows it once. A minute is enough for
     /// the redirect of a slow phone.

@@ -8,6 +8,7 @@ struct Site: Sendable {
     let publicOrigin: String?
     let sessionCookie: Cookie<SessionToken>
     let passwordKeyCookie: Cookie<SessionToken>
+    let listLinksCookie: Cookie<[SessionToken]>
     let noticeCookie: Cookie<Notice>
     let rates: AddressRates
     let mail: MailSettings
@@ -18,6 +19,7 @@ struct Site: Sendable {
         let isSecure = publicOrigin?.hasPrefix("https://") ?? false
         sessionCookie = .session(isSecure: isSecure)
         passwordKeyCookie = .passwordKey(isSecure: isSecure)
+        listLinksCookie = .listLinks(isSecure: isSecure)
         noticeCookie = .notice(isSecure: isSecure)
         rates = AddressRates(limits)
     }

@@ -21,6 +21,9 @@ final class Assets: Sendable {
     /// The stylesheet and the module of the checkout.
     let checkoutStylesheet: String
     let checkoutScript: String
+    /// The stylesheet of shopping lists.
+    let listStylesheet: String
+    let listScript: String
     let icon: String
     let touchIcon: String
     /// Picture of link previews where there is no photograph.
@@ -44,6 +47,8 @@ final class Assets: Sendable {
         passkeyScript = files.path(of: "scripts/passkeys.js")
         checkoutStylesheet = files.path(of: "checkout.css")
         checkoutScript = files.path(of: "scripts/checkout.js")
+        listStylesheet = files.path(of: "lists.css")
+        listScript = files.path(of: "scripts/lists.js")
         icon = files.path(of: "pictures/icon.svg")
         touchIcon = files.path(of: "pictures/icon-180.png")
         preview = files.path(of: "pictures/preview.png")

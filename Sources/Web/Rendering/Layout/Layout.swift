@@ -89,6 +89,8 @@ final class Layout: TemplateModel, Sendable {
         "passkeyScript": .text(\.assets.passkeyScript),
         "checkoutStylesheet": .text(\.assets.checkoutStylesheet),
         "checkoutScript": .text(\.assets.checkoutScript),
+        "listStylesheet": .text(\.assets.listStylesheet),
+        "listScript": .text(\.assets.listScript),
         "icon": .text(\.assets.icon),
         "touchIcon": .text(\.assets.touchIcon),
         "manifest": .text(\.assets.manifest),

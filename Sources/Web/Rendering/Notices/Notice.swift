@@ -50,6 +50,7 @@ enum Notice: Equatable, Sendable {
     case guestLeft
     case passwordSet(leftOut: RemovedLines.ID?)
     case passkey(PasskeyNotice)
+    case list(ListNotice)
 }
 
 extension Notice {
@@ -92,6 +93,7 @@ extension Notice {
         case .guestLeft: "left."
         case .passwordSet(let leftOut): "password." + (leftOut.map { "\($0.rawValue)" } ?? "")
         case .passkey(let notice): "passkey." + notice.rawValue
+        case .list(let notice): "list." + notice.text
         }
     }
 
@@ -146,6 +148,9 @@ extension Notice {
         case ("passkey", _):
             guard let notice = PasskeyNotice(rawValue: detail) else { return nil }
             self = .passkey(notice)
+        case ("list", _):
+            guard let notice = ListNotice(text: detail) else { return nil }
+            self = .list(notice)
         default: return nil
         }
     }

@@ -1,0 +1,36 @@
+import HTTP
+import Secrets
+import Shop
+import Storage
+
+extension RequestContext {
+    /// The list that the address names, and what the sender may do with it: their own, or one of whose links they have
+    /// opened one. Throws `NotFound` for anybody else's.
+    func list(_ needed: ListRight, in snapshot: Snapshot) throws -> (list: ShoppingList, right: ListRight) {
+        guard let id: ShoppingList.ID = parameters.key("list"), let list = try snapshot.ask(.list(id)),
+            let right = try right(to: list, in: snapshot), right >= needed
+        else { throw NotFound("list") }
+        return (list, right)
+    }
+
+    /// What the sender may do with a list; nil for nothing.
+    func right(to list: ShoppingList, in snapshot: Snapshot) throws -> ListRight? {
+        if let customer = try currentUser().customer, customer == list.owner { return .own }
+        return try sharedLists(in: snapshot).filter { $0.list == list.id }.map(\.right).max()
+    }
+
+    /// Lists of others that the sender has opened links to.
+    func sharedLists(in snapshot: Snapshot) throws -> [(list: ShoppingList.ID, right: ListRight)] {
+        try (site.listLinksCookie.value(in: request) ?? []).compactMap {
+            try snapshot.ask(.listLink(tokenHash: $0.hash))
+        }
+    }
+
+    /// The item of the list that the address names.
+    func item(of list: ShoppingList, in snapshot: Snapshot) throws -> ListItem {
+        guard let id = parameters["item"].flatMap({ ListItem.ID(text: $0) }),
+            let item = try snapshot.items(of: list.id).first(where: { $0.id == id })
+        else { throw NotFound("item") }
+        return item
+    }
+}

@@ -1,0 +1,92 @@
+import HTTP
+import Shop
+import Storage
+
+/// One list.
+struct ListController {
+    let renderer: PageRenderer
+
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        try page(context, snapshot)
+    }
+
+    func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let (list, _) = try context.list(.edit, in: snapshot)
+        return try form(list, context, snapshot)
+    }
+
+    /// Gives the list another name.
+    func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let name = context.request.form.line("name", for: ShoppingList.nameLimit)
+        if let error = ListName.error(name) {
+            throw RefusedChange { try form(list, $0, $1, typed: name, Problem(errors: [error])) }
+        }
+        return context.redirect(
+            to: Paths.list(list.id), try transaction.renameList(list, to: name).map { .list(list.id, $0) })
+    }
+
+    func move(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.own, in: transaction.snapshot)
+        let places = context.request.form.number("by") ?? 0
+        _ = try transaction.moveList(list, by: min(max(-ShoppingList.mostOfOne, places), ShoppingList.mostOfOne))
+        return context.redirect(to: Paths.listsEditing, nil)
+    }
+
+    func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.own, in: transaction.snapshot)
+        let version = try transaction.deleteList(list)
+        return context.redirect(to: Paths.lists, .list(list.id, version))
+    }
+
+    /// Undoes a change of the list or its items.
+    func undo(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        guard let id: ShoppingList.ID = context.parameters.key("list"),
+            let version = context.parameters["version"].flatMap({ Int($0) }),
+            try context.mayUndo(in: id, transaction.snapshot)
+        else { throw NotFound("list") }
+        let undoing = try transaction.undoListChange(version, of: id)
+        let path = context.request.form.returnPath?.text ?? Paths.list(id)
+        return context.redirect(to: path, .list(undoing == .whole ? .undone(id) : .tooLate(id)))
+    }
+
+    /// The list, with what could not be added to it.
+    func page(
+        _ context: RequestContext, _ snapshot: Snapshot, typed: String = "", _ problem: Problem? = nil
+    ) throws -> Response {
+        let (list, right) = try context.list(.see, in: snapshot)
+        let layouts = try renderer.layouts(context, snapshot)
+        let items = try snapshot.items(of: list.id)
+        let open = items.filter { !$0.isChecked }
+        let matches = try ListMatcher(renderer: renderer, snapshot: snapshot)
+            .matches(for: open, choices: context.listChoices(in: snapshot))
+        let page = ListPage(
+            layout: layouts.layout(list.name, back: .lists, problem: problem), list: list, right: right, items: items,
+            total: ListTotal(open, matches, layouts.settings.currency),
+            prices: matches.compactMapValues { $0.plan?.total },
+            isEditing: right >= .edit && context.request.query.contains("edit"), typed: typed)
+        return renderer.page(\.list, page, to: context.request, status: problem.status)
+    }
+
+    private func form(
+        _ list: ShoppingList, _ context: RequestContext, _ snapshot: Snapshot, typed: String? = nil,
+        _ problem: Problem? = nil
+    ) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let page = ListFormPage(
+            layout: layouts.layout("Rename list", back: BackLink(list), problem: problem),
+            path: Paths.listName(list.id), typed: typed ?? list.name, button: "Save", cancelPath: Paths.list(list.id))
+        return renderer.page(\.listForm, page, to: context.request, status: problem.status)
+    }
+}
+
+extension RequestContext {
+    /// Products that the sender chose before, by names.
+    func listChoices(in snapshot: Snapshot) throws -> [String: ListChoice] {
+        try currentUser().customer.map { try snapshot.ask(.listChoices(of: $0)) } ?? [:]
+    }
+}
+
+extension Notice {
+    static func list(_ list: ShoppingList.ID, _ version: Int) -> Notice { .list(.changed(list, version: version)) }
+}

@@ -1,0 +1,112 @@
+import HTTP
+import Shop
+import Storage
+
+/// Items of a list.
+struct ListItemsController {
+    let renderer: PageRenderer
+
+    func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let (list, _) = try context.list(.edit, in: snapshot)
+        return try form(list, nil, TypedListItem(), context, snapshot)
+    }
+
+    /// Adds the lines of the list's box, or the one item of a form.
+    func create(
+        _ context: RequestContext, _ typed: TypedListLines, _ transaction: Transaction
+    ) throws -> Response {
+        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        guard typed.problem == nil else { throw refusal(of: typed, list) }
+        let lines = typed.lines { (try? transaction.snapshot.isProductName($0)) == true }
+        // Nothing typed is nothing done.
+        guard !lines.isEmpty else { return .redirect(to: Paths.list(list.id)) }
+        do {
+            let addition = try transaction.add(lines, to: list.id)
+            let notice = ListNotice.added(
+                list.id, new: addition.added.count, merged: addition.merged.count, last: addition.merged.last)
+            return context.redirect(to: Paths.list(list.id), .list(notice))
+        } catch let reason as ListRefusal {
+            throw refusal(of: typed.refused(reason), list)
+        }
+    }
+
+    func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let (list, _) = try context.list(.edit, in: snapshot)
+        let item = try context.item(of: list, in: snapshot)
+        return try form(list, item, TypedListItem(item), context, snapshot)
+    }
+
+    func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let item = try context.item(of: list, in: transaction.snapshot)
+        let typed = TypedListItem(context.request.form)
+        // What was not typed over stays, also where nobody could type it.
+        let isSame = typed.measure == item.measures.formatted
+        if let problem = Problem([typed.nameError, isSame ? nil : typed.measureError]) {
+            throw RefusedChange { try form(list, item, typed, $0, $1, problem) }
+        }
+        let version = try transaction.editItem(
+            item.id, name: typed.name, measures: isSame ? item.measures : typed.measures, in: list.id)
+        return context.redirect(to: Paths.list(list.id), version.map { .list(list.id, $0) })
+    }
+
+    func check(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let item = try context.item(of: list, in: transaction.snapshot)
+        _ = try transaction.checkItem(item.id, context.request.form["checked"] == "1", in: list.id)
+        return context.redirect(to: Paths.list(list.id), nil)
+    }
+
+    func move(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let item = try context.item(of: list, in: transaction.snapshot)
+        let places = min(max(-ShoppingList.mostItems, context.request.form.number("by") ?? 0), ShoppingList.mostItems)
+        let version = try transaction.moveItem(item.id, by: places, in: list.id)
+        return context.redirect(
+            to: Paths.listEditing(list.id) + "#item-" + item.id.text, version.map { .list(list.id, $0) })
+    }
+
+    func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let item = try context.item(of: list, in: transaction.snapshot)
+        let version = try transaction.deleteItems([item.id], in: list.id)
+        let path = context.request.form.returnPath?.text ?? Paths.list(list.id)
+        return context.redirect(to: path, version.map { .list(list.id, $0) })
+    }
+
+    /// Deletes what is checked.
+    func clear(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let checked = try transaction.snapshot.items(of: list.id).filter(\.isChecked)
+        let version = try transaction.deleteItems(checked.map(\.id), in: list.id)
+        return context.redirect(to: Paths.list(list.id), version.map { .list(list.id, $0) })
+    }
+
+    /// Takes all marks away.
+    func putBack(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let version = try transaction.uncheckAll(in: list.id)
+        return context.redirect(to: Paths.list(list.id), version.map { .list(list.id, $0) })
+    }
+
+    private func refusal(of typed: TypedListLines, _ list: ShoppingList) -> RefusedChange {
+        RefusedChange { context, snapshot in
+            switch typed.source {
+            case .box(let text):
+                try ListController(renderer: renderer).page(context, snapshot, typed: text, typed.problem)
+            case .form(let item): try form(list, nil, item, context, snapshot, typed.problem)
+            }
+        }
+    }
+
+    private func form(
+        _ list: ShoppingList, _ item: ListItem?, _ typed: TypedListItem, _ context: RequestContext,
+        _ snapshot: Snapshot, _ problem: Problem? = nil
+    ) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let page = ListItemFormPage(
+            layout: layouts.layout(item == nil ? "New item" : "Edit item", back: BackLink(list), problem: problem),
+            list: list.id, item: item?.id, typed: typed)
+        return renderer.page(\.listItemForm, page, to: context.request, status: problem.status)
+    }
+}

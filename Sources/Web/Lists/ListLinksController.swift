@@ -1,0 +1,116 @@
+import HTTP
+import Mustache
+import QRCode
+import Secrets
+import Shop
+import Storage
+
+/// Links that let others see or edit a list.
+struct ListLinksController {
+    let renderer: PageRenderer
+
+    func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        try page(context, snapshot)
+    }
+
+    /// Makes a link and shows it, this once: the shop keeps its hash.
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.own, in: transaction.snapshot)
+        let right = context.request.form["right"] == ListRight.see.rawValue ? ListRight.see : .edit
+        let token = SessionToken.random()
+        do {
+            try transaction.createLink(to: list.id, giving: right, tokenHash: token.hash)
+        } catch let refusal as ListRefusal {
+            let error = FieldError(field: "right", message: refusal.sentence)
+            throw RefusedChange { try page($0, $1, Problem(errors: [error])) }
+        }
+        let layouts = try renderer.layouts(context, transaction.snapshot)
+        let shown = ListLinkPage(
+            layout: layouts.layout("A link to \(list.name.isolated)", back: BackLink(list)), list: list, right: right,
+            link: layouts.origin + Paths.sharedList(token))
+        return renderer.secretPage(\.listLink, shown, to: context.request, status: .ok)
+    }
+
+    func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.own, in: transaction.snapshot)
+        guard let id: ListLink.ID = context.parameters.key("link") else { throw NotFound("link") }
+        let isEnded = try transaction.endLink(id, to: list.id)
+        return context.redirect(to: Paths.listSharing(list.id), isEnded ? .list(.linkEnded(list.id)) : nil)
+    }
+
+    /// Opens a link: the browser keeps its token, and goes on to an address without it.
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        guard let token = context.parameters["token"].flatMap({ SessionToken(text: $0) }),
+            let (list, _) = try snapshot.ask(.listLink(tokenHash: token.hash))
+        else { throw NotFound("list") }
+        let known = (context.site.listLinksCookie.value(in: context.request) ?? []).filter { $0.hash != token.hash }
+        var response = Response.redirect(to: Paths.list(list))
+        response.headers.set("Cache-Control", "private, no-store")
+        response.setCookie(context.site.listLinksCookie.set([token] + known))
+        return response
+    }
+
+    private func page(
+        _ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem? = nil
+    ) throws -> Response {
+        let (list, _) = try context.list(.own, in: snapshot)
+        let layouts = try renderer.layouts(context, snapshot)
+        let links = try snapshot.ask(.links(of: list.id))
+        let page = ListSharingPage(
+            layout: layouts.layout("Share \(list.name.isolated)", back: BackLink(list), problem: problem), list: list,
+            links: links.map { ListLinkRow(link: $0, list: list.id, madeAt: layouts.clock.text($0.madeAt)) })
+        return renderer.page(\.listSharing, page, to: context.request, status: problem.status)
+    }
+}
+
+/// The links of a list, and the form that makes another.
+struct ListSharingPage: TemplateModel {
+    let layout: Layout
+    let list: ShoppingList
+    let links: [ListLinkRow]
+
+    static let fields: Fields<ListSharingPage> = [
+        "layout": .object(\.layout),
+        "path": .text { Paths.listLinks($0.list.id) },
+        "links": .list(\.links),
+        "hasLinks": .flag { !$0.links.isEmpty },
+        "right": .object { page in
+            SelectField(
+                FormField(
+                    id: "right", label: "Whoever has the link may", value: ListRight.edit.rawValue,
+                    error: page.layout.problem?.message(for: "right")),
+                [(ListRight.edit.rawValue, "see and edit the list"), (ListRight.see.rawValue, "only see it")])
+        },
+    ]
+}
+
+/// A link that works.
+struct ListLinkRow: TemplateModel {
+    let link: ListLink
+    let list: ShoppingList.ID
+    let madeAt: String
+
+    static let fields: Fields<ListLinkRow> = [
+        "id": .text { String($0.link.id.rawValue) },
+        "right": .text { $0.link.right == .see ? "May see the list" : "May see and edit the list" },
+        "madeAt": .text(\.madeAt),
+        "endingPath": .text { Paths.listLinkEnding($0.link.id, of: $0.list) },
+    ]
+}
+
+/// A new link, shown once.
+struct ListLinkPage: TemplateModel {
+    let layout: Layout
+    let list: ShoppingList
+    let right: ListRight
+    /// Its address, with the token.
+    let link: String
+
+    static let fields: Fields<ListLinkPage> = [
+        "layout": .object(\.layout),
+        "link": .text(\.link),
+        "may": .text { $0.right == .see ? "see" : "see and edit" },
+        "code": .optional { QRCode($0.link).map(QRCodePicture.init) },
+        "listPath": .text { Paths.list($0.list.id) },
+    ]
+}

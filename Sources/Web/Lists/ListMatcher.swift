@@ -1,0 +1,89 @@
+import Shop
+import Storage
+
+/// What the shop has for a line of a list.
+struct ListMatch {
+    /// Packs of the product that is bought; nil where the shop has none.
+    let plan: PackPlan?
+    /// True where the customer chose the product, or none, before.
+    let isChosen: Bool
+}
+
+/// Finds products for the lines of lists: what the customer chose before for things of that name, and otherwise what the
+/// shop's search finds that is called so.
+struct ListMatcher {
+    let renderer: PageRenderer
+    let snapshot: Snapshot
+
+    /// Products that are offered for a line.
+    static let mostOffered = 12
+
+    /// What the shop has for each item.
+    func matches(for items: [ListItem], choices: [String: ListChoice]) throws -> [ListItem.ID: ListMatch] {
+        let chosen = choices.values.compactMap { if case .product(let id) = $0 { id } else { nil } }
+        let products = try snapshot.ask(.products(chosen[...]))
+        let byID = Dictionary(products.map { ($0.id, $0) }) { first, _ in first }
+        var matches: [ListItem.ID: ListMatch] = [:]
+        for item in items {
+            switch choices[item.nameKey] {
+            case .nothing: matches[item.id] = ListMatch(plan: nil, isChosen: true)
+            case .product(let id):
+                let product = byID[id].flatMap { $0.isArchived ? nil : $0 }
+                matches[item.id] = ListMatch(
+                    plan: try product.flatMap { try plan(for: item, $0) }, isChosen: product != nil)
+            case nil:
+                let product = try best(for: item.name)
+                matches[item.id] = ListMatch(plan: try product.flatMap { try plan(for: item, $0) }, isChosen: false)
+            }
+        }
+        return matches
+    }
+
+    /// Packs of a product for an item.
+    func plan(for item: ListItem, _ product: Product) throws -> PackPlan? {
+        PackPlan(for: item.measures, of: product, in: try variants(of: product))
+    }
+
+    /// Variants of a product that leaves a choice; none of any other.
+    func variants(of product: Product) throws -> [Variant] {
+        guard product.isOpen else { return [] }
+        let all = try renderer.variantsCache.value(product.slug, snapshot) {
+            try ProductVariants(of: product, snapshot)
+        }
+        return all?.variants.filter { all?.options.contains($0.values) == true } ?? []
+    }
+
+    /// Products that the search finds for a name, the likeliest first.
+    func candidates(for name: String) throws -> [Product] {
+        try renderer.listMatchCache.value(ListItem.nameKey(name), snapshot) {
+            let found = try search(name)
+            guard found.isEmpty, let last = name.split(separator: " ").last, last.count < name.count else {
+                return found
+            }
+            // The last word says what it is: "chopped tomatoes".
+            return try search(String(last))
+        }
+    }
+
+    private func search(_ text: String) throws -> [Product] {
+        let search = ProductSearch(text, isExact: true)
+        let result = try snapshot.search(search, renderer.vocabulary.vocabulary(snapshot))
+        return try snapshot.ask(.products(result.products.prefix(Self.mostOffered)))
+    }
+
+    /// The product that is called as the item is, or whose name is a part of the item's; nil where none is.
+    private func best(for name: String) throws -> Product? {
+        let wanted = Self.words(name)
+        let named = try candidates(for: name).enumerated().compactMap { rank, product in
+            let words = Self.words(product.name)
+            let isSame = words.isSubset(of: wanted) || wanted.isSubset(of: words)
+            return isSame && !words.isEmpty
+                ? (product: product, order: (words.symmetricDifference(wanted).count, rank)) : nil
+        }
+        return named.min { $0.order < $1.order }?.product
+    }
+
+    private static func words(_ name: String) -> Set<Substring> {
+        Set(ListItem.nameKey(name).split(separator: " "))
+    }
+}

@@ -1,0 +1,86 @@
+import HTTP
+import Mustache
+import Shop
+import Storage
+
+/// The product that an item of a list means, as its customer chooses it.
+struct ListProductController {
+    let renderer: PageRenderer
+
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let (list, _) = try context.list(.see, in: snapshot)
+        let item = try context.item(of: list, in: snapshot)
+        let layouts = try renderer.layouts(context, snapshot)
+        let typed = String((context.request.query["q"] ?? "").unicodeScalars.prefix(ProductSearch.longest))
+        let matcher = ListMatcher(renderer: renderer, snapshot: snapshot)
+        let chosen = try matcher.matches(for: [item], choices: context.listChoices(in: snapshot))[item.id]
+        let products = try matcher.candidates(for: typed.isEmpty ? item.name : typed)
+        let page = ListProductPage(
+            layout: layouts.layout("Choose for \(item.name.isolated)", back: BackLink(list)), list: list.id,
+            item: item, typed: typed,
+            rows: try products.map { product in
+                ListProductRow(
+                    product: product, plan: try matcher.plan(for: item, product),
+                    isChosen: chosen?.plan?.product.id == product.id)
+            }, isLeftOut: chosen?.isChosen == true && chosen?.plan == nil)
+        return renderer.page(\.listProduct, page, to: context.request)
+    }
+
+    /// Remembers the choice for everything of that name.
+    func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let (list, _) = try context.list(.see, in: transaction.snapshot)
+        let item = try context.item(of: list, in: transaction.snapshot)
+        let session = try context.session(in: transaction)
+        let slug = context.request.form.short("product", upTo: 200) ?? ""
+        if slug.isEmpty {
+            try transaction.remember(.nothing, for: item.nameKey, of: session.customer)
+        } else {
+            guard let product = try transaction.snapshot.ask(.productAlone(slug: slug)) else { throw NotFound("item") }
+            try transaction.remember(.product(product.id), for: item.nameKey, of: session.customer)
+        }
+        return context.redirect(to: Paths.listCart(list.id), nil, session)
+    }
+}
+
+/// Products that may be what an item means.
+struct ListProductPage: TemplateModel {
+    let layout: Layout
+    let list: ShoppingList.ID
+    let item: ListItem
+    let typed: String
+    let rows: [ListProductRow]
+    let isLeftOut: Bool
+
+    static let fields: Fields<ListProductPage> = [
+        "layout": .object(\.layout),
+        "path": .text { Paths.listItemProduct($0.item.id, of: $0.list) },
+        "cartPath": .text { Paths.listCart($0.list) },
+        "wanted": .text(\.item.spoken),
+        "name": .text(\.item.name),
+        "typed": .text { $0.typed.isEmpty ? $0.item.name : $0.typed },
+        "rows": .list(\.rows),
+        "isEmpty": .flag { $0.rows.isEmpty },
+        "isLeftOut": .flag(\.isLeftOut),
+    ]
+}
+
+/// One of them.
+struct ListProductRow: TemplateModel {
+    let product: Product
+    let plan: PackPlan?
+    let isChosen: Bool
+
+    static let fields: Fields<ListProductRow> = [
+        "slug": .text(\.product.slug),
+        "name": .text(\.product.name),
+        "price": .text(\.product.priceInWords),
+        "unit": .optionalText(\.product.unit.label),
+        "initial": .text { $0.product.name.initial },
+        "picture": .optional { $0.product.picture.map { PictureView($0, isLazy: true) } },
+        "packs": .optionalText { row in
+            row.plan.map { "\($0.units) × \($0.product.fullName.isolated), \($0.total.formatted)" }
+        },
+        "stock": .optionalText { $0.product.isSoldOut ? "Sold out" : nil },
+        "isChosen": .flag(\.isChosen),
+    ]
+}

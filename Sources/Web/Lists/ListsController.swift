@@ -1,0 +1,74 @@
+import HTTP
+import Shop
+import Storage
+
+/// Somebody's lists.
+struct ListsController {
+    let renderer: PageRenderer
+
+    func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let own = try layouts.customer.map { try snapshot.ask(.lists(of: $0)) } ?? []
+        let shared = try context.sharedLists(in: snapshot).compactMap { try snapshot.ask(.list($0.list)) }
+            .filter { $0.owner != layouts.customer }
+        let isEditing = context.request.query.contains("edit")
+        let page = ListsPage(
+            layout: layouts.layout(isEditing ? "Edit shopping lists" : "Shopping lists"), lists: own,
+            shared: shared, isEditing: isEditing)
+        return renderer.page(\.lists, page, to: context.request)
+    }
+
+    func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        try form(context, snapshot)
+    }
+
+    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
+        let name = context.request.form.line("name", for: ShoppingList.nameLimit)
+        if let error = ListName.error(name) {
+            throw RefusedChange { try form($0, $1, typed: name, Problem(errors: [error])) }
+        }
+        let session = try context.session(in: transaction)
+        do {
+            let list = try transaction.createList(named: name, of: session.customer)
+            return context.redirect(to: Paths.list(list), nil, session)
+        } catch let refusal as ListRefusal {
+            let error = FieldError(field: "name", message: refusal.sentence)
+            throw RefusedChange { try form($0, $1, typed: name, Problem(errors: [error])) }
+        }
+    }
+
+    private func form(
+        _ context: RequestContext, _ snapshot: Snapshot, typed: String = "", _ problem: Problem? = nil
+    ) throws -> Response {
+        let layouts = try renderer.layouts(context, snapshot)
+        let page = ListFormPage(
+            layout: layouts.layout("New list", back: .lists, problem: problem), path: Paths.lists, typed: typed,
+            button: "Add list", cancelPath: Paths.lists)
+        return renderer.page(\.listForm, page, to: context.request, status: problem.status)
+    }
+}
+
+/// Name of a list as somebody types it.
+enum ListName {
+    static func error(_ name: String) -> FieldError? {
+        .required(name, "name", "name", limit: ShoppingList.nameLimit, missing: "Enter a name, such as Week.")
+    }
+}
+
+extension BackLink {
+    static let lists = BackLink(name: "Lists", path: Paths.lists)
+
+    init(_ list: ShoppingList) {
+        self.init(name: list.name, path: Paths.list(list.id))
+    }
+}
+
+extension ListRefusal {
+    var sentence: String {
+        switch self {
+        case .tooManyLists: "You have \(ShoppingList.mostOfOne) lists, as many as there can be. Delete one first."
+        case .tooManyItems: "A list holds \(ShoppingList.mostItems) items at most. Delete some first."
+        case .tooManyLinks: "A list has \(ShoppingList.mostLinks) links at most. End one first."
+        }
+    }
+}

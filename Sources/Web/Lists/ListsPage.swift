@@ -1,0 +1,73 @@
+import Mustache
+import Shop
+
+/// Somebody's lists, and those that others share with them.
+struct ListsPage: TemplateModel {
+    let layout: Layout
+    let lists: [ShoppingList]
+    let shared: [ShoppingList]
+    let isEditing: Bool
+
+    static let fields: Fields<ListsPage> = [
+        "layout": .object(\.layout),
+        "lists": .list { page in
+            page.lists.enumerated().map {
+                ListsRow(list: $1, isFirst: $0 == 0, isLast: $0 == page.lists.count - 1)
+            }
+        },
+        "shared": .list { $0.shared.map { ListsRow(list: $0, isFirst: true, isLast: true) } },
+        "hasShared": .flag { !$0.shared.isEmpty },
+        "isEmpty": .flag { $0.lists.isEmpty && $0.shared.isEmpty },
+        "canEdit": .flag { !$0.lists.isEmpty },
+        "isEditing": .flag(\.isEditing),
+    ]
+}
+
+/// A list among others, and how much of it is done.
+struct ListsRow: TemplateModel {
+    let list: ShoppingList
+    let isFirst: Bool
+    let isLast: Bool
+
+    static let fields: Fields<ListsRow> = [
+        "id": .text { String($0.list.id.rawValue) },
+        "name": .text(\.list.name),
+        "path": .text { Paths.list($0.list.id) },
+        "count": .text(\.list.countInWords),
+        "isComplete": .flag(\.list.isComplete),
+        "renamePath": .text { Paths.listName($0.list.id) },
+        "positionPath": .text { Paths.listPosition($0.list.id) },
+        "deletionPath": .text { Paths.listDeletion($0.list.id) },
+        "isFirst": .flag(\.isFirst),
+        "isLast": .flag(\.isLast),
+    ]
+}
+
+extension ShoppingList {
+    /// `4 items, 1 done`.
+    var countInWords: String {
+        let items = counted(itemCount, "item")
+        return checkedCount == 0 ? items : isComplete ? items + ", all done" : items + ", \(checkedCount) done"
+    }
+}
+
+/// The form of a list's name.
+struct ListFormPage: TemplateModel {
+    let layout: Layout
+    let path: String
+    let typed: String
+    let button: String
+    let cancelPath: String
+
+    static let fields: Fields<ListFormPage> = [
+        "layout": .object(\.layout),
+        "path": .text(\.path),
+        "button": .text(\.button),
+        "cancelPath": .text(\.cancelPath),
+        "name": .object { page in
+            FormField(
+                id: "name", label: "Name", value: page.typed, error: page.layout.problem?.message(for: "name"),
+                isFirst: page.layout.problem == nil, limit: ShoppingList.nameLimit)
+        },
+    ]
+}

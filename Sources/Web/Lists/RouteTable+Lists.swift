@@ -1,0 +1,51 @@
+import Shop
+import Storage
+
+extension RouteTable {
+    /// Routes of shopping lists, for everybody: a list is its owner's, and theirs who have a link to it.
+    mutating func addLists(_ renderer: PageRenderer) {
+        let lists = ListsController(renderer: renderer)
+        get(Paths.lists, lists.index)
+        get(Paths.newList, lists.new)
+        post(Paths.lists, lists.create)
+        let list = ListController(renderer: renderer)
+        getSlow("/lists/{list}", list.show)
+        get("/lists/{list}/name", list.edit)
+        post("/lists/{list}/name", list.update)
+        post("/lists/{list}/position", list.move)
+        post("/lists/{list}/deletion", list.destroy)
+        post("/lists/{list}/changes/{version}/undo", list.undo)
+        addListItems(renderer)
+        let operations = ListOperationsController(renderer: renderer)
+        get("/lists/{list}/version", operations.index)
+        post("/lists/{list}/operations", reading: SentListOperations.init, operations.create)
+
+        let links = ListLinksController(renderer: renderer)
+        get("/lists/shared/{token}", links.show)
+        get("/lists/{list}/sharing", links.index)
+        post("/lists/{list}/links", links.create)
+        post("/lists/{list}/links/{link}/ending", links.destroy)
+
+        let cart = ListCartController(renderer: renderer)
+        getSlow("/lists/{list}/cart", cart.show)
+        post("/lists/{list}/cart", cart.create)
+        post("/cart/additions/{addition}/undo", cart.undo)
+        post("/orders/{code}/list", OrderListController().create)
+    }
+
+    private mutating func addListItems(_ renderer: PageRenderer) {
+        let items = ListItemsController(renderer: renderer)
+        get("/lists/{list}/new-item", items.new)
+        post("/lists/{list}/items", reading: TypedListLines.init, items.create)
+        get("/lists/{list}/items/{item}", items.edit)
+        post("/lists/{list}/items/{item}", items.update)
+        post("/lists/{list}/items/{item}/check", items.check)
+        post("/lists/{list}/items/{item}/position", items.move)
+        post("/lists/{list}/items/{item}/deletion", items.destroy)
+        post("/lists/{list}/clearing", items.clear)
+        post("/lists/{list}/return", items.putBack)
+        let product = ListProductController(renderer: renderer)
+        getSlow("/lists/{list}/items/{item}/product", product.show)
+        post("/lists/{list}/items/{item}/product", product.update)
+    }
+}
