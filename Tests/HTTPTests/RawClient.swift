@@ -65,6 +65,21 @@ final class RawClient {
         return response
     }
 
+    /// Reads the next piece of a body in chunks (RFC 9112, section 7.1); empty at its end.
+    func chunk() throws -> String {
+        var end = buffer.firstIndex(of: UInt8(ascii: "\n"))
+        while end == nil {
+            try #require(receive(), "the connection ended before the chunk")
+            end = buffer.firstIndex(of: UInt8(ascii: "\n"))
+        }
+        let size = try #require(Int(String(decoding: buffer[..<(end! - 1)], as: UTF8.self), radix: 16))
+        buffer.removeFirst(end! + 1)
+        while buffer.count < size + 2 { try #require(receive(), "the connection ended within the chunk") }
+        let text = String(decoding: buffer[..<size], as: UTF8.self)
+        buffer.removeFirst(size + 2)
+        return text
+    }
+
     /// Everything that comes until the connection ends.
     var remainder: String {
         while receive() {}

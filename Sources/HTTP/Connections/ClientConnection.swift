@@ -12,6 +12,8 @@ final class ClientConnection: Sendable {
         case receiving
         case served
         case sending
+        /// An answer that goes on.
+        case streaming
         case ended
     }
 
@@ -23,6 +25,8 @@ final class ClientConnection: Sendable {
         var quietSince: Int
         /// Id of the request whose line has come.
         var requestID: String?
+        /// The answer that goes on, while one does.
+        var stream: EventStream?
     }
 
     let socket: Int32
@@ -60,6 +64,11 @@ final class ClientConnection: Sendable {
         enter(.sending, until: timeouts.clock() + timeouts.sending(bytes))
     }
 
+    /// An answer begins that goes on until one side ends it. False when the reaper was faster and has answered.
+    func isStreaming(_ stream: EventStream) -> Bool {
+        enter(.streaming, until: .max, stream: stream)
+    }
+
     /// The request is over; another may follow on the connection.
     func isQuiet() {
         let now = timeouts.clock()
@@ -67,11 +76,15 @@ final class ClientConnection: Sendable {
     }
 
     @discardableResult
-    private func enter(_ stage: Stage, until deadline: Int, quietSince: Int = .max) -> Bool {
+    private func enter(
+        _ stage: Stage, until deadline: Int, quietSince: Int = .max, stream: EventStream? = nil
+    ) -> Bool {
         state.withLock { state in
             guard state.stage != .ended else { return false }
             let requestID = stage == .quiet ? nil : state.requestID
-            state = State(stage: stage, deadline: deadline, quietSince: quietSince, requestID: requestID)
+            state = State(
+                stage: stage, deadline: deadline, quietSince: quietSince, requestID: requestID,
+                stream: stream)
             return true
         }
     }
@@ -83,7 +96,7 @@ final class ClientConnection: Sendable {
             switch state.stage {
             case .new: (state.quietSince, true)
             case .quiet: (state.quietSince, false)
-            case .receiving, .served, .sending, .ended: nil
+            case .receiving, .served, .sending, .streaming, .ended: nil
             }
         }
     }
@@ -106,7 +119,7 @@ extension ClientConnection {
             case .new where !TCP.hasReceived(socket): break
             // libmicrohttpd itself ends a connection that is silent between two requests, so here something has come.
             case .new, .quiet, .receiving: answer(state.requestID).write(to: socket)
-            case .served, .sending, .ended: break
+            case .served, .sending, .streaming, .ended: break
             }
             hangUp(&state)
         }
@@ -119,6 +132,17 @@ extension ClientConnection {
         let expectsMore = state.withLock { [.new, .quiet, .receiving].contains($0.stage) }
         // Nothing can be lost by it, and it wakes libmicrohttpd, which waits for the socket to be readable.
         if expectsMore && TCP.hasEnded(socket) { shutdown(socket, Int32(SHUT_RD)) }
+    }
+
+    /// Ends a stream that nobody listens to any more: libmicrohttpd does not look at a connection that sleeps. Cuts off
+    /// one whose client takes nothing.
+    func endStreamOfNobody() {
+        guard let stream = state.withLock({ $0.stream }) else { return }
+        if stream.isOverrun {
+            state.withLock { hangUp(&$0) }
+        } else if TCP.hasEnded(socket) {
+            stream.end()
+        }
     }
 
     /// Ends the connection when no request has been under way since that moment. False when one has been.

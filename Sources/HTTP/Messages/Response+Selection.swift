@@ -32,7 +32,7 @@ extension Response {
         response.status = .partialContent
         response.headers.add("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(body.size)")
         switch body {
-        case .empty: break
+        case .empty, .stream: break
         case .bytes(let bytes): response.body = .bytes(Array(bytes[range]))
         case .file(let file): response.body = .part(file, range)
         case .part(let file, let outer):

@@ -7,11 +7,13 @@ public struct Response: Sendable {
         case file(FileBody)
         /// Some bytes of a file, which has them all.
         case part(FileBody, Range<Int>)
+        /// Sent as the application has something to tell, until it or the client ends the connection.
+        case stream(EventStream)
 
         /// File that holds the bytes; nil when they are in memory.
         public var file: FileBody? {
             switch self {
-            case .empty, .bytes: nil
+            case .empty, .bytes, .stream: nil
             case .file(let file), .part(let file, _): file
             }
         }
@@ -41,6 +43,16 @@ public struct Response: Sendable {
     public static func text(_ text: String, status: Status = .ok) -> Response {
         Response(
             status: status, headers: ["Content-Type": "text/plain; charset=utf-8"], body: .bytes(Array(text.utf8)))
+    }
+
+    /// Events for a browser that listens (HTML Standard, section 9.2).
+    public static func events(_ stream: EventStream) -> Response {
+        Response(
+            headers: [
+                "Content-Type": "text/event-stream", "Cache-Control": "no-store",
+                // For proxies that gather answers before they pass them on.
+                "X-Accel-Buffering": "no",
+            ], body: .stream(stream))
     }
 
     /// 303 See Other: the visitor continues with a GET of `location` (RFC 9110, section 15.4.4).

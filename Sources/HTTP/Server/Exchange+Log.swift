@@ -5,6 +5,6 @@ extension Exchange {
             AccessLogEntry(
                 id: id, client: client, method: validated?.method, target: validated == nil ? nil : target.text,
                 route: route,
-                status: status, bytes: sentBytes, microseconds: Monotonic.microseconds - started))
+                status: status, bytes: sentBytes, microseconds: (answeredAt ?? Monotonic.microseconds) - started))
     }
 }

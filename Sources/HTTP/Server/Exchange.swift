@@ -34,6 +34,8 @@ final class Exchange {
     private(set) var status = 0
     private(set) var sentBytes = 0
     private(set) var route: String?
+    /// When a stream began; nil for an answer that is sent as a whole.
+    private(set) var answeredAt: Int?
 
     init(_ context: ServerContext, connection: ClientConnection, target: RawTarget) {
         self.context = context
@@ -79,11 +81,18 @@ final class Exchange {
     /// The answer is about to be sent. False when the reaper has answered instead.
     func isAnswered(with response: Response) -> Bool {
         let size = validated?.method == .head ? 0 : response.body.size
-        guard connection.isSent(size) else { return false }
+        guard isTaken(response, size) else { return false }
         status = response.status.code
         route = response.route
         sentBytes = size
         return true
+    }
+
+    /// False when the reaper has answered instead.
+    private func isTaken(_ response: Response, _ size: Int) -> Bool {
+        guard case .stream(let stream) = response.body else { return connection.isSent(size) }
+        answeredAt = Monotonic.microseconds
+        return connection.isStreaming(stream)
     }
 
     /// All has come, or the connection was resumed because the answer is there.

@@ -56,7 +56,7 @@ public final class Server: Sendable {
         stop()
     }
 
-    /// Lets running requests end, for the grace period at most, answers 503 to those that still wait, and ends. No
+    /// Ends all streams, lets running requests end, for the grace period at most, answers 503 to those that still wait, and ends. No
     /// new connections are taken meanwhile, and those that are idle for half a second are closed, those that have not
     /// asked for anything yet after two seconds. Returns when all is over; a second call does nothing.
     public func stop() {
@@ -64,6 +64,7 @@ public final class Server: Sendable {
             guard isRunning else { return }
             isRunning = false
             acceptor.stop()
+            context.streams?.close()
             context.isStopping.store(true, ordering: .relaxed)
             drain(for: gracePeriod) { context.connections.isEmpty }
             context.suspensions.close(with: Refusal.stopping.response)

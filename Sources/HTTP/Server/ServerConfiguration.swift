@@ -29,6 +29,8 @@ public struct ServerConfiguration: Sendable {
     /// Connections at one time from one address, or from one /64 of IPv6. A browser keeps up to six, and a whole
     /// office may share an address.
     public var connectionsPerAddress = 256
+    /// Streams that the application opens; the server keeps them alive, and ends them when it stops.
+    public var streams: EventStreams?
     /// Proxies whose `X-Forwarded-For` is believed, and whose connections are not counted by address: addresses and
     /// ranges such as `10.0.0.0/8`.
     public var trustedProxies: [String] = []

@@ -15,6 +15,7 @@ final class ServerContext: Sendable {
     let proxies: TrustedProxies
     let connections: ConnectionTable
     let suspensions = Suspensions()
+    let streams: EventStreams?
     let lingeringClose = LingeringClose()
     let fileReaders = FileReaders()
     let logger: Logger
@@ -40,6 +41,7 @@ final class ServerContext: Sendable {
         uploadFolder = configuration.uploadFolder
         uploadQuota = UploadQuota(limit: configuration.totalUploadLimit)
         timeouts = Timeouts(configuration)
+        streams = configuration.streams
         proxies = try TrustedProxies(configuration.trustedProxies)
         connections = ConnectionTable(
             limit: min(configuration.connectionLimit, DescriptorLimit.connections),

@@ -44,7 +44,7 @@ extension MHDConnection {
 
     private func queue(_ response: Response, of exchange: Exchange, closing: Bool = false) -> MHD_Result {
         let response = exchange.outgoing(response)
-        guard let handle = MHDResponse(response.body) else { return .NO }
+        guard let handle = MHDResponse(response.body, for: pointer) else { return .NO }
         defer { handle.release() }
         let context = exchange.context
         for field in response.headers.fields where !handle.add(field.name, field.value) {

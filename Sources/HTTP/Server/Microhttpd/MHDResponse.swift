@@ -6,8 +6,8 @@ struct MHDResponse {
     private let pointer: OpaquePointer
 
     /// Nil when libmicrohttpd has no memory for it.
-    init?(_ body: Response.Body) {
-        guard let pointer = Self.create(body) else { return nil }
+    init?(_ body: Response.Body, for connection: OpaquePointer) {
+        guard let pointer = Self.create(body, connection) else { return nil }
         self.pointer = pointer
     }
 
@@ -29,10 +29,11 @@ struct MHDResponse {
         MHD_destroy_response(pointer)
     }
 
-    private static func create(_ body: Response.Body) -> OpaquePointer? {
+    private static func create(_ body: Response.Body, _ connection: OpaquePointer) -> OpaquePointer? {
         switch body {
         case .empty: MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
         case .bytes(let bytes): create(bytes)
+        case .stream(let stream): MHDStream.create(stream, on: connection)
         // The copy of the descriptor is closed with the response.
         case .file(let file):
             MHD_create_response_from_fd64(UInt64(file.size), fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0))
@@ -60,7 +61,7 @@ extension Response.Body {
     /// Size in bytes.
     var size: Int {
         switch self {
-        case .empty: 0
+        case .empty, .stream: 0
         case .bytes(let bytes): bytes.count
         case .file(let file): file.size
         case .part(_, let range): range.count

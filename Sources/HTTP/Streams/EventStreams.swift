@@ -1,0 +1,82 @@
+import Synchronization
+
+/// Streams that are open, with limits of their own: pages must find connections as well.
+public final class EventStreams: Sendable {
+    private struct Entry {
+        let stream: EventStream
+        let person: String
+        /// When a line is due that keeps it alive, in milliseconds of the monotonic clock.
+        var due: Int
+    }
+
+    private struct State {
+        var open: [Int: Entry] = [:]
+        var counts: [String: Int] = [:]
+        var lastNumber = 0
+        var isClosed = false
+    }
+
+    /// Milliseconds after which a line is sent that says nothing, so that both sides, and all between them, know that the
+    /// connection is alive.
+    private static let interval = 25_000
+
+    private let limit: Int
+    private let limitPerPerson: Int
+    private let state = Mutex(State())
+
+    /// Most streams in all, and most of one person.
+    public init(limit: Int, limitPerPerson: Int) {
+        self.limit = limit
+        self.limitPerPerson = limitPerPerson
+    }
+
+    /// A new stream for somebody; nil when there are as many as there may be. `onEnd` is called once when it is over.
+    public func open(for person: String, onEnd: @escaping @Sendable () -> Void = {}) -> EventStream? {
+        state.withLock { state in
+            let count = state.counts[person, default: 0]
+            guard !state.isClosed, state.open.count < limit, count < limitPerPerson else { return nil }
+            state.lastNumber += 1
+            let number = state.lastNumber
+            let stream = EventStream { [weak self] in
+                self?.forget(number)
+                onEnd()
+            }
+            state.open[number] = Entry(
+                stream: stream, person: person, due: Monotonic.milliseconds + Self.interval)
+            state.counts[person] = count + 1
+            return stream
+        }
+    }
+
+    /// Number of streams that are open.
+    public var count: Int { state.withLock { $0.open.count } }
+
+    /// Sends a line that says nothing over each that has been open for so long, once in 25 seconds.
+    func keepAlive(at now: Int) {
+        let due = state.withLock { state in
+            let numbers = state.open.filter { $0.value.due <= now }.map(\.key)
+            return numbers.compactMap { number in
+                state.open[number]?.due = now + Self.interval
+                return state.open[number]?.stream
+            }
+        }
+        for stream in due { stream.sendNothing() }
+    }
+
+    /// Ends all, and lets no other in.
+    func close() {
+        let open = state.withLock { state in
+            state.isClosed = true
+            return state.open.values.map(\.stream)
+        }
+        for stream in open { stream.end() }
+    }
+
+    private func forget(_ number: Int) {
+        state.withLock { state in
+            guard let person = state.open.removeValue(forKey: number)?.person else { return }
+            let count = state.counts[person, default: 1]
+            state.counts[person] = count > 1 ? count - 1 : nil
+        }
+    }
+}
