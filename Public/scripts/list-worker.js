@@ -29,6 +29,8 @@ addEventListener("fetch", event => {
 	if (request.method !== "GET" || url.origin !== location.origin) return
 	if (isPart(url)) event.respondWith(answerPart(request))
 	else if (isPage(url)) event.respondWith(answerPage(request, url, event))
+	else if (request.mode === "navigate") event.respondWith(
+		fetch(request).catch(() => noConnection(url.pathname.match(/^\/lists\/\d+/)?.[0] ?? "/lists")))
 })
 
 /** A part has its content's hash in its address: what is kept is right. */
@@ -45,12 +47,20 @@ async function answerPart(request) {
 async function answerPage(request, url, event) {
 	const cache = await caches.open(cacheName), name = url.pathname
 	const arriving = fetch(request)
+	if (url.search) return arriving.catch(() => noConnection(name))
 	event.waitUntil(arriving.then(answer => keepPage(cache, name, url, answer.clone())).catch(() => {}))
 	const kept = await cache.match(name)
-	if (!kept) return arriving
+	if (!kept) return arriving.catch(() => noConnection("/lists"))
 	const late = new Promise((_, fail) => setTimeout(fail, patience))
 	return Promise.race([arriving, late]).catch(() => kept)
 }
+
+/** Says that this page needs the shop, and leads back to one that does not. */
+const noConnection = back => new Response(
+	`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+	<title>No connection</title><h1>No connection to the shop</h1>
+	<p>This page cannot be shown without one. <a href="${back}">Back to the list</a></p></html>`,
+	{ status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } })
 
 async function keepPage(cache, name, url, answer) {
 	if (answer.status === 404 || answer.redirected) return cache.delete(name)

@@ -120,10 +120,9 @@ async function post(list, batch) {
 function say(list, text) {
 	const place = document.querySelector(".notice-place")
 	if (!text || listOf(page() ?? place) !== list) return
-	const notice = document.createElement("div"), words = document.createElement("p")
-	notice.className = "notice"
-	words.textContent = text
-	notice.append(words)
+	if (place.textContent.trim() === text) return // it is not spoken again and again
+	const notice = document.getElementById("list-notice").content.cloneNode(true)
+	notice.querySelector("p").textContent = text
 	place.replaceChildren(notice)
 }
 
@@ -147,6 +146,14 @@ function showMark({ item, value }) {
 	button.firstElementChild.textContent = isChecked ? "✓" : ""
 	const field = button.form?.elements.checked
 	if (field) field.value = isChecked ? "0" : "1"
+	sink(row, isChecked)
+}
+
+/** Puts a row where it belongs by its mark, and lets it keep the focus. */
+function sink(row, isChecked) {
+	const items = row.parentElement, held = document.activeElement
+	items.insertBefore(row, isChecked ? null : items.querySelector(".is-checked"))
+	if (row.contains(held)) held.focus({ preventScroll: true })
 }
 
 function showAddition(list, { item, value }) {
@@ -187,17 +194,71 @@ async function lookOnce(list, always) {
 /** True while somebody drags, or a form is on its way. */
 const isBusy = () => document.body.ariaBusy === "true" || document.querySelector(".is-dragged")
 
+/** The shop tells what changes as it happens; where it does not, it is asked now and then. */
+let stream
+
+function listen() {
+	const shown = page(), address = shown && shown.dataset.path + "/events"
+	const isWanted = shown && document.visibilityState === "visible"
+	if (stream && (!isWanted || stream.address !== address)) stop()
+	if (stream || !isWanted) return
+	stream = Object.assign(new EventSource(address), { address })
+	stream.addEventListener("version", ({ data }) => hear(+data.split(" ")[0]))
+	stream.addEventListener("change", ({ data }) => apply(JSON.parse(data)))
+}
+
+function stop() {
+	stream.close()
+	stream = null
+}
+
+const isHeard = () => stream?.readyState === EventSource.OPEN
+
+function hear(version) {
+	const list = page()
+	if (list && +list.dataset.version < version) look(listOf(list), true).catch(() => {})
+}
+
+let settling
+
+/**
+ * Shows at once what somebody changed; prices and what else follows from it come a little later, and not to all who
+ * listen at the same moment.
+ */
+function apply({ version, items, gone }) {
+	const list = page()
+	if (!list || +list.dataset.version >= version) return
+	if (list.querySelector("#list-row") && !isBusy() && !list.querySelector(".list-tools")) {
+		for (const id of gone) document.getElementById("item-" + id)?.remove()
+		for (const item of items) showItem(list, item)
+	}
+	clearTimeout(settling)
+	settling = setTimeout(() => hear(version), 500 + 2_500 * Math.random())
+}
+
+function showItem(list, { id, name, measure, checked }) {
+	const spoken = measure ? name + ", " + measure : name
+	if (!document.getElementById("item-" + id)) showAddition(list, { item: id, value: spoken })
+	const row = document.getElementById("item-" + id), shown = row.querySelector(".list-measure")
+	row.querySelector("bdi").textContent = row.querySelector("form").dataset.name = name
+	row.querySelector(".check").ariaLabel = spoken
+	if (shown) shown.textContent = measure
+	showMark({ item: id, value: checked ? "1" : "0" })
+}
+
 setInterval(() => {
 	const list = page()
+	listen()
 	if (!list || document.visibilityState !== "visible") return
 	if (notes(listOf(list)).length) send(listOf(list))
-	else look(listOf(list)).catch(() => {})
+	else if (!isHeard()) look(listOf(list)).catch(() => {})
 }, pollTime)
 
 for (const type of ["online", "pageshow", "visibilitychange", "popstate"]) addEventListener(type, arrive)
 
 function arrive() {
 	const list = page()
+	listen()
 	if (!list || document.visibilityState !== "visible") return
 	if (notes(listOf(list)).length) send(listOf(list))
 	else look(listOf(list)).catch(() => {})
@@ -212,7 +273,7 @@ async function keepPages() {
 	await navigator.serviceWorker.register(worker, { scope: page().dataset.path.replace(/\/\d+$/, "") })
 	const { active } = await navigator.serviceWorker.ready
 	const parts = performance.getEntriesByType("resource").map(({ name }) => name)
-	active.postMessage({ keep: [location.href, ...parts.filter(name => new URL(name).pathname.startsWith("/public/"))] })
+	active.postMessage({ keep: [location.href, new URL(page().dataset.path.replace(/\/\d+$/, ""), location).href, ...parts.filter(name => new URL(name).pathname.startsWith("/public/"))] })
 }
 
 let entered // address of the list that was shown last

@@ -19,6 +19,17 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Connections at one time; further ones get 503. Fewer when the process may open few files.")
     var connections = Setting.number("CONNECTIONS") ?? defaults.connectionLimit
 
+    @Option(
+        name: .customLong("streams"),
+        help: """
+            Connections over which browsers hear of changes, at one time; others ask now and then. (default: half of \
+            all connections)
+            """)
+    var givenStreams: Int?
+
+    @Option(help: "The same of one person.")
+    var streamsPerPerson = Setting.number("STREAMS_PER_PERSON") ?? 8
+
     @Option(help: "Connections at one time from one address, or one /64 of IPv6; further ones get 429.")
     var connectionsPerAddress = Setting.number("CONNECTIONS_PER_ADDRESS") ?? defaults.connectionsPerAddress
 
@@ -63,6 +74,7 @@ struct LimitOptions: ParsableArguments {
         for (name, value, range) in [
             ("header-timeout", headerTimeout, 1...600), ("idle-timeout", idleTimeout, 1...3600),
             ("lowest-rate", lowestRate, 1...1 << 30), ("connections", connections, 1...1_000_000),
+            ("streams", streamLimit, 0...1_000_000), ("streams-per-person", streamsPerPerson, 0...1_000_000),
             ("connections-per-address", connectionsPerAddress, 1...1_000_000),
             ("header-bytes", headerBytes, 4096...1 << 20), ("target-bytes", targetBytes, 64...1 << 20),
             ("new-visitors-per-minute", newVisitorsPerMinute, 0...1_000_000),
@@ -83,6 +95,10 @@ struct LimitOptions: ParsableArguments {
         rates.orders = ordersPerMinute
         return rates
     }
+
+    private var streamLimit: Int { givenStreams ?? Setting.number("STREAMS") ?? connections / 2 }
+
+    var openStreams: EventStreams { EventStreams(limit: streamLimit, limitPerPerson: streamsPerPerson) }
 
     func apply(to configuration: inout ServerConfiguration) {
         configuration.headerTimeout = .seconds(headerTimeout)

@@ -59,10 +59,11 @@ struct Serve: ParsableCommand {
         // One for each thread that answers, and for those who read beside them: searches, the figures' server, and mail.
         let store = try data.opening { try Store($0, readers: serving.threads + 4, reporting: $1) }
         let logger = makeLogger()
-        let website = try makeWebsite(store, logger)
+        let streams = limits.openStreams
+        let website = try makeWebsite(store, streams, logger)
         website.prepare()
         let inheritedSocket = try SocketActivation.takeSocket()
-        let server = try start(website, inheritedSocket, logger)
+        let server = try start(website, streams, inheritedSocket, logger)
         // While the shop's socket is handed from one program to the next, both run for a moment.
         let metrics = try serving.metricsPort.map {
             try MetricsServer(port: $0, sharesPort: inheritedSocket != nil, of: server, store, logger: logger)
@@ -106,21 +107,24 @@ struct Serve: ParsableCommand {
         }
     }
 
-    private func makeWebsite(_ store: Store, _ logger: Logger) throws -> Website {
+    private func makeWebsite(_ store: Store, _ streams: EventStreams, _ logger: Logger) throws -> Website {
         try openShopIfNew(store)
         let timeZones = Setting.timeZones
         _ = try timeZones.zone(named: store.read { try $0.settings().timeZone })
         let installation = try Installation.find()
         return try Website(
             store, templates: installation.templates, publicFolder: installation.publicFiles,
-            publicOrigin: publicAddress, limits: limits.rates, mail: mail.settings, timeZones: timeZones, logger: logger
-        )
+            publicOrigin: publicAddress, limits: limits.rates, mail: mail.settings, timeZones: timeZones,
+            streams: streams, logger: logger)
     }
 
-    private func start(_ website: Website, _ inheritedSocket: Int32?, _ logger: Logger) throws -> Server {
+    private func start(
+        _ website: Website, _ streams: EventStreams, _ inheritedSocket: Int32?, _ logger: Logger
+    ) throws -> Server {
         var configuration = ServerConfiguration(host: host, port: port, publicOrigin: publicAddress)
         configuration.uploadFolder = data.folder.uploads
         limits.apply(to: &configuration)
+        configuration.streams = streams
         configuration.inheritedSocket = inheritedSocket
         serving.apply(to: &configuration)
         return try Server(configuration, logger: logger, accepts: website.accepts, answer: website.answer)

@@ -22,27 +22,31 @@ public final class Website: Sendable {
     ///   - limits: the number of things that one client address may begin in a minute.
     ///   - mail: who the shop's mails come from, and whether anybody sends them.
     ///   - timeZones: those in which the shop may show moments.
+    ///   - streams: where browsers hear of changes; the server keeps them alive.
     ///
     /// Throws when a template does not fit its page, with file and line.
     public convenience init(
         _ store: Store, templates: String, publicFolder: String, publicOrigin: String? = nil,
         limits: RateLimits = RateLimits(), mail: MailSettings = MailSettings(), timeZones: TimeZones = TimeZones(),
-        logger: Logger
+        streams: EventStreams = EventStreams(limit: 100, limitPerPerson: 8), logger: Logger
     ) throws {
         try self.init(
             store, templates: ShopTemplates(folder: templates), publicFolder: publicFolder, publicOrigin: publicOrigin,
             limits: limits,
-            mail: mail, timeZones: timeZones, logger: logger, pools: WorkerPools(), routes: RouteTable.shop)
+            mail: mail, timeZones: timeZones, streams: streams, logger: logger, pools: WorkerPools(),
+            routes: RouteTable.shop)
     }
 
     init(
         _ store: Store, templates: ShopTemplates, publicFolder: String, publicOrigin: String?, limits: RateLimits,
-        mail: MailSettings = MailSettings(), timeZones: TimeZones = TimeZones(), logger: Logger, pools: WorkerPools,
+        mail: MailSettings = MailSettings(), timeZones: TimeZones = TimeZones(),
+        streams: EventStreams = EventStreams(limit: 100, limitPerPerson: 8), logger: Logger, pools: WorkerPools,
         routes: (PageRenderer, Store, StaticFiles) -> RouteTable
     ) throws {
         self.store = store
         self.pools = pools
-        site = Site(publicOrigin: publicOrigin, limits: limits, mail: mail)
+        site = Site(
+            publicOrigin: publicOrigin, limits: limits, mail: mail, listFollowers: ListFollowers(store, streams))
         let files = try StaticFiles(folder: publicFolder, prefix: Paths.publicFiles) {
             String(SHA256.hexDigest($0).prefix(12))
         }
@@ -89,6 +93,7 @@ public final class Website: Sendable {
     /// Drops waiting slow work and lets running work end. To be called when the server has stopped, before the store is
     /// closed.
     public func close() {
+        site.listFollowers?.close()
         pools.close()
     }
 

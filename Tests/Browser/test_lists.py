@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 
 import pytest
 
@@ -157,6 +158,31 @@ def test_two_people_are_in_one_list(visit, javascript):
     wait_for_rows(ben, ["eggs", "bread", "✓ milk"])
     ben.goto("/lists")
     ben.get_by_role("heading", name="Shared with you").wait_for()
+
+
+def test_what_others_do_is_heard_and_not_asked_for(visit):
+    ann, ben = visit(javascript=True), visit(javascript=True)
+    add_list(ann)
+    add(ann, "milk\neggs")
+    wait_for_rows(ann, ["milk", "eggs"])
+    link = share(ann)
+    ben.goto(link)
+    ben.wait_for_timeout(2500)
+    asked = []
+    ben.on("request", lambda request: asked.append(request.url))
+    ann.goto("/lists")
+    ann.get_by_role("link", name="Week").click()
+    ben.locator("#lines").fill("half of what Ben is wri")
+    ann.get_by_role("checkbox", name="milk").click()
+    begun = time.monotonic()
+    wait_for_rows(ben, ["eggs", "✓ milk"])
+    assert time.monotonic() - begun < 2
+    add(ann, "500 g flour")
+    ben.get_by_role("checkbox", name="flour, 500 g").wait_for()
+    ben.wait_for_timeout(4000)
+    assert rows(ben) == ["eggs", "flour, 500 g", "✓ milk"]
+    assert ben.locator("#lines").input_value() == "half of what Ben is wri"
+    assert not [url for url in asked if url.endswith("/version")]
 
 
 def test_a_list_goes_on_without_a_connection(visit):

@@ -112,4 +112,25 @@ struct ListMeasureTests {
         #expect(ListPlaces(positions).isCrowded(at: 1))
         #expect(ListPlaces([5]).position(at: 0) < 5 && ListPlaces([5]).position(at: 1) > 5)
     }
+
+    @Test(arguments: [
+        (ListOperation.Field.position, "\(Int64.min)", false), (.position, "\(Int64.max)", false),
+        (.position, "-5", true),
+        (.position, "\(ListItem.farthest)", true), (.position, "\(ListItem.farthest + 1)", false),
+        (.position, "x", false),
+        (.name, "milk", true), (.name, "\u{200B}\u{2060}", false), (.name, " \u{202E} ", false),
+        (.name, "a\u{1}", false),
+        (.name, "👩‍🍳 soup", true), (.name, String(repeating: "x", count: 201), false), (.measure, "", true),
+        (.measure, "1 gram + 2 can", true), (.measure, "1 gram + 2 kilogram", false), (.measure, "1 gram + ", false),
+        (.checked, "2", false), (.deleted, "1", true),
+    ])
+    func aFieldTakesOnlyWhatItCanHave(field: ListOperation.Field, value: String, isTaken: Bool) {
+        #expect(field.takes(value) == isTaken)
+    }
+
+    @Test func whatLiesBeyondTheFarthestPlaceIsCrowded() {
+        #expect(ListPlaces([ListItem.farthest]).isCrowded(at: 1))
+        #expect(ListPlaces([ListItem.farthest, ListItem.farthest + 5]).isCrowded(at: 2))
+        #expect(ListPlaces([1, 1]).isCrowded(at: 1))
+    }
 }

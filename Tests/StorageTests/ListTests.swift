@@ -152,6 +152,58 @@ struct ListTests {
         #expect(try apply([operation]) == [.full])
     }
 
+    @Test func nothingComesBackIntoAFullListNorIsTakenApartInIt() throws {
+        try add("500 g flour")
+        let late = ListOperation(
+            id: .random(), item: .random(), .add(name: "flour", measure: ListMeasure(typed: "1 kg")),
+            madeAt: .init(milliseconds: 1))
+        #expect(try apply([late]).count == 1)
+        try add("eggs")
+        let version = try #require(try delete("eggs"))
+        let changes = try shop.store.read { try $0.ask(.undoable(version, of: week, since: $0.now)) }
+        let eggs = try #require(changes.first?.item)
+        for start in stride(from: 0, to: ShoppingList.mostItems, by: 100) {
+            try add((start..<min(start + 100, ShoppingList.mostItems - 1)).map(Self.thing))
+        }
+        #expect(try list().count == ShoppingList.mostItems)
+        let back = [
+            ListOperation(id: .random(), item: late.item, .set(.name, to: "own"), madeAt: .init(milliseconds: 5)),
+            ListOperation(
+                id: .random(), item: eggs, .set(.deleted, to: "0"), madeAt: .init(milliseconds: .max / 2)),
+        ]
+        #expect(try apply(back) == [.full, .full])
+        #expect(throws: ListRefusal.tooManyItems) { _ = try undo(version) }
+        #expect(try list().count == ShoppingList.mostItems)
+    }
+
+    @Test func manyAdditionsBecomeOneMeasure() throws {
+        for _ in 0..<100 { try add("1 g salt") }
+        #expect(try list() == ["salt, 100 g"])
+        let kept = try #require(try shop.rawInt("SELECT count(*) FROM list_additions"))
+        #expect(kept <= 20)
+    }
+
+    @Test func nothingComesBackToWhoHasAsManyListsAsThereCanBe() throws {
+        let list = try #require(try shop.store.read { try $0.ask(.list(week)) })
+        let version: Int = try shop.store.write { try $0.deleteList(list) }
+        for number in 0..<ShoppingList.mostOfOne {
+            _ = try shop.store.write { [ann] in try $0.createList(named: "\(number)", of: ann) }
+        }
+        #expect(throws: ListRefusal.tooManyLists) { _ = try undo(version) }
+    }
+
+    @Test func listsThatComeAndGoHaveALimit() throws {
+        #expect(throws: ListRefusal.tooManyLists) {
+            for number in 0...2 * ShoppingList.mostOfOne {
+                try shop.store.write { [ann] transaction in
+                    let id = try transaction.createList(named: "\(number)", of: ann)
+                    if let list = try transaction.snapshot.ask(.list(id)) { _ = try transaction.deleteList(list) }
+                }
+            }
+        }
+        #expect(try shop.rawInt("SELECT count(*) FROM lists") == 2 * ShoppingList.mostOfOne)
+    }
+
     @Test func aDeletedListOfManyIsForgottenWithAllThatBelongsToIt() throws {
         try add("500 g flour", "1 kg flour", "milk")
         try check("milk")
@@ -262,6 +314,14 @@ struct ListTests {
         #expect(try takeOut(added, of: ann) == .whole)
         #expect(try shop.contents(ofCartOf: ann) == ["1 Milk"])
         #expect(try takeOut(added, of: ann) == .tooLate)
+    }
+
+    @Test func twoLinesThatMeanTheSameAddUp() throws {
+        let milk = try shop.product(.milk)
+        let purchases = [ListPurchase(milk, .of(3), shown: 0), ListPurchase(milk, .of(1), shown: 0)]
+        #expect(try put(purchases) != nil)
+        #expect(try shop.contents(ofCartOf: ann) == ["4 Milk"])
+        #expect(try put(purchases) == nil)
     }
 
     @Test func nobodyTakesAnothersAdditionOut() throws {

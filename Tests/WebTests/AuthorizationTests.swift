@@ -43,7 +43,8 @@ import Testing
         "POST /lists/{list}/clearing", "POST /lists/{list}/return", "GET /lists/{list}/items/{item}/product",
         "POST /lists/{list}/items/{item}/product", "GET /lists/shared/{token}", "GET /lists/{list}/sharing",
         "POST /lists/{list}/links", "POST /lists/{list}/links/{link}/ending", "GET /lists/{list}/cart",
-        "GET /lists/{list}/version", "POST /lists/{list}/operations", "GET /lists-worker.js",
+        "GET /lists/{list}/version", "GET /lists/{list}/events",
+        "POST /lists/{list}/operations", "GET /lists-worker.js",
         "POST /lists/{list}/cart", "POST /cart/additions/{addition}/undo", "POST /orders/{code}/list",
         // They answer whoever has given the password, and has yet to show their passkey.
         "GET /account/passkey", "POST /account/passkey", "POST /account/passkey/challenge",

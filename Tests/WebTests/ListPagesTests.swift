@@ -118,6 +118,35 @@ import Testing
         #expect(rows(undone) == ["eggs", "rye, 0.5 kg", "milk"])
     }
 
+    @Test func twoWhoEditOneItemLoseNothing() throws {
+        let path = try addList()
+        _ = try list(path, "cheese")
+        let cheese = try item("cheese", path)
+        let shown: KeyValuePairs = ["shown-name": "cheese", "shown-measure": "", "name": "cheese", "measure": "2"]
+        #expect(rows(try zoe.submit(cheese, shown)) == ["cheese, 2"])
+        let other: KeyValuePairs = ["shown-name": "cheese", "shown-measure": "", "name": "cheddar", "measure": ""]
+        #expect(rows(try zoe.submit(cheese, other)) == ["cheddar, 2"])
+        _ = try zoe.post(cheese + "/deletion")
+        let gone = try zoe.post(cheese, ["shown-name": "cheese", "name": "gouda", "measure": "1 kg"])
+        #expect(gone.status == .unprocessableContent && gone.html.contains("Somebody has deleted this item"))
+        #expect(gone.document.first("#lines")?.text == "1 kg gouda")
+    }
+
+    @Test func theMarksOfOtherProgramsAreLeftAway() throws {
+        let path = try addList()
+        #expect(
+            rows(try list(path, "- bread\n• cheese\n[ ] 2 kg butter\n* [x] eggs")) == [
+                "bread", "cheese", "butter, 2 kg", "eggs",
+            ])
+    }
+
+    @Test func nothingTickedIsSaid() throws {
+        let path = try addList()
+        _ = try list(path, "milk")
+        let answer = try zoe.post(path + "/cart")
+        #expect(answer.status == .unprocessableContent && answer.html.contains("Tick what you want in your cart."))
+    }
+
     @Test func theFormOfANewItemHasNameAndQuantity() throws {
         let path = try addList()
         let form = try zoe.get(path + "/new-item")
@@ -286,6 +315,53 @@ import Testing
         #expect(try zoe.submit(ending).notice == "The link no longer works.")
         #expect(try ben.get(path).status == .notFound)
         #expect(!(try ben.get("/lists").html.contains("Shared with you")))
+    }
+
+    @Test func whoMayEditUndoesNothingThatIsTheOwners() throws {
+        let (path, other) = (try addList(), try addList("Other"))
+        let ben = Shopper(beside: zoe)
+        _ = try ben.get(try link(path, right: "edit"))
+        let deleted = try zoe.submit(path + "/deletion")
+        let undo = try #require(deleted.document.first(".notice form")?["action"])
+        #expect(try ben.post(undo).status == .notFound)
+        _ = try zoe.submit(undo)
+        let version = try #require(Int(try zoe.get(path + "/version").html.prefix { $0 != " " }))
+        #expect(try ben.post(path + "/changes/\(version)/undo").status == .notFound, "it would delete the list")
+        #expect(try ben.get(path).status == .ok)
+        _ = try zoe.post(path + "/position", ["by": "1"])
+        #expect(try ben.post(path + "/changes/\(version + 1)/undo").status == .notFound)
+        let names = try zoe.get("/lists").document.texts(".lists-link bdi")
+        #expect(names == ["Other", "Week"] && !other.isEmpty)
+    }
+
+    @Test func aFormOfManyRowsIsReadOnceAndOnlyWhatAListCanHave() throws {
+        let path = try addList()
+        _ = try list(path, "milk")
+        let variant = try shop.product(.milk).variant.rawValue
+        var fields = QueryItems()
+        for number in 0..<3000 {
+            let item = String(number, radix: 16)
+            let key = String(repeating: "0", count: 32 - item.count) + item
+            for (name, value) in [("variant", "\(variant)"), ("take", "1"), ("units", "1"), ("shown", "0")] {
+                fields = QueryItems(fields.items + [.init(name: "\(name)-\(key)", value: value)])
+            }
+        }
+        #expect(TypedListCartRow.rows(of: Form(fields: fields)).count == ShoppingList.mostItems)
+        let row = ["variant-x": "\(variant)", "take-x": "1", "units-x": "1"]
+        #expect(
+            TypedListCartRow.rows(of: Form(fields: QueryItems(row.map { .init(name: $0.key, value: $0.value) })))
+                .isEmpty)
+    }
+
+    @Test func moreThanAPageLooksUpIsSaidAndComesNextTime() throws {
+        let path = try addList()
+        let letters = Array("abcdefghijklmnopqrstuvwxyz")
+        for first in 0..<2 {
+            let lines = (0..<60).map { "zz\(letters[first])\(letters[$0 / 26])\(letters[$0 % 26])" }
+            _ = try zoe.post(path + "/items", ["lines": lines.joined(separator: "\n")])
+        }
+        #expect(try zoe.get(path).html.contains("20 items not looked up yet"))
+        #expect(!(try zoe.get(path).html.contains("not looked up yet")))
     }
 
     @Test func aLinkToSeeChangesNothing() throws {

@@ -44,6 +44,13 @@ public struct ListItem: Identifiable, Equatable, Sendable {
         self.position = position
     }
 
+    /// True for a name that is not too long, and of which something is seen.
+    public static func isName(_ name: String) -> Bool {
+        let scalars = name.unicodeScalars
+        return scalars.count <= nameLimit && scalars.contains { !$0.isInvisible }
+            && !scalars.contains { $0.properties.generalCategory == .control }
+    }
+
     /// The name as items are compared: in lower case, in the singular.
     public var nameKey: String { Self.nameKey(name) }
 
@@ -61,6 +68,14 @@ public struct ListItem: Identifiable, Equatable, Sendable {
     private static func singular(_ word: String) -> String {
         guard word.count > 3, let (plural, single) = endings.first(where: { word.hasSuffix($0.0) }) else { return word }
         return String(word.dropLast(plural.count)) + single
+    }
+}
+
+extension Unicode.Scalar {
+    /// True for white space, and for what only says how others are shown.
+    fileprivate var isInvisible: Bool {
+        properties.isWhitespace || [.format, .control, .unassigned].contains(properties.generalCategory)
+            || properties.isDefaultIgnorableCodePoint
     }
 }
 

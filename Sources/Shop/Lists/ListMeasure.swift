@@ -91,14 +91,14 @@ extension ListAmount {
 }
 
 extension [ListMeasure] {
-    /// These with another one, which is added to what measures the same.
+    /// These with another one, which is added to what measures the same. What would be more than people write stays as it
+    /// was.
     public mutating func add(_ measure: ListMeasure) {
-        for (index, present) in enumerated() {
-            guard let sum = present + measure else { continue }
-            self[index] = sum
-            return
+        if let index = firstIndex(where: { $0.dimension == measure.dimension }) {
+            self[index] = self[index] + measure ?? self[index]
+        } else {
+            append(measure)
         }
-        append(measure)
     }
 
     /// The measures as people read them: `500 g`, `2 cans + 400 g`.
@@ -109,16 +109,15 @@ extension [ListMeasure] {
 
     /// Reads what `text` wrote. Nil for anything else.
     public init?(text: String) {
-        let parts = text.isEmpty ? [] : text.split(separator: " + ").map { ListMeasure(text: String($0)) }
+        let parts =
+            text.isEmpty
+            ? [] : text.split(separator: " + ", omittingEmptySubsequences: false).map { ListMeasure(text: String($0)) }
         let measures = parts.compactMap(\.self)
-        guard parts.count == measures.count, parts.count <= Self.mostKinds, text.isEmpty || !parts.isEmpty else {
-            return nil
-        }
+        guard parts.count == measures.count, text.isEmpty || !parts.isEmpty,
+            Set(measures.map(\.dimension)).count == measures.count
+        else { return nil }
         self = measures
     }
-
-    /// Most measures of one item: more kinds of them nobody mixes.
-    private static var mostKinds: Int { 20 }
 }
 
 /// Texts.

@@ -75,10 +75,10 @@ extension ListOperation.Field {
     /// True for a value that the field can have.
     public func takes(_ value: String) -> Bool {
         switch self {
-        case .name: !value.isEmpty && value.unicodeScalars.count <= ListItem.nameLimit
+        case .name: ListItem.isName(value)
         case .measure: [ListMeasure](text: value) != nil
         case .checked, .deleted: ["0", "1"].contains(value)
-        case .position: Int64(value).map { abs($0) <= ListItem.farthest } ?? false
+        case .position: Int64(value).map { (-ListItem.farthest...ListItem.farthest).contains($0) } ?? false
         }
     }
 }

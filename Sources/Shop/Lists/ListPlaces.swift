@@ -7,8 +7,8 @@ public struct ListPlaces: Sendable {
         self.positions = positions
     }
 
-    /// A position for something that is to stand at this index; the same as a neighbour's where no room is left between
-    /// two, and then `isCrowded` tells that all want new ones.
+    /// A position for something that is to stand at this index. `isCrowded` tells where none is left there, and all want
+    /// new ones.
     public func position(at index: Int) -> Int64 {
         let before = index > 0 ? positions[min(index, positions.count) - 1] : nil
         let after = index < positions.count ? positions[index] : nil
@@ -23,7 +23,8 @@ public struct ListPlaces: Sendable {
     /// True where nothing fits in at this index.
     public func isCrowded(at index: Int) -> Bool {
         let position = position(at: index)
-        return positions.contains(position)
+        return index > 0 && positions[min(index, positions.count) - 1] >= position
+            || index < positions.count && positions[index] <= position
     }
 
     /// Positions for so many things, far apart.

@@ -46,7 +46,12 @@ extension Transaction {
         if isCartOld {
             try forgetCheckout(of: customer)
             try deleteGuestAccount(of: customer)
-            try deleteListsOfStranger(customer)
+            var rows = 0
+            while let more = try deleteListOfStranger(customer) {
+                rows += more
+                // The customer is looked at again in the next portion.
+                guard rows < limit else { return sessions + rows }
+            }
         }
         guard lastUse + Customer.emptyLifetime < now, try !snapshot.ask(.ownsAnything(customer)) else {
             let next = [Customer.emptyLifetime, Customer.cartLifetime].map { lastUse + $0 }.first { $0 >= now }

@@ -14,12 +14,32 @@ public struct ListPurchase: Sendable {
     }
 }
 
+extension [ListPurchase] {
+    /// One purchase for each variant, in their order: several lines of a list may mean the same.
+    fileprivate var byVariant: [ListPurchase] {
+        var order: [Variant.ID] = []
+        var byVariant: [Variant.ID: ListPurchase] = [:]
+        for purchase in self {
+            let variant = purchase.product.variant
+            guard let first = byVariant[variant] else {
+                order.append(variant)
+                byVariant[variant] = purchase
+                continue
+            }
+            let units = Swift.min(first.quantity.units + purchase.quantity.units, Cart.unitLimit)
+            byVariant[variant] = ListPurchase(
+                first.product, Quantity(inCart: units) ?? first.quantity, shown: Swift.max(first.shown, purchase.shown))
+        }
+        return order.compactMap { byVariant[$0] }
+    }
+}
+
 extension Transaction {
     /// Puts products into the cart, each as far as the stock and the cart's limits allow. As with `addToCart`, a request
     /// that is sent again adds nothing. Returns what was added, by which it can be taken out again; nil for nothing.
     public func addToCart(_ purchases: [ListPurchase], of customer: Customer.ID) throws -> CartAddition.ID? {
         var added: [(variant: Variant.ID, units: Int)] = []
-        for purchase in purchases {
+        for purchase in purchases.byVariant {
             let before = try units(of: purchase.product.variant, in: customer)
             _ = try addToCart(purchase.product, purchase.quantity, to: purchase.shown, of: customer)
             let units = try units(of: purchase.product.variant, in: customer) - before

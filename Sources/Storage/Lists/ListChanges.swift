@@ -4,9 +4,8 @@ public import Shop
 extension Transaction {
     /// Makes a list, behind the customer's others. Throws `ListRefusal.tooManyLists`.
     public func createList(named name: String, of customer: Customer.ID) throws -> ShoppingList.ID {
-        guard try snapshot.ask(.lists(of: customer)).count < ShoppingList.mostOfOne else {
-            throw ListRefusal.tooManyLists
-        }
+        let (all, open) = try snapshot.ask(.listCounts(of: customer))
+        guard open < ShoppingList.mostOfOne, all < 2 * ShoppingList.mostOfOne else { throw ListRefusal.tooManyLists }
         return try database.insert(
             """
             INSERT INTO lists (customer_id, name, position, changed_at)
@@ -36,7 +35,8 @@ extension Transaction {
         return try change(list.id, .position, from: "\(all[index].position)", to: "\(position)")
     }
 
-    /// Undoes a change by form that is no older than a day, as far as nobody has changed the same since.
+    /// Undoes a change by form that is no older than a day, as far as nobody has changed the same since. Throws
+    /// `ListRefusal` where what would come back has no room.
     public func undoListChange(_ version: Int, of list: ShoppingList.ID) throws -> Undoing {
         let changes = try snapshot.ask(.undoable(version, of: list, since: now + -Customer.undoLifetime))
         guard !changes.isEmpty else { return .tooLate }
@@ -55,10 +55,17 @@ extension Transaction {
             guard let field = ListOperation.Field(rawValue: change.field),
                 try snapshot.ask(.listValue(field, of: list)) == change.after
             else { continue }
+            if field == .deleted, change.before == "0" { try checkRoom(forReturn: list) }
             _ = try self.change(list, field, from: change.after, to: change.before)
             isUndone = true
         }
         return isUndone ? .whole : .tooLate
+    }
+
+    private func checkRoom(forReturn list: ShoppingList.ID) throws {
+        guard let owner = try snapshot.ask(.owner(of: list)),
+            try snapshot.ask(.listCounts(of: owner)).open < ShoppingList.mostOfOne
+        else { throw ListRefusal.tooManyLists }
     }
 
     private func change(
@@ -85,7 +92,7 @@ extension Transaction {
     }
 
     /// Most changes of one list that are kept to be undone: the newest.
-    private static let mostUndoable = 100
+    private static let mostUndoable = 30
 
     /// Keeps what a field was, to be undone; `item` is empty for one of the list's own.
     func record(
@@ -119,6 +126,13 @@ extension Query {
                 SELECT id, position FROM lists WHERE customer_id = $1 AND deleted_at IS NULL ORDER BY position, id
                 """, [customer]
         ) { (id: $0[0], position: $0[1]) }
+    }
+
+    /// Number of a customer's lists, with those that are deleted and not forgotten yet, and without.
+    fileprivate static func listCounts(of customer: Customer.ID) -> Query<(all: Int, open: Int)> {
+        .init(
+            "SELECT count(*), count(*) - count(deleted_at) FROM lists WHERE customer_id = $1", [customer]
+        ) { rows in try rows.next().map { (all: $0[0], open: $0[1]) } ?? (0, 0) }
     }
 
     /// A field of a list itself, as a text.

@@ -83,6 +83,8 @@ extension Transaction {
             before.flatMap { $0 == wanted.value ? nil : (wanted.item, wanted.field, before: $0, after: wanted.value) }
         }
         guard !changes.isEmpty else { return nil }
+        let back = changes.filter { $0.1 == .deleted && $0.after == "0" }.map(\.0)
+        guard try back.isEmpty || hasRoom(forReturn: back, in: list) else { throw ListRefusal.tooManyItems }
         let version = try nextVersion(of: list)
         for (item, field, before, after) in changes {
             let last = try snapshot.ask(.stamp(of: field, item, in: list))?.madeAt.milliseconds ?? 0

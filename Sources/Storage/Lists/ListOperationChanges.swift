@@ -25,13 +25,13 @@ extension Transaction {
         let known = try operations.map { try snapshot.ask(.isDone($0.id, in: list)) }
         guard known.contains(false) else { return operations.map { _ in .done } }
         let version = try nextVersion(of: list)
+        try deleteOldOperations(of: list)
         return try operations.map { operation in
             guard try !snapshot.ask(.isDone(operation.id, in: list)) else { return .done }
             let outcome = try apply(operation, to: list, as: version)
             guard outcome != .full else { return outcome }
             try database.execute(
                 "INSERT INTO list_operations (list_id, id, version) VALUES ($1, $2, $3)", [list, operation.id, version])
-            try deleteOldOperations(of: list)
             return outcome
         }
     }
@@ -47,13 +47,13 @@ extension Transaction {
 
     /// Operations of one list whose keys are kept. An older one that is sent again changes nothing either, unless the
     /// clock of its browser was ahead.
-    private static let mostOperations = 5000
+    private static let mostOperations = 2000
 
     private func deleteOldOperations(of list: ShoppingList.ID) throws {
         try database.execute(
             """
-            DELETE FROM list_operations WHERE list_id = $1 AND id IN (
-                SELECT id FROM list_operations WHERE list_id = $1 ORDER BY version DESC, id LIMIT 100 OFFSET $2)
+            DELETE FROM list_operations WHERE list_id = $1 AND version < (
+                SELECT version FROM list_operations WHERE list_id = $1 ORDER BY version DESC LIMIT 1 OFFSET $2)
             """, [list, Self.mostOperations])
     }
 }
@@ -65,6 +65,7 @@ extension Transaction {
     ) throws -> ListOperation.Outcome {
         guard try !snapshot.ask(.hasItem(operation.item, in: list)) else { return .done }
         if let same = try sameItem(as: name, measure, in: list) {
+            try foldAdditions(to: same, in: list)
             try database.execute(
                 """
                 INSERT INTO list_additions (list_id, id, item_id, measure, made_at) VALUES ($1, $2, $3, $4, $5)
@@ -78,7 +79,8 @@ extension Transaction {
         try database.execute(
             """
             INSERT INTO list_items (list_id, id, name, name_key, measure, position, version)
-            SELECT $1, $2, $3, $4, $5, coalesce(max(position), 0) + $6, $7 FROM list_items WHERE list_id = $1
+            SELECT $1, $2, $3, $4, $5, coalesce(max(position), 0) + $6, $7 FROM list_items
+            WHERE list_id = $1 AND deleted = 0
             """, [list, operation.item, name, ListItem.nameKey(name), measure?.text ?? "", ListItem.gap, version])
         return .added
     }
@@ -95,17 +97,36 @@ extension Transaction {
     private func sameItem(
         as name: String, _ measure: ListMeasure?, in list: ShoppingList.ID
     ) throws -> ListItem.ID? {
-        guard try snapshot.ask(.hasOpenItem(named: ListItem.nameKey(name), in: list)) else { return nil }
-        let key = ListItem.nameKey(name)
-        return try snapshot.items(of: list).first { item in
-            guard !item.isChecked, item.nameKey == key else { return false }
-            guard let measure else { return item.measures.isEmpty }
-            return item.measures.contains { $0 + measure != nil }
-        }?.id
+        try snapshot.ask(.openItems(named: ListItem.nameKey(name), in: list)).first { item in
+            let measures = try measures(of: item, in: list)
+            guard let measure else { return measures.isEmpty }
+            return measures.contains { $0 + measure != nil }
+        }
+    }
+
+    /// How much of an item, what was added to it included.
+    private func measures(of item: ListItem.ID, in list: ShoppingList.ID) throws -> [ListMeasure] {
+        var measures = try snapshot.ask(.value(of: .measure, item, in: list)).flatMap { [ListMeasure](text: $0) } ?? []
+        for addition in try snapshot.ask(.additions(to: item, in: list)) {
+            if let addition { measures.add(addition) }
+        }
+        return measures
+    }
+
+    /// Additions of one item that are kept apart.
+    private static let mostAdditions = 20
+
+    /// Makes one measure of an item's additions when there are many.
+    private func foldAdditions(to item: ListItem.ID, in list: ShoppingList.ID) throws {
+        guard try snapshot.ask(.additionCount(of: item, in: list)) >= Self.mostAdditions else { return }
+        let measures = try measures(of: item, in: list)
+        try database.execute(
+            "UPDATE list_items SET measure = $3 WHERE list_id = $1 AND id = $2", [list, item, measures.text])
+        try database.execute("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
     }
 
     /// Rows of one list, deleted ones included: of more, those deleted longest ago are forgotten.
-    private static let mostRows = 5000
+    private static let mostRows = 1000
 
     private func deleteOldItems(of list: ShoppingList.ID) throws {
         for item in try snapshot.ask(.itemsTooMany(of: list, Self.mostRows)) {
@@ -122,11 +143,13 @@ extension Transaction {
         _ field: ListOperation.Field, to value: String, _ operation: ListOperation, in list: ShoppingList.ID,
         as version: Int
     ) throws -> ListOperation.Outcome {
-        try separate(operation.item, in: list, as: version)
+        guard try separate(operation.item, in: list, as: version) else { return .full }
         guard try snapshot.ask(.value(of: field, operation.item, in: list)) != nil else { return .unknown }
         if let last = try snapshot.ask(.stamp(of: field, operation.item, in: list)), last >= operation.stamp {
             return .done
         }
+        let isBack = field == .deleted && value == "0"
+        if try isBack && !hasRoom(forReturn: [operation.item], in: list) { return .full }
         try set(field, to: value, of: operation.item, in: list, operation.stamp, as: version)
         return .done
     }
@@ -158,9 +181,10 @@ extension Transaction {
     }
 
     /// Makes an item of its own of what was added to another, when something is said of it alone: whoever has bought the
-    /// 500 g that they added has not bought the kilogram that was there.
-    private func separate(_ id: ListItem.ID, in list: ShoppingList.ID, as version: Int) throws {
-        guard let (target, measure) = try snapshot.ask(.addition(id, in: list)) else { return }
+    /// 500 g that they added has not bought the kilogram that was there. Returns false where the list is full.
+    private func separate(_ id: ListItem.ID, in list: ShoppingList.ID, as version: Int) throws -> Bool {
+        guard let (target, measure) = try snapshot.ask(.addition(id, in: list)) else { return true }
+        guard try snapshot.ask(.itemCount(of: list)) < ShoppingList.mostItems else { return false }
         try database.execute(
             """
             INSERT INTO list_items (list_id, id, name, name_key, measure, position, version)
@@ -168,6 +192,13 @@ extension Transaction {
             """, [list, id, measure, version, target])
         try database.execute("DELETE FROM list_additions WHERE list_id = $1 AND id = $2", [list, id])
         try touch(target, in: list, as: version)
+        return true
+    }
+
+    /// True where the list has room for those of the items that are deleted.
+    func hasRoom(forReturn items: [ListItem.ID], in list: ShoppingList.ID) throws -> Bool {
+        let deleted = try items.filter { try snapshot.ask(.value(of: .deleted, $0, in: list)) == "1" }
+        return try snapshot.ask(.itemCount(of: list)) + deleted.count <= ShoppingList.mostItems
     }
 
     private func touch(_ item: ListItem.ID, in list: ShoppingList.ID, as version: Int) throws {
@@ -192,12 +223,33 @@ extension Query {
                 """, [list, item])
     }
 
-    fileprivate static func hasOpenItem(named key: String, in list: ShoppingList.ID) -> Query<Bool> {
+    /// Items of that name that are neither checked nor deleted, as they come in the list; of many the first ones.
+    fileprivate static func openItems(named key: String, in list: ShoppingList.ID) -> Query<[ListItem.ID]> {
         .init(
-            value: """
-                SELECT EXISTS (
-                    SELECT 1 FROM list_items WHERE list_id = $1 AND name_key = $2 AND deleted = 0 AND checked = 0)
-                """, [list, key])
+            all: """
+                SELECT id FROM list_items WHERE list_id = $1 AND name_key = $2 AND deleted = 0 AND checked = 0
+                ORDER BY position, id LIMIT 10
+                """, [list, key]
+        ) { try $0.listItem(0) }
+    }
+
+    /// Additions to one item since its measure was last set.
+    fileprivate static func additions(to item: ListItem.ID, in list: ShoppingList.ID) -> Query<[ListMeasure?]> {
+        .init(
+            all: """
+                SELECT added.measure FROM list_additions AS added
+                LEFT JOIN list_stamps AS stamp ON stamp.list_id = added.list_id AND stamp.item_id = added.item_id
+                    AND stamp.field = 'measure'
+                WHERE added.list_id = $1 AND added.item_id = $2
+                    AND (stamp.made_at IS NULL OR added.made_at > stamp.made_at)
+                ORDER BY added.made_at, added.id
+                """, [list, item]
+        ) { ListMeasure(text: $0[0]) }
+    }
+
+    fileprivate static func additionCount(of item: ListItem.ID, in list: ShoppingList.ID) -> Query<Int> {
+        .init(
+            value: "SELECT count(*) FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
     }
 
     fileprivate static func addition(

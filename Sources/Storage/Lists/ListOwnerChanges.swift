@@ -23,15 +23,15 @@ extension Transaction {
         try database.execute("DELETE FROM list_choices WHERE customer_id = $1", [customer])
     }
 
-    /// Deletes the lists that somebody who cannot sign in has not used for 90 days, unless others have changed one
-    /// since.
-    func deleteListsOfStranger(_ customer: Customer.ID) throws {
-        guard try !snapshot.ask(.canSignIn(customer)) else { return }
-        let lists = try snapshot.ask(.lists(of: customer, unchangedSince: now + -Customer.cartLifetime))
-        for list in lists { _ = try destroyList(list) }
+    /// Deletes a list that somebody who cannot sign in has not used for 90 days, nor anybody with a link to it. Returns the
+    /// number of rows deleted; nil where there is none left.
+    func deleteListOfStranger(_ customer: Customer.ID) throws -> Int? {
+        guard try !snapshot.ask(.canSignIn(customer)) else { return nil }
+        let moment = now + -Customer.cartLifetime
+        if let list = try snapshot.ask(.list(of: customer, unchangedSince: moment)) { return try destroyList(list) }
         try database.execute(
-            "DELETE FROM list_choices WHERE customer_id = $1 AND chosen_at < $2",
-            [customer, now + -Customer.cartLifetime])
+            "DELETE FROM list_choices WHERE customer_id = $1 AND chosen_at < $2", [customer, moment])
+        return nil
     }
 
     /// Deletes what can no longer be brought back. Returns the number of rows deleted.
@@ -75,10 +75,10 @@ extension Query {
             value: "SELECT EXISTS (SELECT 1 FROM accounts WHERE customer_id = $1 AND email IS NOT NULL)", [customer])
     }
 
-    fileprivate static func lists(
+    fileprivate static func list(
         of customer: Customer.ID, unchangedSince moment: Timestamp
-    ) -> Query<[ShoppingList.ID]> {
-        .init(all: "SELECT id FROM lists WHERE customer_id = $1 AND changed_at < $2", [customer, moment])
+    ) -> Query<ShoppingList.ID?> {
+        .init(first: "SELECT id FROM lists WHERE customer_id = $1 AND changed_at < $2 LIMIT 1", [customer, moment])
     }
 
     static func lists(deletedBefore moment: Timestamp, limit: Int) -> Query<[ShoppingList.ID]> {

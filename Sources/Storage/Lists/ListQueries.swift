@@ -1,5 +1,8 @@
 public import Shop
 
+/// Lists of one customer that are shown: more than they can make, for those of several browsers become one's.
+private let mostListed = 10 * ShoppingList.mostOfOne
+
 extension Query {
     /// A customer's lists, in their order.
     public static func lists(of customer: Customer.ID) -> Query<[ShoppingList]> {
@@ -7,7 +10,7 @@ extension Query {
             all: """
                 SELECT \(ShoppingList.columns) FROM lists WHERE customer_id = $1 AND deleted_at IS NULL
                 ORDER BY position, id LIMIT $2
-                """, [customer, ShoppingList.mostOfOne], ShoppingList.init)
+                """, [customer, mostListed], ShoppingList.init)
     }
 
     /// A list; nil when there is none, or it is deleted.
@@ -32,6 +35,32 @@ extension Query {
         .init(
             all: "SELECT id, may, made_at FROM list_links WHERE list_id = $1 ORDER BY id", [list]
         ) { ListLink(id: $0[0], right: try $0.oneOf(1), madeAt: $0[2]) }
+    }
+
+    /// Versions of lists that are not deleted.
+    public static func listVersions(_ lists: [ShoppingList.ID]) -> Query<[(id: ShoppingList.ID, version: Int)]> {
+        .init(
+            all: """
+                SELECT lists.id, version FROM unnest($1) WITH ORDINALITY AS wanted (id, position)
+                JOIN lists ON lists.id = wanted.id WHERE deleted_at IS NULL
+                """, [Keys(lists)]
+        ) { (id: $0[0], version: $0[1]) }
+    }
+
+    fileprivate static func deletedItems(
+        of list: ShoppingList.ID, since version: Int
+    ) -> Query<[ListItem.ID]> {
+        .init(
+            all: "SELECT id FROM list_items WHERE list_id = $1 AND deleted = 1 AND version > $2", [list, version]
+        ) { try $0.listItem(0) }
+    }
+
+    fileprivate static func changedItems(
+        of list: ShoppingList.ID, since version: Int
+    ) -> Query<[ListItem.ID]> {
+        .init(
+            all: "SELECT id FROM list_items WHERE list_id = $1 AND deleted = 0 AND version > $2", [list, version]
+        ) { try $0.listItem(0) }
     }
 
     static func itemRows(of list: ShoppingList.ID) -> Query<[(item: ListItem, version: Int)]> {
@@ -89,6 +118,16 @@ extension Snapshot {
                 id: row.item.id, name: row.item.name, measures: measures, isChecked: row.item.isChecked,
                 position: row.item.position)
         }.inOrder
+    }
+
+    /// Items of a list that changed after a version, and those that were deleted.
+    public func changes(
+        of list: ShoppingList.ID, since version: Int
+    ) throws -> (items: [ListItem], deleted: [ListItem.ID]) {
+        let (changed, deleted) = try ask(
+            .changedItems(of: list, since: version), .deletedItems(of: list, since: version))
+        let keys = Set(changed)
+        return (keys.isEmpty ? [] : try items(of: list).filter { keys.contains($0.id) }, deleted)
     }
 
     /// What a change by form was about, while it can be undone; nil afterwards.

@@ -26,6 +26,11 @@ extension RequestContext {
         }
     }
 
+    /// Name of the sender, for counting what is theirs: their customer, or else the network that they come from.
+    func person() throws -> String {
+        try currentUser().customer.map { "customer \($0.rawValue)" } ?? request.remoteNetwork
+    }
+
     /// The item of the list that the address names.
     func item(of list: ShoppingList, in snapshot: Snapshot) throws -> ListItem {
         guard let id = parameters["item"].flatMap({ ListItem.ID(text: $0) }),

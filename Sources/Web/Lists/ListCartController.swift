@@ -11,21 +11,25 @@ struct ListCartController {
     }
 
     /// Puts what is ticked into the cart.
-    func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.see, in: transaction.snapshot)
-        let rows = TypedListCartRow.rows(of: context.request.form)
+    func create(
+        _ context: RequestContext, _ rows: [TypedListCartRow], _ transaction: Transaction
+    ) throws -> Response {
+        _ = try context.list(.see, in: transaction.snapshot)
         if let problem = Problem(rows.map(\.error)) {
             throw RefusedChange { try page($0, $1, typed: rows, problem) }
         }
         var purchases: [ListPurchase] = []
-        for row in rows where row.isTicked {
+        for row in rows.filter(\.isTicked).prefix(Cart.lineLimit) {
             guard let quantity = row.units.flatMap({ Quantity(inCart: $0) }),
                 let product = try transaction.snapshot.ask(.product(row.variant))?.product,
                 !product.isArchived, !product.isOpen
             else { continue }
             purchases.append(ListPurchase(product, quantity, shown: row.shown))
         }
-        guard !purchases.isEmpty else { return .redirect(to: Paths.listCart(list.id)) }
+        guard !purchases.isEmpty else {
+            let error = FieldError(field: "to-cart", message: "Tick what you want in your cart.")
+            throw RefusedChange { try page($0, $1, typed: rows, Problem(errors: [error])) }
+        }
         let session = try context.session(in: transaction)
         let addition = try transaction.addToCart(purchases, of: session.customer)
         return context.redirect(to: Paths.cart, addition.map { .list(.inCart($0)) }, session)
@@ -72,16 +76,20 @@ struct TypedListCartRow: Sendable {
             field: "units-" + item, message: "Enter a whole number from 1 to \(Cart.unitLimit).")
     }
 
+    /// Rows of the page, one for each item.
     static func rows(of form: Form) -> [TypedListCartRow] {
-        form.fields.items.prefix(5 * ShoppingList.mostItems).compactMap { field in
-            guard field.name.hasPrefix("variant-"), field.name.utf8.count <= 60, let id = Int64(field.value) else {
-                return nil
-            }
-            let item = String(field.name.dropFirst("variant-".count))
+        let fields = form.fields.items.prefix(4 * ShoppingList.mostItems).filter { $0.value.utf8.count <= 20 }
+        let values = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
+        return values.keys.compactMap { name in
+            guard name.hasPrefix(Self.prefix), let item = ListItem.ID(text: String(name.dropFirst(Self.prefix.count))),
+                let variant = values[name].flatMap({ Int64($0) })
+            else { return nil }
+            let shown = values["shown-" + item.text].flatMap { Int($0) } ?? 0
             return TypedListCartRow(
-                item: item, variant: Variant.ID(rawValue: id), typed: form.typed("units-" + item, upTo: 20),
-                shown: min(max(0, form.number("shown-" + item) ?? 0), Cart.unitLimit),
-                isTicked: form["take-" + item] != nil)
-        }
+                item: item.text, variant: Variant.ID(rawValue: variant), typed: values["units-" + item.text] ?? "",
+                shown: min(max(0, shown), Cart.unitLimit), isTicked: values["take-" + item.text] != nil)
+        }.sorted { $0.item < $1.item }
     }
+
+    private static let prefix = "variant-"
 }

@@ -18,9 +18,9 @@ struct ListCartPage: TemplateModel {
         "isEmpty": .flag { $0.items.isEmpty },
         "hasAny": .flag { page in page.rows.contains { $0.plan?.product.isSoldOut == false } },
         "rows": .list { $0.rows.filter { $0.plan != nil } },
-        "unmatched": .list { $0.rows.filter { $0.plan == nil } },
+        "unmatched": .list { $0.rows.filter { $0.plan == nil && $0.isLookedUp } },
         "hasRows": .flag { page in page.rows.contains { $0.plan != nil } },
-        "hasUnmatched": .flag { page in page.rows.contains { $0.plan == nil } },
+        "hasUnmatched": .flag { page in page.rows.contains { $0.plan == nil && $0.isLookedUp } },
         "total": .object(\.total),
     ]
 
@@ -30,6 +30,7 @@ struct ListCartPage: TemplateModel {
             let inCart = match?.plan.flatMap { layout.personal?.entry(of: $0.product.variant)?.quantity.units } ?? 0
             return ListCartRow(
                 item: item, list: list.id, plan: match?.plan, isLeftOut: match?.plan == nil && match?.isChosen == true,
+                isLookedUp: match != nil,
                 inCart: inCart, typed: typed.first { $0.item == item.id.text },
                 error: layout.problem?.message(for: "units-" + item.id.text))
         }
@@ -43,6 +44,7 @@ struct ListCartRow: TemplateModel {
     let plan: PackPlan?
     /// True where the customer has said that they buy it elsewhere.
     let isLeftOut: Bool
+    let isLookedUp: Bool
     let inCart: Int
     let typed: TypedListCartRow?
     let error: String?

@@ -42,15 +42,23 @@ struct ListController {
     /// Undoes a change of the list or its items.
     func undo(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         guard let id: ShoppingList.ID = context.parameters.key("list"),
-            let version = context.parameters["version"].flatMap({ Int($0) }),
-            try context.mayUndo(in: id, transaction.snapshot)
+            let version = context.parameters["version"].flatMap({ Int($0) })
         else { throw NotFound("list") }
-        let undoing = try transaction.undoListChange(version, of: id)
         let path = context.request.form.returnPath?.text ?? Paths.list(id)
-        return context.redirect(to: path, .list(undoing == .whole ? .undone(id) : .tooLate(id)))
+        guard let change = try transaction.snapshot.undoableChange(version, of: id) else {
+            _ = try context.list(.edit, in: transaction.snapshot)
+            return context.redirect(to: path, .list(.tooLate(id)))
+        }
+        guard try context.mayUndo(change, of: id, transaction.snapshot) else { throw NotFound("list") }
+        do {
+            let undoing = try transaction.undoListChange(version, of: id)
+            return context.redirect(to: path, .list(undoing == .whole ? .undone(id) : .tooLate(id)))
+        } catch is ListRefusal {
+            return context.redirect(to: path, .list(.full(id)))
+        }
     }
 
-    /// The list, with what could not be added to it.
+    /// The list, with what could not be added to it. Its prices are left out then: they take the time of many searches.
     func page(
         _ context: RequestContext, _ snapshot: Snapshot, typed: String = "", _ problem: Problem? = nil
     ) throws -> Response {
@@ -58,11 +66,13 @@ struct ListController {
         let layouts = try renderer.layouts(context, snapshot)
         let items = try snapshot.items(of: list.id)
         let open = items.filter { !$0.isChecked }
-        let matches = try ListMatcher(renderer: renderer, snapshot: snapshot)
-            .matches(for: open, choices: context.listChoices(in: snapshot))
+        let matches =
+            try problem == nil
+            ? ListMatcher(renderer: renderer, snapshot: snapshot)
+                .matches(for: open, choices: context.listChoices(in: snapshot)) : [:]
         let page = ListPage(
             layout: layouts.layout(list.name, back: .lists, problem: problem), list: list, right: right, items: items,
-            total: ListTotal(open, matches, layouts.settings.currency),
+            total: ListTotal(problem == nil ? open : [], matches, layouts.settings.currency),
             prices: matches.compactMapValues { $0.plan?.total },
             isEditing: right >= .edit && context.request.query.contains("edit"), typed: typed)
         return renderer.page(\.list, page, to: context.request, status: problem.status)

@@ -38,15 +38,16 @@ struct ListItemsController {
 
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (list, _) = try context.list(.edit, in: transaction.snapshot)
-        let item = try context.item(of: list, in: transaction.snapshot)
         let typed = TypedListItem(context.request.form)
+        guard let item = try? context.item(of: list, in: transaction.snapshot) else { throw refusal(ofDeleted: typed) }
         // What was not typed over stays, also where nobody could type it.
-        let isSame = typed.measure == item.measures.formatted
+        let isSame = typed.measure == typed.shownMeasure
         if let problem = Problem([typed.nameError, isSame ? nil : typed.measureError]) {
             throw RefusedChange { try form(list, item, typed, $0, $1, problem) }
         }
         let version = try transaction.editItem(
-            item.id, name: typed.name, measures: isSame ? item.measures : typed.measures, in: list.id)
+            item.id, name: typed.name == typed.shownName ? item.name : typed.name,
+            measures: isSame ? item.measures : typed.measures, in: list.id)
         return context.redirect(to: Paths.list(list.id), version.map { .list(list.id, $0) })
     }
 
@@ -87,6 +88,16 @@ struct ListItemsController {
         let (list, _) = try context.list(.edit, in: transaction.snapshot)
         let version = try transaction.uncheckAll(in: list.id)
         return context.redirect(to: Paths.list(list.id), version.map { .list(list.id, $0) })
+    }
+
+    /// The list, with what was typed of an item that somebody deleted meanwhile.
+    private func refusal(ofDeleted typed: TypedListItem) -> RefusedChange {
+        let error = FieldError(
+            field: "lines", message: "Somebody has deleted this item meanwhile. Add it again, if you still need it.")
+        return RefusedChange { context, snapshot in
+            try ListController(renderer: renderer).page(
+                context, snapshot, typed: typed.line, Problem(errors: [error]))
+        }
     }
 
     private func refusal(of typed: TypedListLines, _ list: ShoppingList) -> RefusedChange {

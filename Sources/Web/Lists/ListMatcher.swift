@@ -9,6 +9,9 @@ struct ListMatch {
     let isChosen: Bool
 }
 
+/// A line was not looked up, since this page has looked up as many as one page may.
+private struct TooManySearches: Error {}
+
 /// Finds products for the lines of lists: what the customer chose before for things of that name, and otherwise what the
 /// shop's search finds that is called so.
 struct ListMatcher {
@@ -17,13 +20,21 @@ struct ListMatcher {
 
     /// Products that are offered for a line.
     static let mostOffered = 12
+    /// Searches that one page makes; what they found is known to the next one.
+    private static let mostSearches = 100
+    /// Code points of the longest name that is searched for.
+    private static let longestSearched = 60
 
-    /// What the shop has for each item.
+    /// What the shop has for each item. Of a long list that nobody has looked at for a while some are missing: the next page
+    /// has them.
     func matches(for items: [ListItem], choices: [String: ListChoice]) throws -> [ListItem.ID: ListMatch] {
-        let chosen = choices.values.compactMap { if case .product(let id) = $0 { id } else { nil } }
+        let chosen = items.prefix(ShoppingList.mostItems).compactMap { item in
+            if case .product(let id)? = choices[item.nameKey] { id } else { nil }
+        }
         let products = try snapshot.ask(.products(chosen[...]))
         let byID = Dictionary(products.map { ($0.id, $0) }) { first, _ in first }
         var matches: [ListItem.ID: ListMatch] = [:]
+        let searches = Searches(most: Self.mostSearches)
         for item in items {
             switch choices[item.nameKey] {
             case .nothing: matches[item.id] = ListMatch(plan: nil, isChosen: true)
@@ -32,8 +43,10 @@ struct ListMatcher {
                 matches[item.id] = ListMatch(
                     plan: try product.flatMap { try plan(for: item, $0) }, isChosen: product != nil)
             case nil:
-                let product = try best(for: item.name)
-                matches[item.id] = ListMatch(plan: try product.flatMap { try plan(for: item, $0) }, isChosen: false)
+                do {
+                    let product = try best(for: item.name, searches)
+                    matches[item.id] = ListMatch(plan: try product.flatMap { try plan(for: item, $0) }, isChosen: false)
+                } catch is TooManySearches {}
             }
         }
         return matches
@@ -54,33 +67,51 @@ struct ListMatcher {
     }
 
     /// Products that the search finds for a name, the likeliest first.
-    func candidates(for name: String) throws -> [Product] {
-        try renderer.listMatchCache.value(ListItem.nameKey(name), snapshot) {
-            let found = try search(name)
+    func candidates(for name: String) throws -> [Product] { try candidates(for: name, Searches(most: 2)) }
+
+    private func candidates(for name: String, _ searches: Searches) throws -> [Product] {
+        guard !name.isLonger(than: Self.longestSearched) else { return [] }
+        return try renderer.listMatchCache.value(ListItem.nameKey(name), snapshot) {
+            let found = try search(name, searches)
             guard found.isEmpty, let last = name.split(separator: " ").last, last.count < name.count else {
                 return found
             }
             // The last word says what it is: "chopped tomatoes".
-            return try search(String(last))
+            return try search(String(last), searches)
         }
     }
 
-    private func search(_ text: String) throws -> [Product] {
+    private func search(_ text: String, _ searches: Searches) throws -> [Product] {
+        try searches.begin()
         let search = ProductSearch(text, isExact: true)
         let result = try snapshot.search(search, renderer.vocabulary.vocabulary(snapshot))
         return try snapshot.ask(.products(result.products.prefix(Self.mostOffered)))
     }
 
     /// The product that is called as the item is, or whose name is a part of the item's; nil where none is.
-    private func best(for name: String) throws -> Product? {
+    private func best(for name: String, _ searches: Searches) throws -> Product? {
         let wanted = Self.words(name)
-        let named = try candidates(for: name).enumerated().compactMap { rank, product in
+        let named = try candidates(for: name, searches).enumerated().compactMap { rank, product in
             let words = Self.words(product.name)
             let isSame = words.isSubset(of: wanted) || wanted.isSubset(of: words)
             return isSame && !words.isEmpty
                 ? (product: product, order: (words.symmetricDifference(wanted).count, rank)) : nil
         }
         return named.min { $0.order < $1.order }?.product
+    }
+
+    /// Searches that may still be made for one page.
+    private final class Searches {
+        private var left: Int
+
+        init(most: Int) {
+            left = most
+        }
+
+        func begin() throws {
+            guard left > 0 else { throw TooManySearches() }
+            left -= 1
+        }
     }
 
     private static func words(_ name: String) -> Set<Substring> {

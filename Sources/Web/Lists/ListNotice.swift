@@ -10,6 +10,8 @@ enum ListNotice: Equatable, Sendable {
     case added(ShoppingList.ID, new: Int, merged: Int, last: ListItem.ID?)
     case undone(ShoppingList.ID)
     case tooLate(ShoppingList.ID)
+    /// Nothing was undone, since there is no room for it.
+    case full(ShoppingList.ID)
     case linkEnded(ShoppingList.ID)
     /// What a list wanted is in the cart.
     case inCart(CartAddition.ID)
@@ -25,6 +27,7 @@ enum ListNotice: Equatable, Sendable {
             "added.\(list.rawValue).\(new).\(merged)" + (last.map { "." + $0.text } ?? "")
         case .undone(let list): "undone.\(list.rawValue)"
         case .tooLate(let list): "late.\(list.rawValue)"
+        case .full(let list): "room.\(list.rawValue)"
         case .linkEnded(let list): "ended.\(list.rawValue)"
         case .inCart(let addition): "cart.\(addition.rawValue)"
         case .outOfCart: "nocart"
@@ -45,6 +48,7 @@ enum ListNotice: Equatable, Sendable {
                 last: parts.count > 4 ? ListItem.ID(text: parts[4]) : nil)
         case ("undone", let list?, 1): self = .undone(list)
         case ("late", let list?, 1): self = .tooLate(list)
+        case ("room", let list?, 1): self = .full(list)
         case ("ended", let list?, 1): self = .linkEnded(list)
         case ("cart", let addition?, 1): self = .inCart(CartAddition.ID(rawValue: addition.rawValue))
         case ("nocart", nil, 0): self = .outOfCart
@@ -60,13 +64,17 @@ extension NoticeMessage {
         switch notice {
         case .changed(let id, let version): try self.init(undoing: version, of: id, context, snapshot)
         case .added(let id, let new, let merged, let last):
-            guard let list = try snapshot.ask(.list(id)), try context.right(to: list, in: snapshot) != nil else {
+            let counts = 0...ShoppingList.mostAddedAtOnce
+            guard counts.contains(new), counts.contains(merged), let list = try snapshot.ask(.list(id)),
+                try context.right(to: list, in: snapshot) != nil
+            else {
                 return nil
             }
             let item = try last.flatMap { last in try snapshot.items(of: id).first { $0.id == last } }
             self.init(text: Self.added(new, merged, item), passes: merged == 0)
         case .undone: self.init(text: "Undone.", passes: true)
         case .tooLate: self.init(text: "It is too late to undo that, or somebody has changed the same since.")
+        case .full: self.init(text: "There is no room for what would come back. Delete something first.")
         case .linkEnded: self.init(text: "The link no longer works.")
         case .inCart(let id):
             guard let customer = try context.currentUser().customer,
@@ -84,9 +92,9 @@ extension NoticeMessage {
     private init?(
         undoing version: Int, of id: ShoppingList.ID, _ context: RequestContext, _ snapshot: Snapshot
     ) throws {
-        guard try context.mayUndo(in: id, snapshot), let change = try snapshot.undoableChange(version, of: id) else {
-            return nil
-        }
+        guard let change = try snapshot.undoableChange(version, of: id),
+            try context.mayUndo(change, of: id, snapshot)
+        else { return nil }
         let undo = UndoForm(
             action: Paths.listUndo(id, version), spoken: "Undo: \(change.sentence)",
             returnPath: context.request.method.isSafe ? context.request.address : nil)
@@ -105,10 +113,11 @@ extension NoticeMessage {
 }
 
 extension RequestContext {
-    /// True for whoever may edit a list; for its owner, also while it is deleted.
-    func mayUndo(in id: ShoppingList.ID, _ snapshot: Snapshot) throws -> Bool {
+    /// True for whoever may make such a change of a list; for its owner, also while it is deleted.
+    func mayUndo(_ change: ListChange, of id: ShoppingList.ID, _ snapshot: Snapshot) throws -> Bool {
         if let list = try snapshot.ask(.list(id)) {
-            return try right(to: list, in: snapshot).map { $0 >= .edit } ?? false
+            let isOwners = change.isOfList && change.field != ListOperation.Field.name.rawValue
+            return try right(to: list, in: snapshot).map { $0 >= (isOwners ? .own : .edit) } ?? false
         }
         guard let customer = try currentUser().customer else { return false }
         return try snapshot.ask(.owner(of: id)) == customer

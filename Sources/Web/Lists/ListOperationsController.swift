@@ -16,6 +16,13 @@ struct ListOperationsController {
         return response
     }
 
+    /// What changes on the list, as it happens; 204 where the browser is to ask for the version now and then instead.
+    func follow(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let (list, _) = try context.list(.see, in: snapshot)
+        let stream = context.site.listFollowers?.follow(list, for: try context.person())
+        return stream.map { .events($0) } ?? Response(status: .noContent)
+    }
+
     /// Does what was noted, each operation once.
     func create(
         _ context: RequestContext, _ sent: SentListOperations, _ transaction: Transaction
@@ -82,14 +89,14 @@ struct SentListOperations: Sendable {
     private static func operation(_ line: Substring) -> ListOperation? {
         let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 5, let id = ListItem.ID(text: parts[0]), let item = ListItem.ID(text: parts[1]),
-            let made = Int64(parts[2]), made > 0, let change = change(parts[3], parts[4].trimmed)
+            let made = Int64(parts[2]), made > 0, let change = change(parts[3], parts[4].withoutBullet)
         else { return nil }
         return ListOperation(id: id, item: item, change, madeAt: .init(milliseconds: made))
     }
 
     private static func change(_ field: String, _ value: String) -> ListOperation.Change? {
         if field == "add" {
-            guard !value.isEmpty, !value.isLonger(than: ListLine.limit) else { return nil }
+            guard ListItem.isName(value) else { return nil }
             let line = ListLine(value)
             return .add(name: line.name.isEmpty ? value : line.name, measure: line.measure)
         }

@@ -18,6 +18,7 @@ extension RouteTable {
         addListItems(renderer)
         let operations = ListOperationsController(renderer: renderer)
         get("/lists/{list}/version", operations.index)
+        get("/lists/{list}/events", operations.follow)
         post("/lists/{list}/operations", reading: SentListOperations.init, operations.create)
 
         let links = ListLinksController(renderer: renderer)
@@ -28,7 +29,7 @@ extension RouteTable {
 
         let cart = ListCartController(renderer: renderer)
         getSlow("/lists/{list}/cart", cart.show)
-        post("/lists/{list}/cart", cart.create)
+        post("/lists/{list}/cart", reading: TypedListCartRow.rows, cart.create)
         post("/cart/additions/{addition}/undo", cart.undo)
         post("/orders/{code}/list", OrderListController().create)
     }

@@ -6,6 +6,8 @@ import Shop
 struct TypedListItem: Sendable {
     var name = ""
     var measure = ""
+    /// What the form showed at first: who typed something else over the one leaves the other as it is by now.
+    var (shownName, shownMeasure) = ("", "")
 
     /// Code points of the longest measure that is read.
     static let longestMeasure = 60
@@ -14,17 +16,25 @@ struct TypedListItem: Sendable {
 
     init(_ item: ListItem) {
         (name, measure) = (item.name, item.measures.formatted)
+        (shownName, shownMeasure) = (name, measure)
     }
 
     init(_ form: Form) {
         name = form.line("name", for: ListItem.nameLimit)
         measure = form.line("measure", for: Self.longestMeasure)
+        shownName = form.line("shown-name", for: ListItem.nameLimit)
+        shownMeasure = form.typed("shown-measure", upTo: 2000)
     }
+
+    /// Both as one line, such as the list's box takes.
+    var line: String { measure.isEmpty ? name : measure + " " + name }
 
     var measures: [ListMeasure] { ListMeasure(typed: measure).map { [$0] } ?? [] }
 
     var nameError: FieldError? {
-        .required(name, "name", "name", limit: ListItem.nameLimit, missing: "Enter what you need, such as flour.")
+        let missing = "Enter what you need, such as flour."
+        return .required(name, "name", "name", limit: ListItem.nameLimit, missing: missing)
+            ?? (ListItem.isName(name) ? nil : FieldError(field: "name", message: missing))
     }
 
     var measureError: FieldError? {
@@ -43,7 +53,8 @@ struct TypedListLines: Sendable {
 
     let source: Source
     private(set) var problem: Problem?
-    private let texts: [String]
+    /// Lines, and how they are understood.
+    private let read: [(text: String, line: ListLine)]
 
     /// Bytes of the longest text of the box that is read.
     private static let longest = 16 * ListLine.limit * ShoppingList.mostAddedAtOnce
@@ -51,14 +62,17 @@ struct TypedListLines: Sendable {
     init(_ form: Form) {
         guard let typed = form["lines"] else {
             let item = TypedListItem(form)
-            (source, texts) = (.form(item), [])
+            (source, read) = (.form(item), [])
             problem = Problem([item.nameError, item.measureError])
             return
         }
         let text = typed.cut(after: Self.longest).trimmed
         source = .box(text)
-        texts = text.split(separator: "\n").map { String($0).trimmed }.filter { !$0.isEmpty }
+        let texts = text.split(separator: "\n").map { String($0).withoutBullet }.filter {
+            ListItem.isName(String($0.prefix(ListItem.nameLimit)))
+        }
         problem = Self.error(texts).map { Problem(errors: [$0]) }
+        read = problem == nil ? texts.map { ($0, ListLine($0)) } : []
     }
 
     private static func error(_ texts: [String]) -> FieldError? {
@@ -75,9 +89,9 @@ struct TypedListLines: Sendable {
     /// The lines as they are understood. `isName` tells whether something is called like a text.
     func lines(isName: (String) -> Bool) -> [ListLine] {
         if case .form(let item) = source { return [ListLine(name: item.name, item.measures.first)] }
-        return texts.map { text in
+        return read.map { text, line in
             // Only a number can be misunderstood.
-            text.contains(where: \.isNumber) ? ListLine(text, isName: isName) : ListLine(text)
+            line.name.isEmpty || line.name != text && isName(text) ? ListLine(name: text, nil) : line
         }
     }
 
@@ -86,6 +100,18 @@ struct TypedListLines: Sendable {
         let field = if case .box = source { "lines" } else { "name" }
         refused.problem = Problem(errors: [FieldError(field: field, message: reason.sentence)])
         return refused
+    }
+}
+
+extension String {
+    /// The line without white space around it, and without the mark that lists of other programs have before it: `- milk`,
+    /// `• milk`, `[ ] milk`.
+    var withoutBullet: String {
+        let line = trimmed
+        guard let mark = ["- ", "* ", "• ", "· ", "– ", "☐ ", "[ ] ", "[x] "].first(where: line.hasPrefix) else {
+            return line
+        }
+        return String(line.dropFirst(mark.count)).withoutBullet
     }
 }
 
@@ -107,6 +133,9 @@ struct ListItemFormPage: TemplateModel {
         "productPath": .optionalText { page in page.item.map { Paths.listItemProduct($0, of: page.list) } },
         "button": .text { $0.item == nil ? "Add item" : "Save" },
         "spokenName": .text(\.typed.name),
+        "shownName": .text(\.typed.shownName),
+        "shownMeasure": .text(\.typed.shownMeasure),
+        "isEdited": .flag { $0.item != nil },
         "name": .object { page in
             FormField(
                 id: "name", label: "Name", value: page.typed.name, error: page.layout.problem?.message(for: "name"),

@@ -2,7 +2,8 @@ import HTTP
 import Secrets
 import Shop
 
-/// Settings that are the same for every request: the shop's address, its cookies, the limits of one address, and mail.
+/// What is the same for every request: the shop's address, its cookies, the limits of one address, mail, and those who
+/// follow lists.
 struct Site: Sendable {
     /// The address that visitors use, such as `https://shop.example`; nil for the host that they ask for, by http.
     let publicOrigin: String?
@@ -12,10 +13,13 @@ struct Site: Sendable {
     let noticeCookie: Cookie<Notice>
     let rates: AddressRates
     let mail: MailSettings
+    /// Nil where browsers ask now and then what is new.
+    let listFollowers: ListFollowers?
 
-    init(publicOrigin: String?, limits: RateLimits, mail: MailSettings) {
+    init(publicOrigin: String?, limits: RateLimits, mail: MailSettings, listFollowers: ListFollowers? = nil) {
         self.publicOrigin = publicOrigin
         self.mail = mail
+        self.listFollowers = listFollowers
         let isSecure = publicOrigin?.hasPrefix("https://") ?? false
         sessionCookie = .session(isSecure: isSecure)
         passwordKeyCookie = .passwordKey(isSecure: isSecure)

@@ -30,6 +30,7 @@ CREATE TABLE list_items (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX list_items_by_name ON list_items (list_id, name_key) WHERE deleted = 0 AND checked = 0;
+CREATE INDEX list_items_by_state ON list_items (list_id, deleted, checked, position);
 CREATE INDEX list_items_deleted ON list_items (list_id, version) WHERE deleted = 1;
 
 -- The operation that last set a field of an item, where one has since the item was added, and when it was made, in
