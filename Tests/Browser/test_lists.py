@@ -209,6 +209,29 @@ def test_a_list_goes_on_without_a_connection(visit):
     wait_for_rows(page, ["eggs", "bread", "✓ milk"])
 
 
+def test_a_list_goes_on_while_the_shop_is_stopped(visit, shop):
+    page = visit(javascript=True)
+    add_list(page)
+    add(page, "milk\neggs")
+    wait_for_rows(page, ["milk", "eggs"])
+    page.reload()
+    page.wait_for_function("() => caches.open('lists').then(cache => cache.match(location.pathname)).then(kept => !!kept)")
+    shop.close()
+    page.get_by_role("checkbox", name="milk").click()
+    add(page, "bread")
+    notice(page, "No connection to the shop.")
+    page.reload()
+    page.wait_for_selector("#lines")
+    assert rows(page) == ["eggs", "bread", "✓ milk"]
+    page.get_by_role("link", name="Edit", exact=True).click()
+    page.get_by_role("heading", name="No connection to the shop").wait_for()
+    page.get_by_role("link", name="Back to the list").click()
+    page.wait_for_selector("#lines")
+    shop.open()
+    settle(page)
+    wait_for_rows(page, ["eggs", "bread", "✓ milk"])
+
+
 def test_two_phones_without_a_connection_lose_nothing(visit):
     ann, ben = visit(javascript=True), visit(javascript=True)
     add_list(ann)
@@ -247,7 +270,11 @@ def test_what_cannot_be_done_is_said(visit):
     notice(ann, "Week deleted.")
     ben.context.set_offline(False)
     ben.evaluate("dispatchEvent(new Event('online'))")
-    notice(ben, "Could not be done: milk")
+    notice(ben, "This list is no longer there, or no longer shared with you. Could not be done: milk")
+    add(ben, "bread")
+    notice(ben, "Could not be done: bread")
+    ben.wait_for_function("() => document.getElementById('lines').value === 'bread'")
+    assert "bread" not in rows(ben)
 
 
 def test_an_item_is_dragged_to_its_place(visit):
@@ -304,7 +331,7 @@ def test_nothing_bars_the_way(visit, viewport):
     page.get_by_role("checkbox", name="milk").click()
     wait_for_rows(page, ["flour", "eggs", "tomatoes", "moon dust", "✓ milk"])
     path = re.search(r"/lists/\d+", page.url)[0]
-    item = page.locator("a.list-name").first.get_attribute("href")
+    item = page.locator("a.list-edit").first.get_attribute("href")
     for address in [path, path + "?edit", path + "/new-item", path + "/name", path + "/cart", path + "/sharing", item,
                     item + "/product", "/lists", "/lists?edit", "/lists/new"]:
         page.goto(address)

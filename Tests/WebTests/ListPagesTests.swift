@@ -40,7 +40,7 @@ import Testing
             page.first("#\(row["id"] ?? "") .list-name bdi")?.text == name
         }
         let id = try #require(row?["id"], "\(name)")
-        return try #require(page.first("#\(id) a.list-name")?["href"])
+        return try #require(page.first("#\(id) a.list-edit")?["href"])
     }
 
     @Test func lookingAtListsMakesNobodyACustomer() throws {
@@ -288,7 +288,9 @@ import Testing
     }
 
     private func link(_ path: String, right: String) throws -> String {
-        let page = try zoe.post(path + "/links", ["right": right])
+        let token = try #require(try zoe.get(path + "/sharing").hidden("token"))
+        let page = try zoe.post(path + "/links", ["right": right, "token": token])
+        #expect(try zoe.post(path + "/links", ["right": right, "token": token]).html.contains(token), "sent again")
         #expect(page.headers["Cache-Control"] == "private, no-store")
         let link = try #require(page.document.first("#link")?["value"])
         return try #require(link.firstRange(of: "/lists/").map { String(link[$0.lowerBound...]) })
@@ -362,6 +364,13 @@ import Testing
         }
         #expect(try zoe.get(path).html.contains("20 items not looked up yet"))
         #expect(!(try zoe.get(path).html.contains("not looked up yet")))
+    }
+
+    @Test func aFormThatIsSentTwiceMakesOneLink() throws {
+        let path = try addList()
+        _ = try link(path, right: "see")
+        #expect(try zoe.get(path + "/sharing").document.all(".cards li").count == 1)
+        #expect(try zoe.post(path + "/links", ["right": "see"]).headers["Location"] == path + "/sharing")
     }
 
     @Test func aLinkToSeeChangesNothing() throws {

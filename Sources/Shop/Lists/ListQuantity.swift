@@ -65,7 +65,8 @@ extension ListQuantity {
     private static func single(at index: Int, in words: ListWords) -> ListQuantity? {
         guard let word = words[index] else { return nil }
         if let amount = ListVocabulary.numbers[word.lowercased()] {
-            guard let next = words[index + 1] else { return nil }
+            // "half and half" is a name.
+            guard let next = words[index + 1], next.lowercased() != "and" else { return nil }
             let isHalfA = word.lowercased() == "half" && ListVocabulary.articles.contains(next.lowercased())
             return ListQuantity(amount, end: index + (isHalfA ? 2 : 1))
         }

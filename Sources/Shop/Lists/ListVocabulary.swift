@@ -2,11 +2,14 @@
 enum ListVocabulary {
     /// Numbers in words.
     static let numbers: [String: ListAmount] = {
-        var numbers: [String: ListAmount] = ["half": .half, "media": .half, "medio": .half]
+        var numbers: [String: ListAmount] = [
+            "half": .half, "media": .half, "medio": .half, "eine": .one, "einen": .one,
+        ]
         for article in articles { numbers[article] = .one }
         for words in [
             "one two three four five six seven eight nine ten eleven twelve",
             "uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
+            "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
         ] {
             for (index, word) in words.split(separator: " ").enumerated() {
                 numbers[String(word)] = ListAmount(index + 1)

@@ -1,10 +1,12 @@
 public import Shop
 
 extension Transaction {
-    /// Makes a link to a list, whose token has this hash. Throws `ListRefusal.tooManyLinks`.
+    /// Makes a link to a list, whose token has this hash; the same token again changes nothing. Throws
+    /// `ListRefusal.tooManyLinks`.
     public func createLink(
         to list: ShoppingList.ID, giving right: ListRight, tokenHash: [UInt8]
     ) throws {
+        if try snapshot.ask(.listLink(tokenHash: tokenHash))?.list == list { return }
         guard try snapshot.ask(.links(of: list)).count < ShoppingList.mostLinks else { throw ListRefusal.tooManyLinks }
         try database.execute(
             "INSERT INTO list_links (list_id, token_hash, may, made_at) VALUES ($1, $2, $3, $4)",

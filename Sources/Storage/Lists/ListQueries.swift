@@ -47,7 +47,7 @@ extension Query {
         ) { (id: $0[0], version: $0[1]) }
     }
 
-    fileprivate static func deletedItems(
+    static func deletedItems(
         of list: ShoppingList.ID, since version: Int
     ) -> Query<[ListItem.ID]> {
         .init(
@@ -55,7 +55,7 @@ extension Query {
         ) { try $0.listItem(0) }
     }
 
-    fileprivate static func changedItems(
+    static func changedItems(
         of list: ShoppingList.ID, since version: Int
     ) -> Query<[ListItem.ID]> {
         .init(
@@ -91,7 +91,7 @@ extension Query {
     }
 
     /// Name of a list, deleted or not.
-    fileprivate static func name(of list: ShoppingList.ID) -> Query<String?> {
+    static func name(of list: ShoppingList.ID) -> Query<String?> {
         .init(first: "SELECT name FROM lists WHERE id = $1", [list])
     }
 
@@ -104,61 +104,6 @@ extension Query {
                 """, [list, version, moment]
         ) { ListFieldChange(item: ListItem.ID(bytes: $0[0]), field: $0[1], before: $0[2], after: $0[3]) }
     }
-}
-
-extension Snapshot {
-    /// Items of a list, in the order in which people see them.
-    public func items(of list: ShoppingList.ID) throws -> [ListItem] {
-        let (rows, additions) = try ask(.itemRows(of: list), .additions(to: list))
-        let added = Dictionary(grouping: additions, by: \.item)
-        return rows.map { row in
-            var measures = row.item.measures
-            for addition in added[row.item.id] ?? [] { if let more = addition.measure { measures.add(more) } }
-            return ListItem(
-                id: row.item.id, name: row.item.name, measures: measures, isChecked: row.item.isChecked,
-                position: row.item.position)
-        }.inOrder
-    }
-
-    /// Items of a list that changed after a version, and those that were deleted.
-    public func changes(
-        of list: ShoppingList.ID, since version: Int
-    ) throws -> (items: [ListItem], deleted: [ListItem.ID]) {
-        let (changed, deleted) = try ask(
-            .changedItems(of: list, since: version), .deletedItems(of: list, since: version))
-        let keys = Set(changed)
-        return (keys.isEmpty ? [] : try items(of: list).filter { keys.contains($0.id) }, deleted)
-    }
-
-    /// What a change by form was about, while it can be undone; nil afterwards.
-    public func undoableChange(_ version: Int, of list: ShoppingList.ID) throws -> ListChange? {
-        let fields = try ask(.undoable(version, of: list, since: now + -Customer.undoLifetime))
-        guard let first = fields.first else { return nil }
-        let name = try first.item.map { try ask(.value(of: .name, $0, in: list)) } ?? ask(.name(of: list))
-        return ListChange(
-            version: version, items: Set(fields.compactMap(\.item)).count, isOfList: first.item == nil,
-            name: name ?? "", field: first.field)
-    }
-}
-
-/// A change of a list by form, as a notice tells of it.
-public struct ListChange: Equatable, Sendable {
-    public let version: Int
-    /// Number of items that it changed.
-    public let items: Int
-    /// True for a change of the list's own name, place or existence.
-    public let isOfList: Bool
-    /// Name of the list, or of the first of the items.
-    public let name: String
-    public let field: String
-}
-
-/// What a field of an item was, and became; of the list itself where there is no item.
-struct ListFieldChange {
-    let item: ListItem.ID?
-    let field: String
-    let before: String
-    let after: String
 }
 
 extension ShoppingList {

@@ -61,7 +61,8 @@ struct ListCartRow: TemplateModel {
         "total": .text { $0.plan?.total.formatted ?? "" },
         "variant": .text { $0.plan.map { String($0.product.variant.rawValue) } ?? "" },
         "units": .text { row in row.typed?.typed ?? row.plan.map { String($0.units) } ?? "" },
-        "isTicked": .flag { $0.typed?.isTicked ?? true },
+        // What is in the cart already is not offered once more.
+        "isTicked": .flag { row in row.typed?.isTicked ?? (row.inCart < row.plan?.units ?? 0) },
         "isGuess": .flag { $0.plan?.isCompared == false },
         "isSoldOut": .flag { $0.plan?.product.isSoldOut == true },
         "limit": .optionalText { row in

@@ -36,7 +36,8 @@ struct ListController {
     func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (list, _) = try context.list(.own, in: transaction.snapshot)
         let version = try transaction.deleteList(list)
-        return context.redirect(to: Paths.lists, .list(list.id, version))
+        return context.redirect(
+            to: context.request.form.returnPath?.text ?? Paths.lists, .list(list.id, version))
     }
 
     /// Undoes a change of the list or its items.

@@ -1,6 +1,4 @@
 import HTTP
-import Mustache
-import QRCode
 import Secrets
 import Shop
 import Storage
@@ -17,7 +15,9 @@ struct ListLinksController {
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (list, _) = try context.list(.own, in: transaction.snapshot)
         let right = context.request.form["right"] == ListRight.see.rawValue ? ListRight.see : .edit
-        let token = SessionToken.random()
+        // The form has the token: sent again, it shows the same link.
+        guard let token = SessionToken(text: context.request.form.short("token", upTo: SessionToken.textLength) ?? "")
+        else { return .redirect(to: Paths.listSharing(list.id)) }
         do {
             try transaction.createLink(to: list.id, giving: right, tokenHash: token.hash)
         } catch let refusal as ListRefusal {
@@ -58,59 +58,8 @@ struct ListLinksController {
         let links = try snapshot.ask(.links(of: list.id))
         let page = ListSharingPage(
             layout: layouts.layout("Share \(list.name.isolated)", back: BackLink(list), problem: problem), list: list,
+            token: SessionToken.random(),
             links: links.map { ListLinkRow(link: $0, list: list.id, madeAt: layouts.clock.text($0.madeAt)) })
-        return renderer.page(\.listSharing, page, to: context.request, status: problem.status)
+        return renderer.secretPage(\.listSharing, page, to: context.request, status: problem.status)
     }
-}
-
-/// The links of a list, and the form that makes another.
-struct ListSharingPage: TemplateModel {
-    let layout: Layout
-    let list: ShoppingList
-    let links: [ListLinkRow]
-
-    static let fields: Fields<ListSharingPage> = [
-        "layout": .object(\.layout),
-        "path": .text { Paths.listLinks($0.list.id) },
-        "links": .list(\.links),
-        "hasLinks": .flag { !$0.links.isEmpty },
-        "right": .object { page in
-            SelectField(
-                FormField(
-                    id: "right", label: "Whoever has the link may", value: ListRight.edit.rawValue,
-                    error: page.layout.problem?.message(for: "right")),
-                [(ListRight.edit.rawValue, "see and edit the list"), (ListRight.see.rawValue, "only see it")])
-        },
-    ]
-}
-
-/// A link that works.
-struct ListLinkRow: TemplateModel {
-    let link: ListLink
-    let list: ShoppingList.ID
-    let madeAt: String
-
-    static let fields: Fields<ListLinkRow> = [
-        "id": .text { String($0.link.id.rawValue) },
-        "right": .text { $0.link.right == .see ? "May see the list" : "May see and edit the list" },
-        "madeAt": .text(\.madeAt),
-        "endingPath": .text { Paths.listLinkEnding($0.link.id, of: $0.list) },
-    ]
-}
-
-/// A new link, shown once.
-struct ListLinkPage: TemplateModel {
-    let layout: Layout
-    let list: ShoppingList
-    let right: ListRight
-    /// Its address, with the token.
-    let link: String
-
-    static let fields: Fields<ListLinkPage> = [
-        "layout": .object(\.layout),
-        "link": .text(\.link),
-        "may": .text { $0.right == .see ? "see" : "see and edit" },
-        "code": .optional { QRCode($0.link).map(QRCodePicture.init) },
-        "listPath": .text { Paths.list($0.list.id) },
-    ]
 }

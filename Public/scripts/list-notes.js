@@ -1,0 +1,107 @@
+/**
+ * What is noted of lists in the browser, and sent when the shop can be reached: each operation once.
+ */
+
+import { listOf, page, remove, show } from "./list-rows.js"
+
+export const batchSize = 100
+
+/**
+ * @typedef {object} Operation
+ * @property {string} id
+ * @property {string} item
+ * @property {number} made milliseconds of the shop's clock
+ * @property {string} field
+ * @property {string} value
+ * @property {string} name what people call it, to say what could not be done
+ */
+
+export const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))]
+	.map(byte => byte.toString(16).padStart(2, "0")).join("")
+
+const storageKey = list => "list-" + list
+/** @returns {Operation[]} */
+export const notes = list => JSON.parse(localStorage.getItem(storageKey(list)) ?? "[]")
+
+function keep(list, operations) {
+	if (operations.length) localStorage.setItem(storageKey(list), JSON.stringify(operations))
+	else localStorage.removeItem(storageKey(list))
+}
+
+// The shop's clock: by how much it is ahead of this one is kept for when it cannot be asked.
+
+const clockKey = "list-clock"
+
+/** @param {number} now of the shop, at a moment between the two of this clock */
+export const setClock = (now, from, to) => localStorage.setItem(clockKey, Math.round(now - (from + to) / 2))
+const shopTime = () => Date.now() + +(localStorage.getItem(clockKey) ?? 0)
+
+export function note(list, changes) {
+	const made = shopTime()
+	keep(list, [...notes(list), ...changes.map(change => ({ id: randomKey(), made, ...change }))])
+	show(list, notes(list))
+	send(list)
+}
+
+// Sending
+
+let sending
+let arrived = () => {} // is told of a list whose notes have all been sent
+
+/** @param {(list: string) => Promise<void>} listener */
+export const onArrival = listener => arrived = listener
+
+export const isSending = () => !!sending
+
+export function send(list) {
+	return sending ??= sendNotes(list).finally(() => sending = null)
+}
+
+async function sendNotes(list) {
+	for (let batch; (batch = notes(list).slice(0, batchSize)).length;) {
+		const answer = await post(list, batch)
+		if (!answer) return say(list, waiting(notes(list).length))
+		const sent = new Set(batch.map(({ id }) => id))
+		keep(list, notes(list).filter(({ id }) => !sent.has(id)))
+		const refused = batch.filter((_, index) => answer.outcomes[index] !== "done")
+		if (refused.length) giveBack(list, refused, answer.isGone)
+		else say(list, answer.message)
+	}
+	await arrived(list)
+}
+
+/** Says what could not be done; lines that were typed come back into the box. */
+function giveBack(list, refused, isGone) {
+	const why = isGone ? "This list is no longer there, or no longer shared with you. " : ""
+	say(list, why + "Could not be done: " + refused.map(({ name }) => name).join(", "))
+	const lines = refused.filter(({ field }) => field === "add"), box = document.getElementById("lines")
+	for (const { item } of lines) remove(item)
+	if (box) box.value = [...lines.map(({ value }) => value), ...box.value.split("\n").filter(line => line)].join("\n")
+}
+
+const waiting = count =>
+	`No connection to the shop. ${count === 1 ? "1 change waits" : count + " changes wait"} here and will be sent.`
+
+/** What the shop says of a batch; nothing while it cannot be reached. */
+async function post(list, batch) {
+	const lines = batch.map(({ id, item, made, field, value }) => [id, item, made, field, value].join(" "))
+	try {
+		const answer = await fetch(`${page()?.dataset.path ?? "/lists/" + list}/operations`, {
+			method: "POST", body: new URLSearchParams({ operations: lines.join("\n") }), keepalive: true,
+			signal: AbortSignal.timeout(10_000),
+		})
+		if (answer.ok) return await answer.json()
+		return answer.status === 404 || answer.status === 403 ? { outcomes: [], isGone: true } : null
+	} catch {
+		return null
+	}
+}
+
+function say(list, text) {
+	const place = document.querySelector(".notice-place")
+	if (!text || listOf(page() ?? place) !== list) return
+	if (place.textContent.trim() === text) return // it is not spoken again and again
+	const notice = document.getElementById("list-notice").content.cloneNode(true)
+	notice.querySelector("p").textContent = text
+	place.replaceChildren(notice)
+}

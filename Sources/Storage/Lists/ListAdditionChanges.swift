@@ -1,0 +1,80 @@
+import Shop
+
+/// Additions to a list, each to what is there already where that is the same thing.
+extension Transaction {
+    func add(
+        _ name: String, _ measure: ListMeasure?, _ operation: ListOperation, to list: ShoppingList.ID, as version: Int
+    ) throws -> ListOperation.Outcome {
+        guard try !snapshot.ask(.hasItem(operation.item, in: list)) else { return .done }
+        if let same = try sameItem(as: name, measure, in: list) {
+            try foldAdditions(to: same, in: list)
+            try database.execute(
+                """
+                INSERT INTO list_additions (list_id, id, item_id, measure, made_at) VALUES ($1, $2, $3, $4, $5)
+                """,
+                [list, operation.item, same, measure?.text ?? "", try later(operation.madeAt, than: same, in: list)])
+            try touch(same, in: list, as: version)
+            return .merged(same)
+        }
+        guard try snapshot.ask(.itemCount(of: list)) < ShoppingList.mostItems else { return .full }
+        try deleteOldItems(of: list)
+        try database.execute(
+            """
+            INSERT INTO list_items (list_id, id, name, name_key, measure, position, version)
+            SELECT $1, $2, $3, $4, $5, coalesce(max(position), 0) + $6, $7 FROM list_items
+            WHERE list_id = $1 AND deleted = 0
+            """, [list, operation.item, name, ListItem.nameKey(name), measure?.text ?? "", ListItem.gap, version])
+        return .added
+    }
+
+    /// What is added counts, even where the item's measure was set by a clock that is ahead.
+    private func later(
+        _ moment: ListOperation.Moment, than item: ListItem.ID, in list: ShoppingList.ID
+    ) throws -> ListOperation.Moment {
+        let set = try snapshot.ask(.stamp(of: .measure, item, in: list))?.madeAt.milliseconds ?? 0
+        return ListOperation.Moment(milliseconds: max(moment.milliseconds, set + 1))
+    }
+
+    /// The open item of that name to which as much can be added.
+    private func sameItem(
+        as name: String, _ measure: ListMeasure?, in list: ShoppingList.ID
+    ) throws -> ListItem.ID? {
+        try snapshot.ask(.openItems(named: ListItem.nameKey(name), in: list)).first { item in
+            let measures = try measures(of: item, in: list)
+            guard let measure else { return measures.isEmpty }
+            return measures.contains { $0 + measure != nil }
+        }
+    }
+
+    /// How much of an item, what was added to it included.
+    private func measures(of item: ListItem.ID, in list: ShoppingList.ID) throws -> [ListMeasure] {
+        var measures = try snapshot.ask(.value(of: .measure, item, in: list)).flatMap { [ListMeasure](text: $0) } ?? []
+        for addition in try snapshot.ask(.additions(to: item, in: list)) {
+            if let addition { measures.add(addition) }
+        }
+        return measures
+    }
+
+    /// Additions of one item that are kept apart.
+    private static let mostAdditions = 20
+
+    /// Makes one measure of an item's additions when there are many.
+    private func foldAdditions(to item: ListItem.ID, in list: ShoppingList.ID) throws {
+        guard try snapshot.ask(.additionCount(of: item, in: list)) >= Self.mostAdditions else { return }
+        let measures = try measures(of: item, in: list)
+        try database.execute(
+            "UPDATE list_items SET measure = $3 WHERE list_id = $1 AND id = $2", [list, item, measures.text])
+        try database.execute("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
+    }
+
+    /// Rows of one list, deleted ones included: of more, those deleted longest ago are forgotten.
+    private static let mostRows = 1000
+
+    private func deleteOldItems(of list: ShoppingList.ID) throws {
+        for item in try snapshot.ask(.itemsTooMany(of: list, Self.mostRows)) {
+            try database.execute("DELETE FROM list_stamps WHERE list_id = $1 AND item_id = $2", [list, item])
+            try database.execute("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
+            try database.execute("DELETE FROM list_items WHERE list_id = $1 AND id = $2", [list, item])
+        }
+    }
+}

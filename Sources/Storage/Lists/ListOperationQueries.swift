@@ -1,0 +1,92 @@
+import Shop
+
+/// Questions that operations on lists ask.
+extension Query {
+    /// True for an operation that was done before.
+    static func isDone(_ operation: ListOperation.ID, in list: ShoppingList.ID) -> Query<Bool> {
+        .init(
+            value: "SELECT EXISTS (SELECT 1 FROM list_operations WHERE list_id = $1 AND id = $2)", [list, operation])
+    }
+
+    /// True for an item that was added, on its own or to another, and may be deleted by now.
+    static func hasItem(_ item: ListItem.ID, in list: ShoppingList.ID) -> Query<Bool> {
+        .init(
+            value: """
+                SELECT EXISTS (SELECT 1 FROM list_items WHERE list_id = $1 AND id = $2)
+                    OR EXISTS (SELECT 1 FROM list_additions WHERE list_id = $1 AND id = $2)
+                """, [list, item])
+    }
+
+    /// Items of that name that are neither checked nor deleted, as they come in the list; of many the first ones.
+    static func openItems(named key: String, in list: ShoppingList.ID) -> Query<[ListItem.ID]> {
+        .init(
+            all: """
+                SELECT id FROM list_items WHERE list_id = $1 AND name_key = $2 AND deleted = 0 AND checked = 0
+                ORDER BY position, id LIMIT 10
+                """, [list, key]
+        ) { try $0.listItem(0) }
+    }
+
+    /// Additions to one item since its measure was last set.
+    static func additions(to item: ListItem.ID, in list: ShoppingList.ID) -> Query<[ListMeasure?]> {
+        .init(
+            all: """
+                SELECT added.measure FROM list_additions AS added
+                LEFT JOIN list_stamps AS stamp ON stamp.list_id = added.list_id AND stamp.item_id = added.item_id
+                    AND stamp.field = 'measure'
+                WHERE added.list_id = $1 AND added.item_id = $2
+                    AND (stamp.made_at IS NULL OR added.made_at > stamp.made_at)
+                ORDER BY added.made_at, added.id
+                """, [list, item]
+        ) { ListMeasure(text: $0[0]) }
+    }
+
+    static func additionCount(of item: ListItem.ID, in list: ShoppingList.ID) -> Query<Int> {
+        .init(
+            value: "SELECT count(*) FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
+    }
+
+    static func addition(
+        _ id: ListItem.ID, in list: ShoppingList.ID
+    ) -> Query<(target: ListItem.ID, measure: String)?> {
+        .init(first: "SELECT item_id, measure FROM list_additions WHERE list_id = $1 AND id = $2", [list, id]) {
+            (target: try $0.listItem(0), measure: $0[1])
+        }
+    }
+
+    /// Number of items of a list.
+    static func itemCount(of list: ShoppingList.ID) -> Query<Int> {
+        .init(value: "SELECT count(*) FROM list_items WHERE list_id = $1 AND deleted = 0", [list])
+    }
+
+    /// Deleted items beyond so many rows of a list, those that changed longest ago.
+    static func itemsTooMany(of list: ShoppingList.ID, _ limit: Int) -> Query<[ListItem.ID]> {
+        .init(
+            all: """
+                SELECT id FROM list_items WHERE list_id = $1 AND deleted = 1
+                    AND (SELECT count(*) FROM list_items WHERE list_id = $1) >= $2
+                ORDER BY version LIMIT 100
+                """, [list, limit]
+        ) { try $0.listItem(0) }
+    }
+
+    /// When a field of an item was last set, and by which operation; nil where it is as it was added.
+    static func stamp(
+        of field: ListOperation.Field, _ item: ListItem.ID, in list: ShoppingList.ID
+    ) -> Query<ListOperation.Stamp?> {
+        .init(
+            first: """
+                SELECT made_at, operation FROM list_stamps WHERE list_id = $1 AND item_id = $2 AND field = $3
+                """, [list, item, field.rawValue]
+        ) { ListOperation.Stamp(madeAt: $0[0], operation: try $0.listItem(1)) }
+    }
+
+    /// A field of an item as a text; nil when there is no such item.
+    static func value(
+        of field: ListOperation.Field, _ item: ListItem.ID, in list: ShoppingList.ID
+    ) -> Query<String?> {
+        .init(
+            first: "SELECT CAST(\(field.rawValue) AS TEXT) FROM list_items WHERE list_id = $1 AND id = $2",
+            [list, item])
+    }
+}

@@ -1,0 +1,35 @@
+public import Shop
+
+/// A product that is put into the cart from a list.
+public struct ListPurchase: Sendable {
+    public let product: Product
+    public let quantity: Quantity
+    /// Units of it that the shopper saw in their cart.
+    public let shown: Int
+
+    public init(_ product: Product, _ quantity: Quantity, shown: Int) {
+        self.product = product
+        self.quantity = quantity
+        self.shown = shown
+    }
+}
+
+extension [ListPurchase] {
+    /// One purchase for each variant, in their order: several lines of a list may mean the same.
+    var byVariant: [ListPurchase] {
+        var order: [Variant.ID] = []
+        var byVariant: [Variant.ID: ListPurchase] = [:]
+        for purchase in self {
+            let variant = purchase.product.variant
+            guard let first = byVariant[variant] else {
+                order.append(variant)
+                byVariant[variant] = purchase
+                continue
+            }
+            let units = Swift.min(first.quantity.units + purchase.quantity.units, Cart.unitLimit)
+            byVariant[variant] = ListPurchase(
+                first.product, Quantity(inCart: units) ?? first.quantity, shown: Swift.max(first.shown, purchase.shown))
+        }
+        return order.compactMap { byVariant[$0] }
+    }
+}

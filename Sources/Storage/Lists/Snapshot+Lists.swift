@@ -1,0 +1,36 @@
+public import Shop
+
+extension Snapshot {
+    /// Items of a list, in the order in which people see them.
+    public func items(of list: ShoppingList.ID) throws -> [ListItem] {
+        let (rows, additions) = try ask(.itemRows(of: list), .additions(to: list))
+        let added = Dictionary(grouping: additions, by: \.item)
+        return rows.map { row in
+            var measures = row.item.measures
+            for addition in added[row.item.id] ?? [] { if let more = addition.measure { measures.add(more) } }
+            return ListItem(
+                id: row.item.id, name: row.item.name, measures: measures, isChecked: row.item.isChecked,
+                position: row.item.position)
+        }.inOrder
+    }
+
+    /// Items of a list that changed after a version, and those that were deleted.
+    public func changes(
+        of list: ShoppingList.ID, since version: Int
+    ) throws -> (items: [ListItem], deleted: [ListItem.ID]) {
+        let (changed, deleted) = try ask(
+            .changedItems(of: list, since: version), .deletedItems(of: list, since: version))
+        let keys = Set(changed)
+        return (keys.isEmpty ? [] : try items(of: list).filter { keys.contains($0.id) }, deleted)
+    }
+
+    /// What a change by form was about, while it can be undone; nil afterwards.
+    public func undoableChange(_ version: Int, of list: ShoppingList.ID) throws -> ListChange? {
+        let fields = try ask(.undoable(version, of: list, since: now + -Customer.undoLifetime))
+        guard let first = fields.first else { return nil }
+        let name = try first.item.map { try ask(.value(of: .name, $0, in: list)) } ?? ask(.name(of: list))
+        return ListChange(
+            version: version, items: Set(fields.compactMap(\.item)).count, isOfList: first.item == nil,
+            name: name ?? "", field: first.field)
+    }
+}

@@ -1,0 +1,37 @@
+import Mustache
+import Shop
+
+/// The form of an item.
+struct ListItemFormPage: TemplateModel {
+    let layout: Layout
+    let list: ShoppingList.ID
+    /// Nil for a new one.
+    let item: ListItem.ID?
+    let typed: TypedListItem
+
+    static let fields: Fields<ListItemFormPage> = [
+        "layout": .object(\.layout),
+        "path": .text { page in
+            page.item.map { Paths.listItem($0, of: page.list) } ?? Paths.listItems(page.list)
+        },
+        "cancelPath": .text { Paths.list($0.list) },
+        "deletionPath": .optionalText { page in page.item.map { Paths.listItemDeletion($0, of: page.list) } },
+        "productPath": .optionalText { page in page.item.map { Paths.listItemProduct($0, of: page.list) } },
+        "button": .text { $0.item == nil ? "Add item" : "Save" },
+        "spokenName": .text(\.typed.name),
+        "shownName": .text(\.typed.shownName),
+        "shownMeasure": .text(\.typed.shownMeasure),
+        "isEdited": .flag { $0.item != nil },
+        "name": .object { page in
+            FormField(
+                id: "name", label: "Name", value: page.typed.name, error: page.layout.problem?.message(for: "name"),
+                isFirst: page.item == nil && page.layout.problem == nil, limit: ListItem.nameLimit)
+        },
+        "measure": .object { page in
+            FormField(
+                id: "measure", label: "Quantity", value: page.typed.measure,
+                hint: "Such as 2, 500 g or 1 1/2 cups.", error: page.layout.problem?.message(for: "measure"),
+                isOptional: true, limit: TypedListItem.longestMeasure)
+        },
+    ]
+}

@@ -1,0 +1,60 @@
+import HTTP
+import Shop
+import Storage
+
+/// Operations as a browser sends them, a line for each: its key, that of the item, when it was made, the field, and the
+/// value, apart by spaces; `add` has the line that somebody typed as its value.
+struct SentListOperations: Sendable {
+    /// Nil for a line that is none; `typed` is the text of an addition.
+    private let lines: [(operation: ListOperation, typed: String)?]
+
+    /// Most lines that are read, and bytes of the longest.
+    private static let mostLines = 200
+    private static let longestLine = 1000
+
+    init(_ form: Form) {
+        let text = form.typed("operations", upTo: Self.mostLines * Self.longestLine)
+        lines = text.split(separator: "\n").prefix(Self.mostLines).map(Self.operation)
+    }
+
+    /// The operations as they are understood. `isName` tells whether something is called like a text.
+    func operations(isName: (String) -> Bool) -> [ListOperation] {
+        lines.compactMap(\.self).map { operation, typed in
+            guard case .add(let name, _) = operation.change, name != typed, isName(typed) else { return operation }
+            return ListOperation(
+                id: operation.id, item: operation.item, .add(name: typed, measure: nil), madeAt: operation.madeAt)
+        }
+    }
+
+    /// What became of each line.
+    func outcomes(_ done: [ListOperation.Outcome]) -> [String] {
+        var rest = done[...]
+        return lines.map { line in
+            guard line != nil, let outcome = rest.popFirst() else { return "invalid" }
+            return switch outcome {
+            case .added, .merged, .done: "done"
+            case .unknown: "unknown"
+            case .full: "full"
+            }
+        }
+    }
+
+    private static func operation(_ line: Substring) -> (operation: ListOperation, typed: String)? {
+        let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 5, let id = ListItem.ID(text: parts[0]), let item = ListItem.ID(text: parts[1]),
+            let made = Int64(parts[2]), made > 0, let change = change(parts[3], parts[4].withoutBullet)
+        else { return nil }
+        let operation = ListOperation(id: id, item: item, change, madeAt: .init(milliseconds: made))
+        return (operation, parts[4].withoutBullet)
+    }
+
+    private static func change(_ field: String, _ value: String) -> ListOperation.Change? {
+        if field == "add" {
+            guard ListItem.isName(value) else { return nil }
+            let line = ListLine(value)
+            return .add(name: line.name.isEmpty ? value : line.name, measure: line.measure)
+        }
+        guard let field = ListOperation.Field(rawValue: field), field.takes(value) else { return nil }
+        return .set(field, to: value)
+    }
+}
