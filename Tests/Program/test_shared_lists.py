@@ -84,7 +84,10 @@ def cookie_of(answer, name):
 def phones_in_one_list(shop, chance):
     answer, _ = post(shop, "/lists", {"name": "Week"})
     path, owner = answer.getheader("Location"), cookie_of(answer, "session")
-    _, page = post(shop, path + "/links", {"right": "edit"}, owner)
+    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=10)) as connection:
+        connection.request("GET", path + "/sharing", headers={"Cookie": owner})
+        token = re.search(r'name="token" value="([0-9a-f]{64})"', connection.getresponse().read().decode())[1]
+    _, page = post(shop, path + "/links", {"right": "edit", "token": token}, owner)
     link = re.search(r"/lists/shared/[0-9a-f]{64}", page)[0]
     with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=10)) as connection:
         connection.request("GET", link)
