@@ -137,7 +137,8 @@ def share(page):
     return page.locator("#link").input_value()
 
 
-def test_two_people_are_in_one_list(visit, javascript):
+def two_in_one_list(visit, javascript=True):
+    """Ann, whose list it is, and Ben, who has a link to it; both look at it."""
     ann, ben = visit(javascript=javascript), visit(javascript=javascript)
     add_list(ann)
     add(ann, "milk\neggs")
@@ -146,6 +147,11 @@ def test_two_people_are_in_one_list(visit, javascript):
     ann.goto("/lists")
     ann.get_by_role("link", name="Week").click()
     ben.goto(link)
+    return ann, ben
+
+
+def test_two_people_are_in_one_list(visit, javascript):
+    ann, ben = two_in_one_list(visit, javascript)
     assert re.search(r"/lists/\d+$", ben.url), "the address has no token"
     ben.get_by_role("checkbox", name="milk").click()
     wait_for_rows(ben, ["eggs", "✓ milk"])
@@ -161,17 +167,10 @@ def test_two_people_are_in_one_list(visit, javascript):
 
 
 def test_what_others_do_is_heard_and_not_asked_for(visit):
-    ann, ben = visit(javascript=True), visit(javascript=True)
-    add_list(ann)
-    add(ann, "milk\neggs")
-    wait_for_rows(ann, ["milk", "eggs"])
-    link = share(ann)
-    ben.goto(link)
+    ann, ben = two_in_one_list(visit)
     ben.wait_for_timeout(2500)
     asked = []
     ben.on("request", lambda request: asked.append(request.url))
-    ann.goto("/lists")
-    ann.get_by_role("link", name="Week").click()
     ben.locator("#lines").fill("half of what Ben is wri")
     ann.get_by_role("checkbox", name="milk").click()
     begun = time.monotonic()
@@ -233,14 +232,7 @@ def test_a_list_goes_on_while_the_shop_is_stopped(visit, shop):
 
 
 def test_two_phones_without_a_connection_lose_nothing(visit):
-    ann, ben = visit(javascript=True), visit(javascript=True)
-    add_list(ann)
-    add(ann, "milk\neggs")
-    wait_for_rows(ann, ["milk", "eggs"])
-    link = share(ann)
-    ann.goto("/lists")
-    ann.get_by_role("link", name="Week").click()
-    ben.goto(link)
+    ann, ben = two_in_one_list(visit)
     for phone in (ann, ben):
         phone.context.set_offline(True)
     ann.get_by_role("checkbox", name="milk").click()

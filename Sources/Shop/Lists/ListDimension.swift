@@ -1,4 +1,4 @@
-/// What a unit measures: amounts add up within one dimension, and never between two.
+/// Dimension of a unit: amounts add up within one, and never between two.
 public enum ListDimension: Hashable, Sendable {
     case mass, volume, length
     /// Things that are counted one by one; nil for pieces.
@@ -6,7 +6,7 @@ public enum ListDimension: Hashable, Sendable {
 }
 
 extension ListUnit {
-    /// What the unit measures.
+    /// Dimension of what is measured in the unit.
     public var dimension: ListDimension {
         switch self {
         case .milligram, .gram, .kilogram, .ounce, .pound: .mass

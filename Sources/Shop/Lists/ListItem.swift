@@ -29,8 +29,8 @@ public struct ListItem: Identifiable, Equatable, Sendable {
 
     public let id: ID
     public let name: String
-    /// How much of it, what was added later included: one measure for each kind that cannot be added up with the others,
-    /// none where nobody said.
+    /// Measures of it, what was added later included: one for each kind that cannot be added up with the others, none
+    /// where nobody said.
     public let measures: [ListMeasure]
     public let isChecked: Bool
     /// Place among the items; the lower comes first.

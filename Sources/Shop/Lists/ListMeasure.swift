@@ -1,4 +1,4 @@
-/// How much of a thing: an amount, or from one amount to another, in a unit.
+/// Measure of a thing: an amount, or from one amount to another, in a unit.
 public struct ListMeasure: Hashable, Sendable {
     public let amounts: ClosedRange<ListAmount>
     /// Nil for pieces.
@@ -19,7 +19,7 @@ public struct ListMeasure: Hashable, Sendable {
 }
 
 extension ListLine {
-    /// How much the line wants; nil where it does not say.
+    /// Measure that the line wants; nil where it does not say.
     public var measure: ListMeasure? { quantity.map { ListMeasure($0, unit) } }
 }
 
@@ -59,7 +59,7 @@ extension ListMeasure {
         return ListMeasure(low...high, unit)
     }
 
-    /// How many packs of `content` hold as much, each whole; nil for what measures something else.
+    /// Number of packs of `content` that hold as much, each whole; nil for what measures something else.
     public func packs(of content: ListMeasure) -> Int? {
         guard dimension == content.dimension else { return nil }
         let (wanted, each) = (amounts.upperBound, content.amounts.lowerBound)

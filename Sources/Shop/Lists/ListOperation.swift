@@ -3,14 +3,14 @@
 /// Operations may come late, twice, and in another order than they were made: whoever has had them all has the same list.
 /// Of two that set the same field the one made later wins; of two made at the same moment, that with the higher key.
 public struct ListOperation: Equatable, Sendable {
-    /// What is changed.
+    /// Change of the item.
     public enum Change: Equatable, Sendable {
         /// The item is new.
         case add(name: String, measure: ListMeasure?)
         case set(Field, to: String)
     }
 
-    /// What an item has one value of at a time.
+    /// Property of an item, which has one value at a time.
     public enum Field: String, CaseIterable, Sendable {
         case name, measure, checked, position, deleted
     }

@@ -8,7 +8,7 @@ extension Transaction {
     public func addToCart(
         _ product: Product, _ quantity: Quantity, to shown: Int? = nil, of customer: Customer.ID
     ) throws -> StockAllocation {
-        let held = try snapshot.ask(.units(of: product, in: customer)) ?? 0
+        let held = try snapshot.ask(.units(of: product.variant, in: customer)) ?? 0
         guard let shown, held > shown else { return try hold(held + quantity.units, of: product, in: customer) }
         return try hold(max(held, shown + quantity.units), of: product, in: customer)
     }
@@ -65,7 +65,8 @@ extension Transaction {
         let (possible, allocation) = product.allocate(wanted)
         // The quantity of a sold-out product can still be lowered.
         guard
-            let quantity = try possible ?? Quantity(min(wanted, snapshot.ask(.units(of: product, in: customer)) ?? 0))
+            let quantity = try possible
+                ?? Quantity(min(wanted, snapshot.ask(.units(of: product.variant, in: customer)) ?? 0))
         else { return allocation }
         let line: [any Argument] = [customer, product.variant, quantity.units, product.price.minorUnits]
         // Usually the line exists, and changing it takes a fifth of the time of an upsert.
@@ -124,10 +125,10 @@ extension Query {
             [customer, Cart.lineLimit])
     }
 
-    fileprivate static func units(of product: Product, in customer: Customer.ID) -> Query<Int?> {
+    /// Units of a variant in a customer's cart; nil when it is not in there.
+    static func units(of variant: Variant.ID, in customer: Customer.ID) -> Query<Int?> {
         .init(
-            first: "SELECT quantity FROM cart_lines WHERE customer_id = $1 AND variant_id = $2",
-            [customer, product.variant])
+            first: "SELECT quantity FROM cart_lines WHERE customer_id = $1 AND variant_id = $2", [customer, variant])
     }
 
     fileprivate static func removalTooMany(of customer: Customer.ID) -> Query<RemovedLines.ID?> {

@@ -42,12 +42,14 @@ extension Transaction {
     }
 
     private func units(of variant: Variant.ID, in customer: Customer.ID) throws -> Int {
-        try snapshot.ask(.unitsInCart(of: variant, customer)) ?? 0
+        try snapshot.ask(.units(of: variant, in: customer)) ?? 0
     }
 
-    private func deleteAddition(_ addition: CartAddition.ID) throws {
-        try database.execute("DELETE FROM cart_addition_lines WHERE addition_id = $1", [addition])
-        try database.execute("DELETE FROM cart_additions WHERE id = $1", [addition])
+    /// Returns the number of rows deleted.
+    @discardableResult
+    func deleteAddition(_ addition: CartAddition.ID) throws -> Int {
+        let lines = try database.execute("DELETE FROM cart_addition_lines WHERE addition_id = $1", [addition])
+        return try lines + database.execute("DELETE FROM cart_additions WHERE id = $1", [addition])
     }
 }
 
@@ -68,11 +70,6 @@ extension Query {
         .init(
             all: "SELECT variant_id, quantity FROM cart_addition_lines WHERE addition_id = $1", [addition]
         ) { (variant: $0[0], units: $0[1]) }
-    }
-
-    fileprivate static func unitsInCart(of variant: Variant.ID, _ customer: Customer.ID) -> Query<Int?> {
-        .init(
-            first: "SELECT quantity FROM cart_lines WHERE customer_id = $1 AND variant_id = $2", [customer, variant])
     }
 
     fileprivate static func additionTooMany(of customer: Customer.ID) -> Query<CartAddition.ID?> {

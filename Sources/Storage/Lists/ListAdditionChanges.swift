@@ -40,19 +40,10 @@ extension Transaction {
         as name: String, _ measure: ListMeasure?, in list: ShoppingList.ID
     ) throws -> ListItem.ID? {
         try snapshot.ask(.openItems(named: ListItem.nameKey(name), in: list)).first { item in
-            let measures = try measures(of: item, in: list)
+            let measures = try snapshot.item(item, of: list)?.measures ?? []
             guard let measure else { return measures.isEmpty }
             return measures.contains { $0 + measure != nil }
         }
-    }
-
-    /// How much of an item, what was added to it included.
-    private func measures(of item: ListItem.ID, in list: ShoppingList.ID) throws -> [ListMeasure] {
-        var measures = try snapshot.ask(.value(of: .measure, item, in: list)).flatMap { [ListMeasure](text: $0) } ?? []
-        for addition in try snapshot.ask(.additions(to: item, in: list)) {
-            if let addition { measures.add(addition) }
-        }
-        return measures
     }
 
     /// Additions of one item that are kept apart.
@@ -61,7 +52,7 @@ extension Transaction {
     /// Makes one measure of an item's additions when there are many.
     private func foldAdditions(to item: ListItem.ID, in list: ShoppingList.ID) throws {
         guard try snapshot.ask(.additionCount(of: item, in: list)) >= Self.mostAdditions else { return }
-        let measures = try measures(of: item, in: list)
+        let measures = try snapshot.item(item, of: list)?.measures ?? []
         try database.execute(
             "UPDATE list_items SET measure = $3 WHERE list_id = $1 AND id = $2", [list, item, measures.text])
         try database.execute("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])

@@ -26,8 +26,8 @@ extension Transaction {
 
     /// Moves a list among its owner's by so many places, as far as there are any. Nil when it stays where it is.
     public func moveList(_ list: ShoppingList, by places: Int) throws -> Int? {
-        let others = try snapshot.ask(.listPositions(of: list.owner)).filter { $0.id != list.id }
         let all = try snapshot.ask(.listPositions(of: list.owner))
+        let others = all.filter { $0.id != list.id }
         guard let index = all.firstIndex(where: { $0.id == list.id }) else { return nil }
         let target = min(max(0, index + places), others.count)
         guard target != index else { return nil }

@@ -90,9 +90,8 @@ extension Transaction {
     func currentValues(
         of fields: [(item: ListItem.ID, field: ListOperation.Field)], in list: ShoppingList.ID
     ) throws -> [String?] {
-        let shown = fields.contains { $0.field == .measure } ? try snapshot.items(of: list) : []
-        return try fields.map { item, field in
-            if field == .measure { return shown.first { $0.id == item }?.measures.text }
+        try fields.map { item, field in
+            if field == .measure { return try snapshot.item(item, of: list)?.measures.text }
             return try snapshot.ask(.value(of: field, item, in: list))
         }
     }

@@ -27,20 +27,6 @@ extension Query {
         ) { try $0.listItem(0) }
     }
 
-    /// Additions to one item since its measure was last set.
-    static func additions(to item: ListItem.ID, in list: ShoppingList.ID) -> Query<[ListMeasure?]> {
-        .init(
-            all: """
-                SELECT added.measure FROM list_additions AS added
-                LEFT JOIN list_stamps AS stamp ON stamp.list_id = added.list_id AND stamp.item_id = added.item_id
-                    AND stamp.field = 'measure'
-                WHERE added.list_id = $1 AND added.item_id = $2
-                    AND (stamp.made_at IS NULL OR added.made_at > stamp.made_at)
-                ORDER BY added.made_at, added.id
-                """, [list, item]
-        ) { ListMeasure(text: $0[0]) }
-    }
-
     static func additionCount(of item: ListItem.ID, in list: ShoppingList.ID) -> Query<Int> {
         .init(
             value: "SELECT count(*) FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])

@@ -39,27 +39,19 @@ extension Transaction {
         let moment = now + -Customer.undoLifetime
         let lists = try snapshot.ask(.lists(deletedBefore: moment, limit: max(0, limit)))
         var count = try rows(lists, atMost: limit) { try destroyList($0) }
-        for table in ["list_changes", "cart_additions"] {
-            guard count < limit else { break }
-            count += try deleteOldUndo(in: table, before: moment, atMost: limit - count)
-        }
-        return count
+        count += try deleteOldChanges(before: moment, atMost: max(0, limit - count))
+        let additions = try snapshot.ask(.cartAdditions(before: moment, limit: max(0, limit - count)))
+        return try count + rows(additions, atMost: limit - count) { try deleteAddition($0) }
     }
 
-    private func deleteOldUndo(in table: String, before moment: Timestamp, atMost limit: Int) throws -> Int {
-        if table == "list_changes" {
-            return try database.execute(
-                """
-                DELETE FROM list_changes WHERE (list_id, version, item_id, field) IN (
-                    SELECT list_id, version, item_id, field FROM list_changes WHERE changed_at < $1
-                    ORDER BY changed_at LIMIT $2)
-                """, [moment, limit])
-        }
-        let additions = try snapshot.ask(.cartAdditions(before: moment, limit: limit))
-        return try rows(additions, atMost: limit) { addition in
-            let lines = try database.execute("DELETE FROM cart_addition_lines WHERE addition_id = $1", [addition])
-            return try lines + database.execute("DELETE FROM cart_additions WHERE id = $1", [addition])
-        }
+    /// Returns the number of rows deleted.
+    private func deleteOldChanges(before moment: Timestamp, atMost limit: Int) throws -> Int {
+        try database.execute(
+            """
+            DELETE FROM list_changes WHERE (list_id, version, item_id, field) IN (
+                SELECT list_id, version, item_id, field FROM list_changes WHERE changed_at < $1
+                ORDER BY changed_at LIMIT $2)
+            """, [moment, limit])
     }
 }
 

@@ -63,36 +63,31 @@ extension Query {
         ) { try $0.listItem(0) }
     }
 
-    static func itemRows(of list: ShoppingList.ID) -> Query<[(item: ListItem, version: Int)]> {
-        .init(
-            all: """
-                SELECT id, name, measure, checked, position, version FROM list_items
-                WHERE list_id = $1 AND deleted = 0
-                """, [list]
-        ) { row in
-            let item = ListItem(
-                id: try row.listItem(0), name: row[1], measures: [ListMeasure](text: row[2]) ?? [],
-                isChecked: row[3], position: row[4])
-            return (item, version: row[5])
-        }
+    /// Items of a list, without what was added to them.
+    static func itemRows(of list: ShoppingList.ID) -> Query<[ListItem]> {
+        .init(all: selectItems, [list], ListItem.init)
+    }
+
+    /// An item of a list, without what was added to it.
+    static func itemRow(_ item: ListItem.ID, of list: ShoppingList.ID) -> Query<ListItem?> {
+        .init(first: selectItems + " AND id = $2", [list, item], ListItem.init)
     }
 
     /// Additions to items since their measure was last set.
     static func additions(to list: ShoppingList.ID) -> Query<[(item: ListItem.ID, measure: ListMeasure?)]> {
         .init(
-            all: """
-                SELECT added.item_id, added.measure FROM list_additions AS added
-                LEFT JOIN list_stamps AS stamp ON stamp.list_id = added.list_id AND stamp.item_id = added.item_id
-                    AND stamp.field = 'measure'
-                WHERE added.list_id = $1 AND (stamp.made_at IS NULL OR added.made_at > stamp.made_at)
-                ORDER BY added.made_at, added.id
-                """, [list]
+            all: selectAdditions(), [list]
         ) { (item: try $0.listItem(0), measure: ListMeasure(text: $0[1])) }
     }
 
     /// Name of a list, deleted or not.
     static func name(of list: ShoppingList.ID) -> Query<String?> {
         .init(first: "SELECT name FROM lists WHERE id = $1", [list])
+    }
+
+    /// Additions to one item since its measure was last set.
+    static func additions(to item: ListItem.ID, in list: ShoppingList.ID) -> Query<[ListMeasure?]> {
+        .init(all: selectAdditions(where: "added.item_id = $2"), [list, item]) { ListMeasure(text: $0[1]) }
     }
 
     static func undoable(_ version: Int, of list: ShoppingList.ID, since moment: Timestamp) -> Query<[ListFieldChange]>
@@ -103,6 +98,35 @@ extension Query {
                 WHERE list_id = $1 AND version = $2 AND changed_at >= $3
                 """, [list, version, moment]
         ) { ListFieldChange(item: ListItem.ID(bytes: $0[0]), field: $0[1], before: $0[2], after: $0[3]) }
+    }
+}
+
+private let selectItems =
+    "SELECT id, name, measure, checked, position FROM list_items WHERE list_id = $1 AND deleted = 0"
+
+/// Additions that count: those made since the measure of their item was last set.
+private func selectAdditions(where condition: String = "TRUE") -> String {
+    """
+    SELECT added.item_id, added.measure FROM list_additions AS added
+    LEFT JOIN list_stamps AS stamp ON stamp.list_id = added.list_id AND stamp.item_id = added.item_id
+        AND stamp.field = 'measure'
+    WHERE added.list_id = $1 AND \(condition) AND (stamp.made_at IS NULL OR added.made_at > stamp.made_at)
+    ORDER BY added.made_at, added.id
+    """
+}
+
+extension ListItem {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            id: try row.listItem(0), name: row[1], measures: [ListMeasure](text: row[2]) ?? [], isChecked: row[3],
+            position: row[4])
+    }
+
+    /// The same item with what was added to it.
+    func adding(_ additions: [ListMeasure?]) -> ListItem {
+        var all = measures
+        for addition in additions.compactMap(\.self) { all.add(addition) }
+        return ListItem(id: id, name: name, measures: all, isChecked: isChecked, position: position)
     }
 }
 

@@ -1,17 +1,17 @@
 public import Shop
 
 extension Snapshot {
+    /// An item of a list; nil when there is none, or it is deleted.
+    public func item(_ id: ListItem.ID, of list: ShoppingList.ID) throws -> ListItem? {
+        let (row, additions) = try ask(.itemRow(id, of: list), .additions(to: id, in: list))
+        return row?.adding(additions)
+    }
+
     /// Items of a list, in the order in which people see them.
     public func items(of list: ShoppingList.ID) throws -> [ListItem] {
         let (rows, additions) = try ask(.itemRows(of: list), .additions(to: list))
         let added = Dictionary(grouping: additions, by: \.item)
-        return rows.map { row in
-            var measures = row.item.measures
-            for addition in added[row.item.id] ?? [] { if let more = addition.measure { measures.add(more) } }
-            return ListItem(
-                id: row.item.id, name: row.item.name, measures: measures, isChecked: row.item.isChecked,
-                position: row.item.position)
-        }.inOrder
+        return rows.map { $0.adding((added[$0.id] ?? []).map(\.measure)) }.inOrder
     }
 
     /// Items of a list that changed after a version, and those that were deleted.

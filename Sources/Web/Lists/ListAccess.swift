@@ -34,7 +34,7 @@ extension RequestContext {
     /// The item of the list that the address names.
     func item(of list: ShoppingList, in snapshot: Snapshot) throws -> ListItem {
         guard let id = parameters["item"].flatMap({ ListItem.ID(text: $0) }),
-            let item = try snapshot.items(of: list.id).first(where: { $0.id == id })
+            let item = try snapshot.item(id, of: list.id)
         else { throw NotFound("item") }
         return item
     }

@@ -47,14 +47,14 @@ struct ListCartController {
     private func page(
         _ context: RequestContext, _ snapshot: Snapshot, typed: [TypedListCartRow] = [], _ problem: Problem? = nil
     ) throws -> Response {
-        let (list, right) = try context.list(.see, in: snapshot)
+        let (list, _) = try context.list(.see, in: snapshot)
         let layouts = try renderer.layouts(context, snapshot)
         let open = try snapshot.items(of: list.id).filter { !$0.isChecked }
         let matches = try ListMatcher(renderer: renderer, snapshot: snapshot)
             .matches(for: open, choices: context.listChoices(in: snapshot))
         let page = ListCartPage(
-            layout: layouts.layout("To your cart", back: BackLink(list), problem: problem), list: list, right: right,
-            items: open, matches: matches, typed: typed, total: ListTotal(open, matches, layouts.settings.currency))
+            layouts.layout("To your cart", back: BackLink(list), problem: problem), list.id, open, matches,
+            typed: typed, layouts.settings.currency)
         return renderer.page(\.listCart, page, to: context.request, status: problem.status)
     }
 }

@@ -4,36 +4,47 @@ import Shop
 /// Each open item of a list with the product that it means, before all of them are put into the cart.
 struct ListCartPage: TemplateModel {
     let layout: Layout
-    let list: ShoppingList
-    let right: ListRight
-    let items: [ListItem]
-    let matches: [ListItem.ID: ListMatch]
-    let typed: [TypedListCartRow]
+    let list: ShoppingList.ID
+    let isEmpty: Bool
+    /// Items that the shop has a product for.
+    let rows: [ListCartRow]
+    /// Items that it has none for.
+    let unmatched: [ListCartRow]
     let total: ListTotal
 
     static let fields: Fields<ListCartPage> = [
         "layout": .object(\.layout),
-        "path": .text { Paths.listCart($0.list.id) },
-        "listPath": .text { Paths.list($0.list.id) },
-        "isEmpty": .flag { $0.items.isEmpty },
+        "path": .text { Paths.listCart($0.list) },
+        "listPath": .text { Paths.list($0.list) },
+        "isEmpty": .flag(\.isEmpty),
         "hasAny": .flag { page in page.rows.contains { $0.plan?.product.isSoldOut == false } },
-        "rows": .list { $0.rows.filter { $0.plan != nil } },
-        "unmatched": .list { $0.rows.filter { $0.plan == nil && $0.isLookedUp } },
-        "hasRows": .flag { page in page.rows.contains { $0.plan != nil } },
-        "hasUnmatched": .flag { page in page.rows.contains { $0.plan == nil && $0.isLookedUp } },
+        "rows": .list(\.rows),
+        "unmatched": .list(\.unmatched),
+        "hasRows": .flag { !$0.rows.isEmpty },
+        "hasUnmatched": .flag { !$0.unmatched.isEmpty },
         "total": .object(\.total),
     ]
+}
 
-    private var rows: [ListCartRow] {
-        items.map { item in
-            let match = matches[item.id]
-            let inCart = match?.plan.flatMap { layout.personal?.entry(of: $0.product.variant)?.quantity.units } ?? 0
-            return ListCartRow(
-                item: item, list: list.id, plan: match?.plan, isLeftOut: match?.plan == nil && match?.isChosen == true,
-                isLookedUp: match != nil,
-                inCart: inCart, typed: typed.first { $0.item == item.id.text },
-                error: layout.problem?.message(for: "units-" + item.id.text))
+extension ListCartPage {
+    /// `items` are open; `typed` are rows that came back, since something is wrong with them.
+    init(
+        _ layout: Layout, _ list: ShoppingList.ID, _ items: [ListItem], _ matches: [ListItem.ID: ListMatch],
+        typed: [TypedListCartRow], _ currency: Currency
+    ) {
+        let typed = Dictionary(typed.map { ($0.item, $0) }) { first, _ in first }
+        let rows = items.compactMap { item in
+            matches[item.id].map { match in
+                let inCart = match.plan.flatMap { layout.personal?.entry(of: $0.product.variant)?.quantity.units }
+                return ListCartRow(
+                    item: item, list: list, plan: match.plan, isLeftOut: match.plan == nil && match.isChosen,
+                    inCart: inCart ?? 0, typed: typed[item.id.text],
+                    error: layout.problem?.message(for: "units-" + item.id.text))
+            }
         }
+        self.init(
+            layout: layout, list: list, isEmpty: items.isEmpty, rows: rows.filter { $0.plan != nil },
+            unmatched: rows.filter { $0.plan == nil }, total: ListTotal(items, matches, currency))
     }
 }
 
@@ -44,7 +55,6 @@ struct ListCartRow: TemplateModel {
     let plan: PackPlan?
     /// True where the customer has said that they buy it elsewhere.
     let isLeftOut: Bool
-    let isLookedUp: Bool
     let inCart: Int
     let typed: TypedListCartRow?
     let error: String?
