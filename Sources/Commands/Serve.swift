@@ -70,6 +70,7 @@ struct Serve: ParsableCommand {
         }
         let housekeeping = Housekeeping(store, logger: logger)
         let importing = Importing(website, logger: logger)
+        let minuteJobs = MinuteJobs(website, logger: logger)
         let delivery = mailServer.map { MailDelivery(store, to: $0.server, from: $0.sender, logger: logger) }
         let address = publicAddress ?? "http://\(host):\(server.port)/"
         print("ShopME is open at \(address), data in \(data.path).")
@@ -80,6 +81,7 @@ struct Serve: ParsableCommand {
         server.stop()
         metrics?.stop()
         importing.stop()
+        minuteJobs.stop()
         website.close()
         delivery?.stop()
         housekeeping.stop()

@@ -4,10 +4,11 @@ import Storage
 
 extension RouteTable {
     /// All routes of the shop, grouped by screen.
-    static func shop(_ renderer: PageRenderer, _ store: Store, _ files: StaticFiles) -> RouteTable {
+    static func shop(_ parts: ShopParts) throws -> RouteTable {
+        let (renderer, store) = (parts.renderer, parts.store)
         let pictures = PictureFiles(store.folder)
         var routes = RouteTable()
-        routes.addFiles(renderer, store, files, pictures)
+        routes.addFiles(renderer, store, parts.files, pictures)
         routes.addStorefront(renderer)
         routes.addOrders(renderer)
         routes.addLists(renderer)
@@ -19,8 +20,13 @@ extension RouteTable {
         routes.managers { $0.addBackOffice(renderer, PictureIntake(pictures)) }
         routes.managersWhoSignedInJustNow { $0.addPeople(renderer) }
         routes.managers { $0.addTables(renderer, PictureIntake(pictures), ImportFiles(store.folder)) }
+        let tasks = try TaskRoom(parts)
+        routes.staff { $0.addTasks(tasks) }
         return routes
     }
+
+    /// Side rooms that the home of staff leads to.
+    static let staffRooms: [RoomLink] = [.tasks]
 
     private mutating func addFiles(
         _ renderer: PageRenderer, _ store: Store, _ files: StaticFiles, _ pictures: PictureFiles

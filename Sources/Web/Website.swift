@@ -13,6 +13,7 @@ public final class Website: Sendable {
     private let vocabulary: VocabularyCache
     private let imports: ImportWork
     private let routes: Router<Route>
+    private let minuteJobs: [MinuteJob]
 
     /// - Parameters:
     ///   - templates: the folder `Templates`.
@@ -41,7 +42,7 @@ public final class Website: Sendable {
         _ store: Store, templates: ShopTemplates, publicFolder: String, publicOrigin: String?, limits: RateLimits,
         mail: MailSettings = MailSettings(), timeZones: TimeZones = TimeZones(),
         streams: EventStreams = EventStreams(limit: 100, limitPerPerson: 8), logger: Logger, pools: WorkerPools,
-        routes: (PageRenderer, Store, StaticFiles) -> RouteTable
+        routes: (ShopParts) throws -> RouteTable
     ) throws {
         self.store = store
         self.pools = pools
@@ -54,7 +55,9 @@ public final class Website: Sendable {
         let renderer = PageRenderer(templates.pages, templates.mails, Assets(files), site, timeZones, vocabulary)
         imports = ImportWork(
             store: store, tables: ShopTables(renderer, PictureIntake(PictureFiles(store.folder))), timeZones: timeZones)
-        self.routes = routes(renderer, store, files).router
+        let table = try routes(ShopParts(renderer: renderer, store: store, files: files, templates: templates.all))
+        self.routes = table.router
+        minuteJobs = table.minuteJobs
         security = SecurityLog(logger: logger)
         errors = ErrorPages(renderer: renderer, store: store, logger: logger, security: security)
     }
@@ -88,6 +91,14 @@ public final class Website: Sendable {
     /// false when there is nothing to do.
     public func goOnWithImports() throws -> Bool {
         try imports.goOn()
+    }
+
+    /// Does what rooms of the shop do once a minute. To be called so often, and not by two threads at once.
+    public func doMinuteJobs() throws {
+        for job in minuteJobs {
+            guard let change = try store.read(job) else { continue }
+            try store.write { try change($0) }
+        }
     }
 
     /// Drops waiting slow work and lets running work end. To be called when the server has stopped, before the store is

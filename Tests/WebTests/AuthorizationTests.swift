@@ -80,6 +80,10 @@ import Testing
         "GET /manage/customers/{slug}/edit", "POST /manage/customers/{slug}/archival",
         "POST /manage/customers/{slug}/restoration", "POST /manage/customers/{slug}/changes/{change}/undo",
         "POST /account/passkeys/{passkey}", "POST /account/passkeys/{passkey}/removal", "POST /account/recovery-codes",
+        "GET /manage/tasks", "POST /manage/tasks", "GET /manage/new-task", "GET /manage/tasks/{task}",
+        "POST /manage/tasks/{task}", "POST /manage/tasks/{task}/completion", "POST /manage/tasks/{task}/deletion",
+        "GET /manage/task-priority", "GET /manage/task-due-date", "POST /manage/task-clearing",
+        "POST /manage/task-deletions/{deletion}/undo",
     ]
 
     /// Somebody who asks: by their role, or as nobody in particular.
@@ -131,7 +135,7 @@ import Testing
         let page = try clerk.get("/manage")
         #expect(page.html.contains("/products/mower"))
         let links = page.document.all("a").compactMap { $0["href"] }.filter { $0.hasPrefix("/manage/") }
-        #expect(links == ["/manage/orders", "/manage/customers"])
+        #expect(links == ["/manage/orders", "/manage/customers", "/manage/tasks"])
         #expect(!(try clerk.get("/categories/grocery").html.contains("/manage/")))
         #expect(
             try clerk.get("/manage/history").html.contains("You are signed in, but not as a manager of this shop."))
@@ -227,9 +231,9 @@ import Testing
     /// The shop with changes that managers can make.
     private func shopperWithWrites() throws -> Shopper {
         let shop = shop
-        return try Shopper(in: shop) { renderer, store, files in
-            var routes = RouteTable.shop(renderer, store, files)
-            routes.managers { Self.addWrites(to: &$0, store) }
+        return try Shopper(in: shop) { parts in
+            var routes = try RouteTable.shop(parts)
+            routes.managers { Self.addWrites(to: &$0, parts.store) }
             return routes
         }
     }

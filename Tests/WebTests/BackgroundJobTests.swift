@@ -115,7 +115,7 @@ import Testing
             .text("changed")
         }
     ) throws -> Shopper {
-        try Shopper(in: shop, pool: pool) { _, _, _ in
+        try Shopper(in: shop, pool: pool) { _ in
             var routes = RouteTable()
             routes.post("/slow", background: prepare, change)
             return routes

@@ -52,7 +52,7 @@ import Testing
     }
 
     private func shopper(page: @escaping @Sendable (RequestContext, Snapshot) throws -> Response) throws -> Shopper {
-        try Shopper(in: shop) { _, _, _ in
+        try Shopper(in: shop) { _ in
             var routes = RouteTable()
             routes.post("/refuse") { _, transaction in
                 _ = try transaction.seedCategory(slug: "new", name: "New", picture: nil)

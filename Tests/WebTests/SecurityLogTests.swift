@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func aChangeThatIsLostTellsNothing() throws {
-        let failing = try Shopper(in: shop, logger: log.logger) { _, _, _ in
+        let failing = try Shopper(in: shop, logger: log.logger) { _ in
             var routes = RouteTable()
             routes.post("/lost") { context, _ in
                 context.record(SecurityEvent(.signIn, .ok))

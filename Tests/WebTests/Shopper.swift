@@ -29,7 +29,7 @@ final class Shopper {
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, pool: WorkerPool = WorkerPool(),
         pictures: WorkerPool = WorkerPool(), slowReads: WorkerPool = WorkerPool(),
         managerReads: WorkerPool = WorkerPool(),
-        routes: (PageRenderer, Store, StaticFiles) -> RouteTable = RouteTable.shop
+        routes: (ShopParts) throws -> RouteTable = RouteTable.shop
     ) throws {
         self.shop = shop
         address = "127.0.0.1"

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func aLongMapIsSplitIntoFilesThatAnIndexNames() throws {
-        let shopper = try Shopper(in: TestShop(), publicOrigin: "https://shop.example") { _, _, _ in
+        let shopper = try Shopper(in: TestShop(), publicOrigin: "https://shop.example") { _ in
             var routes = RouteTable()
             routes.get("/sitemap.xml", SitemapController(addressesPerFile: 6).show)
             return routes

@@ -49,7 +49,7 @@ struct SlowReadTests {
     private func shopper(
         _ slowReads: WorkerPool = WorkerPool(), _ page: @escaping @Sendable (RequestContext) throws -> Response
     ) throws -> Shopper {
-        try Shopper(in: TestShop(), slowReads: slowReads) { _, _, _ in
+        try Shopper(in: TestShop(), slowReads: slowReads) { _ in
             var routes = RouteTable()
             routes.getSlow("/long", { context, _ in try page(context) })
             routes.get("/short") { _, _ in .text("short") }

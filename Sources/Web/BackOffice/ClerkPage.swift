@@ -8,6 +8,7 @@ struct ClerkPage: TemplateModel {
 
     static let fields: Fields<ClerkPage> = [
         "layout": .object(\.layout),
+        "rooms": .list { _ in RouteTable.staffRooms.filter { !$0.isForManagers } },
         "soldOut": .list(\.soldOut),
         "anySoldOut": .flag { !$0.soldOut.isEmpty },
         "runningLow": .list(\.runningLow),

@@ -42,8 +42,11 @@ struct PageRenderer: Sendable {
     }
 
     /// Layouts of a page for this customer only, at this moment.
-    func layouts(_ context: RequestContext, _ snapshot: Snapshot) throws -> LayoutBuilder {
-        try layouts(for: PersonalContent(context, snapshot), context, snapshot)
+    /// `roomNotice` writes the notices of the side room that the page belongs to.
+    func layouts(
+        _ context: RequestContext, _ snapshot: Snapshot, roomNotice: (String) throws -> NoticeMessage? = { _ in nil }
+    ) throws -> LayoutBuilder {
+        try layouts(for: PersonalContent(context, snapshot, roomNotice: roomNotice), context, snapshot)
     }
 
     private func layouts(
@@ -61,8 +64,15 @@ extension PageRenderer {
         _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, to request: Request, status: Status = .ok,
         mayBeCompressed: Bool = true
     ) -> Response {
-        response(
-            templates[keyPath: template].render(page), to: request, status: status, mayBeCompressed: mayBeCompressed)
+        self.page(templates[keyPath: template], page, to: request, status: status, mayBeCompressed: mayBeCompressed)
+    }
+
+    /// Renders a page of a side room for this customer only, at this moment.
+    func page<Page>(
+        _ template: Template<Page>, _ page: Page, to request: Request, status: Status = .ok,
+        mayBeCompressed: Bool = true
+    ) -> Response {
+        response(template.render(page), to: request, status: status, mayBeCompressed: mayBeCompressed)
     }
 
     /// Renders a page with a password field or a key: no search engine lists it, it is never compressed (BREACH), and

@@ -35,6 +35,7 @@ struct Route: Sendable {
 /// Routes of the shop as they are declared. Each is public unless it stands within `customers`, `staff` or `managers`.
 struct RouteTable {
     private(set) var router = Router<Route>()
+    private(set) var minuteJobs: [MinuteJob] = []
     private var role: Role?
     private var needsRecentSignIn = false
 
@@ -82,6 +83,11 @@ struct RouteTable {
 }
 
 extension RouteTable {
+    /// Declares work that is done once a minute.
+    mutating func everyMinute(_ job: @escaping MinuteJob) {
+        minuteJobs.append(job)
+    }
+
     mutating func get(_ pattern: String, _ handler: @escaping Route.Read) {
         add(.get, pattern, .read(handler))
     }

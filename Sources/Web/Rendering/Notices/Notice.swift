@@ -51,6 +51,8 @@ enum Notice: Equatable, Sendable {
     case passwordSet(leftOut: RemovedLines.ID?)
     case passkey(PasskeyNotice)
     case list(ListNotice)
+    /// Notice of a side room, in its own words.
+    case room(String)
 }
 
 extension Notice {
@@ -94,6 +96,7 @@ extension Notice {
         case .passwordSet(let leftOut): "password." + (leftOut.map { "\($0.rawValue)" } ?? "")
         case .passkey(let notice): "passkey." + notice.rawValue
         case .list(let notice): "list." + notice.text
+        case .room(let text): "room." + text
         }
     }
 
@@ -148,6 +151,7 @@ extension Notice {
         case ("passkey", _):
             guard let notice = PasskeyNotice(rawValue: detail) else { return nil }
             self = .passkey(notice)
+        case ("room", _): self = .room(detail)
         case ("list", _):
             guard let notice = ListNotice(text: detail) else { return nil }
             self = .list(notice)

@@ -51,8 +51,8 @@ struct NoticeWriter {
         case .emailConfirmed: NoticeMessage(text: Messages.emailConfirmed)
         case .signedOut: account == nil ? NoticeMessage(text: Messages.signedOut) : nil
         case .guestLeft: account == nil ? NoticeMessage(text: Messages.guestLeft) : nil
-        // Whoever has a link sees these, too: they are written elsewhere.
-        case .list: nil
+        // Whoever has a link sees these, too, and rooms write their own: elsewhere.
+        case .list, .room: nil
         }
     }
 

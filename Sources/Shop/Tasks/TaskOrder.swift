@@ -1,0 +1,15 @@
+/// Order of the list of tasks: those to be done stand before the completed ones.
+public enum TaskOrder: String, CaseIterable, Sendable {
+    case priority, due
+
+    /// Sorts by priority, the high ones first, or by due date, those without last; the other one decides between equals.
+    public func sorted(_ tasks: [StaffTask]) -> [StaffTask] {
+        tasks.sorted { key($0).lexicographicallyPrecedes(key($1)) }
+    }
+
+    private func key(_ task: StaffTask) -> [Int] {
+        let rank = -task.attributes.priority.rawValue
+        let day = task.attributes.dueDate?.daysSince1970 ?? .max
+        return [task.isCompleted ? 1 : 0] + (self == .priority ? [rank, day] : [day, rank]) + [Int(task.id.rawValue)]
+    }
+}

@@ -1,0 +1,137 @@
+import Shop
+
+/// Something that is not as it should be, and becomes a task by itself.
+public struct TaskFinding: Equatable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        case lowStock = "stock"
+        case failedMail = "mail"
+        case waitingOrder = "order"
+    }
+
+    public let kind: Kind
+    let subject: Int64
+    /// The subject as its address has it.
+    let name: String
+    let text: String
+    let priority: TaskPriority
+}
+
+extension Snapshot {
+    /// Findings that are no task yet, a few of each kind; none while there is no room for more tasks.
+    public func newTaskFindings() throws -> [TaskFinding] {
+        guard try ask(.taskCounts).open < mostWithFindings else { return [] }
+        return try ask(.products("stock = 0")) + ask(.products("stock BETWEEN 1 AND 4")) + ask(.failedMails)
+            + ask(.ordersWaiting(since: now + -twoDays))
+    }
+
+    /// True when something that has become a task is in order again, or deleted tasks can no longer be brought back.
+    public func hasOldTasks() throws -> Bool {
+        try ask(.hasSettledFindings(now: now)) || ask(.hasTasks(deletedBefore: now + -Customer.undoLifetime))
+    }
+}
+
+extension Transaction {
+    /// Makes a task of each finding that is none yet.
+    public func createTasks(of findings: [TaskFinding]) throws {
+        for finding in findings {
+            let isNew = try database.execute(
+                "INSERT INTO task_findings (kind, subject_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                [finding.kind.rawValue, finding.subject])
+            guard isNew == 1 else { continue }
+            try database.execute(
+                "INSERT INTO tasks (text, priority, kind, subject, created_at) VALUES ($1, $2, $3, $4, $5)",
+                [finding.text, finding.priority.rawValue, finding.kind.rawValue, finding.name, now])
+        }
+    }
+
+    /// Forgets findings that are in order again, so that they can be found once more, and tasks deleted a day ago.
+    public func forgetOldTasks() throws {
+        try database.execute("DELETE FROM task_findings WHERE \(isSettled)", [now + -twoDays])
+        try database.execute("DELETE FROM tasks WHERE deleted_at < $1", [now + -Customer.undoLifetime])
+    }
+}
+
+/// Seconds after which an order that is not packed becomes a task.
+private let twoDays: Int64 = 2 * 86_400
+/// Number of tasks from which on no finding becomes another, so that people always have room for theirs.
+private let mostWithFindings = StaffTask.most / 2
+/// Most findings of a kind that become tasks at once.
+private let mostAtOnce = 20
+
+/// `$1` is the moment since which an order waits.
+private let isSettled = """
+    CASE kind
+        WHEN 'stock' THEN NOT EXISTS (
+            SELECT 1 FROM products WHERE id = subject_id AND stock BETWEEN 0 AND 4 AND archived_at IS NULL)
+        WHEN 'mail' THEN NOT EXISTS (SELECT 1 FROM outbox WHERE id = subject_id AND failed_at IS NOT NULL)
+        WHEN 'order' THEN NOT EXISTS (
+            SELECT 1 FROM listed_orders WHERE order_id = subject_id AND state = 'placed' AND placed_at < $1)
+        ELSE FALSE
+    END
+    """
+
+extension Query {
+    fileprivate static func hasSettledFindings(now: Timestamp) -> Query<Bool> {
+        .init(value: "SELECT EXISTS (SELECT 1 FROM task_findings WHERE \(isSettled))", [now + -twoDays])
+    }
+
+    fileprivate static func hasTasks(deletedBefore moment: Timestamp) -> Query<Bool> {
+        .init(value: "SELECT EXISTS (SELECT 1 FROM tasks WHERE deleted_at < $1)", [moment])
+    }
+
+    /// Products of which few or none are left; each condition has an index.
+    fileprivate static func products(_ condition: String) -> Query<[TaskFinding]> {
+        .init(
+            all: """
+                SELECT id, slug, name, stock FROM products
+                WHERE \(condition) AND archived_at IS NULL AND \(isNew(.lowStock, "products.id"))
+                ORDER BY stock, id LIMIT $1
+                """, [mostAtOnce]
+        ) { row in
+            let (name, stock) = ((row[2] as String).cut(for: StaffTask.textLimit), row[3] as Int)
+            return TaskFinding(
+                kind: .lowStock, subject: row[0], name: row[1],
+                text: stock == 0 ? "Sold out: \(name)" : "Stock is low: \(name), \(stock) left", priority: .medium)
+        }
+    }
+
+    fileprivate static var failedMails: Query<[TaskFinding]> {
+        .init(
+            all: """
+                SELECT id, subject FROM outbox
+                WHERE failed_at IS NOT NULL AND is_decoy = 0 AND \(isNew(.failedMail, "outbox.id"))
+                ORDER BY id LIMIT $1
+                """, [mostAtOnce]
+        ) { row in
+            TaskFinding(
+                kind: .failedMail, subject: row[0], name: String(row[0] as Int64),
+                text: "Mail could not be sent: \((row[1] as String).cut(for: StaffTask.textLimit))", priority: .high)
+        }
+    }
+
+    fileprivate static func ordersWaiting(since moment: Timestamp) -> Query<[TaskFinding]> {
+        .init(
+            all: """
+                SELECT order_id, code FROM listed_orders JOIN orders ON orders.id = order_id
+                WHERE state = 'placed' AND listed_orders.placed_at < $1
+                    AND \(isNew(.waitingOrder, "listed_orders.order_id"))
+                ORDER BY listed_orders.placed_at, order_id LIMIT $2
+                """, [moment, mostAtOnce]
+        ) { row in
+            TaskFinding(
+                kind: .waitingOrder, subject: row[0], name: row[1],
+                text: "Order \(row[1] as String) has waited for two days", priority: .high)
+        }
+    }
+
+    private static func isNew(_ kind: TaskFinding.Kind, _ subject: String) -> String {
+        """
+        NOT EXISTS (SELECT 1 FROM task_findings WHERE kind = '\(kind.rawValue)' AND subject_id = \(subject))
+        """
+    }
+}
+
+extension String {
+    /// The text with room for some words beside it.
+    fileprivate func cut(for limit: Int) -> String { count > limit - 40 ? prefix(limit - 41) + "…" : self }
+}

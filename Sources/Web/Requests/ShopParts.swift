@@ -1,0 +1,16 @@
+import HTTP
+import Mustache
+import Storage
+
+/// What routes are made of.
+struct ShopParts {
+    let renderer: PageRenderer
+    let store: Store
+    /// The files of `Public`.
+    let files: StaticFiles
+    /// All templates, for rooms that bind their own.
+    let templates: Templates
+}
+
+/// Work that is done once a minute: it looks at the shop, and returns the change to be made; nil for none.
+typealias MinuteJob = @Sendable (Snapshot) throws -> (@Sendable (Transaction) throws -> Void)?

@@ -1,0 +1,25 @@
+import HTTP
+import Shop
+import Storage
+
+/// Screens on which one field of a task is chosen. They save nothing: what has been typed goes there and back in the
+/// addresses.
+struct TaskChoicesController {
+    let room: TaskRoom
+
+    func priority(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let typed = TypedTask(context.request.query) ?? TypedTask()
+        let layouts = try room.layouts(context, snapshot)
+        let page = TaskPriorityPage(layout: layouts.layout("Priority", back: typed.backLink), room: room, typed: typed)
+        return room.renderer.page(room.priority, page, to: context.request)
+    }
+
+    func dueDate(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let typed = TypedTask(context.request.query) ?? TypedTask()
+        let layouts = try room.layouts(context, snapshot)
+        let page = TaskDueDatePage(
+            layout: layouts.layout("Due date", back: typed.backLink), room: room, typed: typed,
+            today: layouts.clock.day(of: snapshot.now))
+        return room.renderer.page(room.dueDate, page, to: context.request)
+    }
+}

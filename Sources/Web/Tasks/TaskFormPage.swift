@@ -1,0 +1,82 @@
+import Mustache
+import Shop
+
+/// The form of a task.
+struct TaskFormPage: TemplateModel {
+    let layout: Layout
+    let room: TaskRoom
+    let typed: TypedTask
+    let clock: ShopClock
+
+    static let fields: Fields<TaskFormPage> = [
+        "layout": .object(\.layout),
+        "stylesheet": .text(\.room.stylesheet),
+        "savingPath": .text(\.typed.savingPath),
+        "path": .text(\.typed.path),
+        "priorityPath": .text { _ in Paths.taskPriority },
+        "dueDatePath": .text { _ in Paths.taskDueDate },
+        "cancelPath": .text { _ in Paths.tasks },
+        "button": .text { $0.typed.task == nil ? "Add task" : "Save" },
+        "hidden": .list { page in TypedTaskField.list(page.typed, without: "text") },
+        "priority": .text(\.typed.priority.label),
+        "due": .text { page in CivilDate(page.typed.dueDate).map { page.clock.text($0) } ?? "No due date" },
+        "dueError": .optionalText { $0.layout.problem?.message(for: "due-date") },
+        "text": .object { page in
+            FormField(
+                id: "text", label: "What is to be done", value: page.typed.text,
+                error: page.layout.problem?.message(for: "text"),
+                isFirst: page.layout.problem == nil && (page.typed.task == nil || page.typed.isCleared),
+                limit: StaffTask.textLimit)
+        },
+    ]
+}
+
+/// A field of a task that is sent along unseen.
+struct TypedTaskField: TemplateModel {
+    let name: String
+    let value: String
+
+    static func list(_ typed: TypedTask, without name: String) -> [TypedTaskField] {
+        typed.fields.filter { $0.name != name }.map { TypedTaskField(name: $0.name, value: $0.value) }
+    }
+
+    static let fields: Fields<TypedTaskField> = [
+        "name": .text(\.name),
+        "value": .text(\.value),
+    ]
+}
+
+/// The screen on which a task's priority is chosen.
+struct TaskPriorityPage: TemplateModel {
+    let layout: Layout
+    let room: TaskRoom
+    let typed: TypedTask
+
+    static let fields: Fields<TaskPriorityPage> = [
+        "layout": .object(\.layout),
+        "stylesheet": .text(\.room.stylesheet),
+        "path": .text(\.typed.path),
+        "hidden": .list { TypedTaskField.list($0.typed, without: "priority") },
+        "choices": .list { page in
+            TaskPriority.allCases.map {
+                Choice(String($0.rawValue), $0.label, isChosen: $0 == page.typed.priority)
+            }
+        },
+    ]
+}
+
+/// The screen on which a task's due date is chosen.
+struct TaskDueDatePage: TemplateModel {
+    let layout: Layout
+    let room: TaskRoom
+    let typed: TypedTask
+    let today: CivilDate
+
+    static let fields: Fields<TaskDueDatePage> = [
+        "layout": .object(\.layout),
+        "stylesheet": .text(\.room.stylesheet),
+        "path": .text(\.typed.path),
+        "hidden": .list { TypedTaskField.list($0.typed, without: "due-date") },
+        "day": .text { $0.typed.dueDate.isEmpty ? $0.today.description : $0.typed.dueDate },
+    ]
+}

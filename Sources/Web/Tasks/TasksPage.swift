@@ -1,0 +1,92 @@
+import Mustache
+import Shop
+
+/// The staff's list of tasks.
+struct TasksPage: TemplateModel {
+    let layout: Layout
+    let room: TaskRoom
+    /// In the page's order.
+    let tasks: [StaffTask]
+    let order: TaskOrder
+    let isEditing: Bool
+    let clock: ShopClock
+    let now: Timestamp
+
+    static let fields: Fields<TasksPage> = [
+        "layout": .object(\.layout),
+        "stylesheet": .text(\.room.stylesheet),
+        "tasks": .list { page in
+            let today = page.clock.day(of: page.now)
+            return page.tasks.map { TaskRow(task: $0, today: today, clock: page.clock, listPath: page.path) }
+        },
+        "isEmpty": .flag(\.tasks.isEmpty),
+        "isEditing": .flag(\.isEditing),
+        "hasCompleted": .flag { $0.tasks.contains(where: \.isCompleted) },
+        "count": .text { String($0.tasks.count { !$0.isCompleted }) },
+        "path": .text(\.path),
+        "editPath": .text { Paths.tasks(by: $0.order, isEditing: true) },
+        "donePath": .text { Paths.tasks(by: $0.order) },
+        "newPath": .text { _ in Paths.newTask },
+        "clearingPath": .text { _ in Paths.taskClearing },
+        "sorts": .list { page in TaskOrder.allCases.map { TaskSort(order: $0, page: page) } },
+    ]
+
+    private var path: String { Paths.tasks(by: order, isEditing: isEditing) }
+}
+
+/// Link to the list in one of its orders.
+struct TaskSort: TemplateModel {
+    let order: TaskOrder
+    let page: TasksPage
+
+    static let fields: Fields<TaskSort> = [
+        "label": .text { $0.order == .priority ? "Priority" : "Due date" },
+        "path": .text { Paths.tasks(by: $0.order, isEditing: $0.page.isEditing) },
+        "isCurrent": .flag { $0.order == $0.page.order },
+    ]
+}
+
+/// A task in the list.
+struct TaskRow: TemplateModel {
+    let task: StaffTask
+    let today: CivilDate
+    let clock: ShopClock
+    /// The list as it is shown.
+    let listPath: String
+
+    static let fields: Fields<TaskRow> = [
+        "id": .text { String($0.task.id.rawValue) },
+        "text": .text(\.task.attributes.text),
+        "due": .text { row in row.task.attributes.dueDate.map { row.clock.text($0) } ?? "No due date" },
+        "priority": .text(\.task.attributes.priority.label),
+        "isHigh": .flag { $0.task.attributes.priority == .high },
+        "isCompleted": .flag(\.task.isCompleted),
+        "isOverdue": .flag { $0.task.isOverdue(on: $0.today) },
+        "path": .text { Paths.task($0.task.id) },
+        "subject": .optional { $0.task.subject.map(NoticeLink.init) },
+        "listPath": .text(\.listPath),
+        "completionPath": .text { Paths.taskCompletion($0.task.id) },
+        "deletionPath": .text { Paths.taskDeletion($0.task.id) },
+    ]
+}
+
+extension NoticeLink {
+    /// Link to what a task is about.
+    fileprivate init(_ subject: TaskSubject) {
+        switch subject {
+        case .product(let slug): self.init(label: "See the item", path: Paths.product(slug))
+        case .order(let code): self.init(label: "See the order", path: Paths.deskOrder(code))
+        case .mail(let id): self.init(label: "See the mail", path: Paths.mail(id))
+        }
+    }
+}
+
+extension TaskPriority {
+    var label: String {
+        switch self {
+        case .low: "Low"
+        case .medium: "Medium"
+        case .high: "High"
+        }
+    }
+}
