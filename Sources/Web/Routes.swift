@@ -22,11 +22,15 @@ extension RouteTable {
         routes.managers { $0.addTables(renderer, PictureIntake(pictures), ImportFiles(store.folder)) }
         let tasks = try TaskRoom(parts)
         routes.staff { $0.addTasks(tasks) }
+        let games = try GameRoom(parts)
+        routes.addGames(games)
+        routes.managers { $0.addGamePrize(games) }
         return routes
     }
 
-    /// Side rooms that the home of staff leads to.
-    static let staffRooms: [RoomLink] = [.tasks]
+    /// Side rooms that the foot of every page leads to, and those that the home of staff does.
+    static let rooms: [RoomLink] = [.games]
+    static let staffRooms: [RoomLink] = [.tasks, .gamePrize]
 
     private mutating func addFiles(
         _ renderer: PageRenderer, _ store: Store, _ files: StaticFiles, _ pictures: PictureFiles

@@ -46,6 +46,12 @@ import Testing
         "GET /lists/{list}/version", "GET /lists/{list}/events",
         "POST /lists/{list}/operations", "GET /lists-worker.js",
         "POST /lists/{list}/cart", "POST /cart/additions/{addition}/undo", "POST /orders/{code}/list",
+        // A game is theirs who know its address.
+        "GET /games", "POST /games/pig", "GET /games/pig/{game}", "POST /games/pig/{game}/rolls",
+        "POST /games/pig/{game}/holds", "POST /games/pig/{game}/turns", "GET /games/pig/{game}/new-game",
+        "POST /games/pig/{game}/rounds", "POST /games/four-in-a-row", "GET /games/four-in-a-row/{game}",
+        "POST /games/four-in-a-row/{game}/moves", "GET /games/four-in-a-row/{game}/new-game",
+        "POST /games/four-in-a-row/{game}/rounds",
         // They answer whoever has given the password, and has yet to show their passkey.
         "GET /account/passkey", "POST /account/passkey", "POST /account/passkey/challenge",
         "POST /account/recovery-code",

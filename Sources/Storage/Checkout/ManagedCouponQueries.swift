@@ -2,9 +2,11 @@ public import Shop
 
 /// Managers' questions on coupons; archived ones are included.
 extension Query {
-    /// Every coupon, the latest first, archived ones last.
+    /// Every coupon that a manager has made, the latest first, archived ones last.
     public static var managedCoupons: Query<[VersionedCoupon]> {
-        .init("\(VersionedCoupon.selection) ORDER BY archived_at IS NOT NULL, coupons.id DESC") { try $0.coupons() }
+        .init(
+            "\(VersionedCoupon.selection) WHERE coupons.issued_like IS NULL ORDER BY archived_at IS NOT NULL, coupons.id DESC"
+        ) { try $0.coupons() }
     }
 
     /// The coupon with this key, or nil.

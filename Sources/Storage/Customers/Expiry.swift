@@ -3,8 +3,8 @@ import Shop
 extension Transaction {
     /// Deletes one portion of expired data: removed lines and deleted lists that can no longer be brought back, links,
     /// questions to passkeys and drafts that are too old, carts, lists of strangers and sign-ins unused for 90 days,
-    /// customers who own nothing, sessions that lead to nobody, and the bytes of mails sent 30 days ago. Returns whether
-    /// there is more.
+    /// customers who own nothing, sessions that lead to nobody, the bytes of mails sent 30 days ago, and coupons that were
+    /// given out and never used. Returns whether there is more.
     ///
     /// A portion is about `limit` rows, or one cart, list or set of removed lines more. Others can change the shop between
     /// two portions.
@@ -20,6 +20,7 @@ extension Transaction {
         left -= try deleteSessionsOfNobody(atMost: left)
         left -= try deleteExpiredMails(atMost: left)
         left -= try deleteExpiredImports(atMost: left)
+        left -= try deleteExpiredCoupons(atMost: left)
         return left <= 0
     }
 

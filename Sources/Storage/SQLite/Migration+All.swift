@@ -33,6 +33,7 @@ extension Migration {
         Migration(version: 30, "returns without tax on top", PackageResources._030_net_returns_sql),
         Migration(version: 31, "shopping lists", PackageResources._031_shopping_lists_sql),
         Migration(version: 32, "tasks", PackageResources._032_tasks_sql),
+        Migration(version: 33, "games", PackageResources._033_games_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -30,6 +30,8 @@ struct Route: Sendable {
     let needsRecentSignIn: Bool
     /// True when its form may bring files; otherwise they are refused before they are sent.
     let takesFiles: Bool
+    /// True when the work before its change is a computation that anybody may ask for.
+    let isComputation: Bool
 }
 
 /// Routes of the shop as they are declared. Each is public unless it stands within `customers`, `staff` or `managers`.
@@ -73,11 +75,13 @@ struct RouteTable {
     }
 
     private mutating func add(
-        _ method: Method, _ pattern: String, _ handler: Route.Handler, takesFiles: Bool = false
+        _ method: Method, _ pattern: String, _ handler: Route.Handler, takesFiles: Bool = false,
+        isComputation: Bool = false
     ) {
         let route = Route(
-            pattern: pattern, handler: handler, role: role, needsRecentSignIn: needsRecentSignIn, takesFiles: takesFiles
-        )
+            pattern: pattern, handler: handler, role: role, needsRecentSignIn: needsRecentSignIn,
+            takesFiles: takesFiles,
+            isComputation: isComputation)
         router.add(method, pattern, route)
     }
 }
@@ -121,9 +125,10 @@ extension RouteTable {
 
     /// Declares a change that needs slow work first. `prepare` reads the shop, quickly, and returns the job. Workers do
     /// the job without the database; `handler` gets its result and makes the change. `takesFiles` when its form may
-    /// bring files; they are taken only from people who may use the route.
+    /// bring files; they are taken only from people who may use the route. `isComputation` for work that anybody may ask
+    /// for: it has threads of its own, so that nobody waits to sign in for it.
     mutating func post<Prepared>(
-        _ pattern: String, takesFiles: Bool = false,
+        _ pattern: String, takesFiles: Bool = false, isComputation: Bool = false,
         background prepare: @escaping @Sendable (RequestContext, Snapshot) throws -> BackgroundJob<Prepared>,
         _ handler: @escaping @Sendable (RequestContext, Prepared, Transaction) throws -> Response
     ) {
@@ -138,6 +143,6 @@ extension RouteTable {
                 return .work(change, abandoned: abandoned)
             }
         }
-        add(.post, pattern, .background(erased), takesFiles: takesFiles)
+        add(.post, pattern, .background(erased), takesFiles: takesFiles, isComputation: isComputation)
     }
 }

@@ -10,6 +10,8 @@ struct WorkerPools: Sendable {
     var slowReads = WorkerPool(seatsPerAddress: 6)
     /// Makes such pages for managers, whom no stranger can keep out.
     var managerReads = WorkerPool()
+    /// Computes what anybody may ask for. One address never takes all the seats.
+    var computations = WorkerPool(threads: 1, seatsPerAddress: 6)
     /// Makes the pages that say why a change was refused.
     var refusals = WorkerPool(threads: 2, waiting: 1024)
 
@@ -20,11 +22,11 @@ struct WorkerPools: Sendable {
 
     /// The pool that does the work before a change.
     func background(for route: Route) -> WorkerPool {
-        route.takesFiles ? imageWorkers : passwordHashes
+        route.takesFiles ? imageWorkers : route.isComputation ? computations : passwordHashes
     }
 
     /// Drops waiting jobs, and returns when nothing is being done any more.
     func close() {
-        for pool in [passwordHashes, imageWorkers, slowReads, managerReads, refusals] { pool.close() }
+        for pool in [passwordHashes, imageWorkers, slowReads, managerReads, computations, refusals] { pool.close() }
     }
 }

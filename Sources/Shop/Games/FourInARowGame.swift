@@ -1,0 +1,71 @@
+/// Game of Four in a Row on seven columns and six rows: a stone falls to the lowest empty cell of its column, and whoever
+/// has four of theirs on a line first, across, up or diagonally, wins (Allis, "A Knowledge-Based Approach of
+/// Connect-Four", 1988).
+public struct FourInARowGame: Equatable, Sendable {
+    public static let columns = FourInARowBoard.columns
+    public static let rows = FourInARowBoard.rows
+
+    public let first: GameSide
+    /// Columns of all stones, in the order they were played.
+    public private(set) var moves: [Int] = []
+    private(set) var board = FourInARowBoard()
+
+    public init(first: GameSide) {
+        self.first = first
+    }
+
+    /// Game of the moves played so far. Nil where the rules refuse one of them.
+    public init?(moves: [Int], first: GameSide) {
+        self.first = first
+        do throws(GameRefusal) {
+            for column in moves { try drop(in: column) }
+        } catch {
+            return nil
+        }
+    }
+
+    /// Plays a stone of the side whose turn it is.
+    public mutating func drop(in column: Int) throws(GameRefusal) {
+        guard !isOver else { throw .over }
+        guard (0..<Self.columns).contains(column) else { throw .noSuchColumn }
+        let move = board.moves & FourInARowBoard.cells(of: column)
+        guard move != 0 else { throw .columnFull }
+        board.play(move)
+        moves.append(column)
+    }
+
+    /// Side whose turn it is; of a game that is over, the one whose it would be.
+    public var turn: GameSide { moves.count.isMultiple(of: 2) ? first : first.other }
+
+    public var winner: GameSide? {
+        FourInARowBoard.hasFour(board.opponent) ? turn.other : nil
+    }
+
+    public var isFull: Bool { moves.count == FourInARowBoard.cells }
+    public var isTie: Bool { isFull && winner == nil }
+    public var isOver: Bool { isFull || winner != nil }
+
+    /// Number of stones in a column.
+    public func height(of column: Int) -> Int {
+        (board.all & FourInARowBoard.cells(of: column)).nonzeroBitCount
+    }
+
+    /// Side whose stone is in a cell; nil for an empty one.
+    public func side(at cell: FourInARowCell) -> GameSide? {
+        let bit = FourInARowBoard.bit(cell.column, cell.row)
+        guard board.all & bit != 0 else { return nil }
+        return board.own & bit != 0 ? turn : turn.other
+    }
+
+    /// All cells of a line that won, from one end to the other: four to seven. Nil while nobody has won.
+    public var winningLine: [FourInARowCell]? {
+        for (right, up) in [(0, 1), (1, 0), (1, -1), (1, 1)] {
+            let fours = FourInARowBoard.fours(board.opponent, UInt64(right * 7 + up))
+            guard fours != 0 else { continue }
+            let (column, row) = fours.trailingZeroBitCount.quotientAndRemainder(dividingBy: 7)
+            let count = 3 + fours.nonzeroBitCount
+            return (0..<count).map { FourInARowCell(column: column + $0 * right, row: row + $0 * up) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,10 @@
+/// Key in the address of a game: 16 random bytes, so that nobody comes upon another's game.
+public struct GameKey: Hashable, Sendable {
+    public let bytes: [UInt8]
+
+    /// Nil unless there are 16 bytes.
+    public init?(bytes: [UInt8]) {
+        guard bytes.count == 16 else { return nil }
+        self.bytes = bytes
+    }
+}

@@ -1,0 +1,51 @@
+/// Rounds of a game between the same two: the one under way, who began it, and how the others ended.
+public struct GameMatch<Round: GameRound>: Equatable, Sendable {
+    public let players: GamePlayers
+    /// Number of the round, from 1.
+    public private(set) var number: Int
+    /// Side that began the round; they take turns at that.
+    public private(set) var first: GameSide
+    public private(set) var round: Round
+    public private(set) var totals: GameTotals
+
+    public init(_ players: GamePlayers) {
+        (self.players, number, first, round, totals) = (players, 1, .first, Round(first: .first), GameTotals())
+    }
+
+    /// A match as it was stored.
+    public init(_ players: GamePlayers, number: Int, first: GameSide, round: Round, totals: GameTotals) {
+        (self.players, self.number, self.first, self.round, self.totals) = (players, number, first, round, totals)
+    }
+
+    /// True when the computer is to move next.
+    public var isComputersTurn: Bool { !round.isOver && players.isComputer(round.turn) }
+
+    /// True when a person has beaten the computer in this round.
+    public var isWonAgainstComputer: Bool { players.hasComputer && round.winner == .first }
+
+    /// Begins another round. The other side begins it.
+    public mutating func startRound() {
+        number += 1
+        first = first.other
+        round = Round(first: first)
+    }
+
+    /// Makes a move of a person: refused when it is the computer's turn.
+    public mutating func play(_ move: (inout Round) throws(GameRefusal) -> Void) throws(GameRefusal) {
+        guard !round.isOver else { throw .over }
+        guard !isComputersTurn else { throw .otherTurn }
+        try change(move)
+    }
+
+    /// Makes a move of the computer: refused when it is a person's turn.
+    public mutating func playComputer(_ move: (inout Round) throws(GameRefusal) -> Void) throws(GameRefusal) {
+        guard !round.isOver else { throw .over }
+        guard isComputersTurn else { throw .otherTurn }
+        try change(move)
+    }
+
+    private mutating func change(_ move: (inout Round) throws(GameRefusal) -> Void) throws(GameRefusal) {
+        try move(&round)
+        if round.isOver { totals.count(round.winner) }
+    }
+}

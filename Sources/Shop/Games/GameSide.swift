@@ -1,0 +1,6 @@
+/// Side of a game of two.
+public enum GameSide: String, CaseIterable, Sendable {
+    case first, second
+
+    public var other: GameSide { self == .first ? .second : .first }
+}

@@ -1,0 +1,87 @@
+public import Shop
+
+/// The game has gone on since it was shown.
+public struct GameConflict: Error {}
+
+extension Transaction {
+    /// Stores a new match under a key that none has.
+    public func createGame<Round>(_ match: GameMatch<Round>, _ key: GameKey) throws {
+        let players = match.players
+        try database.execute(
+            """
+            INSERT INTO games (key, kind, first_name, second_name, has_computer, number, first, state, first_wins,
+                               second_wins, ties, changed_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, 0, $9)
+            """,
+            [
+                key.bytes, Round.kind, players.firstName, players.secondName, players.hasComputer, match.number,
+                match.first.rawValue, match.round.text, now,
+            ])
+    }
+
+    /// Stores what a match has become since this version. Throws `GameConflict` when it has gone on meanwhile.
+    public func updateGame<Round>(_ key: GameKey, to match: GameMatch<Round>, shown version: Int) throws {
+        let totals = match.totals
+        let changed = try database.execute(
+            """
+            UPDATE games SET number = $1, first = $2, state = $3, first_wins = $4, second_wins = $5, ties = $6,
+                version = version + 1, changed_at = $7
+            WHERE key = $8 AND kind = $9 AND version = $10
+            """,
+            [
+                match.number, match.first.rawValue, match.round.text, totals.firstWins, totals.secondWins, totals.ties,
+                now, key.bytes, Round.kind, version,
+            ])
+        guard changed == 1 else { throw GameConflict() }
+    }
+
+    /// Gives a round that was won against the computer its coupon, under a new code. Returns nil where won games earn
+    /// nothing, or this person, or all together, have earned as many within a day as they may.
+    public func earnCoupon(
+        of key: GameKey, round number: Int, for person: Customer.ID, under code: CouponCode
+    ) throws -> Coupon? {
+        let prize = try snapshot.ask(.gamePrize)
+        let earned = try snapshot.ask(.earnedCoupons(by: person, since: now + -day))
+        guard let model = prize.coupon, earned.own < prize.perPerson, earned.all < prize.perDay,
+            let coupon = try issueCoupon(like: model, under: code, until: now + day * Int64(prize.days))
+        else { return nil }
+        try database.execute(
+            """
+            INSERT INTO game_coupons (game_id, number, code, person, earned_at)
+            SELECT id, $1, $2, $3, $4 FROM games WHERE key = $5
+            """, [number, code.description, person, now, key.bytes])
+        return coupon
+    }
+
+    /// Sets what won games earn.
+    public func setGamePrize(_ prize: GamePrize) throws {
+        try database.execute(
+            """
+            INSERT INTO game_prize (id, coupon_id, per_person, per_day, days) VALUES (1, $1, $2, $3, $4)
+            ON CONFLICT (id) DO UPDATE SET coupon_id = excluded.coupon_id, per_person = excluded.per_person,
+                per_day = excluded.per_day, days = excluded.days
+            """, [prize.coupon, prize.perPerson, prize.perDay, prize.days])
+    }
+
+    /// Deletes games that nobody has touched for a month, in portions.
+    public func deleteOldGames() throws {
+        for id in try snapshot.ask(.oldGames(at: now)) {
+            try database.execute("DELETE FROM game_coupons WHERE game_id = $1", [id])
+            try database.execute("DELETE FROM games WHERE id = $1", [id])
+        }
+    }
+}
+
+private let day: Int64 = 86_400
+
+extension Query {
+    /// A portion of the games that nobody has touched for a month.
+    static func oldGames(at now: Timestamp) -> Query<[Int64]> {
+        games(before: now + -30 * day, limit: 500)
+    }
+
+    /// True when there are games to be deleted.
+    public static func hasOldGames(at now: Timestamp) -> Query<Bool> {
+        .init(value: "SELECT EXISTS (SELECT 1 FROM games WHERE changed_at < $1)", [now + -30 * day])
+    }
+}

@@ -1,0 +1,53 @@
+import HTTP
+import Shop
+import Storage
+
+/// A game of Four in a Row. The computer's move is found beside the server's threads.
+struct FourInARowController: Sendable {
+    let room: GameRoom
+
+    var games: GameController<FourInARowGame> { GameController(room: room) }
+
+    func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        let (key, stored) = try games.game(context, snapshot)
+        let layouts = try room.layouts(context, snapshot)
+        let page = FourInARowPage(
+            layout: layouts.layout("Four in a Row", back: .games), room: room, paths: GamePaths(key: key),
+            stored: stored, coupon: try snapshot.ask(.coupon(of: key, round: stored.match.number)))
+        return room.renderer.page(room.fourInARow, page, to: context.request)
+    }
+
+    /// Drops a stone, and finds the computer's answer to it.
+    func prepareMove(
+        _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> BackgroundJob<GameController<FourInARowGame>.Move> {
+        let column = context.request.form.number("column") ?? -1
+        return try games.job(context, snapshot) { round throws(GameRefusal) in
+            try round.drop(in: column)
+        } work: {
+            try Self.answered($0)
+        }
+    }
+
+    /// Begins the next round, which the computer may begin.
+    func prepareRestart(
+        _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> BackgroundJob<GameController<FourInARowGame>.Move> {
+        switch try games.restartedMove(context, snapshot) {
+        case .ask(let response): .answer(response)
+        case .move(let move): .work { try Self.answered(move) }
+        }
+    }
+
+    /// The move with the computer's answer, where it is the computer's turn then.
+    private static func answered(
+        _ move: GameController<FourInARowGame>.Move
+    ) throws -> GameController<FourInARowGame>.Move {
+        var match = move.match
+        guard match.isComputersTurn else { return move }
+        var solver = FourInARowSolver()
+        let column = solver.bestMove(in: match.round)
+        try match.playComputer { round throws(GameRefusal) in try round.drop(in: column) }
+        return .init(key: move.key, match: match, version: move.version)
+    }
+}
