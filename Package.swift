@@ -40,6 +40,7 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Mustache", swiftSettings: strict),
         .target(name: "Markdown", dependencies: ["CMark"], swiftSettings: strict),
+        .target(name: "Maps", swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),
         .target(
             name: "Shop",
@@ -58,7 +59,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "HTTP", "Imaging", "Mail", "Mustache", "QRCode", "Secrets", "Shop", "Storage",
+                "HTTP", "Imaging", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop", "Storage",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -103,6 +104,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
+        .testTarget(name: "MapsTests", dependencies: ["Maps"], swiftSettings: strict),
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
@@ -111,7 +113,7 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "HTTP", "Mail", "Mustache", "QRCode", "Secrets", "Shop", "Storage", "TestSupport", "Web",
+                "HTTP", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop", "Storage", "TestSupport", "Web",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

@@ -25,12 +25,15 @@ extension RouteTable {
         let games = try GameRoom(parts)
         routes.addGames(games)
         routes.managers { $0.addGamePrize(games) }
+        let places = try PlaceRoom(parts)
+        routes.addPlaces(places)
+        routes.managers { $0.addManagedPlaces(places) }
         return routes
     }
 
     /// Side rooms that the foot of every page leads to, and those that the home of staff does.
-    static let rooms: [RoomLink] = [.games]
-    static let staffRooms: [RoomLink] = [.tasks, .gamePrize]
+    static let rooms: [RoomLink] = [.places, .games]
+    static let staffRooms: [RoomLink] = [.tasks, .managedPlaces, .gamePrize]
 
     private mutating func addFiles(
         _ renderer: PageRenderer, _ store: Store, _ files: StaticFiles, _ pictures: PictureFiles

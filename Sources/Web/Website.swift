@@ -55,7 +55,10 @@ public final class Website: Sendable {
         let renderer = PageRenderer(templates.pages, templates.mails, Assets(files), site, timeZones, vocabulary)
         imports = ImportWork(
             store: store, tables: ShopTables(renderer, PictureIntake(PictureFiles(store.folder))), timeZones: timeZones)
-        let table = try routes(ShopParts(renderer: renderer, store: store, files: files, templates: templates.all))
+        let table = try routes(
+            ShopParts(
+                renderer: renderer, store: store, files: files, installation: publicFolder + "/..",
+                templates: templates.all))
         self.routes = table.router
         minuteJobs = table.minuteJobs
         security = SecurityLog(logger: logger)

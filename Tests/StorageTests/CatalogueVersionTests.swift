@@ -26,6 +26,7 @@ struct CatalogueVersionTests {
         "order_contacts",
         "order_heads", "order_keys", "email_confirmations", "file_rewrites", "first_orders", "game_coupons",
         "game_prize", "games",
+        "held_pictures", "place_file", "places",
         "order_lines",
         "order_returns", "order_revisions", "order_states", "order_sums", "order_taxes", "order_views", "orders",
         "outbox", "passkey_challenges", "passkeys", "password_links", "payments", "picture_drafts", "product_sums",

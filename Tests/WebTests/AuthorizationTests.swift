@@ -46,6 +46,7 @@ import Testing
         "GET /lists/{list}/version", "GET /lists/{list}/events",
         "POST /lists/{list}/operations", "GET /lists-worker.js",
         "POST /lists/{list}/cart", "POST /cart/additions/{addition}/undo", "POST /orders/{code}/list",
+        "GET /places", "GET /places/{place}", "GET /places/tiles/{version}/{style}/{zoom}/{column}/{row}",
         // A game is theirs who know its address.
         "GET /games", "POST /games/pig", "GET /games/pig/{game}", "POST /games/pig/{game}/rolls",
         "POST /games/pig/{game}/holds", "POST /games/pig/{game}/turns", "GET /games/pig/{game}/new-game",

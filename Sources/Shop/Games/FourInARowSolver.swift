@@ -1,7 +1,7 @@
 /// Opponent in Four in a Row that plays perfectly from the middle of a game on, and well before.
 ///
-/// The same game and limit give the same move, whatever was asked before. A solver takes 2 MB for its table, as
-/// a larger one is slower: it is not in the processor's cache.
+/// The same game and limit give the same move, whatever was asked before. A solver takes 2 MB for its table; a
+/// larger one was slower, as it did not fit the processor's cache.
 public struct FourInARowSolver: Sendable {
     /// Nodes of a move. The hardest of the positions of 16 stones that were tried took four fifths of it.
     public static let nodeLimit = 1_500_000
@@ -23,8 +23,8 @@ public struct FourInARowSolver: Sendable {
     /// Returns a column to play in: a best one by exact score (the fastest win, else a tie, else the slowest loss) if
     /// the limit suffices, else the best one that was found.
     ///
-    /// The work is bounded by the number of nodes and so the same on any machine; `isTimeUp`, asked every few thousand
-    /// nodes, ends it sooner on a slow one. The game must not be over.
+    /// The work is bounded by the number of nodes, rounded up to 4096, and so the same on any machine; `isTimeUp`, asked
+    /// every 4096 nodes, ends it sooner on a slow one. The game must not be over.
     public mutating func bestMove(
         in game: FourInARowGame, nodeLimit: Int = nodeLimit, isTimeUp: @escaping () -> Bool = { false }
     ) -> Int {
@@ -35,7 +35,7 @@ public struct FourInARowSolver: Sendable {
         if usesOpenings, let column = FourInARowOpenings.columns[board.key] { return column }
         let exactLimit = board.count >= Self.exactFrom ? nodeLimit : nodeLimit / 2
         return exactMove(in: board, SearchBudget(nodes: exactLimit, isTimeUp: isTimeUp))
-            ?? estimatedMove(in: board, SearchBudget(nodes: nodeLimit - nodeCount, isTimeUp: isTimeUp))
+            ?? estimatedMove(in: board, SearchBudget(nodes: nodeLimit / 4, isTimeUp: isTimeUp))
     }
 
     private mutating func exactMove(in board: FourInARowBoard, _ budget: SearchBudget) -> Int? {

@@ -55,6 +55,7 @@ extension Query {
                     OR EXISTS (SELECT 1 FROM variants WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM categories WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM picture_drafts WHERE picture_id = $1)
+                    OR EXISTS (SELECT 1 FROM held_pictures WHERE picture_id = $1)
                     OR EXISTS (SELECT 1 FROM shop WHERE logo_id = $1)
                     OR EXISTS (SELECT 1 FROM audit_fields WHERE field IN ('picture', 'logo')
                         AND before = (SELECT file_name FROM pictures WHERE id = $1))

@@ -34,6 +34,7 @@ extension Migration {
         Migration(version: 31, "shopping lists", PackageResources._031_shopping_lists_sql),
         Migration(version: 32, "tasks", PackageResources._032_tasks_sql),
         Migration(version: 33, "games", PackageResources._033_games_sql),
+        Migration(version: 34, "places", PackageResources._034_places_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -8,6 +8,8 @@ struct ShopParts {
     let store: Store
     /// The files of `Public`.
     let files: StaticFiles
+    /// Folder of what comes with the program: `Public` and others stand in it.
+    let installation: String
     /// All templates, for rooms that bind their own.
     let templates: Templates
 }

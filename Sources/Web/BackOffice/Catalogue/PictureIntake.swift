@@ -32,6 +32,11 @@ struct PictureIntake: Sendable {
         }
     }
 
+    /// Stores the picture of a file that lies on this machine. Throws `PictureRefusal`.
+    func store(_ path: String) throws -> Picture {
+        try store(processor.variants(ofFileAt: path))
+    }
+
     private func take(_ upload: UploadedFile) throws -> ArrivedPictures.Arrival {
         do {
             return .stored(try store(processor.variants(ofFileAt: upload.path)))

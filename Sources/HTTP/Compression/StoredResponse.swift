@@ -1,0 +1,26 @@
+/// An answer that is kept in memory with its compressed form, so that it is compressed once for everybody.
+public struct StoredResponse: Sendable {
+    private static let compressor = Gzip(level: 6)
+
+    private let plain: Response
+    /// Nil where compressing does not pay.
+    private let gzip: Response?
+
+    /// Bytes of both forms.
+    public let size: Int
+
+    public init(headers: Headers, content: [UInt8]) {
+        var headers = headers
+        headers.add("Vary", "Accept-Encoding")
+        plain = Response(headers: headers, body: .bytes(content))
+        let compressed = Self.compressor.compress(content)
+        headers.add("Content-Encoding", "gzip")
+        gzip = compressed.map { Response(headers: headers, body: .bytes($0)) }
+        size = content.count + (compressed?.count ?? 0)
+    }
+
+    /// The form that the request prefers.
+    public func response(to request: Request) -> Response {
+        gzip.flatMap { AcceptedCodings(request.headers).prefersGzip ? $0 : nil } ?? plain
+    }
+}

@@ -1,0 +1,64 @@
+/// A place where the shop is, as the map shows it.
+public struct ShopPlace: Identifiable, Equatable, Sendable {
+    public typealias ID = Identifier<ShopPlace>
+
+    /// Most places that the map shows.
+    public static let most = 1000
+
+    public let id: ID
+    public let attributes: PlaceAttributes
+    public let picture: Picture?
+    /// Grows with each change.
+    public let version: Int
+
+    public init(id: ID, _ attributes: PlaceAttributes, picture: Picture?, version: Int) {
+        self.id = id
+        self.attributes = attributes
+        self.picture = picture
+        self.version = version
+    }
+}
+
+/// What a manager says of a place.
+public struct PlaceAttributes: Equatable, Sendable {
+    public static let titleLimit = 80
+    public static let descriptionLimit = 10_000
+    public static let hoursLimit = 200
+
+    public var title: String
+    public var description: String
+    /// Opening hours in words; may be empty.
+    public var hours: String
+    public var latitude: Degrees
+    public var longitude: Degrees
+
+    public init(
+        title: String, description: String = "", hours: String = "", latitude: Degrees, longitude: Degrees
+    ) {
+        self.title = title
+        self.description = description
+        self.hours = hours
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    /// What a data file says of a place; nil where its title is missing, a text is too long, or it is not on the globe.
+    public init?(title: String, description: String, hours: String, latitude: Double, longitude: Double) {
+        let title = title.withoutSpaceAround
+        guard !title.isEmpty, title.unicodeScalars.count <= Self.titleLimit,
+            description.unicodeScalars.count <= Self.descriptionLimit,
+            hours.unicodeScalars.count <= Self.hoursLimit,
+            let north = Degrees(latitude), Degrees.latitudes.contains(north.hundredThousandths),
+            let east = Degrees(longitude), Degrees.longitudes.contains(east.hundredThousandths)
+        else { return nil }
+        self.init(title: title, description: description, hours: hours, latitude: north, longitude: east)
+    }
+}
+
+/// Reason why a place was not changed.
+public enum PlaceRefusal: Error, Equatable, Sendable {
+    /// There are as many as there can be.
+    case tooMany
+    /// Somebody else has changed or deleted it since it was shown.
+    case changedSinceShown
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import Glibc
+public import Shop
+
+/// The data file of places, `places/places.json` in the data folder, with its pictures beside it:
+///
+///     [{"title": "Old Town", "description": "…", "hours": "Mon–Sat 9–18", "image": "old-town.jpg",
+///       "latitude": 46.94809, "longitude": 7.44744}]
+public struct PlaceFile: Sendable {
+    /// Bytes of the longest file that is read.
+    private static let longest = 4 << 20
+
+    /// A place as the file has it.
+    public struct Entry: Sendable {
+        public let attributes: PlaceAttributes
+        /// Path of its picture's file; nil for none.
+        public let image: String?
+    }
+
+    /// Reason why a file is not loaded, for its manager.
+    public struct Fault: Error, Equatable, Sendable {
+        public let sentence: String
+
+        public init(sentence: String) {
+            self.sentence = sentence
+        }
+    }
+
+    private let folder: String
+
+    public init(in folder: DataFolder) {
+        self.folder = folder.path + "/places"
+    }
+
+    /// The bytes of the file; nil when there is none, or it is too long to be one.
+    public var content: [UInt8]? {
+        let path = folder + "/places.json"
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.longest else {
+            return nil
+        }
+        return (try? Data(contentsOf: URL(filePath: path))).map { Array($0) }
+    }
+
+    /// Reads the places of a file. Throws `Fault`.
+    public func entries(_ content: [UInt8]) throws(Fault) -> [Entry] {
+        guard let written = try? JSONDecoder().decode([WrittenPlace].self, from: Data(content)) else {
+            throw Fault(
+                sentence: "It is no list of places in JSON, each with title, latitude and longitude.")
+        }
+        guard written.count <= ShopPlace.most else {
+            throw Fault(sentence: "It has \(written.count) places; the map shows \(ShopPlace.most) at most.")
+        }
+        var entries: [Entry] = []
+        for (index, place) in written.enumerated() {
+            guard let entry = place.entry(in: folder) else {
+                throw Fault(
+                    sentence:
+                        "Place \(index + 1) lacks a title of up to \(PlaceAttributes.titleLimit) characters, or its "
+                        + "latitude, longitude or image cannot be.")
+            }
+            entries.append(entry)
+        }
+        return entries
+    }
+}
+
+private struct WrittenPlace: Decodable {
+    let title: String
+    let description: String?
+    let hours: String?
+    let image: String?
+    let latitude: Double
+    let longitude: Double
+
+    func entry(in folder: String) -> PlaceFile.Entry? {
+        let attributes = PlaceAttributes(
+            title: title, description: description ?? "", hours: hours ?? "", latitude: latitude, longitude: longitude)
+        guard let attributes, image.map(Self.isFileName) != false else { return nil }
+        return .init(attributes: attributes, image: image.map { folder + "/" + $0 })
+    }
+
+    /// No address leads out of the folder.
+    private static func isFileName(_ name: String) -> Bool {
+        (1...200).contains(name.utf8.count) && !name.hasPrefix(".") && !name.contains("/") && !name.contains("\0")
+    }
+}
