@@ -73,7 +73,11 @@ import Testing
                 forms.append((page, form))
             }
             let links = html.matches(of: #/href="(\/[^"#]*)/#).map { String($0.1).replacing("&amp;", with: "&") }
-            for link in links where !link.hasPrefix("/public/") && seen.insert(link).inserted { waiting.append(link) }
+            // The map goes on in all directions.
+            let passedOver = ["/public/", "/places?style", "/places/tiles/"]
+            for link in links where !passedOver.contains(where: link.hasPrefix) && seen.insert(link).inserted {
+                waiting.append(link)
+            }
         }
         return (waiting, forms)
     }

@@ -16,11 +16,12 @@ import Testing
         shopper = try Shopper(in: shop)
     }
 
-    @Test func itemsCategoriesSettingsAndImportsTakeFilesAndNothingElseDoes() {
+    @Test func itemsCategoriesPlacesSettingsAndImportsTakeFilesAndNothingElseDoes() {
         let patterns = shopper.routes.filter { $0.route.takesFiles }.map { "\($0.method.rawValue) \($0.route.pattern)" }
         let expected: Set = [
             "POST /manage/products", "POST /manage/products/{slug}", "POST /manage/categories",
             "POST /manage/categories/{slug}", "POST /manage/settings", "POST /manage/imports", "POST /manage/pictures",
+            "POST /manage/places", "POST /manage/places/{place}",
         ]
         #expect(Set(patterns) == expected)
     }
