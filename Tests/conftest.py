@@ -35,6 +35,9 @@ def pytest_addoption(parser):
                      help="how often passwords are guessed for accounts that exist, and for others")
     parser.addoption("--one-address", type=float, default=2, metavar="SECONDS",
                      help="how long one address sends without pause while another goes on shopping")
+    parser.addoption("--positions", type=int, default=100, metavar="POSITIONS",
+                     help="how many positions of Four in a Row are compared with a perfect solver")
+    parser.addoption("--pig-games", type=int, default=4000, metavar="GAMES", help="how many games of Pig are played")
     parser.addoption("--seed", type=int, metavar="SEED", help="what the random choices of a failed test began with")
 
 
