@@ -24,11 +24,18 @@ struct Seed: ParsableCommand {
         print("\(outcome) \(data.path).")
     }
 
-    /// Puts the data files of side rooms where a manager would, and lets the rooms take them in.
+    /// Puts the data file of a side room where a manager would, and lets the rooms take in what they find.
     private func openRooms(_ store: Store, _ installation: Installation) throws {
-        let files = installation.demo + "/places"
-        guard FileManager.default.fileExists(atPath: files) else { return }
-        try FileManager.default.copyItem(atPath: files, toPath: data.path + "/places")
+        let folder = data.path + "/places"
+        guard let places = FileManager.default.contents(atPath: installation.demo + "/places/places.json") else {
+            return
+        }
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        guard
+            FileManager.default.createFile(
+                atPath: folder + "/places.json", contents: places, attributes: [.posixPermissions: 0o600])
+        else { return }
         let website = try Website(
             store, templates: installation.templates, publicFolder: installation.publicFiles,
             timeZones: Setting.timeZones, logger: Logger(label: "shopme") { _ in SwiftLogNoOpLogHandler() })

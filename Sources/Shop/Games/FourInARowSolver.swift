@@ -6,7 +6,7 @@ public struct FourInARowSolver: Sendable {
     /// Nodes of a move. The hardest of the positions of 16 stones that were tried took four fifths of it.
     public static let nodeLimit = 1_500_000
     /// Stones from which the whole limit serves to find the best move.
-    private static let exactFrom = 16
+    public static let exactFrom = 16
 
     private let usesOpenings: Bool
     private var table: TranspositionTable
@@ -24,7 +24,8 @@ public struct FourInARowSolver: Sendable {
     /// the limit suffices, else the best one that was found.
     ///
     /// The work is bounded by the number of nodes, rounded up to 4096, and so the same on any machine; `isTimeUp`, asked
-    /// every 4096 nodes, ends it sooner on a slow one. The game must not be over.
+    /// every few thousand nodes, ends the exact search sooner on a slow one: what comes after it takes a quarter of the
+    /// nodes at most. The game must not be over.
     public mutating func bestMove(
         in game: FourInARowGame, nodeLimit: Int = nodeLimit, isTimeUp: @escaping () -> Bool = { false }
     ) -> Int {
@@ -35,7 +36,7 @@ public struct FourInARowSolver: Sendable {
         if usesOpenings, let column = FourInARowOpenings.columns[board.key] { return column }
         let exactLimit = board.count >= Self.exactFrom ? nodeLimit : nodeLimit / 2
         return exactMove(in: board, SearchBudget(nodes: exactLimit, isTimeUp: isTimeUp))
-            ?? estimatedMove(in: board, SearchBudget(nodes: nodeLimit / 4, isTimeUp: isTimeUp))
+            ?? estimatedMove(in: board, SearchBudget(nodes: nodeLimit / 4) { false })
     }
 
     private mutating func exactMove(in board: FourInARowBoard, _ budget: SearchBudget) -> Int? {

@@ -39,14 +39,19 @@ struct FourInARowController: Sendable {
         }
     }
 
+    /// Time for a move of the first stones, of which the best cannot be found for sure. Later ones need little.
+    private static let thinkingTime = Duration.milliseconds(65)
+
     /// The move with the computer's answer, where it is the computer's turn then.
     private static func answered(
         _ move: GameController<FourInARowGame>.Move
     ) throws -> GameController<FourInARowGame>.Move {
         var match = move.match
         guard match.isComputersTurn else { return move }
+        let isEarly = match.round.moves.count < FourInARowSolver.exactFrom
+        let end = ContinuousClock.now + thinkingTime
         var solver = FourInARowSolver()
-        let column = solver.bestMove(in: match.round)
+        let column = solver.bestMove(in: match.round) { isEarly && .now > end }
         try match.playComputer { round throws(GameRefusal) in try round.drop(in: column) }
         return .init(key: move.key, match: match, version: move.version)
     }
