@@ -96,12 +96,19 @@ public final class Website: Sendable {
         try imports.goOn()
     }
 
-    /// Does what rooms of the shop do once a minute. To be called so often, and not by two threads at once.
+    /// Does what rooms of the shop do once a minute. To be called so often, and not by two threads at once. Throws the
+    /// last error, when all have had their turn.
     public func doMinuteJobs() throws {
+        var failure: (any Error)?
         for job in minuteJobs {
-            guard let change = try store.read(job) else { continue }
-            try store.write { try change($0) }
+            do {
+                guard let change = try store.read(job) else { continue }
+                try store.write { try change($0) }
+            } catch {
+                failure = error
+            }
         }
+        if let failure { throw failure }
     }
 
     /// Drops waiting slow work and lets running work end. To be called when the server has stopped, before the store is

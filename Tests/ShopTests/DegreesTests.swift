@@ -28,7 +28,7 @@ struct DegreesTests {
         func place(_ title: String, _ latitude: Double, _ longitude: Double) -> PlaceAttributes? {
             PlaceAttributes(title: title, description: "", hours: "", latitude: latitude, longitude: longitude)
         }
-        #expect(place(" Old Town ", 46.94809, 7.44744)?.title == "Old Town")
+        #expect(place(" Old\u{0}\nTown ", 46.94809, 7.44744)?.title == "Old Town")
         #expect(place("", 0, 0) == nil && place(String(repeating: "x", count: 81), 0, 0) == nil)
         #expect(place("x", 90.00001, 0) == nil && place("x", 0, -180.1) == nil && place("x", .nan, 0) == nil)
     }

@@ -34,9 +34,13 @@ struct GameTests {
         return try shop.store.write { try $0.seedCoupon(CouponAttributes(code: code, terms: terms, in: .usd)) }
     }
 
-    private func earn(_ number: Int, for person: Customer.ID) throws -> Coupon? {
+    private func earn(_ number: Int, for person: Customer.ID, in network: [UInt8]? = nil) throws -> Coupon? {
+        // Each in their own unless it is said.
+        let network = network ?? Array("\(person.rawValue)".utf8)
         let code = try #require(CouponCode("WIN-\(number)"))
-        return try shop.store.write { [key] in try $0.earnCoupon(of: key, round: number, for: person, under: code) }
+        return try shop.store.write { [key] in
+            try $0.earnCoupon(of: key, round: number, for: person, in: network, under: code)
+        }
     }
 
     @Test func aGameSurvivesARestart() throws {
@@ -90,6 +94,14 @@ struct GameTests {
         #expect(try earn(5, for: ann) != nil)
     }
 
+    @Test func whoThrowsAwayTheirCookiesStaysTheSamePerson() throws {
+        let model = try addCoupon()
+        try shop.store.write { try $0.setGamePrize(GamePrize(coupon: model.id, perPerson: 1)) }
+        #expect(try earn(1, for: shop.customer("Ann"), in: [7]) != nil)
+        #expect(try earn(2, for: shop.customer("Ben"), in: [7]) == nil)
+        #expect(try earn(3, for: shop.customer("Ben"), in: [8]) != nil)
+    }
+
     @Test func whatNoLongerHoldsIsNotGivenOut() throws {
         let model = try addCoupon(CouponTerms(.percent(10_000), end: shop.clock.now + 3600))
         try shop.store.write { try $0.setGamePrize(GamePrize(coupon: model.id, perPerson: 20)) }
@@ -134,12 +146,13 @@ struct GameTests {
             INSERT INTO games (key, kind, first_name, second_name, has_computer, number, first, state, first_wins,
                                second_wins, ties, changed_at)
             SELECT randomblob(16), 'pig', 'a', 'b', 0, 1, 'first', '', 0, 0, 0, \(now.secondsSince1970) - n FROM numbers;
-            INSERT INTO game_coupons SELECT id, 1, 'X', id % 500, changed_at FROM games; ANALYZE
+            INSERT INTO game_coupons (game_id, number, code, person, network, earned_at)
+            SELECT id, 1, 'X', id % 500, x'00', changed_at FROM games; ANALYZE
             """)
         let person = Customer.ID(rawValue: 7)
         let plans = try [
             shop.plan(of: .game(key, PigRound.self)), shop.plan(of: .coupon(of: key, round: 1)),
-            shop.plan(of: .earnedCoupons(by: person, since: now)), shop.plan(of: .oldGames(at: now)),
+            shop.plan(of: .earnedCoupons(by: person, from: [7], since: now)), shop.plan(of: .oldGames(at: now)),
             shop.plan(of: .hasOldGames(at: now)), shop.plan(of: .managedCoupons),
         ].joined()
         #expect(!plans.contains { $0.hasPrefix("SCAN games") || $0.hasPrefix("SCAN game_coupons") }, "\(plans)")

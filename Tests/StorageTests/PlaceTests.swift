@@ -101,6 +101,18 @@ struct PlaceTests {
         #expect(try shop.store.read { try $0.ask(.placeFileProblem) } == nil)
     }
 
+    @Test func aFileCanBeLoadedAnyNumberOfTimesInADay() throws {
+        let one = try attributes("one")
+        for number in 1...12 {
+            try shop.store.write { transaction in
+                let places = [(attributes: PlaceAttributes, picture: Picture?)](
+                    repeating: (attributes: one, picture: nil), count: ShopPlace.most)
+                try transaction.loadPlaces(places, hash: [UInt8(number)])
+            }
+        }
+        #expect(try titles().count == ShopPlace.most)
+    }
+
     @Test(arguments: [
         "", "{}", "[{}]", #"[{"title": "x"}]"#, #"[{"title": "", "latitude": 1, "longitude": 1}]"#,
         #"[{"title": "x", "latitude": 91, "longitude": 1}]"#,

@@ -70,6 +70,10 @@ struct TaskTests {
         #expect(Set(deletions).count == 2)
         _ = try shop.store.write { [first = deletions[0]] in try $0.undoTaskDeletion(first) }
         #expect(try texts() == ["a"])
+        // An old page undoes nothing else, whatever was deleted since.
+        _ = try shop.store.write { [a = ids[0]] in try $0.deleteTask(a) }
+        let count = try shop.store.write { [first = deletions[0]] in try $0.undoTaskDeletion(first) }
+        #expect(count == 0)
     }
 
     @Test func afterADayADeletedTaskIsForgotten() throws {

@@ -144,6 +144,7 @@ import Testing
         for address in [
             "\(start)/standard/10/0/0.svg", "\(start)/standard/1/2/0.svg", "\(start)/standard/1/0/-1.svg",
             "\(start)/painted/1/0/0.svg", "\(start)/standard/1/0/0.png", "\(start)/standard/9999999999/0/0.svg",
+            "\(start)/standard/01/0/0.svg",
             "/places/tiles/older/standard/1/0/0.svg", "\(start)/standard/+1/0/0.svg/x",
         ] {
             #expect(try zoe.get(address).status == .notFound, "\(address)")

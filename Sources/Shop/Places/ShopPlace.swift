@@ -44,15 +44,28 @@ public struct PlaceAttributes: Equatable, Sendable {
 
     /// What a data file says of a place; nil where its title is missing, a text is too long, or it is not on the globe.
     public init?(title: String, description: String, hours: String, latitude: Double, longitude: Double) {
-        let title = title.withoutSpaceAround
+        let title = title.inOneLine.withoutSpaceAround
         guard !title.isEmpty, title.unicodeScalars.count <= Self.titleLimit,
             description.unicodeScalars.count <= Self.descriptionLimit,
             hours.unicodeScalars.count <= Self.hoursLimit,
             let north = Degrees(latitude), Degrees.latitudes.contains(north.hundredThousandths),
             let east = Degrees(longitude), Degrees.longitudes.contains(east.hundredThousandths)
         else { return nil }
-        self.init(title: title, description: description, hours: hours, latitude: north, longitude: east)
+        self.init(
+            title: title, description: description.withoutControls, hours: hours.inOneLine, latitude: north,
+            longitude: east)
     }
+}
+
+extension String {
+    /// Without control characters other than line breaks and tabs.
+    fileprivate var withoutControls: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.filter { $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control }))
+    }
+
+    fileprivate var inOneLine: String { String(withoutControls.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
 }
 
 /// Reason why a place was not changed.

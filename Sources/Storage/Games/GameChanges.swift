@@ -35,21 +35,22 @@ extension Transaction {
         guard changed == 1 else { throw GameConflict() }
     }
 
-    /// Gives a round that was won against the computer its coupon, under a new code. Returns nil where won games earn
-    /// nothing, or this person, or all together, have earned as many within a day as they may.
+    /// Gives a round that was won against the computer its coupon, under a new code. `network` is a hash of where the
+    /// person is: who throws away their cookies stays the same person. Returns nil where won games earn nothing, or this
+    /// person, or all together, have earned as many within a day as they may.
     public func earnCoupon(
-        of key: GameKey, round number: Int, for person: Customer.ID, under code: CouponCode
+        of key: GameKey, round number: Int, for person: Customer.ID, in network: [UInt8], under code: CouponCode
     ) throws -> Coupon? {
         let prize = try snapshot.ask(.gamePrize)
-        let earned = try snapshot.ask(.earnedCoupons(by: person, since: now + -day))
+        let earned = try snapshot.ask(.earnedCoupons(by: person, from: network, since: now + -day))
         guard let model = prize.coupon, earned.own < prize.perPerson, earned.all < prize.perDay,
             let coupon = try issueCoupon(like: model, under: code, until: now + day * Int64(prize.days))
         else { return nil }
         try database.execute(
             """
-            INSERT INTO game_coupons (game_id, number, code, person, earned_at)
-            SELECT id, $1, $2, $3, $4 FROM games WHERE key = $5
-            """, [number, code.description, person, now, key.bytes])
+            INSERT INTO game_coupons (game_id, number, code, person, earned_at, network)
+            SELECT id, $1, $2, $3, $4, $5 FROM games WHERE key = $6
+            """, [number, code.description, person, now, network, key.bytes])
         return coupon
     }
 

@@ -36,14 +36,17 @@ extension Query {
         }
     }
 
-    /// Coupons that one person, and all together, have earned since a moment.
-    static func earnedCoupons(by person: Customer.ID, since moment: Timestamp) -> Query<(own: Int, all: Int)> {
+    /// Coupons that one person, or whoever was in their network, and all together have earned since a moment.
+    static func earnedCoupons(
+        by person: Customer.ID, from network: [UInt8], since moment: Timestamp
+    ) -> Query<(own: Int, all: Int)> {
         .init(
             """
             SELECT (SELECT count(*) FROM game_coupons WHERE person = $1 AND earned_at > $2),
+                (SELECT count(*) FROM game_coupons WHERE network = $3 AND earned_at > $2),
                 (SELECT count(*) FROM game_coupons WHERE earned_at > $2)
-            """, [person, moment]
-        ) { rows in try rows.next().map { (own: $0[0], all: $0[1]) } ?? (0, 0) }
+            """, [person, moment, network]
+        ) { rows in try rows.next().map { (own: max($0[0], $0[1]), all: $0[2]) } ?? (0, 0) }
     }
 
     static func games(before moment: Timestamp, limit: Int) -> Query<[Int64]> {

@@ -40,8 +40,10 @@ extension Transaction {
             [deletion])
     }
 
-    /// Puts the places of a file in the place of all that there are.
+    /// Puts the places of a file in the place of all that there are, which can be brought back for a day; what was
+    /// deleted before cannot any more.
     public func loadPlaces(_ places: [(attributes: PlaceAttributes, picture: Picture?)], hash: [UInt8]) throws {
+        try forgetPlaces(deletedBefore: now + 1)
         _ = try deletePlaces(where: "TRUE", [])
         for place in places { _ = try createPlace(place.attributes, picture: place.picture) }
         try recordPlaceFile(hash, problem: "")
@@ -58,12 +60,15 @@ extension Transaction {
 
     /// Forgets places deleted a day ago. Their pictures stay, as those of products do.
     public func forgetOldPlaces() throws {
-        let old = now + -Customer.undoLifetime
+        try forgetPlaces(deletedBefore: now + -Customer.undoLifetime)
+    }
+
+    private func forgetPlaces(deletedBefore moment: Timestamp) throws {
         try database.execute(
             """
             DELETE FROM held_pictures WHERE holder = 'place' AND key IN (SELECT id FROM places WHERE deleted_at < $1)
-            """, [old])
-        try database.execute("DELETE FROM places WHERE deleted_at < $1", [old])
+            """, [moment])
+        try database.execute("DELETE FROM places WHERE deleted_at < $1", [moment])
     }
 
     private func hold(_ picture: Picture?, for id: ShopPlace.ID) throws {
@@ -76,7 +81,7 @@ extension Transaction {
     }
 
     private func deletePlaces(where condition: String, _ arguments: [any Argument]) throws -> Int? {
-        let deletion = try snapshot.ask(.nextPlaceDeletion)
+        let deletion = Self.newDeletion()
         let count = try database.execute(
             "UPDATE places SET deleted_at = $1, deletion = $2 WHERE \(condition) AND deletion IS NULL",
             [now, deletion] + arguments)
@@ -94,11 +99,5 @@ extension Transaction {
 extension PlaceAttributes {
     fileprivate var values: [any Argument] {
         [title, description, hours, latitude.hundredThousandths, longitude.hundredThousandths]
-    }
-}
-
-extension Query {
-    fileprivate static var nextPlaceDeletion: Query<Int> {
-        .init(value: "SELECT coalesce(max(deletion), 0) + 1 FROM places WHERE deletion IS NOT NULL")
     }
 }

@@ -47,7 +47,7 @@ extension Transaction {
     }
 
     private func deleteTasks(where condition: String, _ arguments: [any Argument]) throws -> Int? {
-        let deletion = try snapshot.ask(.nextTaskDeletion)
+        let deletion = Self.newDeletion()
         let count = try database.execute(
             "UPDATE tasks SET deleted_at = $1, deletion = $2 WHERE \(condition) AND deletion IS NULL",
             [now, deletion] + arguments)
@@ -59,12 +59,5 @@ extension Transaction {
         guard count > 0 else { return }
         let (all, open) = try snapshot.ask(.taskCounts)
         guard open + count <= StaffTask.most, all < 2 * StaffTask.most + count else { throw TaskRefusal.tooMany }
-    }
-}
-
-extension Query {
-    /// Numbers of deletions grow, so that none is used twice.
-    fileprivate static var nextTaskDeletion: Query<Int> {
-        .init(value: "SELECT coalesce(max(deletion), 0) + 1 FROM tasks WHERE deletion IS NOT NULL")
     }
 }

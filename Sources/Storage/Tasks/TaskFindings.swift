@@ -55,6 +55,8 @@ extension Transaction {
 private let twoDays: Int64 = 2 * 86_400
 /// Number of tasks from which on no finding becomes another, so that people always have room for theirs.
 private let mostWithFindings = StaffTask.most / 2
+/// Number of tasks of one kind from which on no finding of it becomes another, so that no kind keeps out the others.
+private let mostOfKind = 150
 /// Most findings of a kind that become tasks at once.
 private let mostAtOnce = 20
 
@@ -99,7 +101,7 @@ extension Query {
         .init(
             all: """
                 SELECT id, subject FROM outbox
-                WHERE failed_at IS NOT NULL AND is_decoy = 0 AND \(isNew(.failedMail, "outbox.id"))
+                WHERE failed_at IS NOT NULL AND is_decoy = 0 AND subject <> '' AND \(isNew(.failedMail, "outbox.id"))
                 ORDER BY id LIMIT $1
                 """, [mostAtOnce]
         ) { row in
@@ -127,6 +129,7 @@ extension Query {
     private static func isNew(_ kind: TaskFinding.Kind, _ subject: String) -> String {
         """
         NOT EXISTS (SELECT 1 FROM task_findings WHERE kind = '\(kind.rawValue)' AND subject_id = \(subject))
+        AND (SELECT count(*) FROM tasks WHERE kind = '\(kind.rawValue)' AND deletion IS NULL) < \(mostOfKind)
         """
     }
 }

@@ -47,7 +47,8 @@ struct GameController<Round: GameRound>: Sendable {
             let letters = RecoveryCode.random().text.prefix(14).uppercased()
             guard let code = CouponCode("WIN-" + letters) else { return session }
             _ = try transaction.earnCoupon(
-                of: move.key, round: move.match.number, for: session.customer, under: code)
+                of: move.key, round: move.match.number, for: session.customer,
+                in: SHA256.digest(Array(context.request.remoteNetwork.utf8)), under: code)
             return session
         } catch is RateExceeded {
             return nil

@@ -53,7 +53,8 @@ struct PigPage: TemplateModel {
         let players = match.players
         if let winner = round.winner { return players.sentence(winner, "wins!", you: "win!") }
         guard let roller = round.roller, roller != round.turn else {
-            return players.turn(of: round.turn) + (round.game.turnTotal > 0 ? "." : ": roll the die.")
+            return players.turn(of: round.turn)
+                + (round.game.turnTotal > 0 || match.isComputersTurn ? "." : ": roll the die.")
         }
         let points = counted(round.rolls.reduce(0, +), "point")
         let ending =

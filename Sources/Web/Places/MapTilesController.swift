@@ -21,6 +21,7 @@ struct MapTilesController: Sendable {
     }
 
     private func number(_ text: String?) -> Int? {
-        text.flatMap { $0.utf8.count <= 3 ? Int($0) : nil }
+        // Each tile has one address.
+        text.flatMap { text in Int(text).flatMap { String($0) == text ? $0 : nil } }
     }
 }

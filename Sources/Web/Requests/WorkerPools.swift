@@ -11,7 +11,7 @@ struct WorkerPools: Sendable {
     /// Makes such pages for managers, whom no stranger can keep out.
     var managerReads = WorkerPool()
     /// Computes what anybody may ask for. One address never takes all the seats.
-    var computations = WorkerPool(threads: 1, seatsPerAddress: 6)
+    var computations = WorkerPool(threads: 1, seatsPerAddress: 3)
     /// Makes the pages that say why a change was refused.
     var refusals = WorkerPool(threads: 2, waiting: 1024)
 

@@ -49,6 +49,10 @@ extension NoticeMessage {
                     returnPath: context.request.method.isSafe ? context.request.address : nil))
         case ("back", 1?): self.init(text: "The task is back.", passes: true)
         case ("back", let count?) where count > 1: self.init(text: "\(counted(count, "task")) are back.", passes: true)
+        case ("added", nil): self.init(text: "Task added.", passes: true)
+        case ("saved", nil): self.init(text: "Saved.", passes: true)
+        case ("completed", nil): self.init(text: "Completed.", passes: true)
+        case ("reopened", nil): self.init(text: "Still to be done.", passes: true)
         case ("full", nil): self.init(text: TaskRefusal.tooMany.sentence)
         default: return nil
         }

@@ -64,7 +64,8 @@ extension Paths {
     static let taskDueDate = "/manage/task-due-date"
     static let taskClearing = "/manage/task-clearing"
     static func tasks(by order: TaskOrder, isEditing: Bool = false) -> String {
-        "\(tasks)?sort=\(order.rawValue)" + (isEditing ? "&edit" : "")
+        let parts = (order == .priority ? [] : ["sort=\(order.rawValue)"]) + (isEditing ? ["edit"] : [])
+        return parts.isEmpty ? tasks : tasks + "?" + parts.joined(separator: "&")
     }
     static func task(_ id: StaffTask.ID) -> String { "\(tasks)/\(id.rawValue)" }
     static func taskCompletion(_ id: StaffTask.ID) -> String { task(id) + "/completion" }

@@ -29,7 +29,7 @@ struct TasksController {
             let error = FieldError(field: "text", message: TaskRefusal.tooMany.sentence)
             throw RefusedChange { try form(typed, $0, $1, Problem(errors: [error])) }
         }
-        return context.redirect(to: Paths.tasks, nil)
+        return context.redirect(to: Paths.tasks, .room("tasks.added"))
     }
 
     /// The form of a task, with what has been typed into it so far.
@@ -52,14 +52,16 @@ struct TasksController {
             let (shown, problem) = (typed, Problem(errors: [FieldError(field: "text", message: message)]))
             throw RefusedChange { try form(shown, $0, $1, problem) }
         }
-        return context.redirect(to: Paths.tasks, nil)
+        return context.redirect(to: Paths.tasks, .room("tasks.saved"))
     }
 
     func complete(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let isCompleted = context.request.form["completed"] == "1"
         guard let id: StaffTask.ID = context.parameters.key("task"), try transaction.completeTask(id, isCompleted)
         else { throw NotFound("task") }
-        return context.redirect(to: context.request.form.returnPath?.text ?? Paths.tasks, nil)
+        return context.redirect(
+            to: context.request.form.returnPath?.text ?? Paths.tasks,
+            .room(isCompleted ? "tasks.completed" : "tasks.reopened"))
     }
 
     private func attributes(_ typed: TypedTask) throws -> TaskAttributes {

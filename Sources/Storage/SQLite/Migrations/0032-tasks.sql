@@ -1,7 +1,7 @@
 -- What the staff has to do; priority 1 is low, 3 is high. One that the shop wrote by itself says of what: `subject` is the
 -- name that an address has for it. Deleted ones of one moment share a `deletion`, and can be brought back for a day.
 CREATE TABLE tasks (
-    id           INTEGER PRIMARY KEY,
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
     text         TEXT NOT NULL CHECK (text <> ''),
     priority     INTEGER NOT NULL,
     due_on       TEXT,

@@ -19,18 +19,21 @@ CREATE TABLE games (
 
 CREATE INDEX games_by_change ON games (changed_at);
 
--- The coupon that a round has earned. `person` is who earned it, as the shop knew them then: it is only counted.
+-- The coupon that a round has earned. `person` is who earned it, as the shop knew them then, and `network` a hash of where
+-- they were: both are only counted.
 CREATE TABLE game_coupons (
     game_id   INTEGER NOT NULL REFERENCES games (id),
     number    INTEGER NOT NULL,
     code      TEXT NOT NULL,
     person    INTEGER NOT NULL,
+    network   BLOB NOT NULL,
     earned_at INTEGER NOT NULL,
     PRIMARY KEY (game_id, number)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX game_coupons_by_moment ON game_coupons (earned_at);
 CREATE INDEX game_coupons_by_person ON game_coupons (person, earned_at);
+CREATE INDEX game_coupons_by_network ON game_coupons (network, earned_at);
 
 -- What won games earn; without a row they earn nothing.
 CREATE TABLE game_prize (

@@ -1,7 +1,7 @@
 -- Places where the shop is, in the order of their list. Degrees are in hundred-thousandths, north and east positive. Deleted
 -- ones of one moment share a `deletion`, and can be brought back for a day.
 CREATE TABLE places (
-    id          INTEGER PRIMARY KEY,
+    id          INTEGER PRIMARY KEY AUTOINCREMENT,
     title       TEXT NOT NULL CHECK (title <> ''),
     description TEXT NOT NULL,
     hours       TEXT NOT NULL,
