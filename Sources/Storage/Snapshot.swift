@@ -11,7 +11,7 @@ public struct Snapshot {
     let isCommitted: Bool
     let cache: QueryCache
 
-    init(_ database: Connection, now: Timestamp, isCommitted: Bool, cache: QueryCache = QueryCache()) {
+    init(_ database: Connection, now: Timestamp, isCommitted: Bool, cache: QueryCache) {
         self.database = database
         self.now = now
         self.isCommitted = isCommitted
@@ -28,10 +28,4 @@ public struct Snapshot {
         (repeat try database.ask(each queries))
     }
 
-    /// Answers that are needed more than once. The changes of a group share them; a change that makes one stale, or is
-    /// rolled back, forgets it.
-    final class QueryCache {
-        var settings: ShopSettings?
-        var version: CatalogueVersion?
-    }
 }

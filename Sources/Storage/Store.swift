@@ -57,7 +57,9 @@ public final class Store: Sendable {
     /// Asks the shop at this moment. All questions in `questions` see the same moment.
     public func read<Answer: Sendable>(_ questions: (Snapshot) throws -> Answer) throws -> Answer {
         try StorageError.translating(path: folder.database) {
-            try readers.read { database in try questions(Snapshot(database, now: clock(), isCommitted: true)) }
+            try readers.read { database, cache in
+                try questions(Snapshot(database, now: clock(), isCommitted: true, cache: cache))
+            }
         }
     }
 

@@ -1,5 +1,5 @@
 /// A variant's part of a cart as it is stored: units, the price that was seen, and the units left.
-public struct CartEntry: Equatable, Sendable {
+public struct CartEntry: Hashable, Sendable {
     public let product: Product.ID
     public let variant: Variant.ID
     public let quantity: Quantity

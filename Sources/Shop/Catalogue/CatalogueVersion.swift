@@ -1,6 +1,6 @@
 /// A state of everything that all visitors see alike: the shop's name, its categories and products, their pictures,
 /// and which products are sold out. Each change of that is a higher version.
-public struct CatalogueVersion: Comparable, Sendable {
+public struct CatalogueVersion: Comparable, Hashable, Sendable {
     private let number: Int64
 
     public init(_ number: Int64) {

@@ -1,5 +1,5 @@
 /// A customer's way to sign in.
-public struct Account: Equatable, Sendable {
+public struct Account: Hashable, Sendable {
     public typealias ID = Identifier<Account>
 
     public let id: ID

@@ -5,6 +5,12 @@ extension Snapshot {
     public func cart(of customer: Customer.ID) throws -> Cart {
         Cart(try ask(.cartProducts(of: customer)), in: try settings().currency)
     }
+
+    /// Entries of a customer's cart, in the order they were added. Nearly every page asks this.
+    public func cartEntries(of customer: Customer.ID) throws -> [CartEntry] {
+        guard isCommitted else { return try ask(.cartEntries(of: customer)) }
+        return try cache.cart(of: customer) { try ask(.cartEntries(of: customer)) }
+    }
 }
 
 extension Query {

@@ -1,10 +1,35 @@
 public import Shop
 
+extension Snapshot {
+    /// The session whose token has this SHA-256, as it stands now; nil if unknown. Every request of a known browser
+    /// asks this.
+    public func session(tokenHash: [UInt8]) throws -> Session? {
+        guard isCommitted else { return try ask(.session(tokenHash: tokenHash, at: now)) }
+        return try cache.session(tokenHash) { try ask(.storedSession(tokenHash: tokenHash)) }?.session(at: now)
+    }
+}
+
+/// A session as it is stored: only the moment tells whether its sign-in still holds.
+struct StoredSession {
+    let id: Session.ID
+    let customer: Customer.ID?
+    let signIn: (account: Account, begin: Timestamp)?
+    let lastUse: Timestamp
+
+    func session(at now: Timestamp) -> Session {
+        guard let signIn else { return Session(id: id, customer: customer, lastUse: lastUse) }
+        return Session(id: id, signedInTo: signIn.account, since: signIn.begin, lastUse: lastUse, at: now)
+    }
+}
+
 extension Query {
-    /// The session whose token has this SHA-256, as it stands at this moment; nil if unknown. Every request of a known
-    /// browser asks this.
+    /// The session whose token has this SHA-256, as it stands at this moment; nil if unknown.
     public static func session(tokenHash: [UInt8], at now: Timestamp) -> Query<Session?> {
-        .init(first: sessionSQL, [tokenHash]) { try Session($0, at: now) }
+        .init(first: sessionSQL, [tokenHash]) { try StoredSession($0).session(at: now) }
+    }
+
+    fileprivate static func storedSession(tokenHash: [UInt8]) -> Query<StoredSession?> {
+        .init(first: sessionSQL, [tokenHash]) { try StoredSession($0) }
     }
 
     /// True when this browser is signed in to an account, or was the last time.
@@ -19,14 +44,12 @@ private let sessionSQL = """
     FROM sessions LEFT JOIN accounts ON accounts.id = account_id AND ended_at IS NULL WHERE token_hash = $1
     """
 
-extension Session {
-    fileprivate init(_ row: Row, at now: Timestamp) throws {
+extension StoredSession {
+    fileprivate init(_ row: Row) throws {
         let first = Account.columnCount
-        guard row.isNull(0) else {
-            self.init(
-                id: row[first], signedInTo: try Account(row), since: row[first + 2], lastUse: row[first + 3], at: now)
-            return
-        }
-        self.init(id: row[first], customer: row[first + 1], lastUse: row[first + 3])
+        id = row[first]
+        customer = row[first + 1]
+        signIn = row.isNull(0) ? nil : (try Account(row), row[first + 2])
+        lastUse = row[first + 3]
     }
 }

@@ -18,6 +18,8 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     private var handle: OpaquePointer?
     private var statements: [Text: SQLiteStatement] = [:]
     private var madeTokenizer: SearchTokenizer?
+    /// The present moment of a connection that reads.
+    var reading = Reading()
 
     /// Opens the file; creates it when it is missing, unless it is only to be read.
     init(_ path: String, isReadOnly: Bool = false) throws {
@@ -34,6 +36,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
 
     /// Frees the statements and closes the file. Everything that runs after this throws.
     func close() throws {
+        letGo()
         for statement in statements.values { statement.finish() }
         statements = [:]
         madeTokenizer = nil

@@ -87,7 +87,7 @@ extension RequestContext {
     /// True when the product is in this customer's cart.
     func holds(_ product: Product, in snapshot: Snapshot) throws -> Bool {
         guard let customer = try currentUser().customer else { return false }
-        return try snapshot.ask(.cartEntries(of: customer)).contains { $0.variant == product.variant }
+        return try snapshot.cartEntries(of: customer).contains { $0.variant == product.variant }
     }
 }
 

@@ -28,14 +28,14 @@ final class RequestContext {
     /// The sender of the request. The database is asked once, and not at all for somebody without a token.
     func currentUser() throws -> CurrentUser {
         if let user { return user }
-        let session = try token.flatMap { try snapshot.ask(.session(tokenHash: $0.hash, at: snapshot.now)) }
+        let session = try token.flatMap { try snapshot.session(tokenHash: $0.hash) }
         let user = CurrentUser(session: session, awaitsPasskey: try session.map(awaitsPasskey) ?? false)
         self.user = user
         return user
     }
 
     private func awaitsPasskey(_ session: Session) throws -> Bool {
-        guard relyingParty != nil, session.account?.role.isStaff == true else { return false }
+        guard session.account?.role.isStaff == true, relyingParty != nil else { return false }
         return try snapshot.ask(.awaitsPasskey(session.id))
     }
 
