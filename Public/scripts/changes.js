@@ -140,7 +140,7 @@ function prepareBody(change) {
 	if (step) {
 		const current = document.getElementById(form.id) ?? form
 		change.body = bodyOf(current)
-		change.body.set("quantity", Math.max(0, +change.body.get("quantity") + step * (presses - 1)))
+		change.body.set("quantity", Math.max(0, Number(change.body.get("quantity") ?? 1) + step * (presses - 1)))
 		return current.isConnected || step > 0
 	}
 	if (numberFields(form).length) change.body = bodyOf(form, button)

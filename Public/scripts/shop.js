@@ -75,6 +75,12 @@ addEventListener("focusin", async ({ target }) => {
 
 // Coming and going
 
+/** Going back, browsers show a page that they keep without asking whether it is still the same. */
+function isFromHistory() {
+	const arrival = performance.getEntriesByType("navigation")[0]
+	return arrival?.type === "back_forward" && !arrival.transferSize
+}
+
 /** Changes arrive before the page is left, even when the shop cannot be reached just now. */
 async function leave(event, go) {
 	if (!isWaiting()) return
@@ -84,7 +90,7 @@ async function leave(event, go) {
 
 addEventListener("close", ({ target }) => target.lastElementChild.replaceChildren(), true) // of the dialog
 addEventListener("popstate", () => isShown(location) || location.reload())
-addEventListener("pageshow", event => event.persisted && refresh())
+addEventListener("pageshow", event => (event.persisted || isFromHistory()) && refresh())
 addEventListener("pagehide", sendRestInParallel)
 letNoticePass()
 

@@ -5,9 +5,9 @@
 
 // Swift cannot call a macro that takes arguments, so the one that the server needs is wrapped here.
 
-/// 31 asks for the format of gzip (RFC 1952) with a window of 32 KiB.
-static inline int shopme_begin_gzip(z_streamp stream, int level) {
-    return deflateInit2(stream, level, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY);
+/// 31 asks for the format of gzip (RFC 1952) with a window of 32 KiB, -15 for the same without head and end.
+static inline int shopme_begin_deflate(z_streamp stream, int level, int format) {
+    return deflateInit2(stream, level, Z_DEFLATED, format, 8, Z_DEFAULT_STRATEGY);
 }
 
 #endif

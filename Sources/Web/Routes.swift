@@ -50,7 +50,8 @@ extension RouteTable {
         get("/", HomeController(renderer: renderer).show)
         get("/categories/{path...}", CategoryController(renderer: renderer).show)
         get("/products/{slug}", ProductController(renderer: renderer).show)
-        getSlow("/search", SearchController(renderer: renderer).show)
+        let search = SearchController(renderer: renderer)
+        getSlow("/search", known: search.showKnown, search.show)
         get("/legal/{slug}", LegalPageController(renderer: renderer).show)
         get("/search/suggestions", SuggestionsController(renderer: renderer).show)
 

@@ -154,7 +154,12 @@ extension Reply {
 extension Response {
     /// The page's text.
     var html: String {
-        guard case .bytes(let bytes) = body else { return "" }
+        let bytes: [UInt8]
+        switch body {
+        case .bytes(let whole): bytes = whole
+        case .edited(let text): bytes = text.bytes
+        default: return ""
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 

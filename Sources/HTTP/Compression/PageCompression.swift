@@ -7,14 +7,23 @@ struct PageCompression: Sendable {
 
     /// `headers` are those of the request.
     func apply(to response: inout Response, for headers: Headers) {
-        guard response.mayBeCompressed, case .bytes(let bytes) = response.body, bytes.count >= Self.smallestBody,
+        guard response.mayBeCompressed, response.body.isText, response.body.size >= Self.smallestBody,
             !response.headers.contains("Content-Encoding")
         else { return }
         // RFC 9110, section 12.5.5: an answer that is not compressed needs it, too, since another client would get
         // another.
         response.headers.add("Vary", "Accept-Encoding")
-        guard AcceptedCodings(headers).prefersGzip, let compressed = gzip.compress(bytes) else { return }
+        guard AcceptedCodings(headers).prefersGzip, let compressed = compress(response.body) else { return }
         response.headers.add("Content-Encoding", "gzip")
+        if let tag = response.headers["ETag"] { response.headers.set("ETag", EntityTag.compressed(tag)) }
         response.body = .bytes(compressed)
+    }
+
+    private func compress(_ body: Response.Body) -> [UInt8]? {
+        switch body {
+        case .bytes(let bytes): gzip.compress(bytes)
+        case .edited(let text): text.gzip
+        case .empty, .file, .part, .stream: nil
+        }
     }
 }

@@ -10,8 +10,12 @@ struct RawResponse {
         lines.append("Date: \(HTTPDate.format(time(nil)))")
         lines += response.headers.fields.map { "\($0.name): \($0.value)" }
         lines += ["Content-Length: \(response.body.size)", "Connection: close", "", ""]
-        var body: [UInt8] = []
-        if case .bytes(let bytes) = response.body { body = bytes }
+        let body: [UInt8]
+        switch response.body {
+        case .bytes(let bytes): body = bytes
+        case .edited(let text): body = text.bytes
+        case .empty, .file, .part, .stream: body = []
+        }
         bytes = Array(lines.joined(separator: "\r\n").utf8) + body
     }
 

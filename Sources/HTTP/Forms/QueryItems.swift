@@ -1,7 +1,7 @@
 /// Names and values of a query or of an urlencoded form, decoded, in their order.
-public struct QueryItems: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+public struct QueryItems: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// One name with its value.
-    public struct Item: Sendable, Equatable {
+    public struct Item: Sendable, Hashable {
         public let name: String
         public let value: String
 

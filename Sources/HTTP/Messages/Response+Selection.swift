@@ -34,6 +34,7 @@ extension Response {
         switch body {
         case .empty, .stream: break
         case .bytes(let bytes): response.body = .bytes(Array(bytes[range]))
+        case .edited(let text): response.body = .bytes(Array(text.bytes[range]))
         case .file(let file): response.body = .part(file, range)
         case .part(let file, let outer):
             response.body = .part(file, (outer.lowerBound + range.lowerBound)..<(outer.lowerBound + range.upperBound))

@@ -3,6 +3,8 @@ public struct Response: Sendable {
     public enum Body: Sendable {
         case empty
         case bytes([UInt8])
+        /// Mostly what other answers are, too.
+        case edited(EditedText)
         /// Sent by the kernel from an open file.
         case file(FileBody)
         /// Some bytes of a file, which has them all.
@@ -13,8 +15,16 @@ public struct Response: Sendable {
         /// File that holds the bytes; nil when they are in memory.
         public var file: FileBody? {
             switch self {
-            case .empty, .bytes, .stream: nil
+            case .empty, .bytes, .edited, .stream: nil
             case .file(let file), .part(let file, _): file
+            }
+        }
+
+        /// True for bytes that are in memory.
+        var isText: Bool {
+            switch self {
+            case .bytes, .edited: true
+            case .empty, .file, .part, .stream: false
             }
         }
     }

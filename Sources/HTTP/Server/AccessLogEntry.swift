@@ -42,6 +42,6 @@ extension ServerContext {
     /// Counts a finished request and writes its line in the log.
     func log(_ entry: AccessLogEntry) {
         metrics?.count(entry)
-        logger.info("request", metadata: entry.metadata)
+        if logsRequests { logger.info("request", metadata: entry.metadata) }
     }
 }

@@ -19,6 +19,8 @@ final class ServerContext: Sendable {
     let lingeringClose = LingeringClose()
     let fileReaders = FileReaders()
     let logger: Logger
+    /// Asked once: a logger is copied each time.
+    let logsRequests: Bool
     let accepts: @Sendable (Request) -> BodyPolicy
     let answer: @Sendable (Request) -> Reply
     /// Set when the server stops: every further answer ends its connection.
@@ -47,6 +49,7 @@ final class ServerContext: Sendable {
             limit: min(configuration.connectionLimit, DescriptorLimit.connections),
             limitPerAddress: configuration.connectionsPerAddress, proxies: proxies, clock: configuration.clock)
         self.logger = logger
+        logsRequests = logger.logLevel <= .info
         self.accepts = accepts
         self.answer = answer
     }

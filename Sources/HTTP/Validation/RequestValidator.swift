@@ -11,13 +11,25 @@
 /// - 431 or 414: a head larger than 1.5 times the limit, or of more than about a thousand headers and cookies;
 /// - 505: a major version other than 1;
 /// - no answer: a request line that begins with a space or holds no space.
-struct RequestValidator {
+final class RequestValidator: Sendable {
     let hosts: AcceptedHosts
     let crossOrigin: CrossOriginProtection
     let headerLimit: Int
     let targetLimit: Int
     let formLimit: Int
     let uploadLimit: Int
+
+    init(
+        hosts: AcceptedHosts, crossOrigin: CrossOriginProtection, headerLimit: Int, targetLimit: Int, formLimit: Int,
+        uploadLimit: Int
+    ) {
+        self.hosts = hosts
+        self.crossOrigin = crossOrigin
+        self.headerLimit = headerLimit
+        self.targetLimit = targetLimit
+        self.formLimit = formLimit
+        self.uploadLimit = uploadLimit
+    }
 
     func validate(_ head: RequestHead) throws(Refusal) -> ValidatedRequest {
         try checkSyntax(head)

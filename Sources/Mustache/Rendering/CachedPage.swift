@@ -1,6 +1,7 @@
 /// A page as most viewers see it, rendered once, with slots for what differs between viewers.
 public struct CachedPage: Sendable {
-    private let bytes: [UInt8]
+    /// The page as most viewers see it, in UTF-8.
+    public let bytes: [UInt8]
     private let slots: [DynamicSlot]
     /// Size of the page with its slots filled.
     private let size: SizeEstimate
@@ -15,15 +16,26 @@ public struct CachedPage: Sendable {
     /// The memory that the page takes, in bytes, roughly. A slot stores its subject, mostly a few texts.
     public var cost: Int { bytes.count + 512 * slots.count }
 
+    /// Offsets of the slots in `bytes`, in order.
+    public var places: [Int] { slots.map(\.defaultRange.lowerBound) }
+
+    /// Calls `edit` with each part that this viewer sees otherwise, in order: where it stands, and what writes theirs.
+    public func forEachEdit(
+        for viewer: some AnyObject & Sendable, _ edit: (_ part: Range<Int>, _ write: (inout Output) -> Void) -> Void
+    ) {
+        for slot in slots {
+            if let fill = slot.fill(viewer) { edit(slot.defaultRange, fill) }
+        }
+    }
+
     /// The page as this viewer sees it, in UTF-8.
     public func render(for viewer: some AnyObject & Sendable) -> [UInt8] {
         var output = Output(capacity: size.bytes)
         var copied = 0
-        for slot in slots {
-            guard let fill = slot.fill(viewer) else { continue }
-            output.append(literal: bytes[copied..<slot.defaultRange.lowerBound])
-            fill(&output)
-            copied = slot.defaultRange.upperBound
+        forEachEdit(for: viewer) { part, write in
+            output.append(literal: bytes[copied..<part.lowerBound])
+            write(&output)
+            copied = part.upperBound
         }
         output.append(literal: bytes[copied...])
         size.notice(output.bytes.count)

@@ -3,7 +3,7 @@ import Shop
 
 /// Controls of a product: adding it to the cart, and removing it.
 struct CartControls: TemplateModel {
-    let product: Product
+    let product: ControlledProduct
     let inCart: Int
     let canAdd: Bool
     let isSoldOut: Bool
@@ -15,10 +15,10 @@ struct CartControls: TemplateModel {
     let isOwnPage: Bool
 
     static let fields: Fields<CartControls> = [
-        "slug": .text(\.product.slug),
-        "line": .text(\.product.lineName),
-        "variant": .optionalText(\.product.chosenVariant),
-        "name": .text(\.product.fullName),
+        "slug": .text { $0.product.slug },
+        "line": .text { $0.product.line },
+        "variant": .optionalText { $0.product.chosenVariant },
+        "name": .text { $0.product.name },
         "inCart": .number(\.inCart),
         "oneLess": .number { $0.inCart - 1 },
         "canAdd": .flag(\.canAdd),
@@ -30,9 +30,9 @@ struct CartControls: TemplateModel {
         "mostUnits": .number { _ in Cart.unitLimit },
         "cartPath": .text { _ in Paths.cart },
         "addPath": .text { _ in Paths.cartLines },
-        "linePath": .text { Paths.cartLine($0.product.lineName) },
-        "choicePath": .optionalText(\.choicePath),
-        "returnPath": .text(\.returnPath),
+        "linePath": .text { $0.product.linePath },
+        "choicePath": .optionalText { $0.choicePath },
+        "returnPath": .text { $0.returnPath },
     ]
 }
 
@@ -40,7 +40,8 @@ extension CartControls {
     /// For a cart that has none of the row's product.
     init(_ row: ProductRow) {
         self.init(
-            product: row.product, inCart: 0, canAdd: row.product.available > 0 && !row.product.isOpen,
+            product: ControlledProduct(row.product), inCart: 0,
+            canAdd: row.product.available > 0 && !row.product.isOpen,
             isSoldOut: row.product.available == 0, returnPath: row.returnPath,
             choicePath: row.product.isOpen && row.product.available > 0 && !row.isOwnPage ? row.path : nil,
             isOwnPage: row.isOwnPage)
@@ -64,5 +65,30 @@ extension CartControls {
         let row = "#" + product.slug
         let path = isAtVariant ? product.path : String(returnPath.dropLast(row.count))
         return Paths.product(product.slug) + (place?.query ?? "").and(ListPlace.query(of: path)) + row
+    }
+}
+
+/// What controls show of a product. A class, since a cached page keeps one for each row and makes others of it for each
+/// viewer.
+final class ControlledProduct: Sendable {
+    let variant: Variant.ID
+    let slug: String
+    let path: String
+    let line: String
+    let linePath: String
+    let name: String
+    let chosenVariant: String?
+    /// True when a variant is yet to be chosen.
+    let isOpen: Bool
+
+    init(_ product: Product) {
+        variant = product.variant
+        slug = product.slug
+        path = product.path
+        line = product.lineName
+        linePath = Paths.cartLine(product.lineName)
+        name = product.fullName
+        chosenVariant = product.chosenVariant
+        isOpen = product.isOpen
     }
 }

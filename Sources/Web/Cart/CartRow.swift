@@ -1,8 +1,8 @@
 import Mustache
 import Shop
 
-/// A product in the cart.
-struct CartRow: TemplateModel {
+/// A product in the cart. A class, since a template asks for it again at each name.
+final class CartRow: TemplateModel, Sendable {
     let line: CartLine
     let product: CartProduct
     /// Quantity that was typed here and not taken over.

@@ -9,7 +9,7 @@ struct CategoryController {
         let path = context.parameters["path"] ?? ""
         let listing = try Listing(context.request.query)
         let name = Paths.category(path, sortedBy: listing.sort, page: listing.page)
-        return try renderer.page(\.category, cachedAs: name, to: context, snapshot) { layouts in
+        return try renderer.page(renderer.templates.category, cachedAs: name, to: context, snapshot) { layouts in
             guard let category = try snapshot.ask(.category(path: path)) else {
                 throw try missing(path, context, snapshot)
             }

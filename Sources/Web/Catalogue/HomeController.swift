@@ -7,7 +7,8 @@ struct HomeController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let page = try Listing(context.request.query).page
-        return try renderer.page(\.home, cachedAs: Paths.home(page: page), to: context, snapshot) { layouts in
+        return try renderer.page(renderer.templates.home, cachedAs: Paths.home(page: page), to: context, snapshot) {
+            layouts in
             try self.page(page, layouts, snapshot)
         }
     }

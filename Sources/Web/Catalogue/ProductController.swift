@@ -9,7 +9,7 @@ struct ProductController {
         let slug = context.parameters["slug"] ?? ""
         let chosen = try choice(slug, context.request.query, snapshot)
         let name = Paths.product(slug) + (chosen?.query ?? "")
-        return try renderer.page(\.product, cachedAs: name, to: context, snapshot) { layouts in
+        return try renderer.page(renderer.templates.product, cachedAs: name, to: context, snapshot) { layouts in
             guard let found = try snapshot.ask(.product(slug: slug)), !found.product.isArchived || layouts.isManager
             else { throw NotFound("item") }
             let (around, details, near) = try snapshot.ask(

@@ -1,7 +1,7 @@
 import Mustache
 
 /// Templates of all mails, each bound to the type that fills it.
-struct MailTemplates: Sendable {
+final class MailTemplates: Sendable {
     let orderReceipt: MailTemplate<OrderMail>
     let orderSent: MailTemplate<OrderMail>
     let newOrder: MailTemplate<OrderMail>

@@ -15,8 +15,9 @@ struct OrdersPage: TemplateModel {
     ]
 }
 
-/// An order in the list: unit count, total and date, each of which is seen and spoken.
-struct OrderRow: TemplateModel {
+/// An order in the list: unit count, total and date, each of which is seen and spoken. A class, since a template asks for
+/// it again at each name.
+final class OrderRow: TemplateModel, Sendable {
     private let order: Order
     private let unitCount: String
     private let total: String

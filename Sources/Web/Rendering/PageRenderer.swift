@@ -4,14 +4,18 @@ import Shop
 import Storage
 
 /// Renders pages into responses: by their templates, from the cache where that has them, and with the headers that they
-/// need.
-struct PageRenderer: Sendable {
+/// need. A class: controllers share one, and copying it for each request took longer than most of what they do.
+final class PageRenderer: Sendable {
     let templates: PageTemplates
     let mailTemplates: MailTemplates
     let assets: Assets
     let site: Site
     let timeZones: TimeZones
-    let cachedPages = VersionedCache<CachedPage>(limit: 128 << 20, cost: \.cost)
+    let cachedPages = VersionedCache<SharedPage>(limit: 128 << 20, cost: \.cost)
+    /// Pages of results, by what was found and how it is listed.
+    let searchPages = VersionedCache<SharedPage>(limit: 16 << 20, cost: \.cost)
+    /// Tells the states of this program's pages from those of any other, which has other templates.
+    private let origin = UInt64.random(in: .min ... .max)
     /// Products of the categories, in each order.
     let listCache = VersionedCache<[Product.ID]>(limit: 16 << 20) { 64 + 8 * $0.count }
     /// Results of searches, in each order: turning their pages does not search again.
@@ -72,7 +76,7 @@ extension PageRenderer {
         _ template: Template<Page>, _ page: Page, to request: Request, status: Status = .ok,
         mayBeCompressed: Bool = true
     ) -> Response {
-        response(template.render(page), to: request, status: status, mayBeCompressed: mayBeCompressed)
+        response(.bytes(template.render(page)), to: request, status: status, mayBeCompressed: mayBeCompressed)
     }
 
     /// Renders a page with a password field or a key: no search engine lists it, it is never compressed (BREACH), and
@@ -88,28 +92,62 @@ extension PageRenderer {
     }
 
     /// Renders a page that is the same for all shoppers except in its dynamic slots. `make` is called once for each
-    /// version of the catalogue, and builds it for nobody in particular; `name` is unique among cached pages. A
+    /// version of the catalogue, and builds it for nobody in particular; `name` is unique among the pages in the cache. A
     /// manager's page is made for them.
+    ///
+    /// Browsers keep the page, and ask each time whether it is still the same; then nothing is rendered.
     func page<Page>(
-        _ template: KeyPath<PageTemplates, Template<Page>>, cachedAs name: String, to context: RequestContext,
-        _ snapshot: Snapshot, make: (LayoutBuilder) throws -> Page
+        _ template: Template<Page>, cachedAs name: String,
+        in cache: VersionedCache<SharedPage>? = nil, to context: RequestContext, _ snapshot: Snapshot,
+        make: (LayoutBuilder) throws -> Page
     ) throws -> Response {
         let personal = try PersonalContent(context, snapshot)
         if personal.user.isManager {
             return page(template, try make(layouts(for: personal, context, snapshot)), to: context.request)
         }
-        let cached = try cachedPages.value(context.origin + name, snapshot) {
-            templates[keyPath: template].cached(try make(layouts(for: nil, context, snapshot)))
+        let name = context.origin + name
+        let tag = try tag(of: name, for: personal, context, snapshot)
+        if var response = tag?.unchanged(for: context.request) {
+            response.headers.add("Cache-Control", Self.keptByBrowsers)
+            return response
         }
-        return response(cached.render(for: personal), to: context.request)
+        let cached = try (cache ?? cachedPages).value(name, snapshot) {
+            SharedPage(template.cached(try make(layouts(for: nil, context, snapshot))))
+        }
+        var response = response(.edited(cached.text(for: personal)), to: context.request)
+        if let tag {
+            response.headers.set("Cache-Control", Self.keptByBrowsers)
+            response.headers.add("ETag", tag.text)
+        }
+        return response
+    }
+
+    /// A browser may keep the page and has to ask before it shows it again (RFC 9111, section 5.2.2.4).
+    private static let keptByBrowsers = "private, no-cache"
+
+    /// Tag of a page as somebody sees it: it is another when anything is that the page is made of. Nil for a page that
+    /// tells something once.
+    private func tag(
+        of name: String, for personal: PersonalContent, _ context: RequestContext, _ snapshot: Snapshot
+    ) throws -> EntityTag? {
+        guard !site.noticeCookie.isPresent(in: context.request), let version = try snapshot.catalogueVersion() else {
+            return nil
+        }
+        var hasher = Hasher()
+        hasher.combine(origin)
+        hasher.combine(name)
+        hasher.combine(version)
+        hasher.combine(personal.state)
+        return EntityTag(fingerprint: UInt64(UInt(bitPattern: hasher.finalize())))
     }
 
     private func response(
-        _ bytes: [UInt8], to request: Request, status: Status = .ok, mayBeCompressed: Bool = true
+        _ body: Response.Body, to request: Request, status: Status = .ok, mayBeCompressed: Bool = true
     ) -> Response {
-        var response = Response.html(bytes, status: status)
+        var response = Response(
+            status: status,
+            headers: ["Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store"], body: body)
         response.mayBeCompressed = mayBeCompressed
-        response.headers.set("Cache-Control", "private, no-store")
         if site.noticeCookie.isPresent(in: request) { response.setCookie(site.noticeCookie.cleared) }
         return response
     }

@@ -2,7 +2,7 @@ import Mustache
 import Shop
 
 /// Templates of all pages, each bound to the type that fills it.
-struct PageTemplates: Sendable {
+final class PageTemplates: Sendable {
     let home: Template<HomePage>
     let category: Template<CategoryPage>
     let product: Template<ProductPage>

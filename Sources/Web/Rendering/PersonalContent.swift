@@ -6,18 +6,26 @@ import Storage
 final class PersonalContent: Sendable {
     let user: CurrentUser
     /// Entries of the cart, in the order they were added.
-    let cart: [CartEntry]
+    var cart: [CartEntry] { state.cart }
+    /// All of it that a page may show, but for a notice.
+    let state: State
     /// Units in the cart in all.
     let cartCount: Int
     let notice: NoticeMessage?
-    private let query: QueryItems
+
+    /// Two of them that are equal make equal pages.
+    struct State: Hashable {
+        let account: Account?
+        let cart: [CartEntry]
+        let query: QueryItems
+    }
 
     /// `roomNotice` writes the notices of the side room that the page belongs to.
     init(
         _ context: RequestContext, _ snapshot: Snapshot, roomNotice: (String) throws -> NoticeMessage? = { _ in nil }
     ) throws {
         let user = try context.currentUser()
-        let cart = try user.customer.map { try snapshot.ask(.cartEntries(of: $0)) } ?? []
+        let cart = try user.customer.map { try snapshot.cartEntries(of: $0) } ?? []
         notice = try context.site.noticeCookie.value(in: context.request).flatMap { notice in
             // A page that answers a form has no address to return to.
             let page = context.request.method.isSafe ? context.request.address : nil
@@ -29,9 +37,8 @@ final class PersonalContent: Sendable {
                 canUsePasskeys: context.canUsePasskeys, awaitsPasskey: user.awaitsPasskey
             ).message(notice)
         }
-        query = context.request.query
         self.user = user
-        self.cart = cart
+        state = State(account: user.account, cart: cart, query: context.request.query)
         cartCount = cart.reduce(0) { $0 + $1.quantity.units }
     }
 
@@ -41,8 +48,8 @@ final class PersonalContent: Sendable {
     }
 
     /// On an item's page: the list that they came from.
-    var listPlace: ListPlace? { ListPlace(query) }
+    var listPlace: ListPlace? { ListPlace(state.query) }
 
     /// On an item's page: true when its address names a variant by its key.
-    var isAtVariant: Bool { query.contains(ProductVariants.key) }
+    var isAtVariant: Bool { state.query.contains(ProductVariants.key) }
 }

@@ -43,6 +43,11 @@ final class VersionedCache<Value: Sendable>: Sendable {
         return value
     }
 
+    /// The value of that name in `snapshot`; nil when it is not cached.
+    func known(_ name: String, _ snapshot: Snapshot) throws -> Value? {
+        try snapshot.catalogueVersion().flatMap { find(name, $0) }
+    }
+
     private func find(_ name: String, _ version: CatalogueVersion) -> Value? {
         halves.withLock { halves in
             if let entry = halves.younger[name] { return entry.version == version ? entry.value : nil }

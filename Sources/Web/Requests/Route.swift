@@ -3,8 +3,10 @@ import Shop
 import Storage
 
 /// Handler of the addresses of one pattern, which names it in the log and in the metrics.
-struct Route: Sendable {
+final class Route: Sendable {
     typealias Read = @Sendable (RequestContext, Snapshot) throws -> Response
+    /// Returns nil for a page that takes longer.
+    typealias KnownRead = @Sendable (RequestContext, Snapshot) throws -> Response?
     typealias Write = @Sendable (RequestContext, Transaction) throws -> Response
     typealias Prepare = @Sendable (RequestContext, Snapshot) throws -> BackgroundJob<Write>
 
@@ -14,7 +16,8 @@ struct Route: Sendable {
         case file(@Sendable (Request, PathParameters) -> Response?)
         case read(Read)
         /// A page that reads much of a large shop: it is made beside the server's threads.
-        case slowRead(Read)
+        /// `known` makes the page at once where that is quick.
+        case slowRead(Read, known: KnownRead?)
         case write(Write)
         /// A change whose form is read before its turn comes.
         case parsed(@Sendable (Form) -> Write)
@@ -32,6 +35,17 @@ struct Route: Sendable {
     let takesFiles: Bool
     /// True when the work before its change is a computation that anybody may ask for.
     let isComputation: Bool
+
+    init(
+        pattern: String, handler: Handler, role: Role?, needsRecentSignIn: Bool, takesFiles: Bool, isComputation: Bool
+    ) {
+        self.pattern = pattern
+        self.handler = handler
+        self.role = role
+        self.needsRecentSignIn = needsRecentSignIn
+        self.takesFiles = takesFiles
+        self.isComputation = isComputation
+    }
 }
 
 /// Routes of the shop as they are declared. Each is public unless it stands within `customers`, `staff` or `managers`.
@@ -97,8 +111,9 @@ extension RouteTable {
     }
 
     /// Declares a page that takes longer the more the shop has. Too many requests at once are asked to try again.
-    mutating func getSlow(_ pattern: String, _ handler: @escaping Route.Read) {
-        add(.get, pattern, .slowRead(handler))
+    /// `known` may answer those that are quick.
+    mutating func getSlow(_ pattern: String, known: Route.KnownRead? = nil, _ handler: @escaping Route.Read) {
+        add(.get, pattern, .slowRead(handler, known: known))
     }
 
     /// Declares files and other answers that are the same for everybody.

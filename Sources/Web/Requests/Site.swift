@@ -4,7 +4,7 @@ import Shop
 
 /// What is the same for every request: the shop's address, its cookies, the limits of one address, mail, and those who
 /// follow lists.
-struct Site: Sendable {
+final class Site: Sendable {
     /// The address that visitors use, such as `https://shop.example`; nil for the host that they ask for, by http.
     let publicOrigin: String?
     let sessionCookie: Cookie<SessionToken>

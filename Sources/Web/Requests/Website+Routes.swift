@@ -9,7 +9,9 @@ extension Website {
         switch routed.route.handler {
         case .file(let handler): .now(file(routed, handler(routed.request, routed.parameters)))
         case .read(let handler): .now(routed.named(page(routed, handler)))
-        case .slowRead(let handler): later(routed) { self.readSlowly(routed, handler, $0) }
+        case .slowRead(let handler, let known):
+            known.flatMap { page(routed, $0) }.map { .now(routed.named($0)) }
+                ?? later(routed) { self.readSlowly(routed, handler, $0) }
         case .write(let handler): later(routed) { self.write(routed, handler, $0) }
         case .parsed(let parse): later(routed) { self.write(routed, parse(routed.request.form), $0) }
         case .background(let prepare): later(routed) { self.prepare(routed, prepare, $0) }
@@ -52,6 +54,14 @@ extension Website {
 
 extension Website {
     private func page(_ routed: RoutedRequest, _ handler: Route.Read) -> Response {
+        do {
+            return try read(routed, handler)
+        } catch {
+            return errors.page(for: error, routed.request)
+        }
+    }
+
+    private func page(_ routed: RoutedRequest, _ handler: Route.KnownRead) -> Response? {
         do {
             return try read(routed, handler)
         } catch {

@@ -1,10 +1,15 @@
 import Shop
 import Storage
+import Synchronization
 
 /// What a search found, and the categories that most of it stands in.
 struct FoundProducts {
     let result: SearchResult
     let categories: [FoundCategory]
+    /// Different for each search that was made: what the shop knows of words can change without the catalogue.
+    let number: Int
+
+    private static let count = Atomic(0)
 
     static let nothing = FoundProducts(result: .nothing, categories: [])
     /// Categories that are offered to narrow a search down.
@@ -13,6 +18,7 @@ struct FoundProducts {
     private init(result: SearchResult, categories: [FoundCategory]) {
         self.result = result
         self.categories = categories
+        number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
     init(_ result: SearchResult, _ snapshot: Snapshot) throws {

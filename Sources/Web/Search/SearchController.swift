@@ -6,6 +6,21 @@ struct SearchController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        guard let response = try page(context, snapshot, finding: find) else { throw NotFound("page") }
+        return response
+    }
+
+    /// The page of a search whose results are known, which takes no longer than others do; nil for any other.
+    func showKnown(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response? {
+        try page(context, snapshot) { address, _, _, snapshot in
+            try renderer.searchCache.known(address.path(), snapshot)
+        }
+    }
+
+    private typealias Finding = (SearchAddress, SearchPrices, Shop.Category.ID?, Snapshot) throws -> FoundProducts?
+
+    /// Nil when nothing was found out.
+    private func page(_ context: RequestContext, _ snapshot: Snapshot, finding find: Finding) throws -> Response? {
         let query = context.request.query
         let listing = try Listing(query)
         let typed = SearchAddress(query, sortedBy: listing.sort)
@@ -13,17 +28,21 @@ struct SearchController {
         // An unknown category narrows nothing down.
         let address = typed.with { $0.category = category?.path }
         let prices = SearchPrices(address, try snapshot.settings().currency)
-        let layouts = try renderer.layouts(context, snapshot)
         if let problem = Problem(prices.errors) {
+            let layouts = try renderer.layouts(context, snapshot)
             let page = SearchPage(layouts, address, listing, .nothing, category, products: [], problem)
             return renderer.page(\.search, page, to: context.request, status: .unprocessableContent)
         }
-        let found = try find(address, prices, in: category?.id, snapshot)
+        guard let found = try find(address, prices, category?.id, snapshot) else { return nil }
         guard listing.page <= listing.pageCount(of: found.result.products.count) else { throw NotFound("page") }
-        let listed = found.result.products.dropFirst(listing.offset).prefix(Listing.pageSize)
-        let page = SearchPage(
-            layouts, address, listing, found, category, products: try snapshot.ask(.products(listed)))
-        return renderer.page(\.search, page, to: context.request)
+        let name = "\(address.path(page: listing.page)) \(found.number)"
+        return try renderer.page(
+            renderer.templates.search, cachedAs: name, in: renderer.searchPages, to: context, snapshot
+        ) { layouts in
+            let listed = found.result.products.dropFirst(listing.offset).prefix(Listing.pageSize)
+            return SearchPage(
+                layouts, address, listing, found, category, products: try snapshot.ask(.products(listed)))
+        }
     }
 
     /// The category at this path, or the one that was there before.
@@ -37,7 +56,7 @@ struct SearchController {
     /// What there is, cached for all of its pages.
     private func find(
         _ address: SearchAddress, _ prices: SearchPrices, in category: Shop.Category.ID?, _ snapshot: Snapshot
-    ) throws -> FoundProducts {
+    ) throws -> FoundProducts? {
         try renderer.searchCache.value(address.path(), snapshot) {
             let filter = SearchFilter(
                 category: category, from: prices.from, to: prices.to, isInStock: address.isInStock)

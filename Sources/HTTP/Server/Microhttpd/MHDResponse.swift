@@ -33,6 +33,7 @@ struct MHDResponse {
         switch body {
         case .empty: MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
         case .bytes(let bytes): create(bytes)
+        case .edited(let text): create(text)
         case .stream(let stream): MHDStream.create(stream, on: connection)
         // The copy of the descriptor is closed with the response.
         case .file(let file):
@@ -41,6 +42,15 @@ struct MHDResponse {
             MHD_create_response_from_fd_at_offset64(
                 UInt64(range.count), fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0), UInt64(range.lowerBound))
         }
+    }
+
+    /// Sound: libmicrohttpd frees the memory, which `malloc` gave, when it is done with it.
+    private static func create(_ text: EditedText) -> OpaquePointer? {
+        guard let memory = malloc(max(1, text.count)) else { return nil }
+        text.write(to: UnsafeMutableRawBufferPointer(start: memory, count: text.count))
+        let response = MHD_create_response_from_buffer(text.count, memory, .RESPMEM_MUST_FREE)
+        if response == nil { free(memory) }
+        return response
     }
 
     /// The bytes are not copied. Sound: the box keeps the array, which nobody can change any more, until
@@ -63,6 +73,7 @@ extension Response.Body {
         switch self {
         case .empty, .stream: 0
         case .bytes(let bytes): bytes.count
+        case .edited(let text): text.count
         case .file(let file): file.size
         case .part(_, let range): range.count
         }

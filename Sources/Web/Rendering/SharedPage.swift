@@ -1,0 +1,28 @@
+import HTTP
+import Mustache
+
+/// A cached page, and its text as many answers share it.
+struct SharedPage {
+    private let page: CachedPage
+    private let text: SharedText
+
+    init(_ page: CachedPage) {
+        self.page = page
+        text = SharedText(page.bytes, changingAt: page.places)
+    }
+
+    /// The memory that it takes, in bytes, roughly: what is compressed takes as much as the page at most.
+    var cost: Int { page.cost + page.bytes.count }
+
+    /// The page as this person sees it.
+    func text(for personal: PersonalContent) -> EditedText {
+        var own = Output()
+        var edits: [TextEdits.Edit] = []
+        page.forEachEdit(for: personal) { part, write in
+            let start = own.bytes.count
+            write(&own)
+            edits.append(TextEdits.Edit(part, by: start..<own.bytes.count))
+        }
+        return EditedText(text, TextEdits(edits, own.bytes))
+    }
+}
