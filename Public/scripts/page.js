@@ -32,7 +32,8 @@ export async function load(url, options) {
 	const isUpload = options?.body instanceof FormData
 	const deliver = isUpload ? deliverUpload : fetch
 	const signal = AbortSignal.timeout(isUpload ? uploadTimeout : timeout)
-	const answer = await deliver(url, { ...options, keepalive: !isUpload, signal })
+	// Going back, browsers take even what a script asks for as they have it, unless it says otherwise.
+	const answer = await deliver(url, { cache: "no-cache", ...options, keepalive: !isUpload, signal })
 	if (/403|5../.test(answer.status) || !/html/.test(answer.headers.get("Content-Type"))) throw answer
 	const text = (await answer.text()).replaceAll(" autofocus>", " data-focus>") // the browser's comes too late
 	return { answer, page: new DOMParser().parseFromString(text, "text/html") }

@@ -133,6 +133,32 @@ def test_the_back_button_shows_the_right_numbers(page):
     assert page.get_by_text("Cart (6)").is_visible()
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_going_back_shows_what_was_changed_meanwhile(visit, script):
+    page = visit(javascript=script)
+    fill_cart_at_once(page, GOODS)
+    page.goto("/categories/movies")
+    assert badge(page) == "4"
+    page.goto("/categories/grocery")
+    press(page, "Add Milk to cart")
+    while not page.url.endswith("/movies"):
+        page.go_back()
+    assert badge(page) == "5"
+
+
+def test_a_page_that_is_the_same_is_not_loaded_again(page):
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    codes = []
+    line.on("Network.responseReceivedExtraInfo", lambda answer: codes.append(answer["statusCode"]))
+    for path in ["/", "/categories/grocery", "/products/milk", "/search?q=milk", "/cart"]:
+        page.goto(path, wait_until="networkidle")
+        codes.clear()
+        page.goto("/orders", wait_until="networkidle")
+        page.goto(path, wait_until="networkidle")
+        assert codes[:2] == [200, 200 if path == "/cart" else 304], path
+
+
 def test_a_wrong_number_shows_the_problem_and_keeps_what_was_typed(page):
     page.goto("/cart")
     page.get_by_label("Quantity of Milk", exact=True).fill("many")

@@ -27,12 +27,29 @@ import Testing
     @Test(arguments: addresses) func aPageThatIsTheSameIsNotSentAgain(address: String) throws {
         let page = try shopper.get(address)
         #expect(page.headers["Cache-Control"] == "private, no-cache")
+        #expect(page.headers.all("Vary").contains("Cookie"))
         let again = try ask(address, having: page)
         #expect(again.status == .notModified)
         #expect(again.html.isEmpty)
         #expect(again.headers["ETag"] == page.headers["ETag"])
         #expect(again.headers["Cache-Control"] == "private, no-cache")
-        #expect(again.headers["Vary"] == "Accept-Encoding")
+        #expect(again.headers.all("Vary") == ["Accept-Encoding", "Cookie"])
+    }
+
+    /// Going back, a browser shows what it keeps without asking, unless its cookies are others.
+    @Test func eachChangeGivesTheBrowserOtherCookies() throws {
+        #expect(try shopper.post("/cart/empty").headers.all("Set-Cookie").isEmpty)
+        _ = try shopper.submit("/cart/lines", ["product": "tomato"])
+        let changes: [(path: String, fields: KeyValuePairs<String, String>)] = [
+            ("/cart/lines", ["product": "apple"]), ("/cart/lines/apple", ["quantity": "3"]),
+            ("/cart", ["quantity-tomato": "2"]), ("/cart/empty", [:]),
+        ]
+        for (path, fields) in changes {
+            let answer = try shopper.post(path, fields)
+            let mark = try #require(answer.headers.all("Set-Cookie").first { $0.hasPrefix("change=") }, "\(path)")
+            #expect(mark.contains("HttpOnly") && mark.contains("SameSite=Lax"))
+        }
+        #expect(try shopper.get("/").headers.all("Set-Cookie").allSatisfy { !$0.hasPrefix("change=") })
     }
 
     @Test(arguments: addresses) func anyChangeOfTheCatalogueMakesAnother(address: String) throws {

@@ -108,7 +108,7 @@ extension PageRenderer {
         let name = context.origin + name
         let tag = try tag(of: name, for: personal, context, snapshot)
         if var response = tag?.unchanged(for: context.request) {
-            response.headers.add("Cache-Control", Self.keptByBrowsers)
+            Self.keep(&response)
             return response
         }
         let cached = try (cache ?? cachedPages).value(name, snapshot) {
@@ -116,14 +116,18 @@ extension PageRenderer {
         }
         var response = response(.edited(cached.text(for: personal)), to: context.request)
         if let tag {
-            response.headers.set("Cache-Control", Self.keptByBrowsers)
+            Self.keep(&response)
             response.headers.add("ETag", tag.text)
         }
         return response
     }
 
-    /// A browser may keep the page and has to ask before it shows it again (RFC 9111, section 5.2.2.4).
-    private static let keptByBrowsers = "private, no-cache"
+    /// Lets a browser keep the page. It has to ask before it shows it again (RFC 9111, section 5.2.2.4); going back it
+    /// need not (section 6), unless its cookies are others now (section 4.1).
+    private static func keep(_ response: inout Response) {
+        response.headers.set("Cache-Control", "private, no-cache")
+        response.headers.add("Vary", "Cookie")
+    }
 
     /// Tag of a page as somebody sees it: it is another when anything is that the page is made of. Nil for a page that
     /// tells something once.

@@ -82,6 +82,14 @@ extension Cookie<[SessionToken]> {
     private static var mostListLinks: Int { 10 }
 }
 
+extension Cookie<String> {
+    /// Marks each change. Pages that a browser keeps vary with its cookies: after a change it asks for them again, also
+    /// when somebody goes back, where it would show them as they were. It lasts for a day.
+    static func change(isSecure: Bool) -> Self {
+        Self("change", lifetime: 86_400, isSecure: isSecure, read: { $0 }, text: { $0 })
+    }
+}
+
 extension Cookie<Notice> {
     /// A notice, on the way from the POST that caused it to the next page, which shows it once. A minute is enough for
     /// the redirect of a slow phone.

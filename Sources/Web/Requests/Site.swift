@@ -11,6 +11,7 @@ final class Site: Sendable {
     let passwordKeyCookie: Cookie<SessionToken>
     let listLinksCookie: Cookie<[SessionToken]>
     let noticeCookie: Cookie<Notice>
+    let changeCookie: Cookie<String>
     let rates: AddressRates
     let mail: MailSettings
     /// Nil where browsers ask now and then what is new.
@@ -25,6 +26,7 @@ final class Site: Sendable {
         passwordKeyCookie = .passwordKey(isSecure: isSecure)
         listLinksCookie = .listLinks(isSecure: isSecure)
         noticeCookie = .notice(isSecure: isSecure)
+        changeCookie = .change(isSecure: isSecure)
         rates = AddressRates(limits)
     }
 

@@ -122,11 +122,20 @@ extension Website {
             switch result {
             case .success((let response, let events)):
                 self.log(events, of: routed.request)
-                reply(response)
+                reply(self.marked(response, routed.request))
             case .failure(let refused as RefusedChange): self.refuse(routed, refused, reply)
             case .failure(let error): self.explain(error, to: routed, reply)
             }
         }
+    }
+
+    /// The answer to a change, which marks it for a browser that may keep pages of before. One that has no session keeps
+    /// none that could have changed.
+    private func marked(_ response: Response, _ request: Request) -> Response {
+        guard site.sessionCookie.isPresent(in: request) else { return response }
+        var response = response
+        response.setCookie(site.changeCookie.set(request.id))
+        return response
     }
 
     /// Writes what a refused form stores, if anything, and then sends its page.
