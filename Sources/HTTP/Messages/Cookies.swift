@@ -30,21 +30,29 @@ public struct Cookies: Sendable {
         return nil
     }
 
+    /// Loops, here and below: the compiler makes five times as much of `first(where:)`, and every request asks this.
     private static func position(of byte: UInt8, in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-        range.first { bytes[$0] == byte }
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if bytes[index] == byte { return index }
+            index += 1
+        }
+        return nil
     }
 
     /// The range without spaces and tabs at its ends: OWS of RFC 9110, section 5.6.3.
     private static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
-        guard let first = range.first(where: { !bytes[$0].isWhitespace }),
-            let last = range.last(where: { !bytes[$0].isWhitespace })
-        else { return range.upperBound..<range.upperBound }
-        return first..<last + 1
+        var (first, end) = (range.lowerBound, range.upperBound)
+        while first < end, bytes[first].isWhitespace { first += 1 }
+        while first < end, bytes[end - 1].isWhitespace { end -= 1 }
+        return first..<end
     }
 
     private static func holds(_ bytes: Span<UInt8>, _ range: Range<Int>, _ name: String) -> Bool {
         let name = name.utf8.span
-        return range.count == name.count && range.allSatisfy { bytes[$0] == name[$0 - range.lowerBound] }
+        guard range.count == name.count else { return false }
+        for index in name.indices where bytes[range.lowerBound + index] != name[index] { return false }
+        return true
     }
 
     private static func text(_ range: Range<Int>, of line: String) -> String {
