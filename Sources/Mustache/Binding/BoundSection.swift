@@ -16,6 +16,10 @@ struct BoundSection<Model: TemplateModel>: SectionContent {
             throw TemplateError(
                 "A dynamic section stands within another; a slot of a cached page holds one viewer's part.")
         }
+        return try closedProgram(for: type)
+    }
+
+    func closedProgram<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner> {
         var context = context
         context.isDynamic = true
         return Program(try binder.code(for: nodes, in: Scope<Inner>(), context: context))
@@ -30,6 +34,9 @@ protocol SectionContent {
 
     func program<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
 
-    /// The same, where no name of an enclosing type is found.
+    /// The same, where no name of an enclosing type is found and nothing is dynamic: it may stand in a dynamic section.
+    func closedProgram<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
+
+    /// The same for a dynamic section, which may not stand in another.
     func isolatedProgram<Inner: TemplateModel>(for type: Inner.Type) throws -> Program<Inner>
 }
