@@ -9,6 +9,11 @@ public struct OrderCode: Hashable, Sendable, CustomStringConvertible {
 
     /// Nil when `text` cannot be a code.
     public init?(_ text: String) {
+        // Most are numbers, and every list of orders reads many.
+        if (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy(Self.isPlain) {
+            description = text
+            return
+        }
         let code = text.composed
         guard (1...Self.longest).contains(code.unicodeScalars.count), code.unicodeScalars.allSatisfy(Self.canHold),
             code.first != " ", code.last != " ", code != ".", code != ".."
@@ -19,6 +24,16 @@ public struct OrderCode: Hashable, Sendable, CustomStringConvertible {
     /// Code that the shop proposes for the order with this number.
     public init(proposing number: Int64) {
         description = String(number)
+    }
+
+    /// True for letters of ASCII and digits, which may stand anywhere and are in their composed form.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
     }
 
     private static func canHold(_ scalar: Unicode.Scalar) -> Bool {

@@ -18,18 +18,35 @@ extension CivilDate: CustomStringConvertible {
 
     /// The day in words: `22 November 2026`, `November 22, 2026`.
     public func formatted(_ style: LocalTime.Style) -> String {
-        let name = Self.months[month - 1]
-        return switch style {
-        case .dayFirst: "\(day) \(name) \(year)"
-        case .monthFirst: "\(name) \(day), \(year)"
-        }
+        var text = ASCIIText(capacity: 20)
+        text.append(self, style)
+        return text.string
     }
 
     /// Its month in words: `November 2026`.
     public var monthAndYear: String { "\(Self.months[month - 1]) \(year)" }
 
-    private static let months = [
+    fileprivate static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
         "November", "December",
     ]
+}
+
+extension ASCIIText {
+    /// Adds a day in words.
+    mutating func append(_ date: CivilDate, _ style: LocalTime.Style) {
+        switch style {
+        case .dayFirst:
+            append(date.day)
+            append(" ")
+            append(CivilDate.months[date.month - 1])
+            append(" ")
+        case .monthFirst:
+            append(CivilDate.months[date.month - 1])
+            append(" ")
+            append(date.day)
+            append(", ")
+        }
+        append(date.year)
+    }
 }

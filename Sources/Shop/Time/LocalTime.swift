@@ -27,27 +27,34 @@ public struct LocalTime: Equatable, Sendable {
 
     /// The date and the time in words.
     public func formatted(_ style: Style) -> String {
-        let date = CivilDate(year: year, month: month, day: day).formatted(style)
+        var text = ASCIIText(capacity: 40)
+        text.append(CivilDate(year: year, month: month, day: day), style)
+        text.append(" at ")
         switch style {
-        case .dayFirst: return "\(date) at \(hour.twoDigits):\(minute.twoDigits)"
-        case .monthFirst:
-            let half = hour < 12 ? "AM" : "PM"
-            return "\(date) at \((hour + 11) % 12 + 1):\(minute.twoDigits) \(half)"
+        case .dayFirst: text.append(hour, digits: 2)
+        case .monthFirst: text.append((hour + 11) % 12 + 1)
         }
+        text.append(":")
+        text.append(minute, digits: 2)
+        if style == .monthFirst { text.append(hour < 12 ? " AM" : " PM") }
+        return text.string
     }
 
     /// `2026-11-21T14:05:09Z` (RFC 3339) when made without an offset.
     public var internetFormatted: String {
-        "\(year.fourDigits)-\(month.twoDigits)-\(day.twoDigits)T\(hour.twoDigits):\(minute.twoDigits):\(second.twoDigits)Z"
-    }
-}
-
-extension Int {
-    fileprivate var twoDigits: String {
-        self < 10 ? "0\(self)" : "\(self)"
-    }
-
-    fileprivate var fourDigits: String {
-        String(repeating: "0", count: Swift.max(0, 4 - "\(self)".count)) + "\(self)"
+        var text = ASCIIText(capacity: 20)
+        text.append(year, digits: 4)
+        text.append("-")
+        text.append(month, digits: 2)
+        text.append("-")
+        text.append(day, digits: 2)
+        text.append("T")
+        text.append(hour, digits: 2)
+        text.append(":")
+        text.append(minute, digits: 2)
+        text.append(":")
+        text.append(second, digits: 2)
+        text.append("Z")
+        return text.string
     }
 }
