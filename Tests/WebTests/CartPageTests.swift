@@ -51,6 +51,52 @@ struct CartPageTests {
         #expect(try ann.get("/cart").document.text("#total") == "$4.90")
     }
 
+    /// Both hold one, so that they share what is rendered of it, but for what one of them was told.
+    @Test func rowsOfAsManyUnitsDifferByThePriceThatWasSeen() throws {
+        try put("tomato")
+        #expect(try ann.get("/cart").document.texts("del") == [])
+        try shop.setPrice(cents: 300, of: .tomato)
+        let ben = Shopper(beside: ann)
+        _ = try ben.submit("/cart/lines", ["product": "tomato"])
+        for _ in 1...2 {
+            #expect(try ann.get("/cart").document.texts("del") == ["$2.45"])
+            #expect(try ben.get("/cart").document.texts("del") == [])
+        }
+    }
+
+    @Test func aRowFollowsTheStockWhereItMatters() throws {
+        try put("tomato", "tomato")
+        for (stock, canIncrease) in [(2, false), (3, true), (9, true), (2, false), (nil, true)] {
+            try shop.setStock(stock, of: .tomato)
+            let cart = try ann.get("/cart").document
+            #expect(cart.all("#more-tomato").count == (canIncrease ? 1 : 0), "\(stock ?? -1)")
+        }
+    }
+
+    /// What was typed in one cart is nobody else's, and not there the next time.
+    @Test func whatIsTypedIsNotRemembered() throws {
+        try put("tomato")
+        let wrong = try ann.post("/cart", ["quantity-tomato": "many"])
+        #expect(wrong.status == .unprocessableContent)
+        #expect(wrong.html.contains("value=\"many\""))
+        #expect(try !ann.get("/cart").html.contains("many"))
+    }
+
+    /// Carts and orders stand in a frame that is made once for all.
+    @Test(arguments: ["/cart", "/orders", "/orders?edit"]) func theFrameHoldsNobody(page: String) throws {
+        let ben = Shopper(beside: ann)
+        try put("tomato")
+        _ = try ann.post("/account/guest")
+        for _ in 1...2 {
+            let own = try ann.get(page).document
+            #expect(own.texts("footer button") == ["Log off"])
+            #expect(own.text(".tab-count") == "1")
+            let other = try ben.get(page).document
+            #expect(other.texts("footer button") == [])
+            #expect(other.text(".tab-count") == "0")
+        }
+    }
+
     private func put(_ products: String...) throws {
         for product in products { _ = try ann.submit("/cart/lines", ["product": product]) }
     }

@@ -6,7 +6,10 @@ struct CartController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        renderer.page(\.cart, try page(context, snapshot), to: context.request)
+        let layouts = try layouts(context, snapshot)
+        return try renderer.ownPage(renderer.templates.cart, framedAs: Paths.cart, layouts, to: context, snapshot) {
+            CartPage($0)
+        }
     }
 
     /// The cart with a code that does not hold for it.
@@ -14,8 +17,9 @@ struct CartController {
         _ context: RequestContext, _ snapshot: Snapshot, refused code: String, _ reason: CouponRefusal
     ) throws -> Response {
         let error = FieldError(field: "coupon", message: reason.sentence)
-        let page = try page(context, snapshot, coupon: (code, error))
-        return renderer.page(\.cart, page, to: context.request, status: .unprocessableContent)
+        let layouts = try layouts(context, snapshot, coupon: (code, error))
+        return renderer.page(
+            \.cart, CartPage(layouts, Problem([error])), to: context.request, status: .unprocessableContent)
     }
 
     /// Takes over all typed quantities, and continues with the confirmation when Buy was pressed and all of them are
@@ -37,8 +41,8 @@ struct CartController {
     /// The cart with its wrong quantities marked; nothing has changed.
     func refusal(of typed: [TypedQuantity]) -> RefusedChange {
         RefusedChange { context, snapshot in
-            renderer.page(
-                \.cart, try page(context, snapshot, typed), to: context.request, status: .unprocessableContent)
+            let page = CartPage(try layouts(context, snapshot, typed), Problem(typed.map(\.error)))
+            return renderer.page(\.cart, page, to: context.request, status: .unprocessableContent)
         }
     }
 
@@ -67,10 +71,12 @@ struct CartController {
         return (done, limited.first)
     }
 
-    private func page(
+    /// Layouts of a page with the cart as it is now; `typed` are quantities that were not taken over, since some of them
+    /// are wrong.
+    private func layouts(
         _ context: RequestContext, _ snapshot: Snapshot, _ typed: [TypedQuantity] = [],
         coupon: (code: String, error: FieldError)? = nil
-    ) throws -> CartPage {
+    ) throws -> LayoutBuilder {
         let layouts = try renderer.layouts(context, snapshot)
         let contents = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
         let removedLines = try layouts.customer.flatMap {
@@ -79,6 +85,7 @@ struct CartController {
         var coupons = try CartCoupons(
             contents.cart, of: layouts.customer, tax: layouts.settings.taxRules, snapshot)
         if let coupon { (coupons.typedCode, coupons.typed) = coupon }
-        return CartPage(layouts, contents, coupons, lastRemovedLines: removedLines, typed: typed)
+        return layouts.holding(
+            OwnCart(layouts, contents, coupons, lastRemovedLines: removedLines, typed: typed))
     }
 }

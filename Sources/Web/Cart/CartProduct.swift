@@ -1,3 +1,4 @@
+import Mustache
 import Shop
 import Storage
 
@@ -13,6 +14,11 @@ final class CartProduct: Sendable {
     let linePath: String
     let price: String
     let picture: PictureView?
+    /// Its rows in carts.
+    let rows = Renderings<CartRow.RenderingKey>(limit: 8)
+
+    /// The memory that it takes with its rows, in bytes, roughly.
+    static let size = 12_288
 
     /// Throws `NotFound` when there is no such product.
     init(_ id: Variant.ID, _ snapshot: Snapshot) throws {

@@ -1,8 +1,9 @@
 import Mustache
 import Shop
 
-/// A product in the cart. A class, since a template asks for it again at each name.
-final class CartRow: TemplateModel, Sendable {
+/// A product in the cart. A class, since a template asks for it again at each name. Carts that hold as much of it share
+/// what is rendered.
+final class CartRow: RememberedModel, Sendable {
     let line: CartLine
     let product: CartProduct
     /// Quantity that was typed here and not taken over.
@@ -13,6 +14,24 @@ final class CartRow: TemplateModel, Sendable {
         self.product = product
         self.typed = typed
     }
+
+    /// What differs between two carts.
+    struct RenderingKey: Hashable, Sendable {
+        let units: Int
+        /// Units left, as far as they matter to this row: most sales leave it as it is.
+        let available: Int
+        let priceSeen: Money
+    }
+
+    /// Nil for what somebody typed.
+    var renderingKey: RenderingKey? {
+        guard typed == nil else { return nil }
+        let units = line.quantity.units
+        return RenderingKey(
+            units: units, available: min(line.product.available, units + 1), priceSeen: line.priceSeen)
+    }
+
+    var renderings: Renderings<RenderingKey> { product.rows }
 
     static let fields: Fields<CartRow> = [
         "line": .text(\.product.lineName),

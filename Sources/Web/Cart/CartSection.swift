@@ -14,6 +14,6 @@ struct CartSection: TemplateModel {
     static let fields: Fields<CartSection> = [
         "id": .text { String($0.category.id.rawValue) },
         "name": .text(\.category.title),
-        "rows": .list(\.rows),
+        "rows": .rememberedList(\.rows),
     ]
 }

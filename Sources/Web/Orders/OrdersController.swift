@@ -8,13 +8,16 @@ struct OrdersController {
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let orders = try layouts.customer.map { try snapshot.ask(.recentOrders(of: $0)) } ?? []
-        let clock = layouts.clock
         let isEditing = context.request.query.contains("edit")
-        let page = OrdersPage(
-            layout: layouts.layout(isEditing ? "Edit recent orders" : "Recent Orders"),
-            rows: orders.map { OrderRow(order: $0, clock: clock) },
-            isEditing: isEditing)
-        return renderer.page(\.orders, page, to: context.request)
+        let frame = (isEditing ? Paths.ordersEditing : Paths.orders) + (orders.isEmpty ? " empty" : "")
+        return try renderer.ownPage(
+            renderer.templates.orders, framedAs: frame,
+            layouts.holding(OwnOrders(layouts, orders, isEditing: isEditing)), to: context, snapshot
+        ) { layouts in
+            OrdersPage(
+                layout: layouts.layout(isEditing ? "Edit recent orders" : "Recent Orders"), isEmpty: orders.isEmpty,
+                isEditing: isEditing)
+        }
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {

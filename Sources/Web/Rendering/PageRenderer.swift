@@ -27,7 +27,7 @@ final class PageRenderer: Sendable {
     /// Words that searches are compared with.
     let vocabulary: VocabularyCache
     /// Products as carts show them, by their keys.
-    let cartProductCache = VersionedCache<CartProduct>(limit: 16 << 20) { _ in 2048 }
+    let cartProductCache = VersionedCache<CartProduct>(limit: 32 << 20) { _ in CartProduct.size }
 
     /// Options of products and what there is of them, by the product's name in addresses; none for any other name.
     let variantsCache = VersionedCache<ProductVariants?>(limit: 8 << 20) { 1024 + 512 * ($0?.variants.count ?? 0) }
@@ -120,6 +120,24 @@ extension PageRenderer {
             response.headers.add("ETag", tag.text)
         }
         return response
+    }
+
+    /// Renders a page that is all somebody's own within a frame that is the same for everybody. `layouts` hold their
+    /// content; `make` is called once for each version of the catalogue, for nobody in particular, and makes the frame,
+    /// whose `name` is unique among the pages in the cache. A manager's page is made for them.
+    ///
+    /// No browser keeps it.
+    func ownPage<Page>(
+        _ template: Template<Page>, framedAs name: String, _ layouts: LayoutBuilder, to context: RequestContext,
+        _ snapshot: Snapshot, make: (LayoutBuilder) -> Page
+    ) throws -> Response {
+        guard let personal = layouts.personal, !layouts.isManager else {
+            return page(template, make(layouts), to: context.request)
+        }
+        let frame = try cachedPages.value(context.origin + name, snapshot) {
+            SharedPage(template.cached(make(try self.layouts(for: nil, context, snapshot))))
+        }
+        return response(.edited(frame.text(for: personal)), to: context.request)
     }
 
     /// Lets a browser keep the page. It has to ask before it shows it again (RFC 9111, section 5.2.2.4); going back it

@@ -137,11 +137,19 @@ struct CartBadge: TemplateModel {
     let count: Int
     /// True on the cart's own page.
     let isCurrent: Bool
+    /// The number with its noun, said twice on most pages.
+    private let spoken: String
+
+    init(count: Int, isCurrent: Bool) {
+        self.count = count
+        self.isCurrent = isCurrent
+        spoken = "Cart, " + counted(count, "item")
+    }
 
     static let fields: Fields<CartBadge> = [
         "isCurrent": .flag(\.isCurrent),
         "path": .text { _ in Paths.cart },
         "count": .number(\.count),
-        "spoken": .text { "Cart, " + counted($0.count, "item") },
+        "spoken": .text(\.spoken),
     ]
 }

@@ -5,7 +5,7 @@ import Storage
 struct LayoutBuilder {
     let settings: ShopSettings
     /// Nil for a page that is cached for everybody.
-    let personal: PersonalContent?
+    private(set) var personal: PersonalContent?
     /// The shop's address without a path.
     let origin: String
     let assets: Assets
@@ -18,6 +18,13 @@ struct LayoutBuilder {
 
     /// True when the page is for a manager.
     var isManager: Bool { personal?.user.isManager == true }
+
+    /// The same for a page that is all somebody's own.
+    func holding(_ content: some AnyObject & Sendable) -> LayoutBuilder {
+        var builder = self
+        builder.personal = personal?.holding(content)
+        return builder
+    }
 
     /// `path` and the picture of the page's subject are for pages that search engines list. `managerBar` is for
     /// managers only.

@@ -1,0 +1,49 @@
+import Mustache
+import Shop
+
+/// Somebody's cart in sections by category, with its totals.
+final class OwnCart: TemplateModel, Sendable {
+    private let sections: [CartSection]
+    private let coupons: CartCoupons
+    private let unitCount: Int
+    /// True where one question is asked before buying: that fits into a dialog.
+    private let isQuick: Bool
+    /// Button that brings back what was removed last; nil when nothing can be.
+    private let undo: UndoForm?
+    private let removedNames: String?
+    /// Picture of an empty cart.
+    private let tile: String
+
+    /// `typed` are quantities that were not taken over, since some of them are wrong.
+    init(
+        _ layouts: LayoutBuilder, _ contents: CartContents, _ coupons: CartCoupons, lastRemovedLines: RemovedLines?,
+        typed: [TypedQuantity]
+    ) {
+        sections = contents.sections(typed: typed)
+        self.coupons = coupons
+        unitCount = contents.cart.unitCount
+        isQuick = layouts.settings.checkout == .quick
+        undo = layouts.personal?.notice?.undo == nil ? lastRemovedLines.map { UndoForm($0) } : nil
+        removedNames = lastRemovedLines.map { $0.names.joined(separator: ", ") }
+        tile = layouts.assets.cartTile
+    }
+
+    static let fields: Fields<OwnCart> = [
+        "sections": .list(\.sections),
+        "isEmpty": .flag { $0.sections.isEmpty },
+        "coupons": .optional { $0.coupons.areOffered ? $0.coupons : nil },
+        "total": .text(\.coupons.contents.total.formatted),
+        "tax": .optionalText { cart in
+            let contents = cart.coupons.contents
+            return contents.taxInTotal.map {
+                contents.pricesIncludeTax ? "including \($0.formatted) tax" : "\($0.formatted) tax added"
+            }
+        },
+        "isQuick": .flag(\.isQuick),
+        "unitCount": .text { counted($0.unitCount, "item") },
+        "undo": .optional(\.undo),
+        "removedNames": .optionalText(\.removedNames),
+        "tile": .text(\.tile),
+        "paths": .object { _ in PathNames() },
+    ]
+}
