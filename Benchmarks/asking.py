@@ -7,6 +7,7 @@ import statistics
 import subprocess
 import tempfile
 import threading
+import time
 from typing import NamedTuple
 
 from servers import CUSTOMERS, Shop, cookie, processor_seconds
@@ -80,6 +81,13 @@ class Callgrind:
         self.work = work
         self.shop = Shop(program, data, under=[
             "valgrind", "-q", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={work}/callgrind.out"])
+        self.await_rest()
+
+    def await_rest(self):
+        """Waits until the shop has read what it needs for searches, which would be counted with the answers."""
+        taken = -1
+        while taken != (taken := processor_seconds(self.shop.process.pid)):
+            time.sleep(2)
 
     def instructions(self, requests, count=200):
         """Instructions for an answer: the median of three counts of so many answers."""

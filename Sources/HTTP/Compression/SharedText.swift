@@ -30,6 +30,9 @@ public final class SharedText: Sendable {
     /// Bytes of the compressed parts that are kept.
     var keptSize: Int { compressed.withLock { $0.size } }
 
+    /// Most bytes of compressed parts that are kept: HTML becomes a quarter, and some parts are cut in several ways.
+    public var mostKept: Int { bytes.count / 2 }
+
     /// Calls `body` with each part of a range, compressed.
     func forEachPart(of range: Range<Int>, _ body: (CompressedPart) -> Void) {
         var start = range.lowerBound
@@ -41,12 +44,12 @@ public final class SharedText: Sendable {
         }
     }
 
-    /// Parts are kept until they are as many bytes as the text has.
+    /// Parts are kept as long as there is room for them.
     private func part(_ range: Range<Int>) -> CompressedPart {
         if let known = compressed.withLock({ $0.parts[range] }) { return known }
         let part = CompressedPart(bytes[range])
         compressed.withLock { compressed in
-            guard compressed.size + part.bytes.count <= bytes.count,
+            guard compressed.size + part.bytes.count <= mostKept,
                 compressed.parts.updateValue(part, forKey: range) == nil
             else { return }
             compressed.size += part.bytes.count

@@ -11,7 +11,7 @@ final class PageRenderer: Sendable {
     let assets: Assets
     let site: Site
     let timeZones: TimeZones
-    let cachedPages = VersionedCache<SharedPage>(limit: 128 << 20, cost: \.cost)
+    let cachedPages = VersionedCache<SharedPage>(limit: 160 << 20, cost: \.cost)
     /// Pages of results, by what was found and how it is listed.
     let searchPages = VersionedCache<SharedPage>(limit: 16 << 20, cost: \.cost)
     /// Tells the states of this program's pages from those of any other, which has other templates.

@@ -13,8 +13,8 @@ struct SharedPage {
         text = SharedText(page.bytes, changingAt: page.places)
     }
 
-    /// The memory that it takes, in bytes, roughly: what is compressed takes as much as the page at most.
-    var cost: Int { page.cost + page.bytes.count }
+    /// The memory that it takes, in bytes, roughly.
+    var cost: Int { page.cost + text.mostKept }
 
     /// The page as this person sees it.
     func text(for personal: PersonalContent) -> EditedText {
