@@ -23,6 +23,7 @@ let package = Package(
             name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         // Not by "vips": the flag `-pthread` in its file makes every build warn, and its headers need no flag but GLib's.
         .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
         .target(name: "CSpawn", cSettings: [.treatAllWarnings(as: .error)]),
@@ -51,7 +52,7 @@ let package = Package(
         .target(name: "Secrets", dependencies: ["CCbor", "CFido2", "CSodium"], swiftSettings: strict),
         .target(
             name: "Storage",
-            dependencies: ["CSQLite", "Markdown", "Shop"],
+            dependencies: ["CPostgreSQL", "CSQLite", "Markdown", "Shop"],
             resources: [
                 .embedInCode("SQLite/Migrations")
             ],
