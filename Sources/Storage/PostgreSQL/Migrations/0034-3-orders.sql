@@ -280,14 +280,14 @@ FOR EACH ROW EXECUTE FUNCTION revisions_follow_each_other();
 CREATE FUNCTION revisions_are_the_sum_of_their_lines() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM 1 FROM orders WHERE id = NEW.order_id FOR NO KEY UPDATE;
-    IF (NEW.unit_count, NEW.total) IS DISTINCT FROM (
-        SELECT sum(quantity), sum(unit_price * quantity)
+    IF NOT EXISTS (
+        SELECT 1 FROM order_lines WHERE order_id = NEW.order_id AND revision = NEW.revision
+        HAVING sum(quantity) = NEW.unit_count AND NEW.total = sum(unit_price * quantity)
             + (SELECT coalesce(sum(amount), 0) FROM order_adjustments
                 WHERE order_id = NEW.order_id AND revision = NEW.revision)
             + CASE WHEN NEW.includes_tax <> 0 THEN 0 ELSE (
                 SELECT coalesce(sum(tax), 0) FROM order_taxes
-                WHERE order_id = NEW.order_id AND revision = NEW.revision) END
-        FROM order_lines WHERE order_id = NEW.order_id AND revision = NEW.revision)
+                WHERE order_id = NEW.order_id AND revision = NEW.revision) END)
     THEN
         RAISE EXCEPTION 'a revision must be the sum of its lines and adjustments'
         USING ERRCODE = 'integrity_constraint_violation';
@@ -559,14 +559,16 @@ BEGIN
     IF NEW.order_id <> OLD.order_id
         OR NEW.state IS DISTINCT FROM (
             SELECT state FROM order_states WHERE order_id = NEW.order_id ORDER BY number DESC LIMIT 1)
-        OR (NEW.revision, NEW.unit_count, NEW.total) IS DISTINCT FROM (
-            SELECT revision, unit_count, total FROM order_revisions
-            WHERE order_id = NEW.order_id ORDER BY revision DESC LIMIT 1)
+        OR NOT EXISTS (
+            SELECT 1 FROM order_revisions
+            WHERE order_id = NEW.order_id AND revision = NEW.revision AND unit_count = NEW.unit_count
+                AND total = NEW.total)
+        OR EXISTS (SELECT 1 FROM order_revisions WHERE order_id = NEW.order_id AND revision > NEW.revision)
         OR NEW.credited IS DISTINCT FROM (
             SELECT coalesce(sum(credit), 0) FROM order_returns WHERE order_id = NEW.order_id)
-        OR (NEW.paid, NEW.refunded) IS DISTINCT FROM (
-            SELECT coalesce(sum(amount), 0), coalesce(-sum(least(amount, 0)), 0) FROM payments
-            WHERE order_id = NEW.order_id)
+        OR NOT EXISTS (
+            SELECT 1 FROM payments WHERE order_id = NEW.order_id
+            HAVING coalesce(sum(amount), 0) = NEW.paid AND coalesce(-sum(least(amount, 0)), 0) = NEW.refunded)
         OR NEW.changed_at IS DISTINCT FROM greatest(
             (SELECT max(revised_at) FROM order_revisions WHERE order_id = NEW.order_id),
             (SELECT max(changed_at) FROM order_states WHERE order_id = NEW.order_id),
