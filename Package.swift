@@ -54,7 +54,7 @@ let package = Package(
             name: "Storage",
             dependencies: ["CPostgreSQL", "CSQLite", "Markdown", "Shop"],
             resources: [
-                .embedInCode("SQLite/Migrations")
+                .embedInCode("PostgreSQL/Migrations"), .embedInCode("SQLite/Migrations"),
             ],
             swiftSettings: strict),
         .target(
@@ -88,7 +88,7 @@ let package = Package(
             name: "Pictures", dependencies: ["CVips", "Imaging"], path: "Benchmarks/Pictures", swiftSettings: strict),
 
         .target(
-            name: "TestSupport", dependencies: ["Secrets", "Shop", "Storage"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["CPostgreSQL", "Secrets", "Shop", "Storage"], path: "Tests/TestSupport",
             swiftSettings: strict),
         // Programs that the tests of the whole program start.
         .executableTarget(

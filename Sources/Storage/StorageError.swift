@@ -26,6 +26,10 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     case full
     /// Another process kept the database locked for too long, or too many changes wait: nothing was written.
     case busy
+    /// The database's server cannot be reached, or takes no changes now: nothing was written.
+    case unreachable(reason: String)
+    /// The connection to the database's server was lost while it made a change durable: it may have been made or not.
+    case unknown
     /// Any other failure of the database or the disk.
     case failed(reason: String)
 
@@ -47,6 +51,8 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
             "To bring the shop in \(path) up to date, \(needed.megabytes) must be free for a while; \(free.megabytes) are."
         case .full: "The disk is full."
         case .busy: "The database is busy."
+        case .unreachable(let reason): "The database cannot be reached: \(reason)."
+        case .unknown: "The connection was lost while the database was saving: nobody knows yet whether it has."
         case .failed(let reason): "The database failed: \(reason)."
         }
     }

@@ -1,12 +1,15 @@
 public import Shop
 
-/// A shop's data folder, open. Reads wait for nobody; changes go through one writer.
+/// A shop's data, open: the database and the folder beside it.
+///
+/// In the folder lies an SQLite database, where reads wait for nobody and changes go through one writer; or the database
+/// is a PostgreSQL server's, for several programs at once.
 public final class Store: Sendable {
     public let folder: DataFolder
-    private let readers: Readers
-    private let writer: Writer
-    private let instanceLock: InstanceLock
+    private let engine: Engine
     private let clock: @Sendable () -> Timestamp
+    /// Place of the database, for messages.
+    private let location: String
 
     /// Opens the shop in `folder`, bringing its schema up to date; creates an empty one where there is none.
     ///
@@ -24,62 +27,106 @@ public final class Store: Sendable {
     ) throws {
         self.folder = folder
         self.clock = clock
-        try folder.create()
-        let writing = try WritingLock(folder)
-        let connection: Connection
-        (connection, instanceLock) = try OpeningLock(folder).hold {
-            let connection = try StorageError.translating(path: folder.database) {
-                try FileHeader.check(folder.database)
-                return try writing.hold(within: 5000) { try Connection.openWriter(folder, reporting: report) }
-            }
-            folder.protectDatabase()
-            let instanceLock = try InstanceLock(in: folder)
-            if instanceLock.isAlone { try folder.clearAfterInterruption(connection) }
-            return (connection, instanceLock)
-        }
-        self.readers = Readers(path: folder.database, limit: readers)
-        writer = Writer(connection, writing, busyTimeout: busyTimeout, clock: clock, uptime: uptime)
+        location = folder.database
+        engine = .sqlite(
+            try SQLiteEngine(
+                folder, readers: readers, busyTimeout: busyTimeout, clock: clock, uptime: uptime, reporting: report))
+    }
+
+    /// Opens the shop whose database a PostgreSQL server has, under an address as libpq reads it
+    /// (https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING), and whose other files are in `folder`;
+    /// makes an empty one in an empty database. Several programs may have it open at once.
+    ///
+    /// At most `connections` are open at once, a third of them for changes. A change waits for `busyTimeout`, and is run
+    /// again as long as others change the same. Throws as the other one does.
+    public init(
+        _ folder: DataFolder, postgreSQL conninfo: String, connections: Int = 12, busyTimeout: Duration = .seconds(5),
+        clock: @escaping @Sendable () -> Timestamp = { .now },
+        uptime: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        reporting report: (UpgradeStep) -> Void = { _ in }
+    ) throws {
+        self.folder = folder
+        self.clock = clock
+        let opened = try PostgreSQLEngine(
+            folder, conninfo, connections: connections, busyTimeout: busyTimeout, clock: clock, uptime: uptime,
+            reporting: report)
+        location = opened.location
+        engine = .postgresql(opened)
+    }
+
+    /// True when the database is another program's, perhaps on another machine: whoever asks it waits.
+    public var isAcrossNetwork: Bool {
+        if case .postgresql = engine { true } else { false }
     }
 
     /// Counts of commits since the start.
-    public var committed: WriterCounts { writer.committed }
+    public var committed: WriterCounts {
+        switch engine {
+        case .sqlite(let engine): engine.writer.committed
+        case .postgresql(let engine): engine.changes.committed
+        }
+    }
 
-    /// Work of the writer at this moment.
-    public var load: WriterLoad { writer.load }
+    /// Work of those that change the shop at this moment.
+    public var load: WriterLoad {
+        switch engine {
+        case .sqlite(let engine): engine.writer.load
+        case .postgresql(let engine): engine.changes.load
+        }
+    }
 
-    /// Finishes waiting changes and closes the files. Nothing can be asked or changed after that.
+    /// Finishes waiting changes and closes the database. Nothing can be asked or changed after that.
     public func close() throws {
-        writer.finish()
-        readers.close()
-        try StorageError.translating(path: folder.database) { try writer.close() }
+        try StorageError.translating(path: location) {
+            switch engine {
+            case .sqlite(let engine): try engine.close()
+            case .postgresql(let engine): engine.close()
+            }
+        }
     }
 
     /// Asks the shop at this moment. All questions in `questions` see the same moment.
     public func read<Answer: Sendable>(_ questions: (Snapshot) throws -> Answer) throws -> Answer {
-        try StorageError.translating(path: folder.database) {
-            try readers.read { database, cache in
-                try questions(Snapshot(database, now: clock(), isCommitted: true, cache: cache))
+        try StorageError.translating(path: location) {
+            switch engine {
+            case .sqlite(let engine):
+                try engine.readers.read { database, cache in
+                    try questions(Snapshot(.sqlite(database), now: clock(), isCommitted: true, cache: cache))
+                }
+            case .postgresql(let engine):
+                try engine.read { database in
+                    let cache = Snapshot.QueryCache()
+                    return try questions(
+                        Snapshot(.postgresql(database), now: clock(), isCommitted: true, cache: cache))
+                }
             }
         }
     }
 
-    /// Hands a change to the writer and returns at once. `completion` is called from the writer's thread when the
-    /// change is durable or has left no trace; at once, with `StorageError.busy`, when too many changes wait already.
+    /// Hands in a change and returns at once. `completion` is called from another thread when the change is durable or
+    /// has left no trace, or nobody knows (`StorageError.unknown`); at once, with `StorageError.busy`, when too many
+    /// changes wait already. `change` may be run several times, of which one counts.
     public func write<Result: Sendable>(
         _ change: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
-        writer.submit(change, completion: completion)
-    }
-
-    /// Rewrites the database's files, so that nothing is left of what was deleted or changed. Other changes wait
-    /// meanwhile. Throws `StorageError.busy` when somebody has read for too long.
-    func rewrite() throws {
-        try writer.rewrite()
+        switch engine {
+        case .sqlite(let engine): engine.writer.submit(change, completion: completion)
+        case .postgresql(let engine): engine.changes.submit(change, completion: completion)
+        }
     }
 
     /// Makes a change and waits until it is durable. Not to be called from within another change.
     public func write<Result: Sendable>(_ change: @escaping @Sendable (Transaction) throws -> Result) throws -> Result {
-        try writer.perform(change)
+        switch engine {
+        case .sqlite(let engine): try engine.writer.perform(change)
+        case .postgresql(let engine): try Awaited.result { engine.changes.submit(change, completion: $0) }
+        }
+    }
+
+    /// Rewrites the database's files, so that nothing is left of what was deleted or changed. Other changes wait
+    /// meanwhile. Throws `StorageError.busy` when somebody has read for too long. A server's files are its own affair.
+    func rewrite() throws {
+        if case .sqlite(let engine) = engine { try engine.writer.rewrite() }
     }
 }

@@ -6,7 +6,7 @@ import TestSupport
 /// Another program's connection to a database: SQLite's own functions, and nothing of the shop's. It waits for no lock.
 ///
 /// Sound: SQLite locks it itself (SQLITE_OPEN_FULLMUTEX), so any thread may use it.
-final class RawDatabase: @unchecked Sendable {
+final class RawDatabase: RawConnection, @unchecked Sendable {
     /// Error of SQLite.
     struct Refusal: Error, CustomStringConvertible {
         let description: String
@@ -45,11 +45,6 @@ final class RawDatabase: @unchecked Sendable {
         try strings(sql, column: 0)
     }
 
-    /// The first value of the first row; nil when there is none, or no number.
-    func int(_ sql: String) throws -> Int? {
-        try strings(sql).first.flatMap { Int($0) }
-    }
-
     fileprivate func strings(_ sql: String, column: CInt) throws -> [String] {
         var statement: OpaquePointer?
         try check(sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
@@ -70,13 +65,14 @@ final class RawDatabase: @unchecked Sendable {
 
 extension TestShop {
     /// Another program's connection to this shop's database, with foreign keys enforced.
-    func rawConnection() throws -> RawDatabase {
-        try RawDatabase(folder.database)
+    func rawConnection() throws -> any RawConnection {
+        guard let database else { return try RawDatabase(folder.database) }
+        return try database.rawConnection()
     }
 
     /// Plan of SQLite to find the rows of a question, step by step.
     func plan<Result>(of query: Query<Result>) throws -> [String] {
-        try rawConnection().strings("EXPLAIN QUERY PLAN " + query.sql.spelledForSQLite, column: 3)
+        try RawDatabase(folder.database).strings("EXPLAIN QUERY PLAN " + query.sql.spelledForSQLite, column: 3)
     }
 
     /// Runs SQL past the shop.

@@ -55,6 +55,7 @@ struct SQLiteConnectionTests {
             "FROM (SELECT value AS id, key AS position FROM json_each(?2)) AS wanted WHERE x = ?1"
         ),
         ("string_agg(a || ' ' || b, ',')", "group_concat(a || ' ' || b, ',')"),
+        ("SELECT greatest(a, least($1, 9))", "SELECT max(a, min(?1, 9))"),
         ("SELECT 'lower(a)'", "SELECT 'lower(a)'"),
     ])
     func whatSQLiteSpellsOtherwiseIsSpelledForIt(shared: String, own: String) {

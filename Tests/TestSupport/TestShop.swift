@@ -1,12 +1,15 @@
 public import Shop
 public import Storage
 
-/// A real shop on a real SQLite in a fresh folder, which goes when the shop goes out of scope.
+/// A real shop on a real SQLite in a fresh folder, or on a fresh database of a real PostgreSQL; all of it goes when the
+/// shop goes out of scope.
 ///
 /// It sells every `TestProduct`, its time zone is New York's, its clock stands still until `letPass`.
 public final class TestShop {
     public let clock = TestClock()
     public let folder: DataFolder
+    /// Its database when that is a server's.
+    public let database: TestDatabase?
     private var openStore: Store?
     private let temporary: TemporaryFolder
 
@@ -14,6 +17,7 @@ public final class TestShop {
     public init(stocked: Bool = true) throws {
         temporary = try TemporaryFolder(inMemory: true)
         folder = DataFolder(temporary.path(of: "data"))
+        database = TestEngine.isSQLite ? nil : try TestDatabase()
         try open()
         _ = try store.write { try $0.openShop(Self.settings) }
         if stocked { try stock() }
@@ -44,8 +48,15 @@ public final class TestShop {
         clock.advance(by: days * 86_400 + hours * 3600 + seconds)
     }
 
+    /// Opens the shop's database once more, as another program does.
+    public func openAnother() throws -> Store {
+        let now = { @Sendable [clock] in clock.now }
+        guard let database else { return try Store(folder, readers: 2, clock: now) }
+        return try Store(folder, postgreSQL: database.conninfo, connections: 6, clock: now)
+    }
+
     private func open() throws {
-        openStore = try Store(folder, readers: 2, clock: { [clock] in clock.now })
+        openStore = try openAnother()
     }
 
     private func stock() throws {

@@ -1,7 +1,7 @@
 extension DatabaseConnection {
     /// Runs `body` in one read transaction, so that all that it asks is of one moment.
     func inReadTransaction<Answer>(_ body: () throws -> Answer) throws -> Answer {
-        try execute(Self.beginReading)
+        try execute(beginReading)
         // There is nothing to commit, and where the file is damaged the engine refuses to. When the disk fails it has
         // already rolled back.
         defer { if isInsideTransaction { _ = try? execute("ROLLBACK") } }
@@ -10,10 +10,10 @@ extension DatabaseConnection {
 
     /// Runs `body` in a transaction that may write; when it throws, or the commit does, nothing is left of it.
     func inTransaction<Answer>(_ body: () throws -> Answer) throws -> Answer {
-        try execute(Self.beginWriting)
+        try execute(beginWriting)
         do {
             let answer = try body()
-            try execute("COMMIT")
+            try commit()
             return answer
         } catch {
             // On some errors, such as a full disk, the engine has already rolled back.

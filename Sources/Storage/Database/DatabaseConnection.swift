@@ -3,9 +3,9 @@
 /// One thread at a time may use a connection.
 protocol DatabaseConnection: Sendable {
     /// Begins a transaction that only reads: everything in it sees the same moment.
-    static var beginReading: String { get }
-    /// Begins a transaction that may write, and waits for its turn at once.
-    static var beginWriting: String { get }
+    var beginReading: String { get }
+    /// Begins a transaction that may write. Where only one may at a time, it waits for its turn at once.
+    var beginWriting: String { get }
 
     /// Place of the database, for messages.
     var location: String { get }
@@ -15,6 +15,9 @@ protocol DatabaseConnection: Sendable {
 
     /// Runs statements that take no arguments and whose rows nobody wants, separated by semicolons.
     func executeScript(_ script: String) throws
+
+    /// Makes the changes of the transaction durable. Throws when they are not, or when nobody knows whether they are.
+    func commit() throws
 
     var isInsideTransaction: Bool { get }
 

@@ -4,6 +4,13 @@ struct DatabaseError: Error {
     enum Kind {
         /// Somebody else has the database.
         case busy
+        /// Others have changed at the same time what this transaction read or changed. Run again, it may do.
+        case conflict
+        /// The server cannot be reached, has closed the connection, or takes no changes.
+        case unreachable
+        /// The connection was lost, or the wait for another server given up, while the changes were made durable: nobody
+        /// knows yet whether they are.
+        case unknown
         /// The disk is full, or the database may not grow.
         case full
         /// The file is no database, or not what the engine has written.

@@ -21,6 +21,9 @@ struct Migrator {
     /// All steps, oldest first.
     let migrations: [Migration]
 
+    /// The version that a schema has after all of them.
+    private var newest: Int { migrations.last?.version ?? 0 }
+
     /// Takes the steps that this database has not taken yet, all in one transaction: when one fails, the database is as
     /// it was. `willTake` is called with the name of each before it is taken.
     func migrate(_ connection: some DatabaseConnection, willTake: (String) -> Void) throws {
@@ -31,7 +34,7 @@ struct Migrator {
             }
             willTake(Self.check)
             try connection.checkReferences()
-            try connection.recordSchemaVersion(migrations.count)
+            try connection.recordSchemaVersion(newest)
         }
     }
 

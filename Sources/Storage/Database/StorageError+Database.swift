@@ -11,7 +11,9 @@ extension StorageError {
     init(_ error: DatabaseError, path: String = "") {
         switch error.kind {
         case .full: self = .full
-        case .busy: self = .busy
+        case .busy, .conflict: self = .busy
+        case .unreachable: self = .unreachable(reason: error.message)
+        case .unknown: self = .unknown
         case .damaged: self = .damaged(path: path, reason: error.message)
         case .unusable: self = .unusableFolder(path: path, reason: error.message)
         case .other: self = .failed(reason: error.message)

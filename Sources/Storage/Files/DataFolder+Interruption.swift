@@ -2,7 +2,7 @@ extension DataFolder {
     /// Removes what a program left behind that ended in the middle of an upload: half-received files, and pictures that
     /// no row refers to, unless those are more than all others. Only for a program that has the folder alone: others
     /// may be about to write their rows.
-    func clearAfterInterruption(_ connection: Connection) throws {
+    func clearAfterInterruption(_ connection: some DatabaseConnection) throws {
         clearUploads(olderThan: 0)
         let files = PictureFiles(self)
         let known = try StorageError.translating(path: database) { try connection.ask(.pictureFileNames) }

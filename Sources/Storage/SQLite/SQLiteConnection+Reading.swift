@@ -7,7 +7,7 @@ extension SQLiteConnection {
     struct Reading {
         /// A statement that has begun and is not reset holds its moment for all that run beside it, so this one is the
         /// transaction.
-        fileprivate var transaction: SQLiteStatement?
+        fileprivate var transaction: Statement?
         fileprivate var version: Int64?
         /// What was read since anybody changed the database.
         fileprivate var cache = Snapshot.QueryCache()

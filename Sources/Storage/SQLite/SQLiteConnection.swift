@@ -6,8 +6,8 @@ internal import CSQLite
 /// lends each of its own to one thread, `Writer` uses its own on its queue alone, and every other stays within the call
 /// that opened it.
 final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
-    static let beginReading = "BEGIN"
-    static let beginWriting = "BEGIN IMMEDIATE"
+    var beginReading: String { "BEGIN" }
+    var beginWriting: String { "BEGIN IMMEDIATE" }
 
     /// Done once, before the first file is opened. Where SQLite was in use before, it refuses and goes on unchanged.
     private static let preparation: Void = { _ = shopme_sqlite_count_no_memory() }()
@@ -16,7 +16,7 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     let location: String
     /// SQLite's handle; nil when it is closed.
     private var handle: OpaquePointer?
-    private var statements: [Text: SQLiteStatement] = [:]
+    private var statements: [StatementText: SQLiteStatement] = [:]
     private var madeTokenizer: SearchTokenizer?
     /// The present moment of a connection that reads.
     var reading = Reading()
@@ -46,17 +46,21 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     }
 
     func statement(_ sql: String) throws -> Statement {
-        let text = Text(sql: sql)
-        if let statement = statements[text] { return statement }
+        let text = StatementText(sql: sql)
+        if let statement = statements[text] { return .sqlite(statement) }
         let statement = try SQLiteStatement(sql, try open)
         statements[text] = statement
-        return statement
+        return .sqlite(statement)
     }
 
     func executeScript(_ script: String) throws {
         let handle = try open
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
+    }
+
+    func commit() throws {
+        try execute("COMMIT")
     }
 
     var isInsideTransaction: Bool { handle.map { sqlite3_get_autocommit($0) == 0 } ?? false }
@@ -133,15 +137,5 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
             guard let handle else { throw DatabaseError(kind: .other, message: "it is closed") }
             return handle
         }
-    }
-}
-
-/// Key of a compiled statement. It hashes only the length, since statements rarely share one: hashing whole texts took
-/// longer than running some of them. Comparing a text with itself takes no time.
-private struct Text: Hashable {
-    let sql: String
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(sql.utf8.count)
     }
 }

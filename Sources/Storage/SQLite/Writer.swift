@@ -98,15 +98,7 @@ final class Writer: Sendable {
 
     func perform<Result: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Result) throws -> Result {
         dispatchPrecondition(condition: .notOnQueue(queue))
-        let done = DispatchSemaphore(value: 0)
-        let outcome = Mutex<Swift.Result<Result, any Error>?>(nil)
-        submit(body) { result in
-            outcome.withLock { $0 = result }
-            done.signal()
-        }
-        done.wait()
-        guard let result = outcome.withLock({ $0 }) else { throw StorageError.failed(reason: "no answer") }
-        return try result.get()
+        return try Awaited.result { submit(body, completion: $0) }
     }
 
     /// Waits until all submitted changes are done.
@@ -160,7 +152,7 @@ final class Writer: Sendable {
     }
 
     private func write(_ changes: [PendingChange]) throws -> [Completion] {
-        let transaction = Transaction(connection, now: clock(), cache: Snapshot.QueryCache())
+        let transaction = Transaction(.sqlite(connection), now: clock(), cache: Snapshot.QueryCache())
         return try connection.inTransaction {
             let completions = try changes.map { try $0.run(in: transaction) }
             try connection.listChangedCustomers()

@@ -22,7 +22,7 @@ struct FoundProducts {
     }
 
     init(_ result: SearchResult, _ snapshot: Snapshot) throws {
-        let counts = try snapshot.ask(.categoryCounts(of: result.products)).prefix(Self.mostCategories)
+        let counts = try snapshot.categoryCounts(of: result.products).prefix(Self.mostCategories)
         let categories = try snapshot.ask(.categories(counts.map(\.category)))
         self.init(
             result: result,

@@ -1,4 +1,4 @@
-public import Shop
+import Shop
 
 /// Places that hits come from, each in its own order.
 enum HitSource {
@@ -95,7 +95,7 @@ extension Query {
     }
 
     /// Number of these products in each category, the most first.
-    public static func categoryCounts(of products: [Product.ID]) -> Query<[(category: Category.ID, count: Int)]> {
+    static func categoryCounts(of products: [Product.ID]) -> Query<[(category: Category.ID, count: Int)]> {
         .init(
             all: """
                 SELECT products.category_id, count(*) AS products_in_it

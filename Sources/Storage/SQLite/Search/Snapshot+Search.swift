@@ -6,6 +6,7 @@ extension Snapshot {
     ///
     /// `vocabulary` is of this snapshot, or of an earlier one that was updated to it.
     public func search(_ search: ProductSearch, _ vocabulary: CurrentVocabulary) throws -> SearchResult {
+        if database.isPostgreSQL { return try PlainSearch(snapshot: self).result(search) }
         let words = try searchWords(search.text)
         guard !words.isEmpty else { return .nothing }
         let index = IndexSearch(snapshot: self, vocabulary: vocabulary.words, search: search)
@@ -13,6 +14,11 @@ extension Snapshot {
         let hits = try index.hits(terms)
         if search.isExact { return SearchResult(hits) }
         return try Corrector(index: index, terms: terms, hits: hits).result()
+    }
+
+    /// Number of these products in each category, the most first.
+    public func categoryCounts(of products: [Product.ID]) throws -> [(category: Category.ID, count: Int)] {
+        try ask(database.isPostgreSQL ? .plainCategoryCounts(of: products) : .categoryCounts(of: products))
     }
 
     /// Words of a query as the index has them. An English genitive's `s` is none of them.

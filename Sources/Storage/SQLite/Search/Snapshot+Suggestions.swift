@@ -4,6 +4,7 @@ extension Snapshot {
     /// Completes the last word of what is being typed, by words of the catalogue and by names of products. Nothing is
     /// ranked, so it takes as long in every shop.
     public func suggestions(for text: String, _ vocabulary: CurrentVocabulary) throws -> SearchSuggestions {
+        if database.isPostgreSQL { return try PlainSearch(snapshot: self).suggestions(for: text) }
         let search = ProductSearch(text)
         let words = try searchWords(search.text)
         guard let last = words.last else { return SearchSuggestions() }

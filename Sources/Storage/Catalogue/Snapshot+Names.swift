@@ -5,7 +5,7 @@ extension Snapshot {
             .init(
                 value: """
                     SELECT EXISTS (
-                        SELECT 1 FROM products WHERE name = $1 COLLATE NOCASE AND archived_at IS NULL)
+                        SELECT 1 FROM products WHERE lower(name) = lower($1) AND archived_at IS NULL)
                     """, [name]))
     }
 }

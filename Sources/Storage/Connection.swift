@@ -1,0 +1,87 @@
+/// A connection to the database of the engine that the shop runs on, chosen when it opens.
+///
+/// It is an `enum`, not `any DatabaseConnection`: the compiler sees through it, so asking costs no more than the engine
+/// does.
+enum Connection: DatabaseConnection {
+    case sqlite(SQLiteConnection)
+    case postgresql(PostgreSQLConnection)
+
+    var beginReading: String {
+        switch self {
+        case .sqlite(let connection): connection.beginReading
+        case .postgresql(let connection): connection.beginReading
+        }
+    }
+
+    var beginWriting: String {
+        switch self {
+        case .sqlite(let connection): connection.beginWriting
+        case .postgresql(let connection): connection.beginWriting
+        }
+    }
+
+    var location: String {
+        switch self {
+        case .sqlite(let connection): connection.location
+        case .postgresql(let connection): connection.location
+        }
+    }
+
+    @inline(__always)
+    func statement(_ sql: String) throws -> Statement {
+        switch self {
+        case .sqlite(let connection): try connection.statement(sql)
+        case .postgresql(let connection): try connection.statement(sql)
+        }
+    }
+
+    func executeScript(_ script: String) throws {
+        switch self {
+        case .sqlite(let connection): try connection.executeScript(script)
+        case .postgresql(let connection): try connection.executeScript(script)
+        }
+    }
+
+    func commit() throws {
+        switch self {
+        case .sqlite(let connection): try connection.commit()
+        case .postgresql(let connection): try connection.commit()
+        }
+    }
+
+    var isInsideTransaction: Bool {
+        switch self {
+        case .sqlite(let connection): connection.isInsideTransaction
+        case .postgresql(let connection): connection.isInsideTransaction
+        }
+    }
+
+    @inline(__always)
+    var changedRows: Int {
+        switch self {
+        case .sqlite(let connection): connection.changedRows
+        case .postgresql(let connection): connection.changedRows
+        }
+    }
+
+    func schemaVersion() throws -> Int {
+        switch self {
+        case .sqlite(let connection): try connection.schemaVersion()
+        case .postgresql(let connection): try connection.schemaVersion()
+        }
+    }
+
+    func checkReferences() throws {
+        switch self {
+        case .sqlite(let connection): try connection.checkReferences()
+        case .postgresql(let connection): connection.checkReferences()
+        }
+    }
+
+    func recordSchemaVersion(_ version: Int) throws {
+        switch self {
+        case .sqlite(let connection): try connection.recordSchemaVersion(version)
+        case .postgresql(let connection): try connection.recordSchemaVersion(version)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+internal import CPostgreSQL
+
+extension DatabaseError {
+    /// Makes the error of a result that failed, or of the connection when there is none
+    /// (https://www.postgresql.org/docs/15/errcodes-appendix.html).
+    init(_ result: OpaquePointer?, _ connection: OpaquePointer?) {
+        let state = shopme_pg_sqlstate(result).map { String(cString: $0) }
+        // Sound: libpq's texts end with a zero and stay until the result is freed or the connection used again.
+        let own = shopme_pg_message(result).map { String(cString: $0) }
+        let message = own ?? PQerrorMessage(connection).map { String(cString: $0) } ?? ""
+        let isLost = PQstatus(connection) != CONNECTION_OK
+        self.init(
+            kind: isLost && state == nil ? .unreachable : Kind(state: state ?? ""),
+            message: message.split(separator: "\n").joined(separator: " "))
+    }
+}
+
+extension DatabaseError.Kind {
+    /// The kind of an SQLSTATE.
+    fileprivate init(state: String) {
+        switch state {
+        // Serialization failure, deadlock.
+        case "40001", "40P01": self = .conflict
+        // It took too long to get a lock.
+        case "55P03": self = .busy
+        // Completion or resolution unknown.
+        case "40003", "08007": self = .unknown
+        case "53100": self = .full
+        // Index or data corrupted.
+        case "XX001", "XX002": self = .damaged
+        // A standby takes no changes; too many connections; the server shuts down, has crashed, starts, dropped the
+        // database, or ends who idles.
+        case "25006", "53300", "57P01", "57P02", "57P03", "57P04", "57P05", "25P03": self = .unreachable
+        case let state where state.hasPrefix("08"): self = .unreachable
+        default: self = .other
+        }
+    }
+}

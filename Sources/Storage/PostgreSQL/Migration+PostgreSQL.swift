@@ -1,0 +1,15 @@
+extension Migration {
+    /// All steps of a PostgreSQL database, oldest first. The first one makes what SQLite's steps up to the same version
+    /// have made; it is several files, in their order.
+    static let allOfPostgreSQL = [
+        Migration(
+            version: 34, name: "the shop",
+            sql: [
+                PackageResources._034_1_catalogue_sql, PackageResources._034_2_customers_sql,
+                PackageResources._034_3_orders_sql, PackageResources._034_4_checkout_sql,
+                PackageResources._034_5_desk_sql, PackageResources._034_6_reports_sql,
+                PackageResources._034_7_lists_sql, PackageResources._034_8_search_sql,
+            ]
+            .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"))
+    ]
+}

@@ -1,0 +1,148 @@
+internal import CPostgreSQL
+import Glibc
+
+/// A connection to a PostgreSQL server, and the statements prepared on it.
+///
+/// Sound: libpq does not lock connections, so one thread at a time may use one. `ConnectionPool` lends each to one
+/// thread, and every other stays within the call that opened it.
+final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
+    /// Host and name of the database, for messages.
+    let location: String
+    /// Number of rows that the last statement changed.
+    private(set) var changedRows = 0
+    /// libpq's handle; nil when it is closed.
+    private var handle: OpaquePointer?
+    private var statements: [StatementText: PreparedStatement] = [:]
+    /// Error by which the present transaction failed: all that follows in it fails for this reason.
+    private var cause: DatabaseError?
+    private let warnings = ServerWarnings()
+
+    /// Connects to the database that `conninfo` names (https://www.postgresql.org/docs/15/libpq-connect.html).
+    init(_ conninfo: String) throws {
+        handle = Self.connect(conninfo)
+        location = Self.location(handle)
+        // `deinit` runs after a throw, too, and closes it.
+        guard PQstatus(handle) == CONNECTION_OK else { throw DatabaseError(nil, handle) }
+        warnings.listen(to: handle)
+        try executeScript(Self.settings)
+    }
+
+    deinit { close() }
+
+    /// Closes the connection. Everything that runs after this throws.
+    func close() {
+        statements = [:]
+        PQfinish(handle)
+        handle = nil
+    }
+
+    var beginReading: String { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" }
+    /// The changes were written for one at a time. They stay right beside others when the server lets only those commit
+    /// that could have run one after the other.
+    var beginWriting: String { "BEGIN ISOLATION LEVEL SERIALIZABLE" }
+
+    /// True when it is known that nothing can run on it any more.
+    var isLost: Bool { PQstatus(handle) != CONNECTION_OK }
+
+    /// False when the server has ended the connection since it was last used.
+    var isAlive: Bool {
+        var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+        // Nothing was asked, so what comes is a farewell, or a word that matters to nobody.
+        while !isLost, poll(&socket, 1, 0) > 0 { if PQconsumeInput(handle) == 0 { return false } }
+        return !isLost
+    }
+
+    func statement(_ sql: String) throws -> Statement {
+        let text = StatementText(sql: sql)
+        if let statement = statements[text] { return .postgresql(PostgreSQLStatement(statement)) }
+        let statement = try prepare(sql)
+        statements[text] = statement
+        return .postgresql(PostgreSQLStatement(statement))
+    }
+
+    func executeScript(_ script: String) throws {
+        PQclear(try check(PQexec(try open, script)))
+    }
+
+    func commit() throws {
+        let handle = try open
+        warnings.forget()
+        let result = PQexec(handle, "COMMIT")
+        defer { PQclear(result) }
+        // The server may have committed before the connection was lost, or before it gave up waiting for a standby.
+        guard PQstatus(handle) == CONNECTION_OK, !warnings.areOfCommit else {
+            throw DatabaseError(kind: .unknown, message: "nobody knows whether the transaction was committed")
+        }
+        // Sound: libpq keeps the word until the result is freed.
+        let answer = PQcmdStatus(result).map { String(cString: $0) }
+        guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw DatabaseError(result, handle) }
+        let failure = cause
+        cause = nil
+        // What the server answers when an error was caught within the transaction, and nobody went back before it.
+        guard answer == "COMMIT" else {
+            throw failure ?? DatabaseError(kind: .other, message: "the transaction was rolled back")
+        }
+    }
+
+    var isInsideTransaction: Bool {
+        let status = PQtransactionStatus(handle)
+        return status == PQTRANS_INTRANS || status == PQTRANS_INERROR
+    }
+
+    /// Runs a statement with its arguments. Returns all its rows, which the caller frees.
+    func run(_ statement: PreparedStatement) throws -> OpaquePointer? {
+        let (handle, arguments) = (try open, statement.arguments)
+        // Sound: libpq has sent the bytes when the call returns.
+        let result = arguments.bytes.withUnsafeBytes { bytes in
+            let values = arguments.places.map { place in
+                place.map { UnsafePointer(bytes.baseAddress!.assumingMemoryBound(to: CChar.self) + $0.start) }
+            }
+            return PQexecPrepared(
+                handle, statement.name, CInt(arguments.count), values, arguments.places.map { CInt($0?.count ?? 0) },
+                (0..<arguments.count).map { arguments.isSpelledOut($0) ? 0 : 1 }, 1)
+        }
+        _ = try check(result)
+        changedRows = PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
+        return result
+    }
+
+    private func prepare(_ sql: String) throws -> PreparedStatement {
+        let (handle, name) = (try open, "s\(statements.count)")
+        let types = PostgreSQLType.ofLists(in: sql)
+        PQclear(try check(PQprepare(handle, name, sql, CInt(types.count), types), sql))
+        let description = try check(PQdescribePrepared(handle, name), sql)
+        defer { PQclear(description) }
+        do {
+            return try PreparedStatement(name, sql, description!, on: self)
+        } catch {
+            PQclear(PQexec(handle, "DEALLOCATE \(name)"))
+            throw error
+        }
+    }
+
+    /// Returns a result that is none of a failure; frees any other, and throws its error.
+    private func check(_ result: OpaquePointer?, _ sql: String? = nil) throws -> OpaquePointer? {
+        let status = PQresultStatus(result)
+        guard status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK else {
+            defer { PQclear(result) }
+            throw failure(result, sql)
+        }
+        if cause != nil, PQtransactionStatus(handle) != PQTRANS_INERROR { cause = nil }
+        return result
+    }
+
+    private func failure(_ result: OpaquePointer?, _ sql: String?) -> DatabaseError {
+        if let cause { return cause }
+        var error = DatabaseError(result, handle)
+        if let sql, error.kind == .other { error = DatabaseError(kind: .other, message: "\(error.message): \(sql)") }
+        if PQtransactionStatus(handle) == PQTRANS_INERROR { cause = error }
+        return error
+    }
+
+    private var open: OpaquePointer {
+        get throws {
+            guard let handle else { throw DatabaseError(kind: .other, message: "it is closed") }
+            return handle
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import Shop
+
+/// A change that waits for a connection to the server, and the callbacks that tell its outcome.
+struct ServerChange: Sendable {
+    /// Time until which it waits, and is run again.
+    let deadline: ContinuousClock.Instant
+    /// Makes the change; returns what to announce once it is committed.
+    let body: @Sendable (Transaction) throws -> Completion
+    /// Announces that the change has left no trace, or that nobody knows.
+    let fail: @Sendable (any Error) -> Void
+}

@@ -1,0 +1,127 @@
+import Dispatch
+import Glibc
+import Shop
+import Synchronization
+
+/// The changes of one program to a shop on a server.
+///
+/// Each is a transaction of its own, on one of a few connections; the server shares the cost of a sync among those that
+/// commit at once. One that meets another's change is run again, until its time is over.
+final class ServerChanges: Sendable {
+    private struct State {
+        var waiting: [ServerChange] = []
+        /// Numbers of the threads at work, and since when each is at its present change.
+        var threads: [Int: ContinuousClock.Instant] = [:]
+        var isClosed = false
+    }
+
+    private let pool: ConnectionPool
+    private let threadLimit: Int
+    private let clock: @Sendable () -> Timestamp
+    private let uptime: @Sendable () -> ContinuousClock.Instant
+    private let busyTimeout: Duration
+    private let queue = DispatchQueue(label: "shop.changes", attributes: .concurrent)
+    private let idle = DispatchGroup()
+    private let state = Mutex(State())
+    private let counts = Mutex(WriterCounts())
+    /// More changes than this waiting means that the server cannot follow.
+    private let limit = 10_000
+
+    /// At most `threads` changes are made at one time, on the connections of `pool`.
+    init(
+        _ pool: ConnectionPool, threads: Int, busyTimeout: Duration, clock: @escaping @Sendable () -> Timestamp,
+        uptime: @escaping @Sendable () -> ContinuousClock.Instant
+    ) {
+        self.pool = pool
+        threadLimit = threads
+        self.busyTimeout = busyTimeout
+        self.clock = clock
+        self.uptime = uptime
+    }
+
+    /// Counts of commits since the start.
+    var committed: WriterCounts {
+        counts.withLock { $0 }
+    }
+
+    var load: WriterLoad {
+        let (waiting, oldest) = state.withLock { ($0.waiting.count, $0.threads.values.min()) }
+        return WriterLoad(waiting: waiting, busy: oldest.map { uptime() - $0 } ?? .zero)
+    }
+
+    func submit<Result: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Result,
+        completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
+    ) {
+        submit(
+            ServerChange(deadline: uptime() + busyTimeout) { transaction in
+                let result = try body(transaction)
+                return { completion(.success(result)) }
+            } fail: { error in
+                completion(.failure(error))
+            })
+    }
+
+    /// Waits until all submitted changes are done. Those that are submitted after that fail.
+    func close() {
+        state.withLock { $0.isClosed = true }
+        idle.wait()
+    }
+
+    private func submit(_ change: ServerChange) {
+        let refusal: StorageError? = state.withLock { state in
+            guard !state.isClosed else { return .failed(reason: "it is closed") }
+            guard state.waiting.count < limit else { return .busy }
+            state.waiting.append(change)
+            guard let number = (0..<threadLimit).first(where: { state.threads[$0] == nil }) else { return nil }
+            state.threads[number] = uptime()
+            queue.async(group: idle) { self.work(as: number) }
+            return nil
+        }
+        if let refusal { change.fail(refusal) }
+    }
+
+    /// Makes one change after the other until none waits.
+    private func work(as number: Int) {
+        while let change = next(number) {
+            do {
+                let complete = try StorageError.translating { try make(change) }
+                counts.withLock { $0.add(group: 1) }
+                complete()
+            } catch {
+                change.fail(error)
+            }
+        }
+    }
+
+    private func next(_ number: Int) -> ServerChange? {
+        state.withLock { state in
+            let change = state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+            state.threads[number] = change.map { _ in uptime() }
+            return change
+        }
+    }
+
+    /// Makes a change, again and again as long as it meets those of others and its time is not over.
+    private func make(_ change: ServerChange) throws -> Completion {
+        var longestPause: useconds_t = 2000
+        while true {
+            guard uptime() < change.deadline else { throw StorageError.busy }
+            do {
+                return try pool.lend { try make(change, on: $0) }
+            } catch let error as DatabaseError where error.kind == .conflict {
+                usleep(.random(in: 0..<longestPause))
+                longestPause = min(2 * longestPause, 200_000)
+            }
+        }
+    }
+
+    private func make(_ change: ServerChange, on connection: PostgreSQLConnection) throws -> Completion {
+        try connection.inTransaction {
+            let transaction = Transaction(.postgresql(connection), now: clock(), cache: Snapshot.QueryCache())
+            let completion = try change.body(transaction)
+            try connection.listChangedCustomers()
+            return completion
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Shop
+
+/// A shop on SQLite, in the data folder: reads wait for nobody, changes go through one writer.
+final class SQLiteEngine: Sendable {
+    let readers: Readers
+    let writer: Writer
+    private let instanceLock: InstanceLock
+
+    /// Opens the shop, bringing its schema up to date; creates an empty one where there is none.
+    init(
+        _ folder: DataFolder, readers: Int, busyTimeout: Duration, clock: @escaping @Sendable () -> Timestamp,
+        uptime: @escaping @Sendable () -> ContinuousClock.Instant, reporting report: (UpgradeStep) -> Void
+    ) throws {
+        try folder.create()
+        let writing = try WritingLock(folder)
+        let connection: SQLiteConnection
+        (connection, instanceLock) = try OpeningLock(folder).hold {
+            let connection = try StorageError.translating(path: folder.database) {
+                try FileHeader.check(folder.database)
+                return try writing.hold(within: 5000) { try SQLiteConnection.openWriter(folder, reporting: report) }
+            }
+            folder.protectDatabase()
+            let instanceLock = try InstanceLock(in: folder)
+            if instanceLock.isAlone { try folder.clearAfterInterruption(connection) }
+            return (connection, instanceLock)
+        }
+        self.readers = Readers(path: folder.database, limit: readers)
+        writer = Writer(connection, writing, busyTimeout: busyTimeout, clock: clock, uptime: uptime)
+    }
+
+    /// Finishes waiting changes and closes the files.
+    func close() throws {
+        writer.finish()
+        readers.close()
+        try writer.close()
+    }
+}

@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// Transactions of PostgreSQL, and errors within them.
+@Suite(.onServer)
+struct PostgreSQLTransactionTests {
+    private let database: TestDatabase
+    private let connection: PostgreSQLConnection
+
+    init() throws {
+        database = try TestDatabase(isEmpty: true)
+        connection = try PostgreSQLConnection(database.conninfo)
+        try connection.executeScript(
+            "CREATE TABLE numbers (number bigint PRIMARY KEY); INSERT INTO numbers VALUES (1), (2)")
+    }
+
+    private var numbers: [Int] {
+        get throws { try connection.ask(.init(all: "SELECT number FROM numbers ORDER BY 1")) }
+    }
+
+    @Test func aTransactionThatThrowsLeavesNothing() throws {
+        #expect(throws: Mishap.self) {
+            try connection.inTransaction {
+                try connection.execute("DELETE FROM numbers")
+                throw Mishap()
+            }
+        }
+        #expect(!connection.isInsideTransaction)
+        #expect(try numbers == [1, 2])
+    }
+
+    @Test func aReadTransactionChangesNothing() throws {
+        #expect(throws: DatabaseError.self) {
+            _ = try connection.inReadTransaction { try connection.execute("DELETE FROM numbers") }
+        }
+        #expect(try numbers == [1, 2])
+    }
+
+    @Test func aReadTransactionSeesOneMoment() throws {
+        try connection.inReadTransaction {
+            #expect(try numbers == [1, 2])
+            try database.rawConnection().execute("INSERT INTO numbers VALUES (3)")
+            #expect(try numbers == [1, 2])
+        }
+        #expect(try numbers == [1, 2, 3])
+    }
+
+    @Test func anErrorThatIsCaughtInASavepointHarmsNobodyElse() throws {
+        try connection.inTransaction {
+            try connection.execute("INSERT INTO numbers VALUES (3)")
+            #expect(throws: DatabaseError.self) {
+                _ = try connection.inSavepoint { try connection.execute("INSERT INTO numbers VALUES (4), (1)") }
+            }
+            _ = try connection.inSavepoint { try connection.execute("INSERT INTO numbers VALUES (5)") }
+        }
+        #expect(try numbers == [1, 2, 3, 5])
+    }
+
+    /// The server would answer COMMIT as if all was well, and roll back.
+    @Test func anErrorThatIsCaughtOutsideASavepointFailsTheCommitForTheSameReason() throws {
+        let error = #expect(throws: DatabaseError.self) {
+            try connection.inTransaction {
+                try connection.execute("INSERT INTO numbers VALUES (3)")
+                _ = try? connection.execute("INSERT INTO numbers VALUES (1)")
+            }
+        }
+        #expect(error?.message.contains("numbers_pkey") == true)
+        #expect(try numbers == [1, 2])
+    }
+
+    @Test func whatFollowsAnErrorFailsForTheSameReason() throws {
+        try connection.execute("BEGIN")
+        let first = #expect(throws: DatabaseError.self) { try connection.execute("INSERT INTO numbers VALUES (1)") }
+        let second = #expect(throws: DatabaseError.self) { try connection.execute("DELETE FROM numbers") }
+        #expect(second?.message == first?.message)
+        try connection.execute("ROLLBACK")
+        #expect(try numbers == [1, 2])
+    }
+
+    @Test func twoThatCouldNotHaveRunOneAfterTheOtherConflict() throws {
+        let other = try PostgreSQLConnection(database.conninfo)
+        let count = Query<Int>(value: "SELECT count(*) FROM numbers")
+        for connection in [connection, other] { try connection.execute(connection.beginWriting) }
+        for (connection, number) in [(connection, 3), (other, 4)] {
+            #expect(try connection.ask(count) == 2)
+            try connection.execute("INSERT INTO numbers VALUES ($1)", [number])
+        }
+        try connection.commit()
+        let error = #expect(throws: DatabaseError.self) { try other.commit() }
+        #expect(error?.kind == .conflict)
+        #expect(!other.isInsideTransaction)
+    }
+
+    @Test func aDeadlockIsAConflict() throws {
+        let raw = try database.rawConnection()
+        try raw.execute("BEGIN; UPDATE numbers SET number = 20 WHERE number = 2")
+        try connection.execute("BEGIN")
+        try connection.executeScript("SET LOCAL deadlock_timeout = 10")
+        try connection.execute("UPDATE numbers SET number = 10 WHERE number = 1")
+        let waiting = Task.detached { try raw.execute("UPDATE numbers SET number = 10 WHERE number = 1") }
+        while try database.rawConnection().int("SELECT count(*) FROM pg_locks WHERE NOT granted") == 0 {}
+        let error = #expect(throws: DatabaseError.self) {
+            try connection.execute("UPDATE numbers SET number = 20 WHERE number = 2")
+        }
+        #expect(error?.kind == .conflict)
+        try connection.execute("ROLLBACK")
+        waiting.cancel()
+    }
+}
