@@ -279,11 +279,6 @@ FOR EACH ROW EXECUTE FUNCTION product_has_the_lowest_price();
 
 CREATE FUNCTION product_has_all_the_stock() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    -- A sale is the difference, and needs no lock before: it adds to what the product has by then.
-    IF NEW.stock <> OLD.stock AND NEW.archived_at IS NULL AND OLD.archived_at IS NULL THEN
-        UPDATE products SET stock = stock + (NEW.stock - OLD.stock) WHERE id = NEW.product_id;
-        RETURN NULL;
-    END IF;
     PERFORM 1 FROM products WHERE id = NEW.product_id FOR NO KEY UPDATE;
     UPDATE products SET stock = (
         SELECT CASE WHEN count(*) = count(stock) THEN sum(stock) END
