@@ -133,7 +133,7 @@ struct AccountTests {
         #expect(try link(bens) != nil)
     }
 
-    @Test func neitherKeyNorPasswordIsInTheDatabase() throws {
+    @Test(.onSQLite(.sql)) func neitherKeyNorPasswordIsInTheDatabase() throws {
         let key = try shop.passwordLink(for: "ben@example.com")
         try shop.addManager("ann@example.com")
         #expect(try shop.rawInt("SELECT count(*) FROM password_links WHERE token_hash = x'\(key.text)'") == 0)

@@ -46,7 +46,7 @@ struct AuditLogTests {
         try undoLast()
         #expect(try shop.managed(.tomato).product.picture?.variants.map(\.fileName) == ["b.webp"])
         #expect(try shop.product(.tomato).name == "Red")
-        #expect(try shop.folder.faults().filter { !$0.contains(".webp") } == [])
+        #expect(try shop.faults().filter { !$0.contains(".webp") } == [])
     }
 
     @Test func anAdditionIsTakenBackByArchiving() throws {
@@ -114,7 +114,7 @@ struct AuditLogTests {
         try shop.buy(3, of: .mower, for: shop.customer("Ann"))
         try undo(delivery)
         #expect(try shop.product(.mower).stock == 2)
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func aDeliveryThatWasSoldIsNotTakenBackInPart() throws {

@@ -4,6 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
+@Suite(.onSQLite(.backups))
 struct BackupTests {
     private let temporary: TemporaryFolder
     private let path: String

@@ -100,7 +100,7 @@ struct BulkStepTests {
         let before: OrderState = state == .packed ? .placed : .resumed
         #expect(try states().filter { $0 == before }.count == 9)
         #expect(try shop.product(.milk).stock == (state == .cancelled ? 1 : 80))
-        let faults = try shop.folder.integrityCheck().flatMap { $0.faults }
+        let faults = try shop.integrityCheck().flatMap { $0.faults }
         #expect(faults == [])
     }
 

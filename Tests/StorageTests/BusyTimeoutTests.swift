@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// The time that a change waits while another program has the database.
+@Suite(.onSQLite(.files))
 struct BusyTimeoutTests {
     private let shop: TestShop
     private let uptime = ManualUptime()

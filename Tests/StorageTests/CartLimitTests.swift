@@ -63,7 +63,7 @@ struct CartLimitTests {
         #expect(try shop.contents(ofCartOf: ann) == ["2 Mower"])
     }
 
-    @Test func theSchemaKnowsThatALineHoldsSomething() throws {
+    @Test(.onSQLite(.sql)) func theSchemaKnowsThatALineHoldsSomething() throws {
         try shop.put(1, of: .mower, inCartOf: ann)
         for count in ["0", "-1", "1.5", "'many'", "NULL"] {
             #expect(throws: (any Error).self) { try shop.raw("UPDATE cart_lines SET quantity = \(count)") }

@@ -38,7 +38,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test func whetherACategoryIsEmptyIsAskedOfAnIndexAlone() throws {
+    @Test(.onSQLite(.plan)) func whetherACategoryIsEmptyIsAskedOfAnIndexAlone() throws {
         let plan = try shop.plan(of: .categories(includingEmpty: false))
         #expect(plan.contains { $0.contains("SEARCH products USING COVERING INDEX products_by_category") }, "\(plan)")
     }

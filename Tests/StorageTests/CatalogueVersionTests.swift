@@ -34,7 +34,7 @@ struct CatalogueVersionTests {
         "stock_movements", "task_findings", "tasks",
     ]
 
-    @Test func everyTableEitherCountsOrIsPersonal() throws {
+    @Test(.onSQLite(.sql)) func everyTableEitherCountsOrIsPersonal() throws {
         let counting = try strings("SELECT DISTINCT tbl_name FROM sqlite_schema WHERE sql LIKE '%UPDATE catalogue%'")
         let all = try strings(
             "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'")
@@ -42,7 +42,7 @@ struct CatalogueVersionTests {
         #expect(counting.isDisjoint(with: Self.personal))
     }
 
-    @Test func everyColumnCountsAlsoWhenTheStockChangesWithIt() throws {
+    @Test(.onSQLite(.sql)) func everyColumnCountsAlsoWhenTheStockChangesWithIt() throws {
         let columns = try strings("SELECT name FROM pragma_table_info('products') WHERE name <> 'stock'")
         #expect(columns.count >= 8)
         for column in columns {
@@ -53,7 +53,7 @@ struct CatalogueVersionTests {
         }
     }
 
-    @Test func everyColumnOfAVariantCounts() throws {
+    @Test(.onSQLite(.sql)) func everyColumnOfAVariantCounts() throws {
         let columns = try strings(
             "SELECT name FROM pragma_table_info('variants') WHERE name NOT IN ('id', 'product_id')")
         #expect(columns.contains("sku"))
@@ -64,15 +64,18 @@ struct CatalogueVersionTests {
         }
     }
 
-    @Test(arguments: [
-        "UPDATE shop SET name = 'Another'", "DELETE FROM shop", "INSERT OR REPLACE INTO shop SELECT * FROM shop",
-        "INSERT INTO pictures (file_name, width, height) VALUES ('x', 1, 1)",
-        "INSERT INTO categories (slug, path, name, full_name, position, tree_order) VALUES ('x', 'x', 'X', 'X', 9, 9)",
-        "UPDATE categories SET name = 'X'",
-        "UPDATE products SET name = 'X' WHERE slug = 'mower'",
-        "UPDATE variants SET price = 1 WHERE product_id = (SELECT id FROM products WHERE slug = 'tomato')",
-        "UPDATE variants SET stock = 0 WHERE product_id = (SELECT id FROM products WHERE slug = 'tomato')",
-    ]) func aChangeThatAllSeeIsANewVersion(sql: String) throws {
+    @Test(
+        .onSQLite(.sql),
+        arguments: [
+            "UPDATE shop SET name = 'Another'", "DELETE FROM shop", "INSERT OR REPLACE INTO shop SELECT * FROM shop",
+            "INSERT INTO pictures (file_name, width, height) VALUES ('x', 1, 1)",
+            "INSERT INTO categories (slug, path, name, full_name, position, tree_order) VALUES ('x', 'x', 'X', 'X', 9, 9)",
+            "UPDATE categories SET name = 'X'",
+            "UPDATE products SET name = 'X' WHERE slug = 'mower'",
+            "UPDATE variants SET price = 1 WHERE product_id = (SELECT id FROM products WHERE slug = 'tomato')",
+            "UPDATE variants SET stock = 0 WHERE product_id = (SELECT id FROM products WHERE slug = 'tomato')",
+        ]) func aChangeThatAllSeeIsANewVersion(sql: String) throws
+    {
         let before = try version()
         try raw(sql)
         #expect(try version() > before)

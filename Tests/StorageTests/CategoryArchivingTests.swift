@@ -16,7 +16,7 @@ struct CategoryArchivingTests {
         try shop.setArchived(true, path: "clothing")
         #expect(try inShop() == ["Garden", "Grocery", "Movies"])
         #expect(try isArchived("blouse") && isArchived("shirt"))
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func exactlyWhatWentAlongComesBack() throws {
@@ -59,7 +59,7 @@ struct CategoryArchivingTests {
         #expect(try isArchived("blouse") && !isArchived("shirt"))
         try shop.setArchived(false, path: "girls")
         #expect(try !isArchived("blouse"))
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func anItemThatMovesElsewhereMeanwhileStaysArchived() throws {

@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// No page of the list of customers reads more of them than it shows.
+@Suite(.onSQLite(.plan))
 struct CustomerListPlanTests {
     private let shop: TestShop
 

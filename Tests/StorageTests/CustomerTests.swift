@@ -28,7 +28,7 @@ struct CustomerTests {
         #expect(try shop.session(of: "Ann")?.customer == ann)
     }
 
-    @Test func theTokenItselfIsNotInTheDatabase() throws {
+    @Test(.onSQLite(.sql)) func theTokenItselfIsNotInTheDatabase() throws {
         _ = try shop.customer("Ann")
         let token = TestShop.token(of: "Ann").text
         #expect(try shop.rawInt("SELECT count(*) FROM sessions WHERE token_hash = x'\(token)'") == 0)

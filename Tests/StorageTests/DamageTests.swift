@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// A disk that has lost a page of the database.
+@Suite(.onSQLite(.files))
 struct DamageTests {
     private let temporary: TemporaryFolder
     private let folder: DataFolder

@@ -180,6 +180,6 @@ struct DeskOrderTests {
         .delivery, label: "Delivery", amount: Money(minorUnits: 500, .usd), source: "standard")
 
     private func expectWholeBooks(at location: SourceLocation = #_sourceLocation) throws {
-        #expect(try shop.folder.faults() == [], sourceLocation: location)
+        #expect(try shop.faults() == [], sourceLocation: location)
     }
 }

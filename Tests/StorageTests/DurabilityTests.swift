@@ -5,6 +5,7 @@ import Testing
 
 @testable import Storage
 
+@Suite(.onSQLite(.files))
 struct DurabilityTests {
     private let shop: TestShop
 

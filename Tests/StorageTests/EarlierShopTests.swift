@@ -8,6 +8,7 @@ import Testing
 
 /// Every program that was published has left a shop in which the same people did the same things. All of it is there
 /// when this program opens it.
+@Suite(.onSQLite(.files))
 struct EarlierShopTests {
     @Test(arguments: 6..<Migration.newest) func aShopOfEveryPublishedVersionIsKept(version: Int) {
         #expect(

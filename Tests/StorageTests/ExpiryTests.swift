@@ -127,7 +127,7 @@ struct ExpiryTests {
         #expect(try accounts(of: guest) == 0)
         #expect(try shop.rawInt("SELECT count(*) FROM customers WHERE id = \(guest.customer.rawValue)") == 0)
         #expect(try !shop.knows("Ben"))
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func whoeverWasAGuestOnceAndShopsOnKeepsTheirCart() throws {
@@ -186,7 +186,7 @@ struct ExpiryTests {
         #expect(try shop.rawInt(due) == 0)
     }
 
-    @Test func aPortionReadsNothingButWhatIsInIt() throws {
+    @Test(.onSQLite(.plan)) func aPortionReadsNothingButWhatIsInIt() throws {
         let now = shop.clock.now
         for (plan, index) in [
             (try shop.plan(of: .removals(before: now, limit: 9)), "removals_by_age"),

@@ -138,7 +138,7 @@ struct GameTests {
         #expect(try shop.store.read { try $0.ask(.game(key, FourInARowGame.self)) } == nil)
     }
 
-    @Test func questionsOnGamesUseTheirIndexes() throws {
+    @Test(.onSQLite(.plan)) func questionsOnGamesUseTheirIndexes() throws {
         let now = shop.clock.now
         try shop.raw(
             """

@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// Searches that somebody sends to do harm: each gets an answer, and soon.
+@Suite(.onSQLite(.search))
 struct HostileSearchTests {
     private let shop: TestShop
 

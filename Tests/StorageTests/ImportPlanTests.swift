@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// No question about an import reads more of its rows than it answers with.
+@Suite(.onSQLite(.plan))
 struct ImportPlanTests {
     private let shop: TestShop
     private let id = Import.ID(rawValue: 1)

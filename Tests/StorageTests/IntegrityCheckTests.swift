@@ -16,8 +16,8 @@ struct IntegrityCheckTests {
         for product in [TestProduct.mower, .apple, .milk, .shovel] { try shop.buy(2, of: product, for: ann) }
     }
 
-    @Test func aGoodShopIsGood() throws {
-        let lines = try shop.folder.integrityCheck().map(\.line)
+    @Test(.onSQLite(.files)) func aGoodShopIsGood() throws {
+        let lines = try shop.integrityCheck().map(\.line)
         #expect(
             lines == [
                 "ok  integrity", "ok  foreign keys", "ok  order sums", "ok  order heads", "ok  order states",
@@ -28,11 +28,11 @@ struct IntegrityCheckTests {
             ])
     }
 
-    @Test func nothingIsWritten() throws {
+    @Test(.onSQLite(.files)) func nothingIsWritten() throws {
         shop.close()
         let database = URL(fileURLWithPath: shop.folder.database)
         let before = try Data(contentsOf: database)
-        _ = try shop.folder.integrityCheck()
+        _ = try shop.integrityCheck()
         #expect(try Data(contentsOf: database) == before)
     }
 
@@ -43,7 +43,7 @@ struct IntegrityCheckTests {
         try expect("BAD stock ledger: Mower \(told), its movements make 3")
     }
 
-    @Test func aRowThatRefersToNothingIsBad() throws {
+    @Test(.onSQLite(.files)) func aRowThatRefersToNothingIsBad() throws {
         try shop.rawWithoutForeignKeys("DELETE FROM sessions; DELETE FROM customers")
         try expect(
             """
@@ -64,11 +64,13 @@ struct IntegrityCheckTests {
 
     @Test func anOrphanedPictureIsOdd() throws {
         try PictureFiles(shop.folder).write([9], as: "orphan.webp")
-        #expect(try shop.folder.faults() == ["odd picture uses: nothing refers to orphan.webp"])
-        #expect(try shop.folder.integrityCheck().filter(\.isBad) == [])
+        #expect(try shop.faults() == ["odd picture uses: nothing refers to orphan.webp"])
+        #expect(try shop.integrityCheck().filter(\.isBad) == [])
     }
 
-    @Test(arguments: ["orders", "products", "stock_movements", "pictures"]) func aLostPageIsBad(table: String) throws {
+    @Test(.onSQLite(.files), arguments: ["orders", "products", "stock_movements", "pictures"]) func aLostPageIsBad(
+        table: String
+    ) throws {
         let temporary = try TemporaryFolder()
         let folder = DataFolder(temporary.path(of: "damaged"))
         try shop.copyDatabase(to: folder)
@@ -90,7 +92,7 @@ struct IntegrityCheckTests {
     }
 
     private func expect(_ line: String, at location: SourceLocation = #_sourceLocation) throws {
-        #expect(try shop.folder.faults() == [line], sourceLocation: location)
-        #expect(try shop.folder.integrityCheck().filter(\.isBad).count == 1, sourceLocation: location)
+        #expect(try shop.faults() == [line], sourceLocation: location)
+        #expect(try shop.integrityCheck().filter(\.isBad).count == 1, sourceLocation: location)
     }
 }

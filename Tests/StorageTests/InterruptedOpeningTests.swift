@@ -8,6 +8,7 @@ import Testing
 @testable import Storage
 
 /// The machine may stop at any moment of a start, and two programs may start at once.
+@Suite(.onSQLite(.files))
 struct InterruptedOpeningTests {
     private let temporary: TemporaryFolder
     private let folder: DataFolder

@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// No question about invoices reads more of them than it answers with.
+@Suite(.onSQLite(.plan))
 struct InvoicePlanTests {
     private let shop: TestShop
     private let first = Invoice.ID(rawValue: 1)

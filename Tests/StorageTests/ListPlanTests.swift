@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// No question about lists reads more of them than one list, or one customer's, or what is due.
+@Suite(.onSQLite(.plan))
 struct ListPlanTests {
     private let shop: TestShop
     private let list = ShoppingList.ID(rawValue: 7)
@@ -62,7 +63,7 @@ struct ListPlanTests {
         try expect(.additionCount(of: item, in: list), "list_additions_by_item")
         try expect(.stamp(of: .name, item, in: list), "PRIMARY KEY")
         try expect(.isDone(item, in: list), "PRIMARY KEY")
-        try expect(.undoable(5, of: list, since: shop.clock.now), "PRIMARY KEY")
+        try expect(.undoable(5, of: list, since: shop.clock.now), "PRIMARY KEY", sorts: true)
     }
 
     @Test func theListsThatAreFollowedAreFoundByTheirKeys() throws {

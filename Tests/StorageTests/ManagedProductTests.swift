@@ -74,7 +74,7 @@ struct ManagedProductTests {
         }
         #expect(try shop.product(.mower).stock == 9)
         #expect(try shop.product(.mower).name == "Lawn mower")
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func whatChangesNothingIsNotWrittenDown() throws {
@@ -137,7 +137,7 @@ struct ManagedProductTests {
         }
     }
 
-    @Test func whatRunsLowIsFoundWithTheFewestFirst() throws {
+    @Test(.onSQLite(.plan)) func whatRunsLowIsFoundWithTheFewestFirst() throws {
         for (product, stock) in [(TestProduct.apple, 4), (.milk, 1), (.mower, 0), (.shovel, 2), (.tomato, 5)] {
             try shop.setStock(stock, of: product)
         }

@@ -15,7 +15,7 @@ struct NewOrderSumsTests {
     @Test func anOrderThatIsTheSumOfItsPartsIsTaken() throws {
         try shop.raw(order + line + revision(units: 2, total: 1000) + state)
         #expect(try shop.rawInt("SELECT total FROM order_heads WHERE order_id = 1001") == 1000)
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test(arguments: [(2, 1001), (2, 999), (1, 1000), (3, 1000)])
@@ -89,7 +89,7 @@ struct NewOrderSumsTests {
 
     private func expectRefusal(_ sql: String, at location: SourceLocation = #_sourceLocation) throws {
         let before = try shop.rawInt("SELECT count(*) FROM orders")
-        #expect(throws: RawDatabase.Refusal.self, sourceLocation: location) { try shop.raw(sql) }
+        #expect(throws: RawRefusal.self, sourceLocation: location) { try shop.raw(sql) }
         #expect(try shop.rawInt("SELECT count(*) FROM orders") == before, sourceLocation: location)
     }
 }

@@ -33,10 +33,10 @@ struct OptionFaultTests {
         ),
     ])
     func whatDoesNotAgreeIsBad(change: String, told: String) throws {
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
         try shop.raw(change)
         // The search, too, misses what was changed behind its back.
-        #expect(try shop.folder.faults().contains("BAD options: " + told))
+        #expect(try shop.faults().contains("BAD options: " + told))
     }
 
     @Test func noTwoVariantsForSaleHaveTheSameLabel() throws {

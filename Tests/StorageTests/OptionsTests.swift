@@ -120,7 +120,7 @@ struct OptionsTests {
         #expect(throws: CatalogueRefusal.hasOptions) { try shop.store.write { try $0.undo(change.id, by: nil) } }
     }
 
-    @Test func theOptionsOfAProductAreFoundByIndexesAlone() throws {
+    @Test(.onSQLite(.plan)) func theOptionsOfAProductAreFoundByIndexesAlone() throws {
         let id = try shop.managed(slug: "polo-shirt").product.id
         let plans = try [
             shop.plan(of: .options(of: id)), shop.plan(of: .variants(of: id)),

@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// The first page of every list of orders reads no more than it shows, however many orders there are.
+@Suite(.onSQLite(.plan))
 struct OrderListPlanTests {
     private let shop: TestShop
     private let ann: Customer.ID

@@ -42,7 +42,7 @@ struct OrderListTests {
             }
             #expect(found == [status].compactMap(\.self))
         }
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func anOrderIsListedAsItIsNow() throws {
@@ -66,7 +66,7 @@ struct OrderListTests {
     }
 
     /// What is listed beside the one order are no orders: nobody reads them.
-    @Test func aSearchThatNoIndexAnswersGoesOnWhereItStopped() throws {
+    @Test(.onSQLite(.sql)) func aSearchThatNoIndexAnswersGoesOnWhereItStopped() throws {
         let order = try shop.buy(1, of: .milk, for: ann)
         try shop.raw(
             """
@@ -91,7 +91,7 @@ struct OrderListTests {
         try shop.buy(1, of: .milk, for: ann)
         try shop.raw("UPDATE listed_orders SET \(assignment)")
         let expected = told.replacing("; ", with: " is not listed as it is; ")
-        #expect(try shop.folder.faults() == ["BAD order list: order \(expected) is not listed as it is"])
+        #expect(try shop.faults() == ["BAD order list: order \(expected) is not listed as it is"])
     }
 
     @Test func theOrdersOfWhoeverWasMergedAreTheHeirs() throws {

@@ -25,13 +25,13 @@ struct OrderReturnTests {
         #expect(returned.isRestocked)
         #expect(returned.reason == "Too many")
         #expect(try shop.revisions(of: order).count == 1, "a return is no revision")
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func brokenUnitsDoNotGoToTheStock() throws {
         try shop.returnUnits(2, ofLine: 1, of: order, isRestocked: false)
         #expect(try shop.product(.mower).stock == 7)
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func noMoreComeBackThanWereBought() throws {

@@ -31,7 +31,7 @@ struct OrderStateTests {
             ])
         #expect(try shop.deskOrder(order).state == .sent)
         #expect(try shop.deskOrder(order).changedAt == shop.clock.now)
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test(arguments: OrderState.allCases) func onlyTheTableLeadsFromOneStateToAnother(state: OrderState) throws {
@@ -44,14 +44,14 @@ struct OrderStateTests {
             #expect(throws: OrderRefusal.wrongState(packed)) { try shop.set(order, to: state) }
             #expect(try shop.deskOrder(order).state == .packed)
         }
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func cancellingReturnsTheUnitsThroughTheLedger() throws {
         try cancel()
         #expect(try shop.product(.mower).stock == 10)
         #expect(try movements() == ["-3 sold", "3 cancelled"])
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func cancellingTwiceIsRefusedAndReturnsNothing() throws {
@@ -75,7 +75,7 @@ struct OrderStateTests {
         try cancel()
         try resume()
         #expect(try shop.product(.mower).stock == 7)
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func whatIsGoneMeanwhileIsNotResumed() throws {
@@ -85,7 +85,7 @@ struct OrderStateTests {
         #expect(throws: OrderRefusal.outOfStock(mower)) { try resume() }
         #expect(try shop.deskOrder(order).state == .cancelled)
         #expect(try shop.product(.mower).stock == 2)
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func whatIsNoLongerCountedStaysSo() throws {
@@ -93,7 +93,7 @@ struct OrderStateTests {
         try cancel()
         #expect(try shop.product(.mower).stock == nil)
         try resume()
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func whatWasNotCountedWhenItWasBoughtDoesNotComeBack() throws {
@@ -102,7 +102,7 @@ struct OrderStateTests {
         #expect(try shop.product(.apple).stock == 5)
         try resume()
         #expect(try shop.product(.apple).stock == 5)
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func whatCameBackBeforeIsNotReturnedTwice() throws {
@@ -111,10 +111,10 @@ struct OrderStateTests {
         #expect(try shop.product(.mower).stock == 8)
         try cancel()
         #expect(try shop.product(.mower).stock == 9, "one came back broken")
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
         try resume()
         #expect(try shop.product(.mower).stock == 8)
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     private func cancel() throws {

@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// No question about the outbox reads more of it than it answers with.
+@Suite(.onSQLite(.plan))
 struct OutboxPlanTests {
     private let shop: TestShop
     private let now: Timestamp

@@ -12,7 +12,7 @@ struct OwnershipTests {
         shop = try TestShop()
     }
 
-    @Test func everyTableThatNamesACustomerIsAskedBeforeOneIsForgotten() throws {
+    @Test(.onSQLite(.sql)) func everyTableThatNamesACustomerIsAskedBeforeOneIsForgotten() throws {
         let names = try shop.rawConnection().strings(
             """
             SELECT tables.name || '.' || keys."from" FROM sqlite_schema AS tables

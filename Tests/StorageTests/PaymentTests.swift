@@ -29,7 +29,7 @@ struct PaymentTests {
         try shop.pay(-19_999, for: order, reference: "4")
         #expect(try status() == .refunded)
         #expect(try shop.deskOrder(order).sums.refunded == 39_998)
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func eachPaymentIsInTheLedger() throws {

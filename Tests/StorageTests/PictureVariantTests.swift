@@ -37,12 +37,12 @@ struct PictureVariantTests {
     }
 
     @Test func aCheckLooksAtEveryWidth() throws {
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
         try FileManager.default.removeItem(atPath: PictureFiles(shop.folder).path(of: picture.variants[0].fileName))
-        #expect(try shop.folder.faults() == ["BAD picture files: \(picture.variants[0].fileName) is missing"])
+        #expect(try shop.faults() == ["BAD picture files: \(picture.variants[0].fileName) is missing"])
     }
 
-    @Test func aBackupHoldsEveryWidth() throws {
+    @Test(.onSQLite(.backups)) func aBackupHoldsEveryWidth() throws {
         try shop.backUp(to: temporary.path(of: "backup"))
         let restored = DataFolder(temporary.path(of: "restored"))
         try restored.restore(temporary.path(of: "backup"))

@@ -129,7 +129,7 @@ struct PlaceTests {
         #expect(PlaceFile(in: shop.folder).content == nil)
     }
 
-    @Test func questionsOnPlacesUseTheirIndexes() throws {
+    @Test(.onSQLite(.plan)) func questionsOnPlacesUseTheirIndexes() throws {
         try shop.raw(
             """
             WITH RECURSIVE numbers (n) AS (VALUES (1) UNION SELECT n + 1 FROM numbers LIMIT 10000)

@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// The managers' list of products reads no more of them than it shows.
+@Suite(.onSQLite(.plan))
 struct ProductListPlanTests {
     @Test(arguments: [false, true]) func aPageIsReadFromItsIndex(areArchived: Bool) throws {
         let shop = try TestShop()

@@ -96,7 +96,7 @@ struct ProductListTests {
         #expect(try shop.store.read { try $0.ask(.productCount(in: .init(rawValue: 99))) } == 0)
     }
 
-    @Test func aLongListIsReadFromAnIndexAlone() throws {
+    @Test(.onSQLite(.plan)) func aLongListIsReadFromAnIndexAlone() throws {
         for sort in ProductSort.allCases {
             let plan = try shop.plan(of: .productIDs(in: .init(rawValue: 1), sortedBy: sort))
             #expect(plan.contains { $0.contains("USING COVERING INDEX products_by_category") }, "\(plan)")

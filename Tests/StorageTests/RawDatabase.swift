@@ -7,11 +7,6 @@ import TestSupport
 ///
 /// Sound: SQLite locks it itself (SQLITE_OPEN_FULLMUTEX), so any thread may use it.
 final class RawDatabase: RawConnection, @unchecked Sendable {
-    /// Error of SQLite.
-    struct Refusal: Error, CustomStringConvertible {
-        let description: String
-    }
-
     private var handle: OpaquePointer?
 
     /// Opens the file, or makes it.
@@ -59,7 +54,7 @@ final class RawDatabase: RawConnection, @unchecked Sendable {
     }
 
     private func check(_ code: CInt) throws {
-        guard code == SQLITE_OK else { throw Refusal(description: String(cString: sqlite3_errmsg(handle))) }
+        guard code == SQLITE_OK else { throw RawRefusal(description: String(cString: sqlite3_errmsg(handle))) }
     }
 }
 

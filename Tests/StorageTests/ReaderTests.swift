@@ -7,6 +7,7 @@ import Testing
 @testable import Storage
 
 /// What a connection has read it keeps until the database changes; nobody ever sees what was before.
+@Suite(.onSQLite(.files))
 struct ReaderTests {
     private let shop: TestShop
     private let other: Store

@@ -6,6 +6,7 @@ import Testing
 @testable import Storage
 
 /// Files that this program must not touch.
+@Suite(.onSQLite(.files))
 struct RefusedFileTests {
     private let temporary: TemporaryFolder
     private let folder: DataFolder

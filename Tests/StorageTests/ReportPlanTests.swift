@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// A report reads the sums of its own time, however many orders there are.
+@Suite(.onSQLite(.plan))
 struct ReportPlanTests {
     private let shop: TestShop
     private let start = Timestamp(secondsSince1970: 9_000)

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 /// Backups and folders that `restore` refuses. Those that it takes are in `BackupTests`.
+@Suite(.onSQLite(.backups))
 struct RestorationTests {
     private let temporary: TemporaryFolder
     private let path: String

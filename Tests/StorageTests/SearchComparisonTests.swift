@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// The search finds what looking at every product finds, whatever managers do to the catalogue.
+@Suite(.onSQLite(.search))
 struct SearchComparisonTests {
     @Test(arguments: [1, 2, 3] as [UInt64]) func theIndexFindsWhatLookingAtEverythingFinds(seed: UInt64) throws {
         var catalogue = try RandomCatalogue(seed: seed)
@@ -17,7 +18,7 @@ struct SearchComparisonTests {
                 #expect(difference == [], "seed \(seed), step \(step), \(what): \(words)")
             }
         }
-        #expect(try catalogue.shop.folder.faults() == [])
+        #expect(try catalogue.shop.faults() == [])
     }
 }
 

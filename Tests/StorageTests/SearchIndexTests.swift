@@ -5,6 +5,7 @@ import Testing
 @testable import Storage
 
 /// The search's documents are right in the same commit as the products, and the check tells when they are not.
+@Suite(.onSQLite(.search))
 struct SearchIndexTests {
     private let shop: TestShop
 
@@ -64,7 +65,7 @@ struct SearchIndexTests {
             }
         }
         #expect(try shop.search("ghost") == [])
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func whatAnotherProgramChangedIsFoundAfterTheNextStart() throws {
@@ -76,7 +77,7 @@ struct SearchIndexTests {
     @Test func theCheckFindsADocumentThatIsNotItsProducts() throws {
         try shop.raw("UPDATE product_search_content SET c0 = 'Carrot' WHERE c0 = 'Apple'")
         #expect(
-            try shop.folder.faults().first?.hasPrefix("BAD search documents: the search knows another Apple") == true)
+            try shop.faults().first?.hasPrefix("BAD search documents: the search knows another Apple") == true)
     }
 
     @Test func theCheckFindsAnIndexThatIsNotItsDocuments() throws {
@@ -87,16 +88,16 @@ struct SearchIndexTests {
             UPDATE search_index SET last_change = (SELECT max(number) FROM search_changes);
             """)
         #expect(
-            try shop.folder.faults().contains {
+            try shop.faults().contains {
                 $0.hasPrefix("BAD search words: the index does not have product_search")
             })
     }
 
     @Test func madeAnewItIsRightAgain() throws {
         try shop.raw("DELETE FROM product_search_data WHERE id > 10; DELETE FROM product_names_content")
-        #expect(try shop.folder.faults() != [])
+        #expect(try shop.faults() != [])
         #expect(try shop.store.write { try $0.rebuildSearch() } == TestProduct.allCases.count)
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
         #expect(try shop.search("tomato") == ["Tomato", "Tomato Plant"])
     }
 

@@ -139,7 +139,7 @@ struct SessionTests {
         #expect(try shop.session(of: "Ben")?.lastUse == begin + 60)
     }
 
-    @Test func whoAsksIsFoundByOneIndexAndTheAccountByItsKey() throws {
+    @Test(.onSQLite(.plan)) func whoAsksIsFoundByOneIndexAndTheAccountByItsKey() throws {
         let plan = try shop.plan(of: .session(tokenHash: TestShop.token(of: "Ann").hash, at: shop.clock.now))
         #expect(plan.count == 2 && plan.allSatisfy { $0.hasPrefix("SEARCH") }, "\(plan)")
         #expect(plan[0].contains("(token_hash=?)"), "\(plan)")

@@ -36,7 +36,7 @@ struct StoredTreeTests {
                 "grocery", "garden", "clothing", "clothing/guys", "clothing/guys/tops", "clothing/girls",
                 "clothing/girls/tops", "clothing/girls/movies",
             ])
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func aRateOfTaxHoldsForAllThatIsInTheCategory() throws {
@@ -56,19 +56,19 @@ struct StoredTreeTests {
         let change = try shop.lastChange()
         try shop.store.write { _ = try $0.undo(change.id, by: nil) }
         #expect(try rates() == [19_000, 0, 0])
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
-    @Test func aRateOfTaxIsThatOfTheNewPlace() throws {
+    @Test(.onSQLite(.sql)) func aRateOfTaxIsThatOfTheNewPlace() throws {
         try shop.edit(path: "clothing") { $0.taxRate = TaxRate(thousandths: 8100) }
         try shop.move("clothing/girls/tops", into: nil)
         #expect(try shop.managedCategory("tops").category.taxRate == nil)
         try shop.move("movies", into: "clothing/guys")
         #expect(try shop.managedCategory("clothing/guys/movies").category.taxRate == TaxRate(thousandths: 8100))
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
         try RawDatabase(shop.folder.database).execute(
             "UPDATE categories SET applied_tax_rate = NULL WHERE path = 'clothing/guys/movies'")
-        let told = try #require(try shop.folder.faults().first)
+        let told = try #require(try shop.faults().first)
         #expect(told.hasSuffix("the category clothing/guys/movies does not stand where it says"))
     }
 
@@ -93,7 +93,7 @@ struct StoredTreeTests {
         #expect(tops.category.fullName == "Girls › Tops")
         #expect(tops.productCount == 1)
         #expect(try shop.store.read { try $0.ask(.categories()) }.last?.path == "girls")
-        #expect(try shop.folder.faults() == [])
+        #expect(try shop.faults() == [])
     }
 
     @Test func addressesFromBeforeAreKept() throws {
@@ -204,7 +204,7 @@ struct StoredTreeTests {
         #expect(try shop.cart(of: ann).sections.map(\.category.title) == ["Grocery", "Girls’ Tops", "Guys’ Tops"])
     }
 
-    @Test func aSearchKnowsTheNamesAroundAndTheTitle() throws {
+    @Test(.onSQLite(.search)) func aSearchKnowsTheNamesAroundAndTheTitle() throws {
         #expect(try shop.search("clothing").count == 2)
         #expect(try shop.search("guys tops").count == 1)
         #expect(try shop.search("girls’ tops").count == 1)
@@ -212,10 +212,10 @@ struct StoredTreeTests {
 
     @Test func theCheckFindsACategoryThatDoesNotStandWhereItSays() throws {
         try shop.raw("UPDATE categories SET path = 'elsewhere' WHERE path = 'clothing/guys/tops'")
-        #expect(try shop.folder.faults().contains { $0.contains("elsewhere") })
+        #expect(try shop.faults().contains { $0.contains("elsewhere") })
     }
 
-    @Test func aLevelIsReadFromAnIndex() throws {
+    @Test(.onSQLite(.plan)) func aLevelIsReadFromAnIndex() throws {
         let plan = try shop.plan(of: .categories(in: .init(rawValue: 1), includingEmpty: false))
         #expect(plan.contains { $0.contains("SEARCH categories USING INDEX categories_by_position (parent_id=?)") })
         #expect(!plan.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")

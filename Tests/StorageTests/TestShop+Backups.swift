@@ -31,6 +31,22 @@ extension TestShop {
     }
 }
 
+extension TestShop {
+    /// Lines of the integrity check that say anything but `ok`.
+    func faults() throws -> [String] {
+        try integrityCheck().faults
+    }
+
+    func integrityCheck() throws -> [CheckResult] {
+        try IntegrityCheck(folder, in: address, digest: SHA256.hexDigest).run()
+    }
+}
+
+extension [CheckResult] {
+    /// Lines that say anything but `ok`.
+    fileprivate var faults: [String] { map(\.line).filter { !$0.hasPrefix("ok  ") } }
+}
+
 extension DataFolder {
     /// Restores a backup into this folder.
     func restore(_ path: String) throws {
@@ -39,7 +55,7 @@ extension DataFolder {
 
     /// Lines of the integrity check that say anything but `ok`.
     func faults() throws -> [String] {
-        try integrityCheck().map(\.line).filter { !$0.hasPrefix("ok  ") }
+        try integrityCheck().faults
     }
 
     func integrityCheck() throws -> [CheckResult] {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Storage
 
+@Suite(.onSQLite(.order))
 struct WriterGroupTests {
     @Test func changesThatWaitAreCommittedTogether() throws {
         let temporary = try TemporaryFolder()

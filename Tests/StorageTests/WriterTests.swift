@@ -11,7 +11,7 @@ struct WriterTests {
         shop = try TestShop(stocked: false)
     }
 
-    @Test func aFailingChangeLeavesNoTraceAndTheOthersStay() throws {
+    @Test(.onSQLite(.order)) func aFailingChangeLeavesNoTraceAndTheOthersStay() throws {
         let writer = HeldWriter(shop.store)
         let outcomes = Outcomes<Void>()
         for number in 1...9 {
@@ -26,7 +26,7 @@ struct WriterTests {
         #expect(try names() == ["C1", "C2", "C4", "C5", "C7", "C8"])
     }
 
-    @Test func aChangeThatSQLiteRefusesTakesOnlyItselfAlong() throws {
+    @Test(.onSQLite(.order)) func aChangeThatSQLiteRefusesTakesOnlyItselfAlong() throws {
         let writer = HeldWriter(shop.store)
         let outcomes = Outcomes<Void>()
         for (number, slug) in ["a", "a", "b"].enumerated() {
@@ -59,7 +59,7 @@ struct WriterTests {
         #expect(try names().sorted() == (0..<400).filter { !$0.isMultiple(of: 5) }.map { "C\($0)" }.sorted())
     }
 
-    @Test func changesHappenInTheOrderInWhichTheyCame() throws {
+    @Test(.onSQLite(.order)) func changesHappenInTheOrderInWhichTheyCame() throws {
         let outcomes = Outcomes<Void>()
         for number in 1...50 {
             outcomes.submit(number, to: shop.store) {
@@ -75,7 +75,7 @@ struct WriterTests {
         #expect(throws: Mishap.self) { try shop.store.write { _ in throw Mishap() } }
     }
 
-    @Test func aChangeCanGoOnAfterARefusedStatement() throws {
+    @Test(.onSQLite(.errors)) func aChangeCanGoOnAfterARefusedStatement() throws {
         try shop.store.write { transaction in
             _ = try transaction.seedCategory(slug: "a", name: "A", picture: nil)
             #expect(throws: (any Error).self) { try transaction.seedCategory(slug: "a", name: "A2", picture: nil) }

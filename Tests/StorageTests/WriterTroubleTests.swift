@@ -4,6 +4,7 @@ import Testing
 
 @testable import Storage
 
+@Suite(.onSQLite(.files))
 struct WriterTroubleTests {
     @Test func aDatabaseLockedByAnotherProgramIsBusyAndThenWorksAgain() throws {
         let shop = try TestShop()

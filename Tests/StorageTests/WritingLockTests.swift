@@ -9,6 +9,7 @@ import Testing
 
 /// Two programs on one folder never write, or write and checkpoint, at the same instant: SQLite before 3.51.3 can lose
 /// the log's end over that.
+@Suite(.onSQLite(.files))
 struct WritingLockTests {
     private let shop: TestShop
 

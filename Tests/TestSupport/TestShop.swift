@@ -48,6 +48,9 @@ public final class TestShop {
         clock.advance(by: days * 86_400 + hours * 3600 + seconds)
     }
 
+    /// Where its database is.
+    public var address: DatabaseAddress { database.map { .postgreSQL($0.conninfo) } ?? .folder }
+
     /// Opens the shop's database once more, as another program does.
     public func openAnother() throws -> Store {
         let now = { @Sendable [clock] in clock.now }

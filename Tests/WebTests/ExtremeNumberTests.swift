@@ -131,7 +131,7 @@ import Testing
     }
 
     private func expectConsistency() throws {
-        for result in try IntegrityCheck(shop.folder, digest: SHA256.hexDigest).run() {
+        for result in try IntegrityCheck(shop.folder, in: shop.address, digest: SHA256.hexDigest).run() {
             #expect(!result.isBad, "\(result.line)")
         }
         for slug in TestProduct.allCases.map(\.rawValue) {

@@ -60,7 +60,7 @@ extension Query {
             LEFT JOIN shop ON coalesce(changes.product_id, changes.category_id, changes.variant_id,
                 changes.delivery_id, changes.coupon_id, changes.customer_id, changes.staff_id) IS NULL
             WHERE audited.field IS NOT NULL OR personal.field IS NOT NULL
-            ORDER BY changes.id DESC
+            ORDER BY changes.id DESC, audited.field, personal.field
             """
         return .init(sql, [argument, limit]) { rows in
             var entries: [AuditEntry] = []

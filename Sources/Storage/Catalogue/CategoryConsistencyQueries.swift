@@ -13,6 +13,7 @@ extension Query {
                     OR categories.applied_tax_rate
                         IS DISTINCT FROM coalesce(categories.tax_rate, around.applied_tax_rate)
                     OR categories.tree_order <= coalesce(around.tree_order, -1)
+                ORDER BY categories.id
                 """
         ) { "the category \($0[0] as String) does not stand where it says" }
     }
@@ -27,6 +28,7 @@ extension Query {
                 UNION ALL
                 SELECT products.name, around.path FROM products JOIN categories AS around ON around.id = category_id
                 WHERE products.archived_at IS NULL AND around.archived_at IS NOT NULL
+                ORDER BY 2, 1
                 """
         ) { "\($0[0] as String) is in the shop, and its category \($0[1] as String) is archived" }
     }

@@ -51,7 +51,7 @@ extension Transaction {
         let parent = try managed(category).parent
         let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
         // Two rows never share a position, not even between two statements: the rows that move are negative meanwhile.
-        try database.execute("UPDATE categories SET position = -$2 WHERE id = $1", [category, position])
+        try database.execute("UPDATE categories SET position = $2 WHERE id = $1", [category, -position])
         try database.execute(
             """
             UPDATE categories SET position = -(position + $1)

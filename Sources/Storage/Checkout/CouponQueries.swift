@@ -87,7 +87,7 @@ extension Query {
             value: """
                 SELECT count(*) FROM (
                     SELECT 1 FROM orders JOIN coupon_uses ON order_id = orders.id AND coupon_id = $1
-                    WHERE orders.customer_id = $2 AND returned_at IS NULL LIMIT $3)
+                    WHERE orders.customer_id = $2 AND returned_at IS NULL LIMIT $3) AS counted
                 """, [coupon, customer, most])
     }
 }

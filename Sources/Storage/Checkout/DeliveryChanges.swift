@@ -17,7 +17,7 @@ extension Transaction {
         let id: DeliveryMethod.ID = try database.insert(
             """
             INSERT INTO delivery_methods (name, kind, fee, free_from, countries, archived_at)
-            VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN $7 END) RETURNING id
+            VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN CAST($7 AS BIGINT) END) RETURNING id
             """, attributes.values + [now])
         return DeliveryMethod(id: id, attributes)
     }

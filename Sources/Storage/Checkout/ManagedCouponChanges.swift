@@ -16,7 +16,7 @@ extension Transaction {
             """
             INSERT INTO coupons (code, percent, amount, minimum, begins_at, ends_at, most_uses, most_uses_per_customer,
                                  is_combinable, archived_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $10 THEN $11 END) RETURNING id
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $10 THEN CAST($11 AS BIGINT) END) RETURNING id
             """, attributes.values + [now])
         try write(attributes.terms.categories, of: id)
         return Coupon(id: id, code: attributes.code, terms: attributes.terms, uses: 0)

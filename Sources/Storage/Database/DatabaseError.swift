@@ -6,6 +6,8 @@ struct DatabaseError: Error {
         case busy
         /// Others have changed at the same time what this transaction read or changed. Run again, it may do.
         case conflict
+        /// There is a row with this key already. Somebody else may have written it since this transaction looked for it.
+        case duplicate
         /// The server cannot be reached, has closed the connection, or takes no changes.
         case unreachable
         /// The connection was lost, or the wait for another server given up, while the changes were made durable: nobody

@@ -16,7 +16,7 @@ extension StorageError {
         case .unknown: self = .unknown
         case .damaged: self = .damaged(path: path, reason: error.message)
         case .unusable: self = .unusableFolder(path: path, reason: error.message)
-        case .other: self = .failed(reason: error.message)
+        case .duplicate, .other: self = .failed(reason: error.message)
         }
     }
 }

@@ -95,7 +95,7 @@ extension Query {
         .init(
             all: """
                 SELECT item_id, field, before, after FROM list_changes
-                WHERE list_id = $1 AND version = $2 AND changed_at >= $3
+                WHERE list_id = $1 AND version = $2 AND changed_at >= $3 ORDER BY item_id, field
                 """, [list, version, moment]
         ) { ListFieldChange(item: ListItem.ID(bytes: $0[0]), field: $0[1], before: $0[2], after: $0[3]) }
     }

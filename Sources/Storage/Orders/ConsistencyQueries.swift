@@ -80,6 +80,7 @@ private let taxFaultsSQL = """
         UNION ALL SELECT order_id, revision, tax_rate, -amount, -tax FROM order_taxes
     ) AS taxed JOIN orders ON orders.id = order_id
     GROUP BY code, revision, tax_rate HAVING sum(tax) <> 0 OR (tax_rate > 0 AND sum(amount) <> 0)
+    ORDER BY 1, 2, 3
     """
 
 private let orphanFaultsSQL = """
@@ -88,7 +89,7 @@ private let orphanFaultsSQL = """
     UNION ALL SELECT code, 'head' FROM orders
     WHERE NOT EXISTS (SELECT 1 FROM order_heads WHERE order_id = orders.id)
     UNION ALL SELECT code, 'state' FROM orders
-    WHERE NOT EXISTS (SELECT 1 FROM order_states WHERE order_id = orders.id)
+    WHERE NOT EXISTS (SELECT 1 FROM order_states WHERE order_id = orders.id) ORDER BY 1
     """
 
 private let headFaultsSQL = """
@@ -125,9 +126,11 @@ private let listFaultsSQL = """
     SELECT code FROM order_heads AS heads JOIN orders ON orders.id = heads.order_id
     LEFT JOIN listed_orders AS listed ON listed.order_id = heads.order_id
     WHERE listed.customer_id IS DISTINCT FROM orders.customer_id OR listed.placed_at IS DISTINCT FROM orders.placed_at
-        OR listed.state <> iif(heads.state = 'resumed', 'placed', heads.state) OR listed.payment <> heads.payment OR listed.total <> heads.total
+        OR listed.state <> CASE WHEN heads.state = 'resumed' THEN 'placed' ELSE heads.state END
+        OR listed.payment <> heads.payment OR listed.total <> heads.total
     UNION ALL SELECT CAST(order_id AS TEXT) FROM listed_orders AS listed
     WHERE NOT EXISTS (SELECT 1 FROM order_heads WHERE order_heads.order_id = listed.order_id)
+    ORDER BY 1
     """
 
 private let stateFaultsSQL = """

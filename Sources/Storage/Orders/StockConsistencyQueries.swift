@@ -7,7 +7,8 @@ extension Query {
                 SELECT name, variants.stock, CAST(coalesce(sum(change), 0) AS BIGINT)
                 FROM variants JOIN products ON products.id = product_id
                 LEFT JOIN stock_movements ON variant_id = variants.id
-                GROUP BY variants.id HAVING coalesce(variants.stock, 0) <> coalesce(sum(change), 0)
+                GROUP BY variants.id, name HAVING coalesce(variants.stock, 0) <> coalesce(sum(change), 0)
+                ORDER BY variants.id
                 """
         ) { row in
             let stock = (row[1] as Int?).map { "has \($0)" } ?? "is not counted"
@@ -24,6 +25,7 @@ extension Query {
                 LEFT JOIN order_lines ON order_lines.order_id = stock_movements.order_id
                     AND order_lines.revision = stock_movements.revision AND order_lines.position = line
                 WHERE order_lines.variant_id IS DISTINCT FROM stock_movements.variant_id
+                ORDER BY stock_movements.id
                 """
         ) { row in
             "order \(row[0] as String) moved \(row[2] as Int) of \(row[1] as String), which its line does not name"
@@ -47,7 +49,7 @@ private let saleFaultsSQL = """
             min(movement) AS movement
         FROM (
             SELECT lines.order_id, variant_id, CASE WHEN state = 'cancelled' THEN 0 ELSE -quantity END AS wanted,
-                0 AS moved, NULL AS movement
+                0 AS moved, CAST(NULL AS BIGINT) AS movement
             FROM order_heads JOIN order_lines AS lines
                 ON lines.order_id = order_heads.order_id AND lines.revision = order_heads.revision
             UNION ALL SELECT lines.order_id, variant_id,

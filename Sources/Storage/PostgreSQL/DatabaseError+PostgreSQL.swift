@@ -21,6 +21,7 @@ extension DatabaseError.Kind {
         switch state {
         // Serialization failure, deadlock.
         case "40001", "40P01": self = .conflict
+        case "23505": self = .duplicate
         // It took too long to get a lock.
         case "55P03": self = .busy
         // Completion or resolution unknown.

@@ -35,9 +35,11 @@ struct PostgreSQLArguments {
         }
     }
 
+    /// PostgreSQL has no texts with U+0000 in them: it is left out, wherever a text is written or looked for.
     mutating func set(_ value: String, at index: Int) throws {
         guard types[index].isText else { throw wrongType(value, at: index) }
-        add(value.utf8, at: index)
+        guard value.utf8.contains(0) else { return add(value.utf8, at: index) }
+        add(value.utf8.filter { $0 != 0 }, at: index)
     }
 
     mutating func set(_ value: [UInt8], at index: Int) throws {

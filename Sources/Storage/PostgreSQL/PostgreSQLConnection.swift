@@ -109,7 +109,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     private func prepare(_ sql: String) throws -> PreparedStatement {
         let (handle, name) = (try open, "s\(statements.count)")
         let types = PostgreSQLType.ofLists(in: sql)
-        PQclear(try check(PQprepare(handle, name, sql, CInt(types.count), types), sql))
+        PQclear(try check(PQprepare(handle, name, sql.spelledForPostgreSQL, CInt(types.count), types), sql))
         let description = try check(PQdescribePrepared(handle, name), sql)
         defer { PQclear(description) }
         do {

@@ -24,3 +24,12 @@ extension SQLiteConnection {
         return try ask(faults)
     }
 }
+
+extension SQLiteConnection {
+    /// Results of all checks of the file and of what is in it.
+    func results() -> [CheckResult] {
+        [CheckResult("integrity", in: integrityFaults), CheckResult("foreign keys", in: foreignKeyFaults)]
+            + bookResults()
+            + [CheckResult("search documents", in: documentFaults), CheckResult("search words", in: wordFaults)]
+    }
+}

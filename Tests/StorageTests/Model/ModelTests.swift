@@ -28,7 +28,7 @@ struct ModelTests {
         #expect(run.model.books.count > 500, "hardly anybody buys: SHOPME_MODEL_SEED=\(seed)")
         try expectTheSameBooks(run)
         expectThatAllOfItHappened(run.model)
-        #expect(try run.shop.folder.faults() == [])
+        #expect(try run.shop.faults() == [])
     }
 
     private func expectThatAllOfItHappened(_ model: ShopModel) {

@@ -16,7 +16,8 @@ struct PostgreSQLPoolTests {
         database = try TestDatabase()
         folders = try (1...2).map { _ in try TemporaryFolder() }
         let raw = try database.rawConnection()
-        try raw.execute("CREATE TABLE counters (id bigint PRIMARY KEY, value bigint); INSERT INTO counters VALUES (1, 0)")
+        try raw.execute("CREATE TABLE counters (id bigint PRIMARY KEY, value bigint)")
+        try raw.execute("INSERT INTO counters VALUES (1, 0)")
     }
 
     /// The shop as one of two programs has it open.
@@ -152,7 +153,7 @@ struct PostgreSQLPoolTests {
         while true {
             do {
                 return try body()
-            } catch where ContinuousClock.now < deadline {}
+            } catch  where ContinuousClock.now < deadline {}
         }
     }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 
@@ -99,13 +100,14 @@ struct PostgreSQLTransactionTests {
         try connection.execute("BEGIN")
         try connection.executeScript("SET LOCAL deadlock_timeout = 10")
         try connection.execute("UPDATE numbers SET number = 10 WHERE number = 1")
-        let waiting = Task.detached { try raw.execute("UPDATE numbers SET number = 10 WHERE number = 1") }
+        let other = DispatchQueue(label: "other")
+        other.async { try? raw.execute("UPDATE numbers SET number = 10 WHERE number = 1") }
         while try database.rawConnection().int("SELECT count(*) FROM pg_locks WHERE NOT granted") == 0 {}
         let error = #expect(throws: DatabaseError.self) {
             try connection.execute("UPDATE numbers SET number = 20 WHERE number = 2")
         }
         #expect(error?.kind == .conflict)
         try connection.execute("ROLLBACK")
-        waiting.cancel()
+        other.sync {}
     }
 }

@@ -7,8 +7,22 @@ extension Trait where Self == ConditionTrait {
         .enabled(if: TestDatabase.server != nil, "SHOPME_POSTGRESQL names no server: bin/test starts one")
     }
 
-    /// For tests that are about SQLite, its files or what only a shop on it can do, for this reason.
-    static func onSQLite(_ reason: Comment) -> Self {
-        .enabled(if: TestEngine.isSQLite, reason)
+    /// For tests that are about SQLite, or about what only a shop on it does.
+    static func onSQLite(_ reason: SQLiteReason) -> Self {
+        .enabled(if: TestEngine.isSQLite, reason.comment)
     }
+}
+
+/// Why a test is for shops on SQLite alone.
+struct SQLiteReason {
+    let comment: Comment
+
+    static let plan = SQLiteReason(comment: "it reads SQLite's plan of a question")
+    static let files = SQLiteReason(comment: "it is about SQLite's files and locks")
+    static let backups = SQLiteReason(comment: "a server's database is not backed up by ShopME")
+    static let sql = SQLiteReason(comment: "it pokes the database with SQL that only SQLite reads")
+    static let search = SQLiteReason(
+        comment: "on a server the search neither ranks nor corrects nor completes words yet")
+    static let order = SQLiteReason(comment: "on a server changes are made beside each other")
+    static let errors = SQLiteReason(comment: "on a server an error ends its transaction")
 }

@@ -10,6 +10,15 @@ public protocol RawConnection: Sendable {
     func strings(_ sql: String) throws -> [String]
 }
 
+/// Error of an engine, as it tells another program.
+public struct RawRefusal: Error, CustomStringConvertible {
+    public let description: String
+
+    public init(description: String) {
+        self.description = description
+    }
+}
+
 extension RawConnection {
     /// The first value of the first row; nil when there is none, or no number.
     public func int(_ sql: String) throws -> Int? {

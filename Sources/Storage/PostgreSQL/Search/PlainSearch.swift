@@ -28,10 +28,14 @@ struct PlainSearch {
 }
 
 extension Query {
-    /// Products with every word, names that have them all first, then those of which some are left.
+    /// Products with every word. Names that have them all come first where nothing else is asked for, and those that are
+    /// sold out last.
     fileprivate static func found(_ words: String, _ search: ProductSearch, limit: Int) -> Query<[Product.ID]> {
         let filter = search.filter
-        let order = search.sort == .featured ? "\(hasWords("found.name")) DESC" : search.sort.sql
+        let soldOut = "products.stock IS NOT DISTINCT FROM 0"
+        let order =
+            search.sort == .featured
+            ? "\(hasWords("found.name")) DESC, \(soldOut)" : "\(soldOut), \(search.sort.sql)"
         return .init(
             all: """
                 WITH RECURSIVE within (id) AS (
@@ -42,7 +46,7 @@ extension Query {
                 WHERE \(hasWords(documentSQL)) AND products.price BETWEEN $2 AND $3
                     AND (CAST($4 AS BIGINT) IS NULL OR products.category_id IN (SELECT id FROM within))
                     AND ($5 = 0 OR products.stock IS DISTINCT FROM 0)
-                ORDER BY \(order), products.stock IS NOT DISTINCT FROM 0, products.id LIMIT $6
+                ORDER BY \(order), products.id LIMIT $6
                 """,
             [
                 words, filter.from?.minorUnits ?? 0, filter.to?.minorUnits ?? .max, filter.category, filter.isInStock,

@@ -1,0 +1,56 @@
+/// Verifies everything in a data folder and the shop's database, while the shop sells. Nothing is written.
+public struct IntegrityCheck {
+    private let folder: DataFolder
+    private let database: DatabaseAddress
+    private let files: PictureFiles
+    private let digest: PictureDigest
+
+    /// `digest` returns the SHA-256 of a picture's content in hexadecimal digits.
+    public init(
+        _ folder: DataFolder, in database: DatabaseAddress = .folder, digest: @escaping ([UInt8]) -> String
+    ) {
+        self.folder = folder
+        self.database = database
+        self.digest = PictureDigest(digest)
+        files = PictureFiles(folder)
+    }
+
+    /// Returns a result for each kind of check. Throws a `StorageError` when there is no shop, or none that can be
+    /// opened.
+    public func run() throws -> [CheckResult] {
+        // A picture's file is written before its row: asked in this order, no orphan shows up that is just being added.
+        let present = files.names()
+        return try StorageError.translating(path: folder.database) {
+            let (results, known) =
+                switch database {
+                case .folder: try check(SQLiteConnection.openToRead(shopIn: folder)) { $0.results() }
+                case .postgreSQL(let conninfo): try check(PostgreSQLConnection.openToRead(conninfo)) { $0.results() }
+                }
+            return results + pictureResults(known, present)
+        }
+    }
+
+    /// Results of a database, and the pictures that it knows, at one moment.
+    private func check<Connection: DatabaseConnection>(
+        _ database: Connection, _ results: (Connection) -> [CheckResult]
+    ) throws -> ([CheckResult], [String]?) {
+        try database.inReadTransaction { (results(database), try? database.ask(.pictureFileNames)) }
+    }
+
+    /// `known` is nil when the database cannot tell.
+    private func pictureResults(_ known: [String]?, _ present: Set<String>) -> [CheckResult] {
+        guard let known else { return [CheckResult("pictures", ["the database cannot tell which there are"])] }
+        let missing = known.filter { !files.contains($0) }
+        let damaged = known.filter { !missing.contains($0) && !isWhole($0) }
+        let orphaned = present.subtracting(known).sorted()
+        return [
+            CheckResult("picture files", missing.map { "\($0) is missing" }),
+            CheckResult("picture contents", damaged.map { "\($0) is damaged" }),
+            CheckResult("picture uses", orphaned.map { "nothing refers to \($0)" }, isWarning: true),
+        ]
+    }
+
+    private func isWhole(_ name: String) -> Bool {
+        files.content(of: name).map { digest.matches(name, $0) } ?? false
+    }
+}
