@@ -65,12 +65,40 @@ public final class Website: Sendable {
         errors = ErrorPages(renderer: renderer, store: store, logger: logger, security: security)
     }
 
-    /// Answers a GET at once; a POST when its change is durable, or has left no trace.
+    /// Answers a GET at once, or beside the server's threads where the database is across a network; a POST when its
+    /// change is durable, or has left no trace.
     public func answer(_ request: Request) -> Reply {
+        guard store.isAcrossNetwork, !isFile(request) else { return answerHere(request) }
+        return answerBeside(request)
+    }
+
+    private func isFile(_ request: Request) -> Bool {
+        guard case .found(let route, _) = routes.match(request.method, request.path) else { return false }
+        if case .file = route.handler { return true } else { return false }
+    }
+
+    /// Answers on the thread that calls this.
+    private func answerHere(_ request: Request) -> Reply {
         switch routes.match(request.method, request.path) {
         case .found(let route, let parameters): answer(RoutedRequest(request, parameters, route))
         case .methodNotAllowed(let allowed): .now(errors.methodNotAllowed(allowed, request))
         case .notFound: .now(errors.page(for: NotFound("page"), request))
+        }
+    }
+
+    /// Answers on a thread that may wait for the database, so that none of the server's does.
+    private func answerBeside(_ request: Request) -> Reply {
+        .later { reply in
+            do {
+                try self.pools.pageReads.submit {
+                    switch self.answerHere(request) {
+                    case .now(let response): reply(response)
+                    case .later(let begin): begin(reply)
+                    }
+                }
+            } catch {
+                reply(self.errors.crowded(request))
+            }
         }
     }
 

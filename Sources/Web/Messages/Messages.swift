@@ -113,6 +113,10 @@ enum Messages {
         Please try again in a minute.
         """
 
+    static let outcomeUnknown = """
+        The shop does not know yet whether this was saved. Sending it again is safe: the same order is never placed twice.
+        """
+
     static let noPage = "Something went wrong, and the shop cannot show this page."
 
     static let nothingChanged = "Something went wrong. Nothing was changed and nothing was bought."

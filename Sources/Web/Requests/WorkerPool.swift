@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Threads for slow work, such as the hash of a password or the sizes of a picture: a few beside those of the server,
-/// which come first wherever both want the processor.
+/// which come first wherever both want the processor, unless they have no other work.
 final class WorkerPool: Sendable {
     /// Too much work is waiting.
     struct Crowded: Error {}
@@ -26,15 +26,18 @@ final class WorkerPool: Sendable {
     private let threadLimit: Int
     private let waitingLimit: Int
     private let seatsPerAddress: Int
+    private let givesWay: Bool
     private let state = Mutex(State())
     private let idle = DispatchGroup()
 
     /// At most `threads` jobs are done at one time, and at most `waiting` wait for their turn. At most
-    /// `seatsPerAddress` of them all are for one address.
-    init(threads: Int = 2, waiting: Int = 32, seatsPerAddress: Int = .max) {
+    /// `seatsPerAddress` of them all are for one address. `givesWay` is false for work that the server's threads wait for
+    /// as others do.
+    init(threads: Int = 2, waiting: Int = 32, seatsPerAddress: Int = .max, givesWay: Bool = true) {
         threadLimit = threads
         waitingLimit = waiting
         self.seatsPerAddress = seatsPerAddress
+        self.givesWay = givesWay
     }
 
     /// Submits a job, for somebody at `address`, and returns at once; jobs begin in the order in which they came.
@@ -50,7 +53,7 @@ final class WorkerPool: Sendable {
             idle.enter()
             return true
         }
-        guard needsThread, !LowPriorityThread.start(work) else { return }
+        guard needsThread, !WorkerThread.start(givesWay: givesWay, work) else { return }
         // The next job asks for a thread again, which does this one, too.
         state.withLock { $0.threads -= 1 }
         idle.leave()

@@ -15,6 +15,9 @@ struct WorkerPools: Sendable {
     /// Makes the pages that say why a change was refused.
     var refusals = WorkerPool(threads: 2, waiting: 1024)
 
+    /// Answers what waits for a database across a network, as many at once as it has connections for them.
+    var pageReads = WorkerPool(threads: 8, waiting: 1024, givesWay: false)
+
     /// The pool that makes the pages of a route.
     func reading(for route: Route) -> WorkerPool {
         route.role?.isStaff == true ? managerReads : slowReads
@@ -25,8 +28,12 @@ struct WorkerPools: Sendable {
         route.takesFiles ? imageWorkers : route.isComputation ? computations : passwordHashes
     }
 
+    private var pools: [WorkerPool] {
+        [pageReads, passwordHashes, imageWorkers, slowReads, managerReads, computations, refusals]
+    }
+
     /// Drops waiting jobs, and returns when nothing is being done any more.
     func close() {
-        for pool in [passwordHashes, imageWorkers, slowReads, managerReads, computations, refusals] { pool.close() }
+        for pool in pools { pool.close() }
     }
 }

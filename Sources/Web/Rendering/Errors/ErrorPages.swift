@@ -15,7 +15,9 @@ struct ErrorPages: Sendable {
         return switch error {
         case let missing as NotFound: notFound(missing, request)
         case let moved as Moved: .permanentRedirect(to: moved.path)
-        case StorageError.busy, StorageError.full, is WorkerPool.Crowded: unavailable(error, request)
+        case StorageError.busy, StorageError.full, StorageError.unreachable, StorageError.unknown,
+            is WorkerPool.Crowded:
+            unavailable(error, request)
         case is NotSignedIn: notSignedIn(request)
         case is PasskeyMissing: passkeyMissing(request)
         case is SignInTooOld: signInTooOld(request)
@@ -118,16 +120,20 @@ extension ErrorPages {
         return response
     }
 
-    /// Answers that the database cannot write now, or that too much slow work waits; both pass soon.
+    /// Answers that the database cannot write now, or that too much slow work waits; both pass soon. Of a change of which
+    /// nobody knows whether it was made, the page says so.
     private func unavailable(_ error: any Error, _ request: Request) -> Response {
         logger.warning(
             "\(request.method.isSafe ? "no page" : "no change") possible",
             metadata: ["id": "\(request.id)", "error": "\(error)"])
-        return unavailable(request, layout(Messages.tryAgain, request))
+        // A database across a network may just have kept this request waiting: nobody asks it once more for the cart.
+        let frame = store.isAcrossNetwork ? bareLayout(Messages.tryAgain) : layout(Messages.tryAgain, request)
+        return unavailable(request, frame, isUnknown: error as? StorageError == .unknown)
     }
 
-    private func unavailable(_ request: Request, _ layout: Layout) -> Response {
-        let message = request.method.isSafe ? Messages.busy : Messages.cannotSave
+    private func unavailable(_ request: Request, _ layout: Layout, isUnknown: Bool = false) -> Response {
+        let message =
+            isUnknown ? Messages.outcomeUnknown : request.method.isSafe ? Messages.busy : Messages.cannotSave
         let page = ErrorPage(layout: layout, message: message, requestID: request.id)
         var response = renderer.page(\.error, page, to: request, status: .serviceUnavailable)
         response.headers.set("Retry-After", "5")
