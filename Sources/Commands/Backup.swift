@@ -22,7 +22,7 @@ struct Backup: ParsableCommand {
         let signals = TerminationSignals()
         let backup = BackupFile(file, digest: SHA256.hexDigest)
         signals.beforeEnding(backup.discardUnfinished)
-        let missing = try backup.write(data.folder)
+        let missing = try backup.write(data.folderWithDatabase())
         print("The shop in \(data.path) is backed up in \(file).")
         for name in missing {
             let warning = "The picture \(name) is missing or damaged in the shop, so it is not in the backup.\n"

@@ -18,7 +18,7 @@ struct Check: ParsableCommand {
 
     func run() throws {
         if rebuildSearch { try makeSearchAnew() }
-        let results = try IntegrityCheck(data.folder, digest: SHA256.hexDigest).run()
+        let results = try IntegrityCheck(data.folder, in: data.address, digest: SHA256.hexDigest).run()
         for result in results { print(result.line) }
         if results.contains(where: \.isBad) { throw ExitCode.failure }
     }

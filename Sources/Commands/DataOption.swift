@@ -1,22 +1,57 @@
 import ArgumentParser
 import Storage
 
-/// Path of the shop's data folder, for every command that needs it.
+/// Places of the shop's data, for every command that needs it.
 struct DataOption: ParsableArguments {
     @Option(name: .customLong("data"), help: "The folder that holds the shop: its database and its pictures.")
     var path = Setting.environment("DATA") ?? "data"
 
+    @Option(
+        name: .customLong("database"),
+        help: """
+            The PostgreSQL server that has the database, in place of a file in the folder: postgresql://user@host/name. \
+            A password comes from the file that PGPASSFILE names.
+            """)
+    private var server: String?
+
+    func validate() throws {
+        guard let database, !database.hasPrefix("postgresql://"), !database.hasPrefix("postgres://") else { return }
+        throw ValidationError("--database must begin with postgresql://.")
+    }
+
+    /// Address of the server; nil when the database is in the folder.
+    private var database: String? { server ?? Setting.environment("DATABASE") }
+
     var folder: DataFolder { DataFolder(path) }
 
-    /// Opens the shop by `open`, which is handed what shows the steps of bringing an earlier one up to date.
-    func opening(_ open: (DataFolder, (UpgradeStep) -> Void) throws -> Store) throws -> Store {
-        let terminal = UpgradeTerminal()
-        defer { terminal.finish() }
-        return try open(folder, terminal.show)
+    var address: DatabaseAddress { database.map { .postgreSQL($0) } ?? .folder }
+
+    /// The folder, for what works on SQLite's file. Throws when the database is a server's.
+    func folderWithDatabase() throws -> DataFolder {
+        guard database == nil else {
+            throw ValidationError("The database is a server's: pg_basebackup or pg_dump save it, and bring it back.")
+        }
+        return folder
+    }
+
+    /// Opens the shop, and shows the steps of bringing an earlier one up to date. `readers` is the number of threads
+    /// that read at once.
+    func open(readers: Int = 4) throws -> Store {
+        try opening { folder, report in
+            guard let database else { return try Store(folder, readers: readers, reporting: report) }
+            return try Store(folder, postgreSQL: database, reporting: report)
+        }
     }
 
     /// Opens the shop that is there.
     func openShop() throws -> Store {
-        try opening { try $0.openShop(reporting: $1) }
+        guard database == nil else { return try open() }
+        return try opening { try $0.openShop(reporting: $1) }
+    }
+
+    private func opening(_ open: (DataFolder, (UpgradeStep) -> Void) throws -> Store) throws -> Store {
+        let terminal = UpgradeTerminal()
+        defer { terminal.finish() }
+        return try open(folder, terminal.show)
     }
 }

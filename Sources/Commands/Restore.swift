@@ -17,7 +17,7 @@ struct Restore: ParsableCommand {
     var file: String
 
     func run() throws {
-        try Restoration(BackupFile(file, digest: SHA256.hexDigest), in: data.folder).run()
+        try Restoration(BackupFile(file, digest: SHA256.hexDigest), in: data.folderWithDatabase()).run()
         print("The shop in \(file) is restored in \(data.path).")
     }
 }

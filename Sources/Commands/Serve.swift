@@ -57,7 +57,7 @@ struct Serve: ParsableCommand {
         OpenFiles.raiseLimit()
         let mailServer = try mail.server()
         // One for each thread that answers, and for those who read beside them: searches, the figures' server, and mail.
-        let store = try data.opening { try Store($0, readers: serving.threads + 4, reporting: $1) }
+        let store = try data.open(readers: serving.threads + 4)
         let logger = makeLogger()
         let streams = limits.openStreams
         let website = try makeWebsite(store, streams, logger)

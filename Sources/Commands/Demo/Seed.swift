@@ -16,7 +16,7 @@ struct Seed: ParsableCommand {
     func run() throws {
         let installation = try Installation.find()
         let demo = try DemoShop(folder: installation.demo)
-        let store = try data.opening { try Store($0, reporting: $1) }
+        let store = try data.open()
         let filled = try demo.fill(store)
         if filled { try openRooms(store, installation) }
         try store.close()
