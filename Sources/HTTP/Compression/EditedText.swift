@@ -24,6 +24,10 @@ public struct EditedText: Sendable {
         }
     }
 
+    /// True for an answer of which little is shared, such as a cart in its frame: it is smaller when it is compressed as
+    /// a whole, and takes no longer.
+    var isMostlyOwn: Bool { own.count > text.bytes.count / 2 }
+
     /// Writes the answer to memory that has room for it.
     func write(to buffer: UnsafeMutableRawBufferPointer) {
         var position = 0
@@ -44,14 +48,6 @@ public struct EditedText: Sendable {
         copy(start..<text.bytes.count, of: text.bytes)
     }
 
-    /// For a long part that one answer alone has, such as a whole cart: several times as quick, and a tenth longer.
-    private static let quickStreams = DeflateStreams(.part, level: 1)
-
-    /// Streams for a part of so many bytes that one answer alone has: the same ones each time.
-    private static func streams(_ count: Int) -> DeflateStreams {
-        count < 2048 ? SharedText.streams : quickStreams
-    }
-
     /// The answer as a file of gzip (RFC 1952), the same for the same answer. Only its own bytes are compressed for it.
     var gzip: [UInt8] {
         // No name, no time; 255 for an unknown system.
@@ -65,9 +61,7 @@ public struct EditedText: Sendable {
         var start = 0
         for edit in edits {
             text.forEachPart(of: start..<edit.replaced.lowerBound, add)
-            if !edit.replacement.isEmpty {
-                add(CompressedPart(own[edit.replacement], by: Self.streams(edit.replacement.count)))
-            }
+            if !edit.replacement.isEmpty { add(CompressedPart(own[edit.replacement])) }
             start = edit.replaced.upperBound
         }
         text.forEachPart(of: start..<text.bytes.count, add)

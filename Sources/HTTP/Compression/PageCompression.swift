@@ -22,7 +22,7 @@ struct PageCompression: Sendable {
     private func compress(_ body: Response.Body) -> [UInt8]? {
         switch body {
         case .bytes(let bytes): gzip.compress(bytes)
-        case .edited(let text): text.gzip
+        case .edited(let text): text.isMostlyOwn ? gzip.compress(text.bytes) : text.gzip
         case .empty, .file, .part, .stream: nil
         }
     }

@@ -70,9 +70,9 @@ struct CompressedPart: Sendable {
     /// Bytes below which compressing takes longer than it saves.
     private static let shortest = 128
 
-    init(_ text: ArraySlice<UInt8>, by streams: DeflateStreams = SharedText.streams) {
+    init(_ text: ArraySlice<UInt8>) {
         let isShort = text.count < Self.shortest
-        bytes = (isShort ? nil : streams.compress(text, upTo: text.count)) ?? Self.stored(text)
+        bytes = (isShort ? nil : SharedText.streams.compress(text, upTo: text.count)) ?? Self.stored(text)
         sum = text.withUnsafeBufferPointer { crc32(0, $0.baseAddress, uInt($0.count)) }
         joining = crc32_combine_gen(.init(text.count))
     }
