@@ -8,7 +8,7 @@ extension UInt {
     func padded(to width: Int) -> String {
         let digits = String(self)
         if digits.utf8.count >= width { return digits }
-        // The most common case, for minutes and cents.
+        // The most common case, for cents.
         if digits.utf8.count + 1 == width { return "0" + digits }
         return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
     }

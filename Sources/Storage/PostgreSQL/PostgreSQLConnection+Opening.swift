@@ -1,7 +1,7 @@
 internal import CPostgreSQL
 
 extension PostgreSQLConnection {
-    /// What a connection needs to know: nobody waits for another's lock for longer than a change waits, who hangs in
+    /// Settings of a connection: nobody waits for another's lock for longer than a change waits, who hangs in
     /// the middle of a transaction holds nobody up, and a commit is on the disk, and on a standby that must have it,
     /// before it is one.
     static let settings = """

@@ -78,7 +78,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw DatabaseError(result, handle) }
         let failure = cause
         cause = nil
-        // What the server answers when an error was caught within the transaction, and nobody went back before it.
+        // The server answers otherwise when an error was caught within the transaction and nobody went back before it.
         guard answer == "COMMIT" else {
             throw failure ?? DatabaseError(kind: .other, message: "the transaction was rolled back")
         }

@@ -15,7 +15,7 @@ final class CartRow: RememberedModel, Sendable {
         self.typed = typed
     }
 
-    /// What differs between two carts.
+    /// Parts of a row that differ between two carts.
     struct RenderingKey: Hashable, Sendable {
         let units: Int
         /// Units left, as far as they matter to this row: most sales leave it as it is.
