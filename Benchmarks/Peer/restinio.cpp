@@ -1,10 +1,10 @@
 // The pages of peer.cpp, served by RESTinio as its manual would have it where speed is wanted: to compare with.
 //
-//     restinio --data FOLDER [--port 0] [--threads CORES] [--pad category=BYTES] [--pad product=BYTES] [--pad cart=BYTES]
+//     restinio --data FOLDER [--port 0] [--threads CORES] [--pad KIND=BYTES]...
 //
 // Serves the shop's own database to those customers whose sessions it holds, and prints its address when it is ready.
-// Every thread runs a single-threaded server of its own, so that nothing is locked, and all listen at one port; pages are
-// read and made as in peer.cpp, sent from where they were made, and one more thread writes what is put into carts.
+// Every thread runs a single-threaded server of its own, and all listen at one port. Pages are read and made as in
+// peer.cpp and sent from where they were made; one more thread writes what is put into carts.
 //
 //     g++ -std=c++20 -O2 -DNDEBUG restinio.cpp -o restinio -lfmt -lhttp_parser -l:libsqlite3.a -lcrypto -lm -pthread
 
@@ -92,7 +92,7 @@ public:
     }
 
 private:
-    restinio::request_handling_status_t answer_page(const restinio::request_t& request, string_view path,
+    restinio::request_handling_status_t answer_page(restinio::request_t& request, string_view path,
                                                     string_view cookies) {
         auto body = bodies.next();
         read_together();
@@ -119,11 +119,10 @@ private:
         });
     }
 
-    restinio::response_builder_t<restinio::restinio_controlled_output_t> start(const restinio::request_t& request,
+    restinio::response_builder_t<restinio::restinio_controlled_output_t> start(restinio::request_t& request,
                                                                                const char* status) {
         auto code = static_cast<uint16_t>(atoi(status));
-        auto response = const_cast<restinio::request_t&>(request).create_response(
-            {restinio::http_status_code_t{code}, status + strlen("200 ")});
+        auto response = request.create_response({restinio::http_status_code_t{code}, status + strlen("200 ")});
         if (time_t now = time(nullptr); now != date_of) {
             date = restinio::make_date_field_value(now);
             date_of = now;
