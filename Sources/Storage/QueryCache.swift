@@ -9,31 +9,46 @@ extension Snapshot {
     final class QueryCache {
         var settings: ShopSettings?
         var version: CatalogueVersion?
-        private var sessions: [[UInt8]: StoredSession?] = [:]
-        private var carts: [Customer.ID: [CartEntry]] = [:]
-        private var cartEntryCount = 0
+        var hasCoupons: Bool?
+        var sessions = Answers<[UInt8], StoredSession?>(limit: 8192)
+        var carts = Answers<Customer.ID, [CartEntry]>(limit: 8192) { $0.count }
+        /// Only those who have none: whatever else is kept here holds until somebody changes it, but removed lines get
+        /// too old by themselves.
+        var withoutRemovedLines = Answers<Customer.ID, Void>(limit: 8192)
+        var enteredCoupons = Answers<Customer.ID, [Coupon]>(limit: 8192) { 4 * $0.count }
+        var recentOrders = Answers<Customer.ID, [Order]>(limit: 16_384) { $0.count }
+    }
 
-        /// Most sessions, and most entries of carts, that one connection keeps: about a megabyte each.
-        private static let limit = 8192
+    /// Answers to one question, by what was asked for.
+    struct Answers<Key: Hashable, Answer> {
+        private var answers: [Key: Answer] = [:]
+        private var size = 0
+        /// Most answers, with what is in them, that are kept: about a megabyte.
+        private let limit: Int
+        private let itemCount: (Answer) -> Int
 
-        /// The session whose token has this hash; `ask` finds one that is not kept.
-        func session(_ tokenHash: [UInt8], _ ask: () throws -> StoredSession?) rethrows -> StoredSession? {
-            if let known = sessions[tokenHash] { return known }
-            let session = try ask()
-            if sessions.count >= Self.limit { sessions = [:] }
-            sessions[tokenHash] = .some(session)
-            return session
+        init(limit: Int, itemCount: @escaping (Answer) -> Int = { _ in 0 }) {
+            self.limit = limit
+            self.itemCount = itemCount
         }
 
-        /// The entries of a customer's cart; `ask` finds those that are not kept.
-        func cart(of customer: Customer.ID, _ ask: () throws -> [CartEntry]) rethrows -> [CartEntry] {
-            if let known = carts[customer] { return known }
-            let entries = try ask()
-            if cartEntryCount >= Self.limit { (carts, cartEntryCount) = ([:], 0) }
-            carts[customer] = entries
+        /// The answer for that key; `ask` finds one that is not kept.
+        mutating func answer(_ key: Key, _ ask: () throws -> Answer) rethrows -> Answer {
+            if let known = answers[key] { return known }
+            let answer = try ask()
+            keep(answer, for: key)
+            return answer
+        }
+
+        /// The answer for that key; nil when it is not kept.
+        subscript(key: Key) -> Answer? { answers[key] }
+
+        /// Keeps an answer. When there is no room, all others go.
+        mutating func keep(_ answer: Answer, for key: Key) {
+            if size >= limit { (answers, size) = ([:], 0) }
+            answers[key] = answer
             // An empty one takes room, too.
-            cartEntryCount += 1 + entries.count
-            return entries
+            size += 1 + itemCount(answer)
         }
     }
 }

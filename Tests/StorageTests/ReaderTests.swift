@@ -69,6 +69,29 @@ struct ReaderTests {
         #expect(try other.read { try $0.settings() }.name == "Other than \(name)")
     }
 
+    @Test func ordersAndRemovedLinesAreWhatTheyAreAfterEachChangeByAnotherProgram() throws {
+        let tomato = try shop.product(.tomato)
+        let (orders, removed) = (
+            { [ann] (snapshot: Snapshot) in try snapshot.recentOrders(of: ann).map(\.unitCount) },
+            { [ann] (snapshot: Snapshot) in try snapshot.lastRemovedLines(of: ann)?.names }
+        )
+        for _ in 1...2 {
+            #expect(try shop.store.read(orders) == [])
+            #expect(try shop.store.read(removed) == nil)
+        }
+        try other.write { [ann] transaction in
+            _ = try transaction.addToCart(tomato, .of(1), of: ann)
+            _ = try transaction.removeFromCart([tomato], of: ann)
+        }
+        for _ in 1...2 { #expect(try shop.store.read(removed) == ["Tomato"]) }
+        try other.write { [ann] transaction in
+            _ = try transaction.addToCart(tomato, .of(3), of: ann)
+            let quote = Quote(try transaction.snapshot.cart(of: ann))
+            _ = try transaction.placeOrder(key: TestShop.newKey(), accepting: quote, of: ann)
+        }
+        for _ in 1...2 { #expect(try shop.store.read(orders) == [3]) }
+    }
+
     @Test func oneMomentStaysTheSameThoughTheShopChanges() throws {
         let tomato = try shop.product(.tomato)
         _ = try shop.store.write { [ann] in try $0.setQuantity(.of(1), of: tomato, in: ann) }

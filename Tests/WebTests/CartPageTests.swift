@@ -82,6 +82,34 @@ struct CartPageTests {
         #expect(try !ann.get("/cart").html.contains("many"))
     }
 
+    /// Nothing changes in the shop meanwhile.
+    @Test func whatWasRemovedIsOfferedForADay() throws {
+        try put("tomato")
+        _ = try ann.submit("/cart/lines/tomato", ["quantity": "0"])
+        let offer = "Recently removed: Tomato"
+        for _ in 1...2 { #expect(try ann.get("/cart").html.contains(offer)) }
+        shop.letPass(days: 1)
+        #expect(try ann.get("/cart").html.contains(offer))
+        shop.letPass(seconds: 1)
+        for _ in 1...2 { #expect(try !ann.get("/cart").html.contains(offer)) }
+        try put("tomato")
+        _ = try ann.submit("/cart/lines/tomato", ["quantity": "0"])
+        #expect(try ann.get("/cart").html.contains(offer))
+    }
+
+    @Test func anOrderIsInTheListAtOnce() throws {
+        for count in 0...2 {
+            for _ in 1...2 {
+                let page = try ann.get("/orders").document
+                #expect(page.all(".order-row").count == count)
+            }
+            try put("tomato")
+            let page = try ann.get("/checkout")
+            let (key, total, quote) = (page.hidden("key"), page.hidden("total"), page.hidden("quote"))
+            _ = try ann.submit("/orders", ["key": key ?? "", "total": total ?? "", "quote": quote ?? ""])
+        }
+    }
+
     /// Carts and orders stand in a frame that is made once for all.
     @Test(arguments: ["/cart", "/orders", "/orders?edit"]) func theFrameHoldsNobody(page: String) throws {
         let ben = Shopper(beside: ann)

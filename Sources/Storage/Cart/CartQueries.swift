@@ -9,7 +9,15 @@ extension Snapshot {
     /// Entries of a customer's cart, in the order they were added. Nearly every page asks this.
     public func cartEntries(of customer: Customer.ID) throws -> [CartEntry] {
         guard isCommitted else { return try ask(.cartEntries(of: customer)) }
-        return try cache.cart(of: customer) { try ask(.cartEntries(of: customer)) }
+        return try cache.carts.answer(customer) { try ask(.cartEntries(of: customer)) }
+    }
+
+    /// The latest lines removed from this cart that can still be brought back, or nil.
+    public func lastRemovedLines(of customer: Customer.ID) throws -> RemovedLines? {
+        if isCommitted, cache.withoutRemovedLines[customer] != nil { return nil }
+        let lines = try ask(.lastRemovedLines(of: customer, at: now))
+        if isCommitted, lines == nil { cache.withoutRemovedLines.keep((), for: customer) }
+        return lines
     }
 }
 

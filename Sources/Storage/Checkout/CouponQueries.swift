@@ -6,9 +6,22 @@ extension Snapshot {
     public func coupons(
         in cart: Cart, of customer: Customer.ID
     ) throws -> (valid: [ValidCoupon], refused: [(coupon: Coupon, reason: CouponRefusal)]) {
+        try sorted(ask(.coupons(enteredBy: customer)), for: cart, of: customer)
+    }
+
+    /// The coupons that a customer has entered, in the order in which they were made.
+    public func enteredCoupons(of customer: Customer.ID) throws -> [Coupon] {
+        guard isCommitted else { return try ask(.coupons(enteredBy: customer)) }
+        return try cache.enteredCoupons.answer(customer) { try ask(.coupons(enteredBy: customer)) }
+    }
+
+    /// Coupons that a customer has entered: those that hold for this cart, and those that do not, each with the reason.
+    public func sorted(
+        _ entered: [Coupon], for cart: Cart, of customer: Customer.ID
+    ) throws -> (valid: [ValidCoupon], refused: [(coupon: Coupon, reason: CouponRefusal)]) {
         var valid: [ValidCoupon] = []
         var refused: [(coupon: Coupon, reason: CouponRefusal)] = []
-        for coupon in try ask(.coupons(enteredBy: customer)) {
+        for coupon in entered {
             let candidate = try self.valid(coupon, of: customer)
             if let reason = candidate.refusal(for: cart, at: now) ?? valid.refusal(adding: candidate) {
                 refused.append((coupon, reason))
@@ -17,6 +30,15 @@ extension Snapshot {
             }
         }
         return (valid, refused)
+    }
+
+    /// True when the shop has any coupon.
+    public func hasCoupons() throws -> Bool {
+        guard isCommitted else { return try ask(.hasCoupons) }
+        if let known = cache.hasCoupons { return known }
+        let answer = try ask(.hasCoupons)
+        cache.hasCoupons = answer
+        return answer
     }
 
     /// The coupons that an order was placed with, as they are today, in the order in which they took something off.
@@ -46,7 +68,7 @@ extension Query {
     }
 
     /// True when the shop has any coupon.
-    public static var hasCoupons: Query<Bool> {
+    fileprivate static var hasCoupons: Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM coupons WHERE archived_at IS NULL)")
     }
 

@@ -5,7 +5,7 @@ extension Snapshot {
     /// asks this.
     public func session(tokenHash: [UInt8]) throws -> Session? {
         guard isCommitted else { return try ask(.session(tokenHash: tokenHash, at: now)) }
-        return try cache.session(tokenHash) { try ask(.storedSession(tokenHash: tokenHash)) }?.session(at: now)
+        return try cache.sessions.answer(tokenHash) { try ask(.storedSession(tokenHash: tokenHash)) }?.session(at: now)
     }
 }
 

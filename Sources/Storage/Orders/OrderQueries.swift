@@ -1,5 +1,13 @@
 public import Shop
 
+extension Snapshot {
+    /// The customer's ten latest orders, newest first, without those that they have hidden.
+    public func recentOrders(of customer: Customer.ID) throws -> [Order] {
+        guard isCommitted else { return try ask(.recentOrders(of: customer)) }
+        return try cache.recentOrders.answer(customer) { try ask(.recentOrders(of: customer)) }
+    }
+}
+
 extension Query {
     /// How an order is delivered and paid.
     public static func terms(of order: Order.ID) -> Query<OrderTerms> {

@@ -78,14 +78,25 @@ struct CartController {
         coupon: (code: String, error: FieldError)? = nil
     ) throws -> LayoutBuilder {
         let layouts = try renderer.layouts(context, snapshot)
-        let contents = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
-        let removedLines = try layouts.customer.flatMap {
-            try snapshot.ask(.lastRemovedLines(of: $0, at: snapshot.now))
+        let entries = layouts.personal?.cart ?? []
+        let removedLines = try layouts.customer.flatMap { try snapshot.lastRemovedLines(of: $0) }
+        let entered = try layouts.customer.map { try snapshot.enteredCoupons(of: $0) } ?? []
+        let areOffered = try snapshot.hasCoupons()
+        // Whether a coupon holds depends on the time and on others' orders, too.
+        let isKept = entered.isEmpty && typed.isEmpty && coupon == nil && layouts.personal?.notice == nil
+        let source = OwnCart.Source(
+            entries: entries, lastRemovedLines: removedLines, areCouponsOffered: areOffered)
+        let content = try renderer.content(
+            renderer.templates.cartContents, of: layouts.customer, madeOf: isKept ? source : nil,
+            in: renderer.cartContents, snapshot
+        ) {
+            let contents = try CartContents(entries, snapshot, renderer)
+            var coupons = try CartCoupons(
+                contents.cart, entered, of: layouts.customer, areOffered: areOffered, tax: layouts.settings.taxRules,
+                snapshot)
+            if let coupon { (coupons.typedCode, coupons.typed) = coupon }
+            return OwnCart(layouts, contents, coupons, lastRemovedLines: removedLines, typed: typed)
         }
-        var coupons = try CartCoupons(
-            contents.cart, of: layouts.customer, tax: layouts.settings.taxRules, snapshot)
-        if let coupon { (coupons.typedCode, coupons.typed) = coupon }
-        return layouts.holding(
-            OwnCart(layouts, contents, coupons, lastRemovedLines: removedLines, typed: typed))
+        return layouts.holding(content)
     }
 }

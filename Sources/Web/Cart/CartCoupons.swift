@@ -13,10 +13,13 @@ struct CartCoupons: TemplateModel {
     var typed: FieldError?
     var typedCode = ""
 
-    /// Coupons of a cart at this moment.
-    init(_ cart: Cart, of customer: Customer.ID?, tax: TaxRules, _ snapshot: Snapshot) throws {
-        let coupons = try customer.map { try snapshot.coupons(in: cart, of: $0) }
-        areOffered = try snapshot.ask(.hasCoupons)
+    /// The coupons that the customer has entered, and what they mean for the cart at this moment.
+    init(
+        _ cart: Cart, _ entered: [Coupon], of customer: Customer.ID?, areOffered: Bool, tax: TaxRules,
+        _ snapshot: Snapshot
+    ) throws {
+        let coupons = try customer.map { try snapshot.sorted(entered, for: cart, of: $0) }
+        self.areOffered = areOffered
         (valid, refused) = (coupons?.valid ?? [], coupons?.refused ?? [])
         // An empty cart has no contents that an order could have, and costs nothing.
         contents =

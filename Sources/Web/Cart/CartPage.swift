@@ -6,7 +6,7 @@ struct CartPage: TemplateModel {
 
     static let fields: Fields<CartPage> = [
         "layout": .object(\.layout),
-        "cart": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.page as? OwnCart }),
+        "own": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.ownContent }),
     ]
 }
 

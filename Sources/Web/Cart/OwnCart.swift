@@ -28,6 +28,14 @@ final class OwnCart: TemplateModel, Sendable {
         tile = layouts.assets.cartTile
     }
 
+    /// What the content of a cart is made of, besides the catalogue.
+    struct Source: Equatable {
+        let entries: [CartEntry]
+        let lastRemovedLines: RemovedLines?
+        /// True where there are codes to enter.
+        let areCouponsOffered: Bool
+    }
+
     static let fields: Fields<OwnCart> = [
         "sections": .list(\.sections),
         "isEmpty": .flag { $0.sections.isEmpty },

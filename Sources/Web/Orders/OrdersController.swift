@@ -7,12 +7,15 @@ struct OrdersController {
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let orders = try layouts.customer.map { try snapshot.ask(.recentOrders(of: $0)) } ?? []
+        let orders = try layouts.customer.map { try snapshot.recentOrders(of: $0) } ?? []
         let isEditing = context.request.query.contains("edit")
         let frame = (isEditing ? Paths.ordersEditing : Paths.orders) + (orders.isEmpty ? " empty" : "")
+        let content = try renderer.content(
+            renderer.templates.orderList, of: layouts.customer, madeOf: isEditing ? nil : orders,
+            in: renderer.orderLists, snapshot
+        ) { OwnOrders(layouts, orders, isEditing: isEditing) }
         return try renderer.ownPage(
-            renderer.templates.orders, framedAs: frame,
-            layouts.holding(OwnOrders(layouts, orders, isEditing: isEditing)), to: context, snapshot
+            renderer.templates.orders, framedAs: frame, layouts.holding(content), to: context, snapshot
         ) { layouts in
             OrdersPage(
                 layout: layouts.layout(isEditing ? "Edit recent orders" : "Recent Orders"), isEmpty: orders.isEmpty,

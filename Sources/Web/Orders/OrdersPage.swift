@@ -8,7 +8,7 @@ struct OrdersPage: TemplateModel {
 
     static let fields: Fields<OrdersPage> = [
         "layout": .object(\.layout),
-        "orders": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.page as? OwnOrders }),
+        "own": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.ownContent }),
         "isEmpty": .flag(\.isEmpty),
         "isEditing": .flag(\.isEditing),
     ]

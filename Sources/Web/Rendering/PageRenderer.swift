@@ -29,6 +29,10 @@ final class PageRenderer: Sendable {
     /// Products as carts show them, by their keys.
     let cartProductCache = VersionedCache<CartProduct>(limit: 32 << 20) { _ in CartProduct.size }
 
+    /// Contents of carts and of recent orders, by their customers.
+    let cartContents = VersionedCache<KeptContent<OwnCart.Source>>(limit: 16 << 20, cost: \.cost)
+    let orderLists = VersionedCache<KeptContent<[Order]>>(limit: 8 << 20, cost: \.cost)
+
     /// Options of products and what there is of them, by the product's name in addresses; none for any other name.
     let variantsCache = VersionedCache<ProductVariants?>(limit: 8 << 20) { 1024 + 512 * ($0?.variants.count ?? 0) }
 
@@ -120,6 +124,19 @@ extension PageRenderer {
             response.headers.add("ETag", tag.text)
         }
         return response
+    }
+
+    /// Renders the content of a page that is all somebody's own. What was made of an equal `source`, in the same version
+    /// of the catalogue, is not made again; nil for a source that nothing is kept of.
+    func content<Source, Model>(
+        _ template: Template<Model>, of customer: Customer.ID?, madeOf source: Source?,
+        in cache: VersionedCache<KeptContent<Source>>, _ snapshot: Snapshot, make: () throws -> Model
+    ) throws -> OwnContent {
+        guard let customer, let source else { return OwnContent(html: template.render(try make())) }
+        let makeKept = { KeptContent(source: source, content: OwnContent(html: template.render(try make()))) }
+        return try cache.value(
+            String(customer.rawValue), snapshot, make: makeKept, fits: { $0.source == source }
+        ).content
     }
 
     /// Renders a page that is all somebody's own within a frame that is the same for everybody. `layouts` hold their

@@ -9,9 +9,11 @@ final class PageTemplates: Sendable {
     let search: Template<SearchPage>
     let suggestions: Template<SuggestionsPage>
     let cart: Template<CartPage>
+    let cartContents: Template<OwnCart>
     let checkout: Template<CheckoutPage>
     let checkoutForm: Template<CheckoutFormPage>
     let orders: Template<OrdersPage>
+    let orderList: Template<OwnOrders>
     let order: Template<OrderPage>
     let bulkStepForm: Template<BulkStepFormPage>
     let bulkStep: Template<BulkStepPage>
@@ -86,9 +88,11 @@ final class PageTemplates: Sendable {
         search = try templates.bind("Search/Search", to: SearchPage.self)
         suggestions = try templates.bind("Search/Suggestions", to: SuggestionsPage.self)
         cart = try templates.bind("Cart/Cart", to: CartPage.self)
+        cartContents = try templates.bind("Cart/CartContents", to: OwnCart.self)
         checkout = try templates.bind("Checkout/Checkout", to: CheckoutPage.self)
         checkoutForm = try templates.bind("Checkout/CheckoutForm", to: CheckoutFormPage.self)
         orders = try templates.bind("Orders/Orders", to: OrdersPage.self)
+        orderList = try templates.bind("Orders/OrderList", to: OwnOrders.self)
         order = try templates.bind("Orders/Order", to: OrderPage.self)
         invoice = try templates.bind("Orders/Invoice", to: InvoicePage.self)
         invoiceForm = try templates.bind("Orders/InvoiceForm", to: InvoiceFormPage.self)

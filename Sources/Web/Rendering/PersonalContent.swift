@@ -12,8 +12,8 @@ final class PersonalContent: Sendable {
     /// Units in the cart in all.
     let cartCount: Int
     let notice: NoticeMessage?
-    /// The page's own content, where all of it is this person's and stands in a frame that all share.
-    let page: (any AnyObject & Sendable)?
+    /// The page's content, where all of it is this person's and stands in a frame that all share.
+    let ownContent: OwnContent?
 
     /// Two of them that are equal make equal pages.
     struct State: Hashable {
@@ -42,17 +42,17 @@ final class PersonalContent: Sendable {
         self.user = user
         state = State(account: user.account, cart: cart, query: context.request.query)
         cartCount = cart.reduce(0) { $0 + $1.quantity.units }
-        page = nil
+        ownContent = nil
     }
 
-    private init(_ other: PersonalContent, page: some AnyObject & Sendable) {
+    private init(_ other: PersonalContent, _ content: OwnContent) {
         (user, state, cartCount, notice) = (other.user, other.state, other.cartCount, other.notice)
-        self.page = page
+        ownContent = content
     }
 
-    /// The same with a page's own content.
-    func holding(_ page: some AnyObject & Sendable) -> PersonalContent {
-        PersonalContent(self, page: page)
+    /// The same with a page's content that is all this person's.
+    func holding(_ content: OwnContent) -> PersonalContent {
+        PersonalContent(self, content)
     }
 
     /// Entry of a variant in the cart. Carts are short: looking through one is faster than indexing it.

@@ -36,8 +36,16 @@ final class VersionedCache<Value: Sendable>: Sendable {
 
     /// The value of that name in `snapshot`; `make` makes a missing one. Uncommitted data is not cached.
     func value(_ name: String, _ snapshot: Snapshot, make: () throws -> Value) throws -> Value {
+        try value(name, snapshot, make: make, fits: { _ in true })
+    }
+
+    /// The same for a value that is also made of other things than the catalogue; one that does not fit them is made
+    /// anew.
+    func value(
+        _ name: String, _ snapshot: Snapshot, make: () throws -> Value, fits: (Value) -> Bool
+    ) throws -> Value {
         guard let version = try snapshot.catalogueVersion() else { return try make() }
-        if let value = find(name, version) { return value }
+        if let value = find(name, version), fits(value) { return value }
         let value = try make()
         store(Entry(version: version, value: value), as: name)
         return value
@@ -61,7 +69,7 @@ final class VersionedCache<Value: Sendable>: Sendable {
     private func store(_ entry: Entry, as name: String) {
         halves.withLock { halves in
             if let present = halves.younger[name] {
-                guard present.version < entry.version else { return }
+                guard present.version <= entry.version else { return }
                 halves.cost -= cost(present.value)
             }
             add(entry, name, to: &halves)

@@ -20,7 +20,7 @@ struct LayoutBuilder {
     var isManager: Bool { personal?.user.isManager == true }
 
     /// The same for a page that is all somebody's own.
-    func holding(_ content: some AnyObject & Sendable) -> LayoutBuilder {
+    func holding(_ content: OwnContent) -> LayoutBuilder {
         var builder = self
         builder.personal = personal?.holding(content)
         return builder
