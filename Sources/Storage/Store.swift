@@ -85,8 +85,11 @@ public final class Store: Sendable {
         }
     }
 
-    /// Asks the shop at this moment. All questions in `questions` see the same moment.
-    public func read<Answer: Sendable>(_ questions: (Snapshot) throws -> Answer) throws -> Answer {
+    /// Asks the shop at this moment. All questions in `questions` see the same moment. Throws
+    /// `StorageError.unreachable` when another program has the database, and does not answer within `patience`.
+    public func read<Answer: Sendable>(
+        within patience: @autoclosure () -> Patience = .long, _ questions: (Snapshot) throws -> Answer
+    ) throws -> Answer {
         try StorageError.translating(path: location) {
             switch engine {
             case .sqlite(let engine):
@@ -94,7 +97,7 @@ public final class Store: Sendable {
                     try questions(Snapshot(.sqlite(database), now: clock(), isCommitted: true, cache: cache))
                 }
             case .postgresql(let engine):
-                try engine.read { database in
+                try engine.read(within: patience()) { database in
                     let cache = Snapshot.QueryCache()
                     return try questions(
                         Snapshot(.postgresql(database), now: clock(), isCommitted: true, cache: cache))
@@ -105,14 +108,17 @@ public final class Store: Sendable {
 
     /// Hands in a change and returns at once. `completion` is called from another thread when the change is durable or
     /// has left no trace, or nobody knows (`StorageError.unknown`); at once, with `StorageError.busy`, when too many
-    /// changes wait already. `change` may be run several times, of which one counts.
+    /// changes wait already. `change` may be run several times, of which one counts. A database that another program has
+    /// must answer within `patience`.
     public func write<Result: Sendable>(
+        within patience: @autoclosure () -> Patience = .long,
         _ change: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         switch engine {
         case .sqlite(let engine): engine.writer.submit(change, completion: completion)
-        case .postgresql(let engine): engine.changes.submit(change, completion: completion)
+        case .postgresql(let engine):
+            engine.changes.submit(within: patience(), change, completion: completion)
         }
     }
 
@@ -120,7 +126,8 @@ public final class Store: Sendable {
     public func write<Result: Sendable>(_ change: @escaping @Sendable (Transaction) throws -> Result) throws -> Result {
         switch engine {
         case .sqlite(let engine): try engine.writer.perform(change)
-        case .postgresql(let engine): try Awaited.result { engine.changes.submit(change, completion: $0) }
+        case .postgresql(let engine):
+            try Awaited.result { engine.changes.submit(within: .long, change, completion: $0) }
         }
     }
 

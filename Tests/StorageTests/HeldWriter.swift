@@ -27,9 +27,12 @@ final class Outcomes<Value: Sendable>: Sendable {
     private let results = Mutex<[(Int, Result<Value, any Error>)]>([])
 
     /// Hands in a change; its outcome is remembered under `index`.
-    func submit(_ index: Int, to store: Store, _ change: @escaping @Sendable (Transaction) throws -> Value) {
+    func submit(
+        _ index: Int, to store: Store, within patience: Patience = .long,
+        _ change: @escaping @Sendable (Transaction) throws -> Value
+    ) {
         group.enter()
-        store.write(change) { [self] result in
+        store.write(within: patience, change) { [self] result in
             results.withLock { $0.append((index, result)) }
             group.leave()
         }

@@ -1,6 +1,10 @@
 internal import CPostgreSQL
 
 extension DatabaseError {
+    static let noAnswer = DatabaseError(kind: .unreachable, message: "the server does not answer")
+    static let commitUnknown = DatabaseError(
+        kind: .unknown, message: "nobody knows whether the transaction was committed")
+
     /// Makes the error of a result that failed, or of the connection when there is none
     /// (https://www.postgresql.org/docs/15/errcodes-appendix.html).
     init(_ result: OpaquePointer?, _ connection: OpaquePointer?) {

@@ -35,7 +35,7 @@ extension PostgreSQLConnection {
     private func whileOthersWait(_ body: () throws -> Void) throws {
         // "SHOP". Another program's step may take longer than a change waits.
         try executeScript("SET lock_timeout = 0; SELECT pg_advisory_lock(1397247824)")
-        defer { try? executeScript("SELECT pg_advisory_unlock(1397247824); SET lock_timeout = 5000") }
+        defer { try? executeScript("SELECT pg_advisory_unlock(1397247824); SET lock_timeout = 2000") }
         try body()
     }
 

@@ -16,13 +16,21 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     /// Error by which the present transaction failed: all that follows in it fails for this reason.
     private var cause: DatabaseError?
     private let warnings = ServerWarnings()
+    /// Time by which whoever has the connection wants an answer, whatever they ask; nil where they wait as long as it
+    /// takes.
+    var patience: Patience?
+    /// True when a commit was sent whose outcome is not known yet.
+    private(set) var isInDoubt = false
 
     /// Connects to the database that `conninfo` names (https://www.postgresql.org/docs/15/libpq-connect.html).
-    init(_ conninfo: String) throws {
+    init(_ conninfo: String, patience: Patience? = nil) throws {
+        self.patience = patience
         handle = Self.connect(conninfo)
         location = Self.location(handle)
         // `deinit` runs after a throw, too, and closes it.
         guard PQstatus(handle) == CONNECTION_OK else { throw DatabaseError(nil, handle) }
+        // What is sent never waits for the server to take it: `ServerAnswer` does, as long as it may.
+        guard PQsetnonblocking(handle, 1) == 0 else { throw DatabaseError(nil, handle) }
         warnings.listen(to: handle)
         try executeScript(Self.settings)
     }
@@ -61,27 +69,36 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     }
 
     func executeScript(_ script: String) throws {
-        PQclear(try check(PQexec(try open, script)))
+        PQclear(try check(answer { PQsendQuery($0, script) }))
     }
 
     func commit() throws {
         let handle = try open
         warnings.forget()
-        let result = PQexec(handle, "COMMIT")
+        // From here on the server may commit, whatever becomes of the connection, and nothing stops it.
+        isInDoubt = true
+        let answer = ServerAnswer(handle, within: patience)
+        guard PQsendQuery(handle, "COMMIT") == 1, answer.comes() else { throw DatabaseError.commitUnknown }
+        isInDoubt = false
+        let result = answer.result()
         defer { PQclear(result) }
         // The server may have committed before the connection was lost, or before it gave up waiting for a standby.
-        guard PQstatus(handle) == CONNECTION_OK, !warnings.areOfCommit else {
-            throw DatabaseError(kind: .unknown, message: "nobody knows whether the transaction was committed")
-        }
+        guard PQstatus(handle) == CONNECTION_OK, !warnings.areOfCommit else { throw DatabaseError.commitUnknown }
         // Sound: libpq keeps the word until the result is freed.
-        let answer = PQcmdStatus(result).map { String(cString: $0) }
+        let word = PQcmdStatus(result).map { String(cString: $0) }
         guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw DatabaseError(result, handle) }
         let failure = cause
         cause = nil
         // The server answers otherwise when an error was caught within the transaction and nobody went back before it.
-        guard answer == "COMMIT" else {
+        guard word == "COMMIT" else {
             throw failure ?? DatabaseError(kind: .other, message: "the transaction was rolled back")
         }
+    }
+
+    /// True unless a commit was sent that the server has not answered yet.
+    var isSettled: Bool {
+        guard isInDoubt, let handle, !isLost else { return true }
+        return ServerAnswer(handle, within: .zero).comes()
     }
 
     var isInsideTransaction: Bool {
@@ -91,15 +108,18 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
 
     /// Runs a statement with its arguments. Returns all its rows, which the caller frees.
     func run(_ statement: PreparedStatement) throws -> OpaquePointer? {
-        let (handle, arguments) = (try open, statement.arguments)
-        // Sound: libpq has sent the bytes when the call returns.
-        let result = arguments.bytes.withUnsafeBytes { bytes in
-            let values = arguments.places.map { place in
-                place.map { UnsafePointer(bytes.baseAddress!.assumingMemoryBound(to: CChar.self) + $0.start) }
+        let arguments = statement.arguments
+        let result = try answer { handle in
+            // Sound: libpq has copied the bytes when the call returns.
+            arguments.bytes.withUnsafeBytes { bytes in
+                let values = arguments.places.map { place in
+                    place.map { UnsafePointer(bytes.baseAddress!.assumingMemoryBound(to: CChar.self) + $0.start) }
+                }
+                return PQsendQueryPrepared(
+                    handle, statement.name, CInt(arguments.count), values,
+                    arguments.places.map { CInt($0?.count ?? 0) },
+                    (0..<arguments.count).map { arguments.isSpelledOut($0) ? 0 : 1 }, 1)
             }
-            return PQexecPrepared(
-                handle, statement.name, CInt(arguments.count), values, arguments.places.map { CInt($0?.count ?? 0) },
-                (0..<arguments.count).map { arguments.isSpelledOut($0) ? 0 : 1 }, 1)
         }
         _ = try check(result)
         changedRows = PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
@@ -107,17 +127,31 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     }
 
     private func prepare(_ sql: String) throws -> PreparedStatement {
-        let (handle, name) = (try open, "s\(statements.count)")
+        let name = "s\(statements.count)"
         let types = PostgreSQLType.ofLists(in: sql)
-        PQclear(try check(PQprepare(handle, name, sql.spelledForPostgreSQL, CInt(types.count), types), sql))
-        let description = try check(PQdescribePrepared(handle, name), sql)
+        PQclear(
+            try check(answer { PQsendPrepare($0, name, sql.spelledForPostgreSQL, CInt(types.count), types) }, sql))
+        let description = try check(answer { PQsendDescribePrepared($0, name) }, sql)
         defer { PQclear(description) }
         do {
             return try PreparedStatement(name, sql, description!, on: self)
         } catch {
-            PQclear(PQexec(handle, "DEALLOCATE \(name)"))
+            PQclear(try answer { PQsendQuery($0, "DEALLOCATE \(name)") })
             throw error
         }
+    }
+
+    /// Sends something and waits for what the server says to it; the caller frees that. Who waits in vain has lost the
+    /// connection.
+    private func answer(to send: (OpaquePointer) -> CInt) throws -> OpaquePointer? {
+        let handle = try open
+        let answer = ServerAnswer(handle, within: patience)
+        guard send(handle) == 1 else { throw DatabaseError(nil, handle) }
+        guard answer.comes() else {
+            close()
+            throw DatabaseError.noAnswer
+        }
+        return answer.result()
     }
 
     /// Returns a result that is none of a failure; frees any other, and throws its error.

@@ -36,8 +36,12 @@ final class PostgreSQLEngine: Sendable {
     }
 
     /// Runs `questions` in one transaction, so that all see the same moment.
-    func read<Answer>(_ questions: (PostgreSQLConnection) throws -> Answer) throws -> Answer {
-        try readers.lend { connection in try connection.inReadTransaction { try questions(connection) } }
+    func read<Answer>(
+        within patience: Patience, _ questions: (PostgreSQLConnection) throws -> Answer
+    ) throws -> Answer {
+        try readers.lend(within: patience) { connection in
+            try connection.inReadTransaction { try questions(connection) }
+        }
     }
 
     /// Finishes waiting changes and closes the connections.

@@ -4,6 +4,8 @@ import Shop
 struct ServerChange: Sendable {
     /// Time until which it waits, and is run again.
     let deadline: ContinuousClock.Instant
+    /// Time for which the database is waited for.
+    let patience: Patience
     /// Makes the change; returns what to announce once it is committed.
     let body: @Sendable (Transaction) throws -> Completion
     /// Announces that the change has left no trace, or that nobody knows.

@@ -13,6 +13,8 @@ final class ServerChanges: Sendable {
         /// Numbers of the threads at work, and since when each is at its present change.
         var threads: [Int: ContinuousClock.Instant] = [:]
         var isClosed = false
+        /// True while somebody is going to look for changes that have waited too long.
+        var isWatched = false
     }
 
     private let pool: ConnectionPool
@@ -26,6 +28,8 @@ final class ServerChanges: Sendable {
     private let counts = Mutex(WriterCounts())
     /// More changes than this waiting means that the server cannot follow.
     private let limit = 10_000
+    /// Time between two looks at changes that wait.
+    private static let watch = DispatchTimeInterval.milliseconds(250)
 
     /// At most `threads` changes are made at one time, on the connections of `pool`.
     init(
@@ -49,12 +53,14 @@ final class ServerChanges: Sendable {
         return WriterLoad(waiting: waiting, busy: oldest.map { uptime() - $0 } ?? .zero)
     }
 
+    /// Hands in a change. One that gets no connection within `patience`, or whose server does not answer in that time,
+    /// has failed; a commit that is not answered is unknown, and goes on.
     func submit<Result: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Result,
+        within patience: Patience, _ body: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         submit(
-            ServerChange(deadline: uptime() + busyTimeout) { transaction in
+            ServerChange(deadline: uptime() + busyTimeout, patience: patience) { transaction in
                 let result = try body(transaction)
                 return { completion(.success(result)) }
             } fail: { error in
@@ -73,12 +79,33 @@ final class ServerChanges: Sendable {
             guard !state.isClosed else { return .failed(reason: "it is closed") }
             guard state.waiting.count < limit else { return .busy }
             state.waiting.append(change)
-            guard let number = (0..<threadLimit).first(where: { state.threads[$0] == nil }) else { return nil }
+            guard let number = (0..<threadLimit).first(where: { state.threads[$0] == nil }) else {
+                watch(&state)
+                return nil
+            }
             state.threads[number] = uptime()
             queue.async(group: idle) { self.work(as: number) }
             return nil
         }
         if let refusal { change.fail(refusal) }
+    }
+
+    /// Sees to it that nobody waits for longer than they want to.
+    private func watch(_ state: inout State) {
+        guard !state.isWatched else { return }
+        state.isWatched = true
+        queue.asyncAfter(deadline: .now() + Self.watch) { self.refuseOverdue() }
+    }
+
+    private func refuseOverdue() {
+        let overdue = state.withLock { state in
+            let overdue = state.waiting.filter { $0.patience.isOver }
+            if !overdue.isEmpty { state.waiting.removeAll { $0.patience.isOver } }
+            state.isWatched = false
+            if !state.waiting.isEmpty { watch(&state) }
+            return overdue
+        }
+        for change in overdue { change.fail(StorageError.busy) }
     }
 
     /// Makes one change after the other until none waits.
@@ -110,7 +137,7 @@ final class ServerChanges: Sendable {
         while true {
             guard uptime() < change.deadline else { throw StorageError.busy }
             do {
-                return try pool.lend { try make(change, on: $0) }
+                return try pool.lend(within: change.patience) { try make(change, on: $0) }
             } catch let error as DatabaseError where error.kind == .conflict || isFirst && error.kind == .duplicate {
                 isFirst = false
                 usleep(.random(in: 0..<longestPause))

@@ -1,4 +1,5 @@
 import HTTP
+import Shop
 import Storage
 
 private typealias Send = @Sendable (Response) -> Void
@@ -28,9 +29,10 @@ extension Website {
 
     /// Runs `body` in front of one snapshot, for somebody who may use the route.
     private func read<Result: Sendable>(
-        _ routed: RoutedRequest, _ body: (RequestContext, Snapshot) throws -> Result
+        _ routed: RoutedRequest, within patience: @autoclosure () -> Patience = .visitor,
+        _ body: (RequestContext, Snapshot) throws -> Result
     ) throws -> Result {
-        try store.read { snapshot in
+        try store.read(within: patience()) { snapshot in
             let context = context(routed, snapshot)
             try routed.route.authorize(context, at: snapshot.now)
             return try body(context, snapshot)
@@ -53,9 +55,11 @@ extension Website {
 }
 
 extension Website {
-    private func page(_ routed: RoutedRequest, _ handler: Route.Read) -> Response {
+    private func page(
+        _ routed: RoutedRequest, within patience: @autoclosure () -> Patience = .visitor, _ handler: Route.Read
+    ) -> Response {
         do {
-            return try read(routed, handler)
+            return try read(routed, within: patience(), handler)
         } catch {
             return errors.page(for: error, routed.request)
         }
@@ -74,7 +78,7 @@ extension Website {
             // Only people who may have the page take a seat.
             if routed.route.role != nil { try read(routed) { _, _ in } }
             try pools.reading(for: routed.route).submit(for: routed.request.remoteNetwork) {
-                reply(self.page(routed, handler))
+                reply(self.page(routed, within: .long, handler))
             }
         } catch {
             reply(errors.page(for: error, routed.request))
@@ -114,7 +118,7 @@ extension Website {
     }
 
     private func write(_ routed: RoutedRequest, _ handler: @escaping Route.Write, _ reply: @escaping Send) {
-        store.write { transaction in
+        store.write(within: routed.route.role?.isStaff == true ? .long : .visitor) { transaction in
             let context = self.context(routed, transaction.snapshot)
             try routed.route.authorize(context, transaction)
             return (try handler(context, transaction), context.events)

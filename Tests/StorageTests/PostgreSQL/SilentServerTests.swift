@@ -1,0 +1,169 @@
+import Dispatch
+import Glibc
+import Shop
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// Servers that keep their connections and say nothing, as one does that is paused, or whose disk or standby hangs.
+@Suite(.onServer)
+struct SilentServerTests {
+    private let database: TestDatabase
+    private let folder: TemporaryFolder
+
+    init() throws {
+        database = try TestDatabase()
+        folder = try TemporaryFolder()
+        let raw = try database.rawConnection()
+        try raw.execute("CREATE TABLE counters (id bigint PRIMARY KEY, value bigint)")
+        try raw.execute("INSERT INTO counters VALUES (1, 0)")
+    }
+
+    private func open(connections: Int = 6) throws -> Store {
+        try Store(
+            DataFolder(folder.path(of: "data")), postgreSQL: database.conninfo, connections: connections)
+    }
+
+    private var counter: Int? { get throws { try database.rawConnection().int("SELECT value FROM counters") } }
+
+    private static let increment: @Sendable (Transaction) throws -> Void = { transaction in
+        try transaction.database.execute("UPDATE counters SET value = value + 1")
+    }
+
+    private static func isUnreachable(_ error: (any Error)?) -> Bool {
+        if case .unreachable = error as? StorageError { true } else { false }
+    }
+
+    /// Lets the server's end of a connection stand still while `body` runs.
+    private func whilePaused(_ process: Int, _ body: () throws -> Void) rethrows {
+        kill(pid_t(process), SIGSTOP)
+        defer { kill(pid_t(process), SIGCONT) }
+        try body()
+    }
+
+    @Test func aQuestionThatIsNotAnsweredIsUnreachableWithinTwoSeconds() throws {
+        let store = try open()
+        let began = ContinuousClock.now
+        let error = #expect(throws: StorageError.self) {
+            try store.read(within: .visitor) { snapshot in
+                let process = try snapshot.ask(Query<Int>(value: "SELECT pg_backend_pid()"))
+                try whilePaused(process) {
+                    _ = try snapshot.ask(Query<Int>(value: "SELECT value FROM counters"))
+                }
+            }
+        }
+        #expect(Self.isUnreachable(error))
+        #expect(ContinuousClock.now - began < .milliseconds(3500))
+        // The rest of the server answers, so the next one has an answer.
+        #expect(try store.read(within: .visitor) { try $0.ask(Query<Int>(value: "SELECT value FROM counters")) } == 0)
+    }
+
+    @Test func aChangeThatIsNotAnsweredLeavesNothing() throws {
+        let store = try open()
+        let outcomes = Outcomes<Void>()
+        let began = ContinuousClock.now
+        outcomes.submit(0, to: store, within: .visitor) { transaction in
+            try Self.increment(transaction)
+            let process = try transaction.snapshot.ask(Query<Int>(value: "SELECT pg_backend_pid()"))
+            kill(pid_t(process), SIGSTOP)
+            defer { kill(pid_t(process), SIGCONT) }
+            try Self.increment(transaction)
+        }
+        guard case .failure(let error) = outcomes.wait()[0].result else { return #expect(Bool(false)) }
+        #expect(Self.isUnreachable(error))
+        #expect(ContinuousClock.now - began < .milliseconds(3500))
+        try store.write(Self.increment)
+        #expect(try counter == 1)
+    }
+
+    /// What was sent may be committed: the visitor hears so, the commit goes on, and nobody waits for it.
+    @Test func aCommitThatIsNotAnsweredIsUnknownAndGoesOn() throws {
+        try database.rawConnection().execute(
+            """
+            CREATE FUNCTION hang() RETURNS trigger LANGUAGE plpgsql AS $$
+                BEGIN PERFORM pg_sleep(4); RETURN NULL; END $$;
+            CREATE CONSTRAINT TRIGGER hang AFTER UPDATE ON counters DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION hang()
+            """)
+        let store = try open(connections: 3)
+        let outcomes = Outcomes<Void>()
+        let began = ContinuousClock.now
+        outcomes.submit(0, to: store, within: .visitor, Self.increment)
+        guard case .failure(let error) = outcomes.wait()[0].result else { return #expect(Bool(false)) }
+        #expect(error as? StorageError == .unknown)
+        #expect(ContinuousClock.now - began < .milliseconds(3500))
+        // The only connection for changes is still at it; another takes its place.
+        _ = try store.write { try $0.database.execute("INSERT INTO counters VALUES (2, 0)") }
+        #expect(ContinuousClock.now - began < .milliseconds(3500))
+        while try counter == 0, ContinuousClock.now - began < .seconds(10) { usleep(50_000) }
+        #expect(try counter == 1)
+        try store.close()
+    }
+
+    @Test func nobodyWaitsForTheirTurnForLongerThanTheyWantTo() throws {
+        let store = try open(connections: 3)
+        let (gate, isHeld) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let outcomes = Outcomes<Void>()
+        outcomes.submit(0, to: store, within: .long) { _ in
+            isHeld.signal()
+            gate.wait()
+        }
+        isHeld.wait()
+        let began = ContinuousClock.now
+        let late = Outcomes<Void>()
+        for number in 0..<20 { late.submit(number, to: store, within: .visitor, Self.increment) }
+        let results = late.wait()
+        #expect(ContinuousClock.now - began < .milliseconds(3500))
+        for (_, result) in results {
+            guard case .failure(let error) = result else { return #expect(Bool(false)) }
+            #expect(error as? StorageError == .busy)
+        }
+        gate.signal()
+        #expect(outcomes.wait()[0].result.isSuccess)
+        #expect(try counter == 0)
+    }
+
+    /// As a paused server does, its socket takes connections, and nobody ever speaks to them.
+    @Test func nobodyWaitsLongForAServerThatDoesNotSpeak() throws {
+        let socket = try SilentSocket()
+        let pool = ConnectionPool("host=127.0.0.1 port=\(socket.port) user=shopme dbname=shop", limit: 4)
+        let began = ContinuousClock.now
+        DispatchQueue.concurrentPerform(iterations: 40) { _ in
+            let error = #expect(throws: DatabaseError.self) { try pool.lend(within: .visitor) { _ in } }
+            #expect(error?.kind == .unreachable)
+        }
+        #expect(ContinuousClock.now - began < .seconds(8))
+        let later = ContinuousClock.now
+        for _ in 1...20 { #expect(throws: DatabaseError.self) { try pool.lend(within: .visitor) { _ in } } }
+        #expect(ContinuousClock.now - later < .seconds(1))
+        pool.close()
+    }
+}
+
+/// A socket that takes connections and says nothing.
+private final class SilentSocket {
+    let port: Int
+    private let socket: CInt
+
+    init() throws {
+        let socket = Glibc.socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        // Sound: the structure is one of those that begin as a `sockaddr` does.
+        let listens = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                bind(socket, generic, length) == 0 && listen(socket, 128) == 0
+                    && getsockname(socket, generic, &length) == 0
+            }
+        }
+        self.socket = socket
+        port = Int(UInt16(bigEndian: address.sin_port))
+        guard listens else { throw Mishap() }
+    }
+
+    deinit { close(socket) }
+}
