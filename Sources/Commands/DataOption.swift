@@ -14,7 +14,18 @@ struct DataOption: ParsableArguments {
             """)
     private var server: String?
 
+    @Option(
+        name: .customLong("database-connections"),
+        help: """
+            Connections to that server that are open at once, a third of them for changes. All programs together need \
+            fewer than its max_connections.
+            """)
+    private var connections = Setting.number("DATABASE_CONNECTIONS") ?? 12
+
     func validate() throws {
+        guard (2...1000).contains(connections) else {
+            throw ValidationError("--database-connections must be from 2 to 1000.")
+        }
         guard let database, !database.hasPrefix("postgresql://"), !database.hasPrefix("postgres://") else { return }
         throw ValidationError("--database must begin with postgresql://.")
     }
@@ -39,7 +50,7 @@ struct DataOption: ParsableArguments {
     func open(readers: Int = 4) throws -> Store {
         try opening { folder, report in
             guard let database else { return try Store(folder, readers: readers, reporting: report) }
-            return try Store(folder, postgreSQL: database, reporting: report)
+            return try Store(folder, postgreSQL: database, connections: connections, reporting: report)
         }
     }
 

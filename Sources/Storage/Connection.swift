@@ -64,6 +64,13 @@ enum Connection: DatabaseConnection {
         }
     }
 
+    func nextKey(of table: String, after least: Int64) throws -> Int64 {
+        switch self {
+        case .sqlite(let connection): try connection.nextKey(of: table, after: least)
+        case .postgresql(let connection): try connection.nextKey(of: table, after: least)
+        }
+    }
+
     func schemaVersion() throws -> Int {
         switch self {
         case .sqlite(let connection): try connection.schemaVersion()

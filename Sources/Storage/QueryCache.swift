@@ -3,7 +3,7 @@ import Shop
 extension Snapshot {
     /// Answers that are needed more than once.
     ///
-    /// A connection that reads keeps them until anybody has changed the database: they are as exact as asking again. The
+    /// A connection that reads keeps them as long as nobody has changed the database: they are as exact as asking again. The
     /// changes of a group share theirs; a change that makes one stale, or is rolled back, forgets it, and what each
     /// change may alter is not kept at all.
     final class QueryCache {

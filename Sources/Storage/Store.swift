@@ -59,6 +59,11 @@ public final class Store: Sendable {
         if case .postgresql = engine { true } else { false }
     }
 
+    /// Number of reads that a database across a network answers at once; nil for one that answers them all.
+    public var readerCount: Int? {
+        if case .postgresql(let engine) = engine { engine.readerCount } else { nil }
+    }
+
     /// Counts of commits since the start.
     public var committed: WriterCounts {
         switch engine {
@@ -97,9 +102,8 @@ public final class Store: Sendable {
                     try questions(Snapshot(.sqlite(database), now: clock(), isCommitted: true, cache: cache))
                 }
             case .postgresql(let engine):
-                try engine.read(within: patience()) { database in
-                    let cache = Snapshot.QueryCache()
-                    return try questions(
+                try engine.read(within: patience()) { database, cache in
+                    try questions(
                         Snapshot(.postgresql(database), now: clock(), isCommitted: true, cache: cache))
                 }
             }

@@ -34,7 +34,8 @@ public final class Website: Sendable {
         try self.init(
             store, templates: ShopTemplates(folder: templates), publicFolder: publicFolder, publicOrigin: publicOrigin,
             limits: limits,
-            mail: mail, timeZones: timeZones, streams: streams, logger: logger, pools: WorkerPools(),
+            mail: mail, timeZones: timeZones, streams: streams, logger: logger,
+            pools: .pools(forReaders: store.readerCount),
             routes: RouteTable.shop)
     }
 

@@ -24,6 +24,10 @@ protocol DatabaseConnection: Sendable {
     /// Number of rows that the last statement changed.
     var changedRows: Int { get }
 
+    /// The key of the next row of a table, above `least` and all that are there. Where several programs write, it counts
+    /// up by itself, and leaves gaps.
+    func nextKey(of table: String, after least: Int64) throws -> Int64
+
     /// Version of the last migration of the database; 0 when it is empty.
     func schemaVersion() throws -> Int
 

@@ -11,10 +11,11 @@ extension Transaction {
         on terms: OrderTerms = OrderTerms(), code: OrderCode?, placedAt: Timestamp, by author: Account.ID?
     ) throws -> Order {
         guard contents.total.minorUnits <= OrderContents.largestTotal else { throw OrderRefusal.totalTooLarge }
-        let (id, proposed) = try snapshot.nextOrder()
         if let code, try snapshot.ask(.isTaken(spelledLike: code)) { throw OrderRefusal.codeIsTaken(code) }
+        let id = Order.ID(rawValue: try database.nextKey(of: "orders", after: Order.keysBegin))
         let order = Order(
-            id: id, code: code ?? proposed, placedAt: placedAt, unitCount: contents.unitCount, total: contents.total)
+            id: id, code: try code ?? snapshot.freeCode(from: id), placedAt: placedAt, unitCount: contents.unitCount,
+            total: contents.total)
         try write(order, of: customer, on: terms)
         try writeContact(of: customer, saying: details ?? CheckoutDetails(), to: id)
         try write(contents, as: 1, of: id, reason: "", by: author)
@@ -136,25 +137,31 @@ extension Transaction {
 
 extension Snapshot {
     /// Code that the shop would give to an order now.
-    public func proposedOrderCode() throws -> OrderCode { try nextOrder().code }
+    public func proposedOrderCode() throws -> OrderCode {
+        try freeCode(from: ask(.nextOrderID))
+    }
 
-    /// Number and code of the next order. A code that somebody has chosen is passed over, by ever longer steps: many
-    /// chosen ones in a row are not asked for one by one.
-    fileprivate func nextOrder() throws -> (id: Order.ID, code: OrderCode) {
-        let id = try ask(.nextOrderID)
+    /// The first code that is free, from that of an order's number on. A code that somebody has chosen is passed over, by
+    /// ever longer steps: many chosen ones in a row are not asked for one by one.
+    fileprivate func freeCode(from id: Order.ID) throws -> OrderCode {
         var code = OrderCode(proposing: id.rawValue)
         var (number, step) = (id.rawValue, Int64(1))
         while try ask(.isTaken(code)) {
             (number, step) = (number + step, step * 2)
             code = OrderCode(proposing: number)
         }
-        return (id, code)
+        return code
     }
+}
+
+extension Order {
+    /// The number before the first order's.
+    fileprivate static let keysBegin: Int64 = 1000
 }
 
 extension Query {
     fileprivate static var nextOrderID: Query<Order.ID> {
-        .init(value: "SELECT coalesce(max(id), 1000) + 1 FROM orders")
+        .init(value: "SELECT coalesce(max(id), $1) + 1 FROM orders", [Order.keysBegin])
     }
 
     /// True when an order has this code, or one that differs in the case of its letters alone.

@@ -18,6 +18,11 @@ extension PostgreSQLConnection {
         }
     }
 
+    /// A sequence counts past `least` from the beginning on.
+    func nextKey(of table: String, after least: Int64) throws -> Int64 {
+        try ask(.init(value: "SELECT nextval(pg_get_serial_sequence($1, 'id'))", [table]))
+    }
+
     func schemaVersion() throws -> Int {
         guard try ask(.init(value: "SELECT to_regclass('shopme_schema') IS NOT NULL")) else { return 0 }
         return try ask(.init(value: "SELECT coalesce(max(version), 0) FROM shopme_schema"))

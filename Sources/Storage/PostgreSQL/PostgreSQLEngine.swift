@@ -5,6 +5,8 @@ import Shop
 final class PostgreSQLEngine: Sendable {
     let location: String
     let changes: ServerChanges
+    /// Most that read at once.
+    let readerCount: Int
     private let readers: ConnectionPool
     private let writers: ConnectionPool
     private let instanceLock: InstanceLock
@@ -29,7 +31,8 @@ final class PostgreSQLEngine: Sendable {
         }
         location = connection.location
         let writerCount = max(1, connections / 3)
-        readers = ConnectionPool(conninfo, limit: max(1, connections - writerCount), first: connection)
+        readerCount = max(1, connections - writerCount)
+        readers = ConnectionPool(conninfo, limit: readerCount, first: connection)
         writers = ConnectionPool(conninfo, limit: writerCount)
         changes = ServerChanges(
             writers, threads: writerCount, busyTimeout: busyTimeout, clock: clock, uptime: uptime)
@@ -37,10 +40,10 @@ final class PostgreSQLEngine: Sendable {
 
     /// Runs `questions` in one transaction, so that all see the same moment.
     func read<Answer>(
-        within patience: Patience, _ questions: (PostgreSQLConnection) throws -> Answer
+        within patience: Patience, _ questions: (PostgreSQLConnection, Snapshot.QueryCache) throws -> Answer
     ) throws -> Answer {
         try readers.lend(within: patience) { connection in
-            try connection.inReadTransaction { try questions(connection) }
+            try connection.inKnownMoment { try questions(connection, $0) }
         }
     }
 

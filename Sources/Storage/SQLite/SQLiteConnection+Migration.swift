@@ -44,6 +44,10 @@ extension SQLiteConnection {
         try checkpoint()
     }
 
+    func nextKey(of table: String, after least: Int64) throws -> Int64 {
+        try ask(.init(value: "SELECT coalesce(max(id), $1) + 1 FROM \(table)", [least]))
+    }
+
     func schemaVersion() throws -> Int {
         try ask(.init(value: "PRAGMA user_version"))
     }

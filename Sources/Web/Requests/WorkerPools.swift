@@ -28,6 +28,13 @@ struct WorkerPools: Sendable {
         route.takesFiles ? imageWorkers : route.isComputation ? computations : passwordHashes
     }
 
+    /// Pools for a database that answers so many reads at once; nil where nobody waits for it.
+    static func pools(forReaders count: Int?) -> WorkerPools {
+        var pools = WorkerPools()
+        if let count { pools.pageReads = WorkerPool(threads: count, waiting: 1024, givesWay: false) }
+        return pools
+    }
+
     private var pools: [WorkerPool] {
         [pageReads, passwordHashes, imageWorkers, slowReads, managerReads, computations, refusals]
     }

@@ -86,7 +86,7 @@ struct PostgreSQLTransactionTests {
         for connection in [connection, other] { try connection.execute(connection.beginWriting) }
         for (connection, number) in [(connection, 3), (other, 4)] {
             #expect(try connection.ask(count) == 2)
-            try connection.execute("INSERT INTO numbers VALUES ($1)", [number])
+            try connection.execute("INSERT INTO numbers VALUES ($1)", [number + 2])
         }
         try connection.commit()
         let error = #expect(throws: DatabaseError.self) { try other.commit() }
@@ -109,5 +109,36 @@ struct PostgreSQLTransactionTests {
         #expect(error?.kind == .conflict)
         try connection.execute("ROLLBACK")
         other.sync {}
+    }
+
+    @Test func answersAreKnownAsLongAsNobodyHasChangedAnything() throws {
+        let other = try PostgreSQLConnection(database.conninfo)
+        func answers() throws -> Snapshot.QueryCache { try connection.inKnownMoment { $0 } }
+        let first = try answers()
+        #expect(try answers() === first)
+        try other.executeScript("BEGIN; INSERT INTO numbers VALUES (7)")
+        // Nobody sees it yet, and a transaction that rolls back leaves nothing to see.
+        let during = try answers()
+        #expect(try answers() === during)
+        try other.executeScript("COMMIT")
+        let after = try answers()
+        #expect(after !== first && after !== during)
+        #expect(try answers() === after)
+        try other.inReadTransaction { _ = try other.ask(Query<Int>(value: "SELECT count(*) FROM numbers")) }
+        #expect(try answers() === after)
+    }
+
+    @Test func whoeverReadsNextWaitsForTheEndOfWhatWasRead() throws {
+        for number in 1...20 {
+            try connection.execute("INSERT INTO numbers VALUES ($1)", [number + 2])
+            let count = try connection.inKnownMoment { _ in
+                try connection.ask(Query<Int>(value: "SELECT count(*) FROM numbers"))
+            }
+            #expect(count == number + 2)
+        }
+        #expect(throws: DatabaseError.self) {
+            try connection.inKnownMoment { _ in try connection.execute("INSERT INTO numbers VALUES (0)") }
+        }
+        #expect(try connection.inKnownMoment { _ in 1 } == 1)
     }
 }
