@@ -1,6 +1,8 @@
 """The page of a search as a shopper sees it: the items in their order, and what it says about the words typed."""
 import html.parser
 import re
+import statistics
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -76,10 +78,19 @@ class Searcher:
 
     def __init__(self, address):
         self.address = address.rstrip("/")
+        self.times = []
 
     def find(self, words):
+        began = time.perf_counter()
         with urllib.request.urlopen(f"{self.address}/search?{urllib.parse.urlencode({'q': words})}") as answer:
-            return SearchPage(answer.read().decode())
+            text = answer.read().decode()
+        self.times.append(1000 * (time.perf_counter() - began))
+        return SearchPage(text)
+
+    def print_times(self):
+        """Milliseconds from asking for a page to having it, of all that were asked for."""
+        slow = statistics.quantiles(self.times, n=100)[98]
+        print(f"{len(self.times):,} pages: half in {statistics.median(self.times):.1f} ms, 99 of 100 in {slow:.1f} ms")
 
     def has(self, slug):
         try:

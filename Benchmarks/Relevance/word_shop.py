@@ -1,9 +1,7 @@
 """Makes a shop whose items are called by words of a list."""
 import math
 import random
-import sqlite3
 import subprocess
-from contextlib import closing
 
 from servers import Shop
 
@@ -19,17 +17,18 @@ def names_of(words):
     return words + [f"{first} {second}" for first, second in zip(more[::2], more[1::2]) if first != second]
 
 
-def make_shop(program, folder, names):
+def make_shop(program, folder, names, engine):
     Shop(program, folder).stop()
-    with closing(sqlite3.connect(folder / "shop.sqlite")) as database, database:
-        database.execute(
-            "INSERT INTO categories (id, slug, path, name, full_name, position, tree_order) "
-            "VALUES (1, 'all', 'all', 'All', 'All', 1, 1 << 40)")
-        database.executemany(
-            "INSERT INTO products (id, category_id, slug, name, description, unit, price) "
-            "VALUES (?1, 1, ?2, ?3, '', 'each', 100)",
-            ((number, f"item-{number}", name.capitalize()) for number, name in enumerate(names, start=1)))
-        database.execute("INSERT INTO variants (product_id, position, price) SELECT id, 1, price FROM products")
+    engine.insert(
+        folder, "categories", ["id", "slug", "path", "name", "full_name", "position", "tree_order"],
+        [(1, "all", "all", "All", "All", 1, 1 << 40)])
+    engine.insert(
+        folder, "products", ["id", "category_id", "slug", "name", "description", "unit", "price"],
+        [(number, 1, f"item-{number}", name.capitalize(), "", "each", 100)
+         for number, name in enumerate(names, start=1)])
+    engine.insert(
+        folder, "variants", ["product_id", "position", "price"],
+        [(number, 1, 100) for number in range(1, len(names) + 1)])
     rebuild_search(program, folder)
 
 

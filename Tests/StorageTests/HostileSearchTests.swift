@@ -5,7 +5,6 @@ import Testing
 @testable import Storage
 
 /// Searches that somebody sends to do harm: each gets an answer, and soon.
-@Suite(.onSQLite(.search))
 struct HostileSearchTests {
     private let shop: TestShop
 
@@ -38,23 +37,5 @@ struct HostileSearchTests {
 
     @Test(arguments: ["c1", "instock", "soldout"]) func termsOfFiltersAreNoWords(word: String) throws {
         #expect(try shop.search(word, isExact: true) == [])
-    }
-
-    @Test func wordsAreCutAsTheIndexCutsThem() throws {
-        let scalars = (0x20...0x2FFF).compactMap(Unicode.Scalar.init).filter {
-            $0.properties.generalCategory != .control
-        }
-        let text = scalars.map { "x\($0)y" }.joined(separator: " ")
-        try shop.store.write { transaction in
-            let cut = Set(try transaction.database.tokenizer.words(in: text).map(\.folded))
-            try transaction.database.executeScript(
-                """
-                CREATE VIRTUAL TABLE temp.words_of USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2');
-                CREATE VIRTUAL TABLE temp.words_in USING fts5vocab (temp, words_of, row);
-                """)
-            try transaction.database.execute("INSERT INTO words_of (text) VALUES ($1)", [text])
-            #expect(Set(try transaction.database.ask(Query<[String]>(all: "SELECT term FROM words_in"))) == cut)
-            try transaction.database.executeScript("DROP TABLE words_in; DROP TABLE words_of")
-        }
     }
 }

@@ -5,7 +5,6 @@ import Testing
 @testable import Storage
 
 /// The search finds what looking at every product finds, whatever managers do to the catalogue.
-@Suite(.onSQLite(.search))
 struct SearchComparisonTests {
     @Test(arguments: [1, 2, 3] as [UInt64]) func theIndexFindsWhatLookingAtEverythingFinds(seed: UInt64) throws {
         var catalogue = try RandomCatalogue(seed: seed)
@@ -125,7 +124,7 @@ private struct RandomCatalogue {
                 SELECT id, name || ' ' || list_title FROM categories WHERE parent_id IS NULL
                 UNION ALL SELECT categories.id, text || ' ' || name || ' ' || list_title
                 FROM around JOIN categories ON parent_id = around.id)
-            SELECT products.name || char(10) || products.name || ' ' || description || ' ' || text
+            SELECT products.name || '\n' || products.name || ' ' || description || ' ' || text
             FROM products JOIN around ON around.id = category_id WHERE archived_at IS NULL
             """)
         let products = rows.map { row in

@@ -23,7 +23,7 @@ struct SearchFilterTests {
         #expect(try found("grocery") == [])
     }
 
-    @Test(.onSQLite(.search)) func aMovedCategoryTakesItsItemsAlong() throws {
+    @Test func aMovedCategoryTakesItsItemsAlong() throws {
         try shop.move("clothing/girls", into: "garden")
         let garden = try shop.category(.garden).id
         #expect(try shop.search("cotton", SearchFilter(category: garden)) == ["Blouse"])
@@ -48,13 +48,13 @@ struct SearchFilterTests {
         #expect(try shop.search("tomato", filter) == expected)
     }
 
-    @Test(.onSQLite(.search)) func aFilterCountsForBeginningsAndCorrectionsToo() throws {
+    @Test func aFilterCountsForBeginningsAndCorrectionsToo() throws {
         let filter = SearchFilter(from: Money(minorUnits: 246, .usd))
         #expect(try shop.search("tomat", filter) == ["Tomato Plant"])
         #expect(try shop.search("tomatoe", filter) == ["Tomato Plant"])
     }
 
-    @Test(.onSQLite(.search)) func manyCategoriesAreLookedUpInstead() throws {
+    @Test func manyCategoriesAreLookedUpInstead() throws {
         try shop.store.write { transaction in
             for number in 1...60 {
                 let category = try transaction.seedCategory(
@@ -74,7 +74,7 @@ struct SearchFilterTests {
         #expect(try shop.search("shelves box").count == 60)
     }
 
-    @Test(.onSQLite(.search)) func ofVeryManyHitsTheFirstArePriced() throws {
+    @Test func ofVeryManyHitsTheFirstArePriced() throws {
         try shop.raw(
             """
             WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20500)

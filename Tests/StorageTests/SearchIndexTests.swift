@@ -5,7 +5,6 @@ import Testing
 @testable import Storage
 
 /// The search's documents are right in the same commit as the products, and the check tells when they are not.
-@Suite(.onSQLite(.search))
 struct SearchIndexTests {
     private let shop: TestShop
 
@@ -72,48 +71,5 @@ struct SearchIndexTests {
         try shop.raw("UPDATE products SET name = 'Aubergine' WHERE slug = 'apple'")
         try shop.reopen()
         #expect(try shop.search("aubergine") == ["Aubergine"])
-    }
-
-    @Test func theCheckFindsADocumentThatIsNotItsProducts() throws {
-        try shop.raw("UPDATE product_search_content SET c0 = 'Carrot' WHERE c0 = 'Apple'")
-        #expect(
-            try shop.faults().first?.hasPrefix("BAD search documents: the search knows another Apple") == true)
-    }
-
-    @Test func theCheckFindsAnIndexThatIsNotItsDocuments() throws {
-        try shop.raw(
-            """
-            UPDATE products SET description = 'Zebra' WHERE slug = 'apple';
-            UPDATE product_search_content SET c2 = 'Zebra' WHERE c0 = 'Apple';
-            UPDATE search_index SET last_change = (SELECT max(number) FROM search_changes);
-            """)
-        #expect(
-            try shop.faults().contains {
-                $0.hasPrefix("BAD search words: the index does not have product_search")
-            })
-    }
-
-    @Test func madeAnewItIsRightAgain() throws {
-        try shop.raw("DELETE FROM product_search_data WHERE id > 10; DELETE FROM product_names_content")
-        #expect(try shop.faults() != [])
-        #expect(try shop.store.write { try $0.rebuildSearch() } == TestProduct.allCases.count)
-        #expect(try shop.faults() == [])
-        #expect(try shop.search("tomato") == ["Tomato", "Tomato Plant"])
-    }
-
-    @Test func aBigShopIsReadFromIndexes() throws {
-        try shop.addProducts(10_000)
-        let look = Query<[Product.ID]>.hits(
-            .all("item"), looking: 9, for: SearchFilter(), in: nil, sortedBy: .cheapest, limit: 9)
-        let plan = try shop.plan(of: look)
-        #expect(plan.contains { $0.contains("USING COVERING INDEX products_found (id=? AND price") }, "\(plan)")
-        #expect(plan.contains { $0.contains("product_search VIRTUAL TABLE INDEX 64:M") }, "\(plan)")
-        #expect(!plan.contains { $0.contains("SCAN products") }, "\(plan)")
-        let names = try shop.plan(of: .hits(.names("item"), limit: 9))
-        #expect(names.count == 1 && names[0].contains("product_names VIRTUAL TABLE INDEX 64:M"), "\(names)")
-        let all = try shop.plan(of: .hits(.categories([1], .inStock), limit: 9))
-        #expect(all.contains { $0.contains("USING COVERING INDEX products_by_category") }, "\(all)")
-        let counts = try shop.plan(of: .categoryCounts(of: []))
-        #expect(counts.contains { $0.contains("USING COVERING INDEX products_found (id=?)") }, "\(counts)")
     }
 }

@@ -30,9 +30,7 @@ struct SearchTests {
         #expect(try shop.search("tomato") == ["Tomato Plant", "Tomato"])
     }
 
-    @Test(
-        .onSQLite(.search),
-        arguments: ["%", "_", "\\", "'", "\"", "*", "t_mato", "t%o", "' OR 1=1 --", "name : x", "NEAR(x y)", "^x"])
+    @Test(arguments: ["%", "_", "\\", "'", "\"", "*", "t_mato", "t%o", "' OR 1=1 --", "name : x", "NEAR(x y)", "^x"])
     func signsOfTheSearchLanguageAreJustSigns(words: String) throws {
         #expect(try shop.search(words) == [])
     }
@@ -53,7 +51,7 @@ struct SearchTests {
         for words in ["100%", "cocoa\\", "100%_cocoa\\"] { #expect(try shop.search(words) == ["100%_Cocoa\\"]) }
     }
 
-    @Test(.onSQLite(.search)) func whatOnlyMentionsAWordIsCountedBesideWhatIsAboutIt() throws {
+    @Test func whatOnlyMentionsAWordIsCountedBesideWhatIsAboutIt() throws {
         let grocery = try shop.category(.grocery).id
         for (name, text) in [
             ("Cheese", "Good with bread and with an apple."), ("Cider", "Apple juice that has grown up."),
@@ -70,7 +68,7 @@ struct SearchTests {
         #expect(try shop.search("bread") == ["Cheese"], "nothing else is about it")
     }
 
-    @Test(.onSQLite(.search)) func anotherFormInADescriptionIsAMentionWhereAProductIsCalledSo() throws {
+    @Test func anotherFormInADescriptionIsAMentionWhereAProductIsCalledSo() throws {
         try shop.addToGrocery("Shorts")
         try shop.edit(.apple) { $0.description = "Short and sweet, and red all over." }
         #expect(try shop.search("shorts") == ["Shorts", "Apple"], "only one is called so")

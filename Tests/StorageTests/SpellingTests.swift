@@ -5,7 +5,6 @@ import Testing
 @testable import Storage
 
 /// Words that nothing has: what is found in their place, and that it is said.
-@Suite(.onSQLite(.search))
 struct SpellingTests {
     private let shop: TestShop
 

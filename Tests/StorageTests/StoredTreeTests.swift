@@ -204,7 +204,7 @@ struct StoredTreeTests {
         #expect(try shop.cart(of: ann).sections.map(\.category.title) == ["Grocery", "Girls’ Tops", "Guys’ Tops"])
     }
 
-    @Test(.onSQLite(.search)) func aSearchKnowsTheNamesAroundAndTheTitle() throws {
+    @Test func aSearchKnowsTheNamesAroundAndTheTitle() throws {
         #expect(try shop.search("clothing").count == 2)
         #expect(try shop.search("guys tops").count == 1)
         #expect(try shop.search("girls’ tops").count == 1)

@@ -5,7 +5,6 @@ import Testing
 @testable import Storage
 
 /// Suggestions while a search is being typed.
-@Suite(.onSQLite(.search))
 struct SuggestionTests {
     private let shop: TestShop
 

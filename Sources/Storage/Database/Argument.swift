@@ -41,6 +41,8 @@ struct Keys: Argument {
         values = ids.map { $0.rawValue }
     }
 
+    init(numbers: [Int64]) { values = numbers }
+
     func bind(to statement: Statement, at index: Int) throws { try statement.bind(keys: values, at: index) }
 }
 

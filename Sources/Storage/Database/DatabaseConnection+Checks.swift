@@ -20,7 +20,7 @@ extension DatabaseConnection {
     }
 
     /// A check that fails leaves the others what they ask.
-    private func result(_ subject: String, in find: () throws -> [String]) -> CheckResult {
+    func result(_ subject: String, in find: () throws -> [String]) -> CheckResult {
         CheckResult(subject) { try inSavepoint(find) }
     }
 }

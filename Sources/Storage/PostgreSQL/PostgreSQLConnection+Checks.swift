@@ -15,5 +15,8 @@ extension PostgreSQLConnection {
     }
 
     /// Results of all checks of what is in the database. Its files and references are the server's to check.
-    func results() -> [CheckResult] { bookResults() }
+    func results() -> [CheckResult] {
+        bookResults()
+            + [result("search documents", in: documentFaults), result("search words", in: wordFaults)]
+    }
 }

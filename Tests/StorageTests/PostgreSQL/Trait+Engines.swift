@@ -21,8 +21,7 @@ struct SQLiteReason {
     static let files = SQLiteReason(comment: "it is about SQLite's files and locks")
     static let backups = SQLiteReason(comment: "a server's database is not backed up by ShopME")
     static let sql = SQLiteReason(comment: "it pokes the database with SQL that only SQLite reads")
-    static let search = SQLiteReason(
-        comment: "on a server the search neither ranks nor corrects nor completes words yet")
+    static let index = SQLiteReason(comment: "it is about SQLite's full-text tables")
     static let order = SQLiteReason(comment: "on a server changes are made beside each other")
     static let errors = SQLiteReason(comment: "on a server an error ends its transaction")
 }

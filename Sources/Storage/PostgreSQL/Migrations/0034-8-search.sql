@@ -6,7 +6,6 @@
 -- hyphens: a word is a row of letters and digits, in lower case and without accents. Whoever searches has their words
 -- folded by the same function.
 CREATE EXTENSION IF NOT EXISTS unaccent;
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 -- The words of a text as the index has them, in order. Most texts are ASCII, for which a simpler way takes half the time.
 CREATE FUNCTION search_words_of(said TEXT) RETURNS TEXT[] LANGUAGE sql STABLE PARALLEL SAFE
@@ -15,20 +14,26 @@ RETURN array_remove(string_to_array(
         WHEN octet_length(said) = length(said)
             THEN regexp_replace(lower(left(said, 200000) COLLATE "C"), '[^a-z0-9]+', ' ', 'g')
         ELSE regexp_replace(
-            unaccent(lower(normalize(left(said, 200000)) COLLATE "und-x-icu")), '[^[:alnum:]]+', ' ', 'g')
+            lower(unaccent(lower(normalize(left(said, 200000)) COLLATE "und-x-icu"))), '[^[:alnum:]]+', ' ', 'g')
             COLLATE "C"
     END, ' '), '');
 
--- Words of a search, each as the index has it and as it was typed.
+-- Words of a search, each as the index has it and as it was typed. Of what has other letters in the index than it seems
+-- to have, such as ½, the index's word stands for the typed one.
 CREATE FUNCTION searched_words(said TEXT) RETURNS TABLE (folded TEXT, typed TEXT)
 LANGUAGE sql STABLE PARALLEL SAFE BEGIN ATOMIC
-    SELECT left(array_to_string(search_words_of(found.words[1]), ''), 255), found.words[1]
-    FROM regexp_matches(normalize(said) COLLATE "und-x-icu", '[[:alnum:]]+', 'g') WITH ORDINALITY
-        AS found (words, place)
-    WHERE search_words_of(found.words[1]) <> '{}' ORDER BY found.place;
+    SELECT left(known.word, 255),
+        CASE WHEN cardinality(seen.words) = cardinality(kept.words) THEN seen.words[known.place] ELSE known.word END
+    FROM regexp_split_to_table(normalize(said) COLLATE "und-x-icu", '\s+') WITH ORDINALITY AS part (text, place)
+    CROSS JOIN LATERAL (SELECT search_words_of(part.text)) AS kept (words)
+    CROSS JOIN LATERAL (
+        SELECT array_remove(regexp_split_to_array(part.text, '[^[:alnum:]\u0300-\u036f]+'), '')) AS seen (words)
+    CROSS JOIN LATERAL unnest(kept.words) WITH ORDINALITY AS known (word, place)
+    ORDER BY part.place, known.place;
 END;
 
--- Words as a vector spells them, with their places, which begin behind `before`; `weight` is A for the name, B for facts, C
+-- Words as a vector spells them, with their places, which begin behind `before` (between two parts of a document one place
+-- is free, so that no two words stand side by side across it); `weight` is A for the name, B for facts, C
 -- for the description and D for that at length. Spelled texts are put together and then become one vector: vectors that
 -- are put together would count their places on.
 CREATE FUNCTION spelled_words(words TEXT[], before BIGINT, weight TEXT) RETURNS TEXT
@@ -45,7 +50,7 @@ RETURN ('A' = ANY (weights))::INTEGER + ('B' = ANY (weights))::INTEGER + ('C' = 
 -- What a category is called, as a vector.
 CREATE FUNCTION category_words(name TEXT, list_title TEXT) RETURNS TSVECTOR LANGUAGE sql STABLE PARALLEL SAFE
 RETURN CAST(spelled_words(search_words_of(name), 0, 'A') || ' '
-    || spelled_words(search_words_of(list_title), cardinality(search_words_of(name)), 'B') AS TSVECTOR);
+    || spelled_words(search_words_of(list_title), cardinality(search_words_of(name)) + 1, 'B') AS TSVECTOR);
 
 -- What a product's document has to say.
 CREATE VIEW search_documents (id, name, facts, description, details, category_id, is_sold_out) AS
@@ -59,20 +64,23 @@ FROM products LEFT JOIN product_details ON product_details.product_id = products
 WHERE products.archived_at IS NULL;
 
 -- The same as vectors. `words` has all of them, and a term for the category: `=c17`, which is no word. `names` has the name
--- alone. Each size is a number of words.
+-- alone. Each size is a number of words. Texts are cut once, and only those of the products that are asked for.
 CREATE VIEW search_vectors AS
-SELECT id AS product_id, category_id, is_sold_out, CAST(spelled_words(name, 0, 'A') AS TSVECTOR) AS names,
-    CAST(spelled_words(name, 0, 'A') || ' ' || spelled_words(facts, cardinality(name), 'B') || ' '
-        || spelled_words(description, cardinality(name) + cardinality(facts), 'C') || ' '
-        || spelled_words(details, cardinality(name) + cardinality(facts) + cardinality(description), 'D') AS TSVECTOR)
-        || array_to_tsvector(ARRAY['=c' || category_id]) AS words,
-    CAST(cardinality(name) AS BIGINT) AS name_size, CAST(cardinality(facts) AS BIGINT) AS facts_size,
-    CAST(cardinality(description) AS BIGINT) AS description_size,
-    CAST(cardinality(details) AS BIGINT) AS details_size
-FROM (
-    SELECT id, category_id, is_sold_out, search_words_of(name) AS name, search_words_of(facts) AS facts,
-        search_words_of(description) AS description, search_words_of(details) AS details
-    FROM search_documents OFFSET 0) AS documents;
+SELECT documents.id AS product_id, documents.category_id, documents.is_sold_out,
+    CAST(spelled_words(cut.name, 0, 'A') AS TSVECTOR) AS names,
+    CAST(spelled_words(cut.name, 0, 'A') || ' ' || spelled_words(cut.facts, cardinality(cut.name) + 1, 'B') || ' '
+        || spelled_words(cut.description, cardinality(cut.name) + cardinality(cut.facts) + 2, 'C') || ' '
+        || spelled_words(
+            cut.details, cardinality(cut.name) + cardinality(cut.facts) + cardinality(cut.description) + 3, 'D')
+        AS TSVECTOR)
+        || array_to_tsvector(ARRAY['=c' || documents.category_id]) AS words,
+    CAST(cardinality(cut.name) AS BIGINT) AS name_size, CAST(cardinality(cut.facts) AS BIGINT) AS facts_size,
+    CAST(cardinality(cut.description) AS BIGINT) AS description_size,
+    CAST(cardinality(cut.details) AS BIGINT) AS details_size
+FROM search_documents AS documents CROSS JOIN LATERAL (
+    SELECT search_words_of(documents.name) AS name, search_words_of(documents.facts) AS facts,
+        search_words_of(documents.description) AS description, search_words_of(documents.details) AS details
+    OFFSET 0) AS cut;
 
 -- Whether a product is sold out stands beside its words, in no index: a sale changes it without writing them anew.
 CREATE TABLE product_search (
@@ -87,27 +95,26 @@ CREATE TABLE product_search (
     details_size     BIGINT NOT NULL
 ) WITH (fillfactor = 90);
 
-CREATE INDEX product_search_by_word ON product_search USING gin (words);
-CREATE INDEX product_search_by_name ON product_search USING gin (names);
+-- Words go into the index at once, for every search would read those that wait to.
+CREATE INDEX product_search_by_word ON product_search USING gin (words) WITH (fastupdate = off);
+CREATE INDEX product_search_by_name ON product_search USING gin (names) WITH (fastupdate = off);
 
 CREATE TABLE category_search (
     category_id BIGINT PRIMARY KEY,
     words       TSVECTOR NOT NULL
 );
 
-CREATE INDEX category_search_by_word ON category_search USING gin (words);
+CREATE INDEX category_search_by_word ON category_search USING gin (words) WITH (fastupdate = off);
 
 -- Every word of the catalogue, and how many documents have it: one counts once for each of name, facts, description and
 -- details. `added_in` is the transaction that brought the word: a program that holds the words in memory asks for those
--- from the oldest transaction on that was still running when it last asked, and misses none. Words that begin so are found
--- by the key, similar ones by their trigrams.
+-- from the oldest transaction on that was still running when it last asked, and misses none.
 CREATE TABLE search_words (
     word     TEXT COLLATE "C" PRIMARY KEY,
     count    BIGINT NOT NULL,
     added_in BIGINT NOT NULL DEFAULT pg_current_xact_id()::TEXT::BIGINT
 ) WITH (fillfactor = 80);
 
-CREATE INDEX search_words_by_trigram ON search_words USING gin (word gin_trgm_ops);
 CREATE INDEX search_words_by_transaction ON search_words (added_in);
 
 -- A line for each change of a product or a category that the search has to know. Triggers write them, so that no change
@@ -196,7 +203,7 @@ BEGIN
         INSERT INTO product_search AS known (product_id, category_id, is_sold_out, names, words, name_size, facts_size,
                                              description_size, details_size)
         SELECT product_id, category_id, is_sold_out, names, words, name_size, facts_size, description_size, details_size
-        FROM wanted
+        FROM wanted ORDER BY product_id
         ON CONFLICT (product_id) DO UPDATE
         SET category_id = excluded.category_id, is_sold_out = excluded.is_sold_out, names = excluded.names,
             words = excluded.words, name_size = excluded.name_size, facts_size = excluded.facts_size,
@@ -276,7 +283,7 @@ CREATE FUNCTION rebuild_search() RETURNS BIGINT LANGUAGE plpgsql AS $$
 BEGIN
     LOCK TABLE products, product_details, variants, categories IN SHARE MODE;
     TRUNCATE product_search, category_search, search_words;
-    DROP INDEX product_search_by_word, product_search_by_name, search_words_by_trigram;
+    DROP INDEX product_search_by_word, product_search_by_name;
     INSERT INTO product_search (product_id, category_id, is_sold_out, names, words, name_size, facts_size,
                                 description_size, details_size)
     SELECT product_id, category_id, is_sold_out, names, words, name_size, facts_size, description_size, details_size
@@ -288,9 +295,8 @@ BEGIN
         SELECT words FROM product_search UNION ALL SELECT words FROM category_search) AS documents
     CROSS JOIN LATERAL unnest(words) WHERE weights IS NOT NULL
     GROUP BY lexeme ORDER BY lexeme COLLATE "C";
-    CREATE INDEX product_search_by_word ON product_search USING gin (words);
-    CREATE INDEX product_search_by_name ON product_search USING gin (names);
-    CREATE INDEX search_words_by_trigram ON search_words USING gin (word gin_trgm_ops);
+    CREATE INDEX product_search_by_word ON product_search USING gin (words) WITH (fastupdate = off);
+    CREATE INDEX product_search_by_name ON product_search USING gin (names) WITH (fastupdate = off);
     RETURN (SELECT count(*) FROM product_search);
 END $$;
 
@@ -303,14 +309,14 @@ END $$;
 -- description.
 CREATE FUNCTION ranked_hits(
     query TSQUERY, phrases TEXT[], numbers BIGINT[], weights BIGINT[], rarities BIGINT[], are_weak BIGINT[])
-RETURNS TABLE (product_id BIGINT, score BIGINT) LANGUAGE sql STABLE PARALLEL SAFE BEGIN ATOMIC
+RETURNS TABLE (product_id BIGINT, is_sold_out BIGINT, score BIGINT) LANGUAGE sql STABLE PARALLEL SAFE BEGIN ATOMIC
     WITH asked AS (
         SELECT * FROM unnest(phrases, numbers, weights, rarities, are_weak)
             AS phrase (word, number, weight, rarity, is_weak)),
     hits AS MATERIALIZED (
-        SELECT known.product_id, known.category_id, known.words, known.name_size AS facts_from,
-            known.name_size + known.facts_size AS description_from,
-            known.name_size + known.facts_size + known.description_size AS details_from,
+        SELECT known.product_id, known.category_id, known.is_sold_out, known.words, known.name_size AS facts_from,
+            known.name_size + known.facts_size + 2 AS description_from, known.description_size,
+            known.name_size + known.facts_size + known.description_size + 2 AS details_from,
             0.25::FLOAT8 + 0.75::FLOAT8 * known.name_size / 3 AS name_length,
             0.25::FLOAT8 + 0.75::FLOAT8 * known.facts_size / 12 AS facts_length,
             0.25::FLOAT8 + 0.75::FLOAT8 * known.description_size / 15 AS description_length,
@@ -324,7 +330,7 @@ RETURNS TABLE (product_id BIGINT, score BIGINT) LANGUAGE sql STABLE PARALLEL SAF
                 WHEN place > facts_from THEN 4 / facts_length
                 ELSE 10 / name_length END AS counts,
             place <= description_from OR place <= details_from AND asked.is_weak = 0
-                AND 2 * (place - 1 - description_from) < details_from - description_from AS is_strong
+                AND 2 * (place - 1 - description_from) < description_size AS is_strong
         FROM hits
         CROSS JOIN LATERAL unnest(ts_filter(setweight(setweight(hits.words, 'D'), 'A', phrases), '{a}'))
             AS found (lexeme, positions, weights)
@@ -336,8 +342,8 @@ RETURNS TABLE (product_id BIGINT, score BIGINT) LANGUAGE sql STABLE PARALLEL SAF
         SELECT places.product_id, places.number, max(places.rarity) AS rarity, sum(places.counts) / 255 AS frequency,
             bool_or(places.is_strong) AS is_strong
         FROM places GROUP BY places.product_id, places.number)
-    SELECT counted.product_id, CAST(1000000 * (
+    SELECT counted.product_id, min(hits.is_sold_out), CAST(1000000 * (
         sum(counted.rarity * counted.frequency / (counted.frequency + 12))
             - CASE WHEN bool_and(counted.is_strong) THEN 0 ELSE 10000 END) AS BIGINT)
-    FROM counted GROUP BY counted.product_id;
+    FROM counted JOIN hits ON hits.product_id = counted.product_id GROUP BY counted.product_id;
 END;

@@ -8,23 +8,11 @@ internal import CSQLite
 /// `bm25` counts all documents of each word first, which takes longer than ranking those that have all of them; here the
 /// vocabulary tells how rare a word is.
 enum Relevance {
-    /// Weight of a phrase of the query.
-    struct Phrase {
-        /// Number of the word that it stands for, below `SearchWord.most`.
-        let word: UInt8
-        /// 255 for the word itself, less for its other forms.
-        let weight: UInt8
-        /// How much a word says: more, the fewer products have it.
-        let rarity: UInt8
-        /// True where a description has no more than a mention of it.
-        let isWeak: Bool
-
-        /// Bytes of a phrase in the argument.
-        static let size = 4
-    }
+    /// Bytes of a phrase in the second argument.
+    fileprivate static let phraseSize = 4
 
     /// The second argument, with the phrases in the order of the query.
-    static func argument(_ phrases: [Phrase]) -> [UInt8] {
+    static func argument(_ phrases: [RankedPhrase]) -> [UInt8] {
         phrases.flatMap { [$0.word, $0.weight, $0.rarity, $0.isWeak ? 1 : 0] }
     }
 
@@ -70,7 +58,7 @@ private struct MatchedDocument {
         for index in 0..<count {
             var (phrase, column, offset): (CInt, CInt, CInt) = (0, 0, 0)
             guard api.xInst(document, index, &phrase, &column, &offset) == SQLITE_OK else { return 0 }
-            let weight = Int(phrase) * Relevance.Phrase.size
+            let weight = Int(phrase) * Relevance.phraseSize
             guard weight + 3 < phrases.count, Int(column) <= Relevance.terms else { continue }
             let word = Int(phrases[weight])
             frequencies[word] += Relevance.columns[Int(column)] * Double(phrases[weight + 1]) / lengths[Int(column)]

@@ -16,6 +16,8 @@ struct IndexSearch {
         var isFull: Bool { products.count > ProductSearch.mostListed }
     }
 
+    private var index: any SearchIndex { snapshot.database.searchIndex }
+
     private static let limit = ProductSearch.mostListed + 1
 
     /// Those that have every word, and below them those that have words which begin so.
@@ -36,16 +38,21 @@ struct IndexSearch {
         let plain = IndexSearch(snapshot: snapshot, vocabulary: vocabulary, search: ProductSearch(""))
         return try plain.matches(terms, .whole).contains { match in
             if match.hasNoWords { return true }
-            guard let query = match.query(in: .all) else { return false }
-            return try snapshot.ask(.hitCount(.all(query), limit: 1)) > 0
+            guard let expression = match.expression(in: .all) else { return false }
+            return try snapshot.ask(index.hitCount(.all(expression), limit: 1)) > 0
         }
+    }
+
+    /// True when the words of a text stand side by side somewhere.
+    func hasPhrase(_ text: String) throws -> Bool {
+        try snapshot.ask(index.hitCount(.all(.phrase(text)), limit: 1)) > 0
     }
 
     /// Where a word has too many categories to ask the index for, they are looked up for what has the other words.
     private func matches(_ terms: [SearchTerm], _ scope: SearchTerm.Scope) throws -> [SearchMatch] {
         guard !terms.isEmpty else { return [] }
         if scope == .beginnings, terms.allSatisfy({ $0.beginnings.isEmpty }) { return [] }
-        let within = try search.filter.category.map { try snapshot.ask(.categories(within: $0)) } ?? []
+        let within = try search.filter.category.map { try snapshot.ask(.searchedCategories(within: $0)) } ?? []
         let isBroad = within.count > SearchTerm.Categories.most
         let plain = SearchMatch(
             terms, scope, search.filter, within: isBroad ? [] : within, looked: isBroad ? Set(within) : nil)
@@ -61,20 +68,21 @@ struct IndexSearch {
 
     /// The hits of one match, at most one more than are listed.
     private func list(_ match: SearchMatch, _ hits: inout Hits) throws -> [Product.ID] {
-        let query = match.query(in: .all)
-        guard query != nil || match.hasNoWords else { return [] }
-        let count = try query.map { try snapshot.ask(.hitCount(.all($0), limit: ProductSearch.mostPriced + 1)) }
+        let expression = match.expression(in: .all)
+        guard expression != nil || match.hasNoWords else { return [] }
         let isLooked = search.filter.hasPrice || search.sort != .featured || match.looked != nil
+        let most = isLooked ? ProductSearch.mostPriced : ProductSearch.mostListed
+        let count = try expression.map { try snapshot.ask(index.hitCount(.all($0), limit: most + 1)) }
         if isLooked, count ?? .max > ProductSearch.mostPriced { hits.isSample = true }
-        guard let query, let count, count <= ProductSearch.mostListed else {
+        guard let expression, let count, count <= ProductSearch.mostListed else {
             return try isLooked ? looked(match) : inIndexOrder(match)
         }
-        let scores = try snapshot.ask(.rankedHits(query, match.weights(vocabulary)))
+        let scores = try snapshot.ask(index.rankedHits(expression, match.phrases(vocabulary)))
         var order =
             search.sort == .featured
             ? try ranked(scores, match) : try looked(match)
         if isLooked, search.sort == .featured {
-            let allowed = Set(try snapshot.ask(look(.all(query), match, at: ProductSearch.mostListed)))
+            let allowed = Set(try snapshot.ask(look(.all(expression), match, at: ProductSearch.mostListed)))
             order = order.filter(allowed.contains)
         }
         return leaveOutMentions(order, scores, &hits)
@@ -108,8 +116,9 @@ struct IndexSearch {
     private func hits(
         _ match: SearchMatch, in columns: SearchTerm.Columns, _ availability: Availability? = nil
     ) throws -> [Product.ID] {
-        guard let query = match.query(in: columns, availability) else { return [] }
-        return try snapshot.ask(.hits(columns == .name ? .names(query) : .all(query), limit: Self.limit))
+        guard let expression = match.expression(in: columns, availability) else { return [] }
+        return try snapshot.ask(
+            index.hits(columns == .name ? .names(expression) : .all(expression), limit: Self.limit))
     }
 
     /// Where there are too many to rank: hits in names first, those of which some are left before others.
@@ -118,7 +127,7 @@ struct IndexSearch {
         var known: Set<Product.ID> = []
         let sources = match.hasNoWords ? sources(match, in: .all) : sources(match, in: .name) + sources(match, in: .all)
         for source in sources where found.count < Self.limit {
-            let hits = try snapshot.ask(.hits(source, limit: Self.limit))
+            let hits = try snapshot.ask(index.hits(source, limit: Self.limit))
             for hit in hits where known.insert(hit).inserted { found.append(hit) }
         }
         return Array(found.prefix(Self.limit))
@@ -130,13 +139,13 @@ struct IndexSearch {
         var left = ProductSearch.mostPriced
         for source in sources(match, in: .all) where found.count < Self.limit && left > 0 {
             found += try snapshot.ask(look(source, match, at: left))
-            left -= try snapshot.ask(.hitCount(source, limit: left))
+            left -= try snapshot.ask(index.hitCount(source, limit: left))
         }
         return Array(found.prefix(Self.limit))
     }
 
     private func look(_ source: HitSource, _ match: SearchMatch, at most: Int) -> Query<[Product.ID]> {
-        .hits(
+        index.hits(
             source, looking: most, for: search.filter, in: match.looked, sortedBy: search.sort, limit: Self.limit)
     }
 
@@ -144,7 +153,20 @@ struct IndexSearch {
         let availabilities = search.filter.isInStock ? [.inStock] : Availability.allCases
         if match.hasNoWords { return availabilities.map { .categories((match.looked ?? []).sorted(), $0) } }
         return availabilities.compactMap { availability in
-            match.query(in: columns, availability).map { columns == .name ? .names($0) : .all($0) }
+            match.expression(in: columns, availability).map { columns == .name ? .names($0) : .all($0) }
         }
+    }
+}
+
+extension Query {
+    /// A category and those in it.
+    fileprivate static func searchedCategories(within category: Category.ID) -> Query<[Int64]> {
+        .init(
+            all: """
+                WITH RECURSIVE within (id) AS (
+                    SELECT CAST($1 AS BIGINT)
+                    UNION SELECT categories.id FROM within JOIN categories ON categories.parent_id = within.id)
+                SELECT id FROM within
+                """, [category])
     }
 }

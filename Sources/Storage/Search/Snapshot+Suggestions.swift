@@ -4,7 +4,6 @@ extension Snapshot {
     /// Completes the last word of what is being typed, by words of the catalogue and by names of products. Nothing is
     /// ranked, so it takes as long in every shop.
     public func suggestions(for text: String, _ vocabulary: CurrentVocabulary) throws -> SearchSuggestions {
-        if database.isPostgreSQL { return try PlainSearch(snapshot: self).suggestions(for: text) }
         let search = ProductSearch(text)
         let words = try searchWords(search.text)
         guard let last = words.last else { return SearchSuggestions() }
@@ -33,8 +32,8 @@ extension Snapshot {
 
     private func hasHit(_ terms: [SearchTerm]) throws -> Bool {
         let match = SearchMatch(terms, .whole, SearchFilter(), within: [], looked: nil)
-        guard let query = match.query(in: .all) else { return false }
-        return try ask(.hitCount(.all(query), limit: 1)) > 0
+        guard let expression = match.expression(in: .all) else { return false }
+        return try ask(database.searchIndex.hitCount(.all(expression), limit: 1)) > 0
     }
 
     /// Those of which some are left come first.
@@ -44,13 +43,13 @@ extension Snapshot {
             [terms[terms.count - 1]], isComplete ? .whole : .beginnings, SearchFilter(), within: [], looked: nil)
         var found: [Product.ID] = []
         for availability in Availability.allCases where found.count < SearchSuggestions.mostProducts {
-            guard let query = last.query(in: .name, availability) else { continue }
-            let first = terms.count > 1 ? before.query(in: .name) : ""
-            guard let first else { continue }
-            found += try ask(
-                .hits(
-                    .names(first.isEmpty ? query : first + " AND " + query),
-                    limit: SearchSuggestions.mostProducts - found.count))
+            guard var expression = last.expression(in: .name, availability) else { continue }
+            if terms.count > 1 {
+                guard let first = before.expression(in: .name) else { continue }
+                expression.choices = first.choices + expression.choices
+            }
+            let limit = SearchSuggestions.mostProducts - found.count
+            found += try ask(database.searchIndex.hits(.names(expression), limit: limit))
         }
         return found
     }

@@ -43,18 +43,14 @@ struct SearchTerm {
             : vocabulary.completions(of: word.folded, limit: Self.mostBeginnings).filter { !known.contains($0) }
     }
 
-    /// What a product must have, `{name facts description details} : ("shirt" OR "shirts") OR terms : ("c12")`; nil where
-    /// nothing can have it, or where too many categories have it.
-    func expression(_ scope: Scope, in columns: Columns) -> String? {
-        let texts = phrases(scope).map { "\"\($0)\"" }
-        var alternatives = texts.isEmpty ? [] : ["\(columns.filter)(\(texts.joined(separator: " OR ")))"]
-        if columns == .all, case .some(let ids) = categories(scope), !ids.isEmpty {
-            alternatives.append("terms : (\(ids.map { "c\($0)" }.joined(separator: " OR ")))")
-        }
-        return alternatives.isEmpty ? nil : "(\(alternatives.joined(separator: " OR ")))"
+    /// What a product must have one of; nil where nothing can have it, or where too many categories have it.
+    func choice(_ scope: Scope, in columns: Columns) -> SearchExpression.Choice? {
+        var choice = SearchExpression.Choice(phrases: phrases(scope))
+        if columns == .all, case .some(let ids) = categories(scope) { choice.categories = ids }
+        return choice.phrases.isEmpty && choice.categories.isEmpty ? nil : choice
     }
 
-    /// The words in the order of the expression.
+    /// The words in the order of the choice.
     func phrases(_ scope: Scope) -> [String] { scope == .whole ? whole : whole + beginnings }
 
     func categories(_ scope: Scope) -> Categories { scope == .whole ? categories : moreCategories }
@@ -62,9 +58,6 @@ struct SearchTerm {
     /// Whether beginnings of words count.
     enum Scope { case whole, beginnings }
 
-    enum Columns {
-        case all, name
-
-        var filter: String { self == .all ? "{name facts description details} : " : "name : " }
-    }
+    /// Where a word may stand.
+    enum Columns { case all, name }
 }

@@ -1,36 +1,25 @@
-public import Shop
+import Shop
 
-/// The words of the catalogue as a snapshot has them, for searches in it and in later ones.
-public struct CurrentVocabulary: Sendable {
-    public fileprivate(set) var words: Vocabulary
-    /// Number of the latest change that it knows.
-    fileprivate var lastChange: Int
-
-    public func isNewer(than other: CurrentVocabulary) -> Bool { lastChange > other.lastChange }
-}
-
-extension Snapshot {
-    /// All words of the catalogue. Reading them takes 1.5 seconds in a shop of a million products.
-    public func vocabulary() throws -> CurrentVocabulary {
-        if database.isPostgreSQL { return CurrentVocabulary(words: Vocabulary(productCount: 0), lastChange: 0) }
-        let (productCount, lastChange) = try ask(.productCount, .newestChange)
+extension SQLiteSearchIndex {
+    func vocabulary() throws -> CurrentVocabulary {
+        let (productCount, lastChange) = (
+            try connection.ask(.productCount), try connection.ask(Query<Int?>.newestChange)
+        )
         var words = Vocabulary(productCount: productCount)
         for query in [Query<Void>.productWords, .categoryWords] {
-            try database.run(query.sql) { rows in
+            try connection.run(query.sql) { rows in
                 while let row = try rows.next() { words.add(row[0], count: row[1]) }
             }
         }
         return CurrentVocabulary(words: words, lastChange: lastChange ?? 0)
     }
 
-    /// The vocabulary with the words that came since; nil when that are too many to read one by one.
-    public func updated(_ vocabulary: CurrentVocabulary) throws -> CurrentVocabulary? {
-        if database.isPostgreSQL { return vocabulary }
-        guard let newest = try ask(.newestChange), newest > vocabulary.lastChange else { return vocabulary }
-        guard let oldest = try ask(.firstChange), oldest <= vocabulary.lastChange + 1 else { return nil }
+    func updated(_ vocabulary: CurrentVocabulary) throws -> CurrentVocabulary? {
+        guard let newest = try connection.ask(.newestChange), newest > vocabulary.lastChange else { return vocabulary }
+        guard let oldest = try connection.ask(.firstChange), oldest <= vocabulary.lastChange + 1 else { return nil }
         var updated = vocabulary
-        for text in try ask(.textsChanged(since: vocabulary.lastChange)) {
-            for word in try database.tokenizer.foldedWords(in: text) where !updated.words.contains(word) {
+        for text in try connection.ask(.textsChanged(since: vocabulary.lastChange)) {
+            for word in try connection.tokenizer.foldedWords(in: text) where !updated.words.contains(word) {
                 updated.words.add(word)
             }
         }

@@ -6,7 +6,6 @@ extension Snapshot {
     ///
     /// `vocabulary` is of this snapshot, or of an earlier one that was updated to it.
     public func search(_ search: ProductSearch, _ vocabulary: CurrentVocabulary) throws -> SearchResult {
-        if database.isPostgreSQL { return try PlainSearch(snapshot: self).result(search) }
         let words = try searchWords(search.text)
         guard !words.isEmpty else { return .nothing }
         let index = IndexSearch(snapshot: self, vocabulary: vocabulary.words, search: search)
@@ -18,20 +17,23 @@ extension Snapshot {
 
     /// Number of these products in each category, the most first.
     public func categoryCounts(of products: [Product.ID]) throws -> [(category: Category.ID, count: Int)] {
-        try ask(database.isPostgreSQL ? .plainCategoryCounts(of: products) : .categoryCounts(of: products))
+        try ask(index.categoryCounts(of: products))
     }
+
+    private var index: any SearchIndex { database.searchIndex }
 
     /// Words of a query as the index has them. An English genitive's `s` is none of them.
     func searchWords(_ text: String) throws -> [SearchWord] {
+        try index.prepare()
         let parts = text.split(separator: " ").map { $0.hasSuffix("'s") || $0.hasSuffix("’s") ? $0.dropLast(2) : $0 }
-        return Array(try database.tokenizer.words(in: parts.joined(separator: " ")).prefix(SearchWord.most))
+        return Array(try index.words(in: parts.joined(separator: " ")).prefix(SearchWord.most))
     }
 
     /// A word with all that stands for it.
     func term(_ word: SearchWord, _ vocabulary: Vocabulary) throws -> SearchTerm {
         var term = SearchTerm(word, vocabulary)
         if term.whole.isEmpty, try isThere(word) { term.whole = [word.folded] }
-        term.isNamed = try ask(.hitCount(.names("name : \"\(word.folded)\""), limit: 1)) > 0
+        term.isNamed = try ask(index.hitCount(.names(.phrase(word.folded, in: .name)), limit: 1)) > 0
         term.categories = try categories(of: term.phrases(.whole))
         term.moreCategories = term.beginnings.isEmpty ? term.categories : try categories(of: term.phrases(.beginnings))
         return term
@@ -39,16 +41,15 @@ extension Snapshot {
 
     /// True when something has the word, whether or not the vocabulary knows that yet.
     private func isThere(_ word: SearchWord) throws -> Bool {
-        try ask(.hitCount(.all("{name facts description details} : \"\(word.folded)\""), limit: 1)) > 0
-            || !ask(.categories(matching: "\"\(word.folded)\"", limit: 1)).isEmpty
+        try ask(index.hitCount(.all(.phrase(word.folded)), limit: 1)) > 0
+            || !ask(index.categories(matching: [word.folded], limit: 1)).isEmpty
     }
 
     private func categories(of phrases: [String]) throws -> SearchTerm.Categories {
         guard !phrases.isEmpty else { return .none }
-        let query = phrases.map { "\"\($0)\"" }.joined(separator: " OR ")
-        let few = try ask(.categories(matching: query, limit: SearchTerm.Categories.most + 1))
+        let few = try ask(index.categories(matching: phrases, limit: SearchTerm.Categories.most + 1))
         guard few.count > SearchTerm.Categories.most else { return .some(few) }
-        return .many(try ask(.categories(matching: query, limit: .max)))
+        return .many(try ask(index.categories(matching: phrases, limit: .max)))
     }
 }
 

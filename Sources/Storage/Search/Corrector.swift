@@ -84,6 +84,6 @@ struct Corrector {
     /// Two words must stand side by side somewhere.
     private func isThere(_ text: String, _ words: [SearchTerm]) throws -> Bool {
         guard words.count > 1 else { return try index.hasHit(words) }
-        return try index.snapshot.ask(.hitCount(.all("{name facts description details} : \"\(text)\""), limit: 1)) > 0
+        return try index.hasPhrase(text)
     }
 }

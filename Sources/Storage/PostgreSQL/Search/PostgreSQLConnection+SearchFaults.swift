@@ -1,0 +1,45 @@
+/// Checks of the search: each returns a sentence for every fault, none when all is well.
+extension PostgreSQLConnection {
+    /// Products and categories whose documents are not what they say, or are missing, or are left over.
+    func documentFaults() throws -> [String] {
+        try ask(Query<[String]>(all: documentFaultsSQL) { "the search knows another \($0[0] as String)" })
+            + ask(
+                Query<[String]>(all: leftDocumentsSQL) {
+                    "the search knows \($0[0] as String), which is not in the shop"
+                })
+    }
+
+    /// Words that are counted in more documents, or in fewer, than there are.
+    func wordFaults() throws -> [String] {
+        try ask(
+            Query<[String]>(all: wordFaultsSQL) { "the index does not have \($0[0] as String) as the documents do" })
+    }
+}
+
+private let documentFaultsSQL = """
+    SELECT products.name FROM search_vectors AS wanted JOIN products ON products.id = wanted.product_id
+    LEFT JOIN product_search AS known ON known.product_id = wanted.product_id
+    WHERE (known.category_id, known.is_sold_out, known.names, known.words, known.name_size, known.facts_size,
+            known.description_size, known.details_size)
+        IS DISTINCT FROM (wanted.category_id, wanted.is_sold_out, wanted.names, wanted.words, wanted.name_size,
+            wanted.facts_size, wanted.description_size, wanted.details_size)
+    UNION ALL SELECT categories.name FROM categories
+    LEFT JOIN category_search AS known ON known.category_id = categories.id
+    WHERE known.words IS DISTINCT FROM category_words(categories.name, categories.list_title)
+    ORDER BY 1
+    """
+
+private let leftDocumentsSQL = """
+    SELECT 'product ' || product_id FROM product_search WHERE product_id NOT IN (SELECT id FROM search_documents)
+    UNION ALL SELECT 'category ' || category_id FROM category_search
+    WHERE category_id NOT IN (SELECT id FROM categories) ORDER BY 1
+    """
+
+private let wordFaultsSQL = """
+    SELECT coalesce(known.word, counted.word) FROM (
+        SELECT lexeme AS word, sum(columns_of(weights)) AS count FROM (
+            SELECT words FROM product_search UNION ALL SELECT words FROM category_search) AS documents
+        CROSS JOIN LATERAL unnest(words) WHERE weights IS NOT NULL GROUP BY lexeme) AS counted
+    FULL JOIN search_words AS known ON known.word = counted.word
+    WHERE coalesce(known.count, 0) <> coalesce(counted.count, 0) ORDER BY 1
+    """

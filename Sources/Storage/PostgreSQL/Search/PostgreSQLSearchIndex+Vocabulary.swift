@@ -1,0 +1,44 @@
+import Shop
+
+extension PostgreSQLSearchIndex {
+    /// More new words than these are not read one by one.
+    private static let mostNewWords = 1000
+
+    func vocabulary() throws -> CurrentVocabulary {
+        var words = Vocabulary(productCount: try connection.ask(.documentCount))
+        try connection.run("SELECT word, count FROM search_words WHERE count > 0 ORDER BY word") { rows in
+            while let row = try rows.next() { words.add(row[0], count: row[1]) }
+        }
+        return CurrentVocabulary(words: words, lastChange: try connection.ask(.oldestTransaction))
+    }
+
+    func updated(_ vocabulary: CurrentVocabulary) throws -> CurrentVocabulary? {
+        let new = try connection.ask(Self.newWords(since: vocabulary.lastChange, limit: Self.mostNewWords + 1))
+        guard new.count <= Self.mostNewWords else { return nil }
+        var updated = vocabulary
+        for word in new where !updated.words.contains(word) { updated.words.add(word) }
+        updated.lastChange = try connection.ask(.oldestTransaction)
+        return updated
+    }
+
+    /// Words of this transaction and later ones. In a database that was restored on another server words may bear
+    /// numbers that are yet to come.
+    static func newWords(since transaction: Int, limit: Int) -> Query<[String]> {
+        .init(
+            all: """
+                SELECT word FROM search_words
+                WHERE added_in >= $1 AND added_in < CAST(CAST(pg_snapshot_xmax(pg_current_snapshot()) AS TEXT) AS BIGINT)
+                    AND count > 0
+                LIMIT $2
+                """, [transaction, limit])
+    }
+}
+
+extension Query {
+    fileprivate static var documentCount: Query<Int> { .init(value: "SELECT count(*) FROM product_search") }
+
+    /// Number of the oldest transaction whose words this snapshot may not see.
+    fileprivate static var oldestTransaction: Query<Int> {
+        .init(value: "SELECT CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS TEXT) AS BIGINT)")
+    }
+}

@@ -1,0 +1,144 @@
+import Shop
+
+/// The tables of documents and of words in PostgreSQL.
+///
+/// A question of many hits would be planned as a walk along a whole table, or fetch all of them to sort them. So each
+/// takes the first hits that the index of words names, up to a bound, and looks up what else it needs of those.
+struct PostgreSQLSearchIndex: SearchIndex {
+    let connection: PostgreSQLConnection
+
+    /// Words lead to documents by their index alone.
+    func prepare() throws { try connection.executeScript("SET LOCAL enable_seqscan = off") }
+
+    func words(in text: String) throws -> [SearchWord] {
+        try connection.ask(
+            Query(all: "SELECT folded, typed FROM searched_words($1)", [text]) {
+                SearchWord(folded: $0[0], typed: $0[1])
+            })
+    }
+
+    func rebuild() throws {
+        // Before anything is read: the transaction then sees all that was committed before it got the locks.
+        try connection.executeScript("LOCK TABLE products, product_details, variants, categories IN SHARE MODE")
+        try connection.execute("SELECT rebuild_search()")
+    }
+
+    func hits(_ source: HitSource, limit: Int) -> Query<[Product.ID]> {
+        .init(
+            all: "SELECT id FROM (\(source.sql)) AS hits ORDER BY place, id LIMIT $2", [source.argument, limit])
+    }
+
+    func hitCount(_ source: HitSource, limit: Int) -> Query<Int> {
+        .init(
+            value: "SELECT count(*) FROM (SELECT 1 FROM (\(source.sql)) AS found LIMIT $2) AS hits",
+            [source.argument, limit])
+    }
+
+    func hits(
+        _ source: HitSource, looking most: Int, for filter: SearchFilter, in categories: Set<Int64>?,
+        sortedBy sort: ProductSort, limit: Int
+    ) -> Query<[Product.ID]> {
+        .init(
+            all: """
+                SELECT products.id FROM (
+                    SELECT id, place FROM (\(source.sql)) AS found ORDER BY place, id LIMIT $2) AS hits
+                CROSS JOIN LATERAL (
+                    SELECT id, name, price, category_id FROM products WHERE products.id = hits.id OFFSET 0) AS products
+                WHERE products.price BETWEEN $3 AND $4
+                    AND (CAST($5 AS BIGINT[]) IS NULL OR products.category_id = ANY ($5))
+                ORDER BY \(sort == .featured ? "hits.place, hits.id" : sort.sql) LIMIT $6
+                """,
+            [
+                source.argument, most, filter.from?.minorUnits ?? 0, filter.to?.minorUnits ?? .max,
+                categories.map { Keys(numbers: $0.sorted()) }, limit,
+            ])
+    }
+
+    func rankedHits(
+        _ expression: SearchExpression, _ phrases: [RankedPhrase]
+    ) -> Query<[(id: Product.ID, score: Int64)]> {
+        .init(
+            all: """
+                SELECT product_id, score
+                FROM ranked_hits(CAST(CAST($1 AS TEXT) AS TSQUERY), string_to_array($2, ' '), $3, $4, $5, $6)
+                WHERE \(HitSource.condition(expression.availability)) ORDER BY product_id
+                """,
+            [
+                expression.spelledForPostgreSQL, phrases.map(\.spelledForPostgreSQL).joined(separator: " "),
+                Keys(numbers: phrases.map { Int64($0.word) }), Keys(numbers: phrases.map { Int64($0.weight) }),
+                Keys(numbers: phrases.map { Int64($0.rarity) }), Keys(numbers: phrases.map { $0.isWeak ? 1 : 0 }),
+            ]
+        ) { ($0[0], $0[1]) }
+    }
+
+    func categories(matching words: [String], limit: Int) -> Query<[Int64]> {
+        .init(
+            all: """
+                WITH RECURSIVE within (id) AS (
+                    SELECT category_id FROM category_search WHERE words @@ CAST(CAST($1 AS TEXT) AS TSQUERY)
+                    UNION SELECT categories.id FROM within JOIN categories ON categories.parent_id = within.id)
+                SELECT id FROM within LIMIT $2
+                """, [SearchExpression(choices: [.init(phrases: words)]).spelledForPostgreSQL, limit])
+    }
+
+    func categoryCounts(of products: [Product.ID]) -> Query<[(category: Category.ID, count: Int)]> {
+        .init(
+            all: """
+                SELECT products.category_id, count(*) AS products_in_it
+                FROM unnest($1) AS found (id)
+                CROSS JOIN LATERAL (SELECT category_id FROM products WHERE id = found.id OFFSET 0) AS products
+                GROUP BY products.category_id ORDER BY products_in_it DESC, products.category_id
+                """, [Keys(products)]
+        ) { ($0[0], $0[1]) }
+    }
+}
+
+extension HitSource {
+    /// Most hits that a question goes on with. Of more, those count that stand first in the table.
+    private static let most = ProductSearch.mostPriced + 1
+    /// Most that it reads to find as many of which some are left, or none.
+    private static let mostRead = 5 * most
+
+    /// Hits with an `id`, and a `place` that comes before it in their order.
+    fileprivate var sql: String {
+        switch self {
+        case .all(let expression): Self.matches("words", expression)
+        case .names(let expression): Self.matches("names", expression)
+        case .categories(_, let availability):
+            """
+            SELECT id, place FROM (
+                SELECT products.id, wanted.id AS place, CASE WHEN products.stock = 0 THEN 1 ELSE 0 END AS is_sold_out
+                FROM unnest($1) AS wanted (id) CROSS JOIN LATERAL (
+                    SELECT id, stock, archived_at FROM products
+                    WHERE category_id = wanted.id ORDER BY place, id LIMIT \(Self.mostRead)) AS products
+                WHERE products.archived_at IS NULL LIMIT \(Self.mostRead)) AS read
+            WHERE \(Self.condition(availability)) LIMIT \(Self.most)
+            """
+        }
+    }
+
+    fileprivate var argument: any Argument {
+        switch self {
+        case .all(let expression), .names(let expression): expression.spelledForPostgreSQL
+        case .categories(let ids, _): Keys(numbers: ids)
+        }
+    }
+
+    private static func matches(_ vector: String, _ expression: SearchExpression) -> String {
+        """
+        SELECT id, 0 AS place FROM (
+            SELECT product_id AS id, is_sold_out FROM product_search
+            WHERE \(vector) @@ CAST(CAST($1 AS TEXT) AS TSQUERY) LIMIT \(mostRead)) AS read
+        WHERE \(condition(expression.availability)) LIMIT \(most)
+        """
+    }
+
+    /// What is asked of a hit's `is_sold_out`.
+    fileprivate static func condition(_ availability: Availability?) -> String {
+        switch availability {
+        case .inStock: "is_sold_out = 0"
+        case .soldOut: "is_sold_out = 1"
+        case nil: "TRUE"
+        }
+    }
+}
