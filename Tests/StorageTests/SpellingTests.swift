@@ -77,6 +77,16 @@ struct SpellingTests {
         #expect(try shop.store.read { try $0.search(ProductSearch("zuchini"), updated) }.products.count == 1)
     }
 
+    @Test func aWordThatComesBackIsKnownAgain() throws {
+        try shop.addToGrocery("Zucchini")
+        let id = try #require(try shop.store.read { try $0.ask(.product(slug: "zucchini")) }).product.id
+        _ = try shop.store.write { try $0.setArchived(true, id, by: nil) }
+        let before = try shop.store.read { try $0.vocabulary() }
+        _ = try shop.store.write { try $0.setArchived(false, id, by: nil) }
+        let updated = try #require(try shop.store.read { try $0.updated(before) })
+        #expect(updated.words.contains("zucchini") && !before.words.contains("zucchini"))
+    }
+
     @Test func whoHasMissedTooMuchReadsItAgain() throws {
         let before = try shop.store.read { try $0.vocabulary() }
         try shop.addProducts(1100)
