@@ -3,10 +3,13 @@ import Logging
 import Storage
 import Synchronization
 
-/// Deletes what has expired, at the start and once an hour: in portions, with pauses for the changes of others.
+/// Deletes what has expired, at the start and once an hour: in portions, with pauses for the changes of others. One
+/// program does it for all that serve the shop.
 final class Housekeeping: Sendable {
     private static let shortestPause: UInt64 = 10_000_000
     private static let hour: UInt64 = 3600 * 1_000_000_000
+    /// Between two looks whether the program that does this for all is gone.
+    private static let takeoverPause: UInt64 = 5 * 1_000_000_000
     /// In seconds.
     private static let day: Int64 = 86_400
 
@@ -29,6 +32,7 @@ final class Housekeeping: Sendable {
 
     private func deletePortion() {
         guard !isStopped.withLock({ $0 }) else { return }
+        guard (try? store.takeLease(on: .housekeeping)) == true else { return deletePortion(after: Self.takeoverPause) }
         let begun = DispatchTime.now().uptimeNanoseconds
         do {
             let hasMore = try store.write { try $0.deleteExpired() }

@@ -3,9 +3,12 @@ import Logging
 import Synchronization
 import Web
 
-/// Does once a minute what rooms of the shop have to do then.
+/// Does once a minute what rooms of the shop have to do then. What one program does for all that serve the shop, it takes
+/// over when that one is gone.
 final class MinuteJobs: Sendable {
-    private static let minute: UInt64 = 60_000_000_000
+    /// Seconds between two looks whether it is, and number of these in a minute.
+    private static let pause = 5
+    private static let pausesInAMinute = 12
 
     private let website: Website
     private let logger: Logger
@@ -24,13 +27,18 @@ final class MinuteJobs: Sendable {
         queue.sync {}
     }
 
-    private func work() {
+    /// `pauses` of the present minute are over.
+    private func work(after pauses: Int = 0) {
         guard !isStopped.withLock({ $0 }) else { return }
+        var isDone = true
         do {
-            try website.doMinuteJobs()
+            isDone = try pauses == 0 ? website.doMinuteJobs() : website.doSharedMinuteJobs()
         } catch {
             logger.warning("the work of this minute was not done", metadata: ["error": "\(error)"])
         }
-        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(Self.minute))) { self.work() }
+        let next = isDone ? Self.pausesInAMinute : pauses + 1
+        queue.asyncAfter(deadline: .now() + .seconds((next - pauses) * Self.pause)) {
+            self.work(after: next % Self.pausesInAMinute)
+        }
     }
 }

@@ -38,9 +38,11 @@ public final class Store: Sendable {
     /// makes an empty one in an empty database. Several programs may have it open at once.
     ///
     /// At most `connections` are open at once, a third of them for changes. A change waits for `busyTimeout`, and is run
-    /// again as long as others change the same. Throws as the other one does.
+    /// again as long as others change the same. What one program does for all, another one takes over when it has been
+    /// gone for `leaseTime`. Throws as the other one does.
     public init(
         _ folder: DataFolder, postgreSQL conninfo: String, connections: Int = 12, busyTimeout: Duration = .seconds(5),
+        leaseTime: Duration = .seconds(20),
         clock: @escaping @Sendable () -> Timestamp = { .now },
         uptime: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         reporting report: (UpgradeStep) -> Void = { _ in }
@@ -48,8 +50,8 @@ public final class Store: Sendable {
         self.folder = folder
         self.clock = clock
         let opened = try PostgreSQLEngine(
-            folder, conninfo, connections: connections, busyTimeout: busyTimeout, clock: clock, uptime: uptime,
-            reporting: report)
+            folder, conninfo, connections: connections, busyTimeout: busyTimeout, leaseTime: leaseTime, clock: clock,
+            uptime: uptime, reporting: report)
         location = opened.location
         engine = .postgresql(opened)
     }
@@ -77,6 +79,26 @@ public final class Store: Sendable {
         switch engine {
         case .sqlite(let engine): engine.writer.load
         case .postgresql(let engine): engine.changes.load
+        }
+    }
+
+    /// Takes a kind of work for this program alone, until it is closed or gone. Returns false while another program does
+    /// it for all. Where the database is in the folder, whoever has the shop open does the work.
+    public func takeLease(on work: SharedWork) throws -> Bool {
+        guard case .postgresql(let engine) = engine else { return true }
+        return try StorageError.translating(path: location) { try engine.node.take(work) }
+    }
+
+    /// False when this program was held up, or cut off, for so long that others may have taken over what it was at.
+    public var hasItsLeases: Bool {
+        if case .postgresql(let engine) = engine { engine.node.isInTime } else { true }
+    }
+
+    /// Throws when the shop cannot be read now, or a server takes no changes.
+    public func checkReadiness() throws {
+        switch engine {
+        case .sqlite: _ = try read { try $0.settings() }
+        case .postgresql(let engine): try StorageError.translating(path: location) { try engine.checkReadiness() }
         }
     }
 

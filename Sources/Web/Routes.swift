@@ -8,7 +8,7 @@ extension RouteTable {
         let (renderer, store) = (parts.renderer, parts.store)
         let pictures = PictureFiles(store.folder)
         var routes = RouteTable()
-        routes.addFiles(renderer, store, parts.files, pictures)
+        routes.addFiles(parts, pictures)
         routes.addStorefront(renderer)
         routes.addOrders(renderer)
         routes.addLists(renderer)
@@ -35,13 +35,13 @@ extension RouteTable {
     static let rooms: [RoomLink] = [.places, .games]
     static let staffRooms: [RoomLink] = [.tasks, .managedPlaces, .gamePrize]
 
-    private mutating func addFiles(
-        _ renderer: PageRenderer, _ store: Store, _ files: StaticFiles, _ pictures: PictureFiles
-    ) {
+    private mutating func addFiles(_ parts: ShopParts, _ pictures: PictureFiles) {
+        let (store, files) = (parts.store, parts.files)
         getFile(Paths.publicFiles + "{name...}") { request, _ in files.response(to: request) }
         getFile(Paths.listWorker) { request, _ in ListWorker(files: files).response(to: request) }
-        getFile(Paths.pictures + "{name}", PictureController(files: pictures).show)
-        getFile(Paths.health, HealthController(store: store).show)
+        let cache = PictureCache(store, pictures, parts.pools.pictureFetches)
+        getFile(Paths.pictures + "{name}", fetching: PictureController(files: pictures, cache: cache).show)
+        getFile(Paths.health, fetching: HealthController(store: store).show)
         get("/robots.txt", RobotsController().show)
         getSlow(Paths.sitemap, SitemapController().show)
     }

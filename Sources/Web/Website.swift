@@ -14,6 +14,7 @@ public final class Website: Sendable {
     private let imports: ImportWork
     private let routes: Router<Route>
     private let minuteJobs: [MinuteJob]
+    private let ownMinuteJobs: [MinuteJob]
 
     /// - Parameters:
     ///   - templates: the folder `Templates`.
@@ -58,10 +59,10 @@ public final class Website: Sendable {
             store: store, tables: ShopTables(renderer, PictureIntake(PictureFiles(store.folder))), timeZones: timeZones)
         let table = try routes(
             ShopParts(
-                renderer: renderer, store: store, files: files, installation: publicFolder + "/..",
+                renderer: renderer, store: store, pools: pools, files: files, installation: publicFolder + "/..",
                 templates: templates.all))
         self.routes = table.router
-        minuteJobs = table.minuteJobs
+        (minuteJobs, ownMinuteJobs) = (table.minuteJobs, table.ownMinuteJobs)
         security = SecurityLog(logger: logger)
         errors = ErrorPages(renderer: renderer, store: store, logger: logger, security: security)
     }
@@ -69,13 +70,16 @@ public final class Website: Sendable {
     /// Answers a GET at once, or beside the server's threads where the database is across a network; a POST when its
     /// change is durable, or has left no trace.
     public func answer(_ request: Request) -> Reply {
-        guard store.isAcrossNetwork, !isFile(request) else { return answerHere(request) }
-        return answerBeside(request)
+        guard store.isAcrossNetwork else { return answerHere(request) }
+        return file(request) ?? answerBeside(request)
     }
 
-    private func isFile(_ request: Request) -> Bool {
-        guard case .found(let route, _) = routes.match(request.method, request.path) else { return false }
-        if case .file = route.handler { return true } else { return false }
+    /// The answer to a request for a file; nil for any other, and when it does not exist.
+    private func file(_ request: Request) -> Reply? {
+        guard case .found(let route, let parameters) = routes.match(request.method, request.path),
+            case .file(let handler) = route.handler
+        else { return nil }
+        return file(RoutedRequest(request, parameters, route), handler)
     }
 
     /// Answers on the thread that calls this.
@@ -120,16 +124,31 @@ public final class Website: Sendable {
     }
 
     /// Does the next portion of an import that a manager has sent: it takes the writer for some milliseconds. Returns
-    /// false when there is nothing to do.
+    /// false when there is nothing to do, or another program does it.
     public func goOnWithImports() throws -> Bool {
-        try imports.goOn()
+        try store.takeLease(on: .imports) && imports.goOn()
     }
 
-    /// Does what rooms of the shop do once a minute. To be called so often, and not by two threads at once. Throws the
-    /// last error, when all have had their turn.
-    public func doMinuteJobs() throws {
+    /// Does what rooms of the shop do once a minute. To be called so often, and not by two threads at once. Returns false
+    /// when another program does for all what needs to be done once. Throws the last error, when all have had their turn.
+    @discardableResult
+    public func doMinuteJobs() throws -> Bool {
+        let failure = Result { try run(ownMinuteJobs) }
+        let isDone = try doSharedMinuteJobs()
+        try failure.get()
+        return isDone
+    }
+
+    /// Does of this what one program does for all. Returns false when that is another one.
+    public func doSharedMinuteJobs() throws -> Bool {
+        guard try store.takeLease(on: .minuteJobs) else { return false }
+        try run(minuteJobs)
+        return true
+    }
+
+    private func run(_ jobs: [MinuteJob]) throws {
         var failure: (any Error)?
-        for job in minuteJobs {
+        for job in jobs {
             do {
                 guard let change = try store.read(job) else { continue }
                 try store.write { try change($0) }

@@ -52,12 +52,12 @@ struct IntegrityCheckTests {
             """)
     }
 
-    @Test func aMissingPictureIsBad() throws {
+    @Test(.onSQLite(.files)) func aMissingPictureIsBad() throws {
         try FileManager.default.removeItem(atPath: PictureFiles(shop.folder).path(of: picture))
         try expect("BAD picture files: \(picture) is missing")
     }
 
-    @Test func aDamagedPictureIsBad() throws {
+    @Test(.onSQLite(.files)) func aDamagedPictureIsBad() throws {
         try Data([1, 2]).write(to: URL(fileURLWithPath: PictureFiles(shop.folder).path(of: picture)))
         try expect("BAD picture contents: \(picture) is damaged")
     }

@@ -36,7 +36,7 @@ struct PictureVariantTests {
         #expect(try shop.rawInt("SELECT count(*) FROM picture_variants") == 2)
     }
 
-    @Test func aCheckLooksAtEveryWidth() throws {
+    @Test(.onSQLite(.files)) func aCheckLooksAtEveryWidth() throws {
         #expect(try shop.faults() == [])
         try FileManager.default.removeItem(atPath: PictureFiles(shop.folder).path(of: picture.variants[0].fileName))
         #expect(try shop.faults() == ["BAD picture files: \(picture.variants[0].fileName) is missing"])

@@ -13,11 +13,12 @@ public final class TestShop {
     private var openStore: Store?
     private let temporary: TemporaryFolder
 
-    /// Opens a shop; an unstocked one has its name but neither categories nor products.
-    public init(stocked: Bool = true) throws {
+    /// Opens a shop; an unstocked one has its name but neither categories nor products. `engine` is for tests of one
+    /// engine alone.
+    public init(stocked: Bool = true, on engine: TestEngine = .current) throws {
         temporary = try TemporaryFolder(inMemory: true)
         folder = DataFolder(temporary.path(of: "data"))
-        database = TestEngine.isSQLite ? nil : try TestDatabase()
+        database = engine == .sqlite ? nil : try TestDatabase()
         try open()
         _ = try store.write { try $0.openShop(Self.settings) }
         if stocked { try stock() }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Shop
 import Storage
 import TestSupport
 import Testing
@@ -34,11 +35,11 @@ import Testing
         let request = Request(path: "/healthz")
         let lasting = HealthController(store: shop.store, lifetime: .seconds(60))
         let brief = HealthController(store: shop.store, lifetime: .milliseconds(20))
-        for check in [lasting, brief] { #expect(check.show(request, PathParameters())?.status == .ok) }
+        for check in [lasting, brief] { #expect(check.status(request) == .ok) }
         try shop.store.close()
         Thread.sleep(forTimeInterval: 0.05)
-        #expect(lasting.show(request, PathParameters())?.status == .ok)
-        #expect(brief.show(request, PathParameters())?.status == .serviceUnavailable)
+        #expect(lasting.status(request) == .ok)
+        #expect(brief.status(request) == .serviceUnavailable)
     }
 
     @Test func aShopWhoseWriterIsStuckIsNot() throws {
@@ -60,12 +61,101 @@ import Testing
         }
         while shop.store.load.busy <= .milliseconds(50) { usleep(1000) }
         #expect(shop.store.load.waiting == 1)
-        #expect(check.show(request, PathParameters())?.status == .serviceUnavailable)
+        #expect(check.status(request) == .serviceUnavailable)
         release.signal()
         done.wait()
         done.wait()
         #expect(shop.store.load.waiting == 0)
         while shop.store.load.busy > .zero {}
-        #expect(check.show(request, PathParameters())?.status == .ok)
+        #expect(check.status(request) == .ok)
+    }
+}
+
+/// A shop whose database is across a network: no thread of the server's waits for it.
+@Suite(.enabled(if: TestDatabase.server != nil, "SHOPME_POSTGRESQL names no server: bin/test starts one"))
+struct DistantHealthTests {
+    private let shop: TestShop
+    private let request = Request(path: "/healthz")
+
+    init() throws {
+        shop = try TestShop(on: .postgresql)
+    }
+
+    @Test func aServerThatTakesChangesIsWell() throws {
+        let answer = try Shopper(in: shop).get("/healthz")
+        #expect(answer.status == .ok && answer.html == "ok\n")
+        #expect(answer.headers["Cache-Control"] == "no-store")
+    }
+
+    @Test func theServersThreadsNeverWait() throws {
+        let check = HealthController(store: shop.store, lifetime: .seconds(60))
+        guard case .later = check.show(request, PathParameters()) else {
+            Issue.record("it asks on the server's thread")
+            return
+        }
+        #expect(check.status(request) == .ok)
+        guard case .now = check.show(request, PathParameters()) else {
+            Issue.record("an answer does not hold")
+            return
+        }
+    }
+
+    /// As a primary is for a moment that hands over, and a standby always.
+    @Test func aServerThatOnlyReadsIsNotReadyUntilItTakesChanges() throws {
+        let (check, database) = (HealthController(store: shop.store, lifetime: .zero), try #require(shop.database))
+        #expect(check.status(request) == .ok)
+        try TestDatabase.administer("ALTER DATABASE \(database.name) SET default_transaction_read_only = on")
+        try endConnections(of: database)
+        #expect(check.status(request) == .serviceUnavailable)
+        #expect(try shop.store.read { try $0.settings().name } == "Test Shop", "it can still be read")
+        try TestDatabase.administer("ALTER DATABASE \(database.name) RESET default_transaction_read_only")
+        #expect(check.status(request) == .ok, "connections of before were kept")
+    }
+
+    @Test func aServerThatIsAwayIsNotReady() throws {
+        let (check, database) = (HealthController(store: shop.store, lifetime: .zero), try #require(shop.database))
+        try TestDatabase.administer("ALTER DATABASE \(database.name) ALLOW_CONNECTIONS false")
+        try endConnections(of: database)
+        #expect(check.status(request) == .serviceUnavailable)
+        try TestDatabase.administer("ALTER DATABASE \(database.name) ALLOW_CONNECTIONS true")
+        // Nobody tries again for a moment to reach a server that could not be reached.
+        usleep(300_000)
+        #expect(check.status(request) == .ok)
+    }
+
+    @Test func whoAsksWaitsForALimitedTime() throws {
+        let check = HealthController(store: shop.store, lifetime: .zero, patience: .milliseconds(200))
+        let (begun, release, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchGroup())
+        // All connections for reading are in use.
+        for _ in 0..<4 {
+            DispatchQueue.global().async(group: done) { [store = shop.store] in
+                try? store.read { _ in
+                    begun.signal()
+                    release.wait()
+                }
+            }
+            begun.wait()
+        }
+        let start = ContinuousClock.now
+        DispatchQueue.concurrentPerform(iterations: 8) { [request] _ in
+            #expect(check.status(request) == .serviceUnavailable)
+        }
+        #expect(check.status(request) == .serviceUnavailable)
+        #expect(.now - start < .seconds(1))
+        for _ in 0..<4 { release.signal() }
+        done.wait()
+        usleep(500_000)
+        #expect(check.status(request) == .ok)
+    }
+
+    private func endConnections(of database: TestDatabase) throws {
+        try TestDatabase.administer(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database.name)'")
+    }
+}
+
+extension HealthController {
+    fileprivate func status(_ request: Request) -> Status? {
+        show(request, PathParameters())?.awaited.status
     }
 }

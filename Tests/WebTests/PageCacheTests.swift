@@ -14,7 +14,19 @@ import Testing
 /// its own customer's cart.
 struct PageCacheTests {
     @Test(.timeLimit(.minutes(2))) func noPageIsStaleOrMixedOrSomebodyElses() throws {
-        let shop = try TestShop()
+        try run(on: .sqlite)
+    }
+
+    /// Both programs answer, each with a cache of its own.
+    @Test(
+        .timeLimit(.minutes(3)),
+        .enabled(if: TestDatabase.server != nil, "SHOPME_POSTGRESQL names no server: bin/test starts one"))
+    func noneIsOfTwoProgramsOverOneServer() throws {
+        try run(on: .postgresql)
+    }
+
+    private func run(on engine: TestEngine) throws {
+        let shop = try TestShop(on: engine)
         let race = try Race(in: shop)
         let failures = Mutex<[String]>([])
         DispatchQueue.concurrentPerform(iterations: 3 + 4) { index in
@@ -38,9 +50,10 @@ struct PageCacheTests {
 private final class Race: Sendable {
     private let changes = 120
     private let store: Store
-    /// The same folder, opened by another program.
+    /// The same folder, opened by another program, or the same database.
     private let otherStore: Store
-    private let website: Website
+    /// Those that answer.
+    private let websites: [Website]
     private let (tomato, apple, milk): (Product, Product, Product)
     private let garden: Shop.Category.ID
     private let (prices, stock, categories) = (Progress(), Progress(), Progress())
@@ -48,10 +61,12 @@ private final class Race: Sendable {
 
     init(in shop: TestShop) throws {
         store = shop.store
-        otherStore = try Store(shop.folder, clock: { [clock = shop.clock] in clock.now })
-        website = try Website(
-            shop.store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        otherStore = try shop.openAnother()
+        websites = try (shop.database == nil ? [store] : [store, otherStore]).map { store in
+            try Website(
+                store, templates: Repository.path + "/Templates", publicFolder: Repository.path + "/Public",
+                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        }
         try shop.setStock(0, of: .milk)
         (tomato, apple, milk) = (try shop.product(.tomato), try shop.product(.apple), try shop.product(.milk))
         garden = try shop.category(.garden).id
@@ -165,8 +180,8 @@ private final class Race: Sendable {
 
     private func show(_ path: String, to guest: Guest?) throws -> Substring {
         let cookie: Headers = guest.map { ["Cookie": "session=\($0.token)"] } ?? [:]
-        guard case .now(let response) = website.answer(Request(path: path, headers: cookie)), response.status == .ok
-        else { throw Wrong(what: "no page at \(path)") }
+        let response = websites[Int.random(in: websites.indices)].answer(Request(path: path, headers: cookie)).awaited
+        guard response.status == .ok else { throw Wrong(what: "no page at \(path)") }
         return Substring(response.html)
     }
 }

@@ -12,8 +12,9 @@ import Testing
 
 /// A browser without a screen: stores its cookies, follows redirects when told to, and asks the real router.
 final class Shopper {
-    /// Retained, since its folder is removed with it.
+    /// Retained, since their folders are removed with them.
     private let shop: TestShop
+    private let node: TestNode?
     let website: Website
     private(set) var cookies: [String: String] = [:]
     /// IP address of the browser.
@@ -22,19 +23,19 @@ final class Shopper {
     /// Bound once: most of a test's time would go into it.
     private static let templates = Result { try ShopTemplates(folder: Repository.path + "/Templates") }
 
-    /// `routes` are the shop's own, or others to test the machinery.
+    /// `routes` are the shop's own, or others to test the machinery; `node` is another program that serves the shop.
     init(
-        in shop: TestShop, publicOrigin: String? = nil, limits: RateLimits = RateLimits(),
+        in shop: TestShop, by node: TestNode? = nil, publicOrigin: String? = nil, limits: RateLimits = RateLimits(),
         mail: MailSettings = MailSettings(),
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, pool: WorkerPool = WorkerPool(),
         pictures: WorkerPool = WorkerPool(), slowReads: WorkerPool = WorkerPool(),
         managerReads: WorkerPool = WorkerPool(),
         routes: (ShopParts) throws -> RouteTable = RouteTable.shop
     ) throws {
-        self.shop = shop
+        (self.shop, self.node) = (shop, node)
         address = "127.0.0.1"
         website = try Website(
-            shop.store, templates: Self.templates.get(), publicFolder: Repository.path + "/Public",
+            node?.store ?? shop.store, templates: Self.templates.get(), publicFolder: Repository.path + "/Public",
             publicOrigin: publicOrigin, limits: limits, mail: mail, logger: logger,
             pools: WorkerPools(
                 passwordHashes: pool, imageWorkers: pictures, slowReads: slowReads, managerReads: managerReads),
@@ -58,7 +59,7 @@ final class Shopper {
     /// Another browser in the same shop.
     init(beside other: Shopper, at address: String? = nil, cookies: [String: String] = [:]) {
         self.address = address ?? other.address
-        shop = other.shop
+        (shop, node) = (other.shop, other.node)
         website = other.website
         self.cookies = cookies
     }
@@ -135,7 +136,7 @@ final class Shopper {
 
 extension Reply {
     /// Waits for the response when it comes from the writer.
-    fileprivate var awaited: Response {
+    var awaited: Response {
         switch self {
         case .now(let response): return response
         case .later(let begin):

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Logging
 import Mail
 import Shop
@@ -11,6 +12,8 @@ final class MailDelivery: Sendable {
     private static let pause = 2
     /// Seconds for which a server is left in peace that could not be reached.
     private static let pauseOfTrouble = 30
+    /// Seconds between two attempts to record what became of a mail.
+    private static let recordPause: UInt32 = 1
     /// Seconds that a mail on its way may delay the end of the program.
     private static let patience = 3
 
@@ -56,7 +59,8 @@ final class MailDelivery: Sendable {
     /// Sends what is due over one connection. Returns false when the server could not be reached.
     private func sendAllDue() throws -> Bool {
         guard try hasDueMail() else { return true }
-        let client = SMTPClient(server) { !self.isRunning }
+        // Who was held up for too long leaves a mail to the program that has taken it over.
+        let client = SMTPClient(server) { !self.isRunning || !self.store.hasItsLeases }
         while isRunning, try hasDueMail() {
             guard let mail = try store.write({ try $0.takeDueMail() }) else { continue }
             guard try send(mail, by: client) else { return false }
@@ -84,8 +88,16 @@ final class MailDelivery: Sendable {
         return true
     }
 
+    /// Records until it is durable: a mail of which nobody knows that it was sent is sent again.
     private func record(_ outcome: MailOutcome, of mail: DueMail) throws {
-        try store.write { try $0.record(outcome, of: mail.id) }
+        while true {
+            do {
+                return try store.write { try $0.record(outcome, of: mail.id) }
+            } catch let error as StorageError where error.passes && isRunning {
+                logger.warning("what became of a mail was not recorded yet", metadata: ["error": "\(error)"])
+                sleep(Self.recordPause)
+            }
+        }
     }
 
     /// The same trouble is told once.
@@ -112,5 +124,15 @@ extension MailOutcome {
             case .refused(_, let words): .refused(words)
             case .stopped: .interrupted
             }
+    }
+}
+
+extension StorageError {
+    /// True when the same may do a little later.
+    fileprivate var passes: Bool {
+        switch self {
+        case .busy, .full, .unreachable, .unknown: true
+        default: false
+        }
     }
 }

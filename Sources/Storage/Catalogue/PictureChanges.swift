@@ -11,8 +11,8 @@ extension Transaction {
             [key, try self.key(of: picture), author, now])
     }
 
-    /// Deletes pictures whose forms did not come again, and that nothing else refers to. Their files are removed when
-    /// the shop starts again.
+    /// Deletes pictures whose forms did not come again, and that nothing else refers to. Their files are removed from
+    /// the folder when the shop starts again.
     func forgetOldDrafts() throws {
         let expired: Query<[Int64]> = .init(
             all: "DELETE FROM picture_drafts WHERE made_at < $1 RETURNING picture_id", [now + -Self.draftLifetime])
@@ -23,6 +23,7 @@ extension Transaction {
     /// Key of the row of a picture whose files are on disk already; a missing row is added.
     func key(of picture: Picture?) throws -> Int64? {
         guard let picture else { return nil }
+        try storeFiles(of: picture)
         if let known = try database.ask(.pictureKey(fileName: picture.fileName)) { return known }
         let key: Int64 = try database.insert(
             "INSERT INTO pictures (file_name, width, height) VALUES ($1, $2, $3) RETURNING id",

@@ -18,6 +18,23 @@ public struct ImportFiles: Sendable {
         }
     }
 
+    /// Writes a file that lies elsewhere, too. After this returns it is on the disk under its name.
+    func write(_ bytes: [UInt8], as name: String) throws(StorageError) {
+        let file = AtomicFile(for: path(of: name), in: folder.uploads)
+        defer { file.discard() }
+        try file.write(bytes)
+        try file.finish()
+    }
+
+    func contains(_ name: String) -> Bool {
+        access(path(of: name), F_OK) == 0
+    }
+
+    /// Content of a file; nil when it is missing or cannot be read.
+    func content(of name: String) -> [UInt8]? {
+        try? [UInt8](Data(contentsOf: URL(fileURLWithPath: path(of: name))))
+    }
+
     public func remove(_ name: String) {
         unlink(path(of: name))
     }

@@ -21,12 +21,16 @@ public struct IntegrityCheck {
         // A picture's file is written before its row: asked in this order, no orphan shows up that is just being added.
         let present = files.names()
         return try StorageError.translating(path: folder.database) {
-            let (results, known) =
-                switch database {
-                case .folder: try check(SQLiteConnection.openToRead(shopIn: folder)) { $0.results() }
-                case .postgreSQL(let conninfo): try check(PostgreSQLConnection.openToRead(conninfo)) { $0.results() }
+            switch database {
+            case .folder:
+                let (results, known) = try check(SQLiteConnection.openToRead(shopIn: folder)) { $0.results() }
+                return results + pictureResults(known, present)
+            case .postgreSQL(let conninfo):
+                let (results, known) = try check(PostgreSQLConnection.openToRead(conninfo)) {
+                    $0.results() + $0.pictureResults(digest)
                 }
-            return results + pictureResults(known, present)
+                return results + (known.map { cachedResults("cached pictures", $0, present) } ?? [])
+            }
         }
     }
 
@@ -41,11 +45,16 @@ public struct IntegrityCheck {
     private func pictureResults(_ known: [String]?, _ present: Set<String>) -> [CheckResult] {
         guard let known else { return [CheckResult("pictures", ["the database cannot tell which there are"])] }
         let missing = known.filter { !files.contains($0) }
-        let damaged = known.filter { !missing.contains($0) && !isWhole($0) }
+        let results = [CheckResult("picture files", missing.map { "\($0) is missing" })]
+        return results + cachedResults("picture contents", known, present)
+    }
+
+    /// Results of the files that are here.
+    private func cachedResults(_ subject: String, _ known: [String], _ present: Set<String>) -> [CheckResult] {
+        let damaged = known.filter { files.contains($0) && !isWhole($0) }
         let orphaned = present.subtracting(known).sorted()
         return [
-            CheckResult("picture files", missing.map { "\($0) is missing" }),
-            CheckResult("picture contents", damaged.map { "\($0) is damaged" }),
+            CheckResult(subject, damaged.map { "\($0) is damaged" }),
             CheckResult("picture uses", orphaned.map { "nothing refers to \($0)" }, isWarning: true),
         ]
     }

@@ -32,7 +32,8 @@ public struct PictureFiles: Sendable {
         try file.finish()
     }
 
-    func contains(_ fileName: String) -> Bool {
+    /// True when there is a file of this name.
+    public func contains(_ fileName: String) -> Bool {
         access(path(of: fileName), F_OK) == 0
     }
 

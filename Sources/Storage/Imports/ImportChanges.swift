@@ -8,11 +8,13 @@ extension Transaction {
         _ kind: Import.Kind, file: String, fileName: String, size: Int, by author: Account.ID
     ) throws -> Import.ID {
         if let begun = try snapshot.ask(.importID(ofFile: file)) { return begun }
-        return try database.insert(
+        let id: Import.ID = try database.insert(
             """
             INSERT INTO imports (kind, file, file_name, size, account_id, begun_at) VALUES ($1, $2, $3, $4, $5, $6)
             RETURNING id
             """, [kind.rawValue, file, fileName, size, author, now])
+        try storeFile(file, of: id)
+        return id
     }
 
     /// Writes down rows that have been read, and the place in the file after them. `same` are those beside them that

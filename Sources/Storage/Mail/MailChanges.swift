@@ -19,12 +19,12 @@ extension Transaction {
     }
 
     /// Takes a mail out of the outbox's queue to be sent now; nil when none is due. Whoever takes it records what became
-    /// of it; until `MailSchedule.attemptTime` is over nobody else is given it.
+    /// of it; until `MailSchedule.attemptTime` is over nobody else is given it, unless its program is known to be gone.
     ///
     /// Decoys are deleted on the way, and mails whose time is over marked as failed, some at a time.
     public func takeDueMail() throws -> DueMail? {
         for mail in try snapshot.ask(.waitingMails(dueAt: now, limit: 50)) {
-            guard try !settle(mail) else { continue }
+            guard try !settle(mail), try claimOrPutOff(mail) else { continue }
             try database.execute(
                 "UPDATE outbox SET tries = tries + 1, next_try_at = $1 WHERE id = $2",
                 [now + MailSchedule.attemptTime, mail.id])
@@ -35,6 +35,7 @@ extension Transaction {
 
     /// Records what became of an attempt to send a mail. Nothing happens to one that no longer waits.
     public func record(_ outcome: MailOutcome, of mail: StoredMail.ID) throws {
+        try endClaim(of: mail)
         guard let waiting = try snapshot.ask(.waitingMail(mail)) else { return }
         switch outcome {
         case .accepted: try finish(waiting, column: "sent_at", outcome.words)
@@ -65,6 +66,13 @@ extension Transaction {
             return false
         }
         return true
+    }
+
+    /// A mail that another program sends at this moment is due when the clocks of the two differ by that much.
+    private func claimOrPutOff(_ mail: WaitingMail) throws -> Bool {
+        if try claim(mail.id) { return true }
+        try putOff(mail, by: MailSchedule.attemptTime, mail.lastWords)
+        return false
     }
 
     private func finish(_ mail: WaitingMail, column: String, _ words: String) throws {

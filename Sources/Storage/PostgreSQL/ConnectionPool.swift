@@ -209,7 +209,8 @@ extension ConnectionPool {
         state.withLock { $0.count -= 1 }
     }
 
-    private func closeIdle() {
+    /// Closes connections that nobody uses: the next ones are new.
+    func closeIdle() {
         let idle = state.withLock { state in
             defer { state.idle = [] }
             state.count -= state.idle.count

@@ -9,6 +9,7 @@ extension Migration {
                 PackageResources._034_3_orders_sql, PackageResources._034_4_checkout_sql,
                 PackageResources._034_5_desk_sql, PackageResources._034_6_reports_sql,
                 PackageResources._034_7_lists_sql, PackageResources._034_8_search_sql,
+                PackageResources._034_9_nodes_sql,
             ]
             .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"))
     ]

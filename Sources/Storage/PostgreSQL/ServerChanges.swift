@@ -18,6 +18,7 @@ final class ServerChanges: Sendable {
     }
 
     private let pool: ConnectionPool
+    private let node: Node
     private let threadLimit: Int
     private let clock: @Sendable () -> Timestamp
     private let uptime: @Sendable () -> ContinuousClock.Instant
@@ -33,10 +34,11 @@ final class ServerChanges: Sendable {
 
     /// At most `threads` changes are made at one time, on the connections of `pool`.
     init(
-        _ pool: ConnectionPool, threads: Int, busyTimeout: Duration, clock: @escaping @Sendable () -> Timestamp,
-        uptime: @escaping @Sendable () -> ContinuousClock.Instant
+        _ pool: ConnectionPool, of node: Node, threads: Int, busyTimeout: Duration,
+        clock: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
         self.pool = pool
+        self.node = node
         threadLimit = threads
         self.busyTimeout = busyTimeout
         self.clock = clock
@@ -148,7 +150,8 @@ final class ServerChanges: Sendable {
 
     private func make(_ change: ServerChange, on connection: PostgreSQLConnection) throws -> Completion {
         try connection.inTransaction {
-            let transaction = Transaction(.postgresql(connection), now: clock(), cache: Snapshot.QueryCache())
+            let transaction = Transaction(
+                .postgresql(connection), now: clock(), cache: Snapshot.QueryCache(), node: node)
             let completion = try change.body(transaction)
             try connection.listChangedCustomers()
             return completion

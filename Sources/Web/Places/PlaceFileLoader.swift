@@ -16,7 +16,11 @@ struct PlaceFileLoader: Sendable {
             let places = try file.entries(content).map {
                 (attributes: $0.attributes, picture: try $0.image.map(picture))
             }
-            return { try $0.loadPlaces(places, hash: hash) }
+            return { transaction in
+                // Another program with the same file may have loaded it meanwhile.
+                guard try transaction.snapshot.ask(.placeFileHash) != hash else { return }
+                try transaction.loadPlaces(places, hash: hash)
+            }
         } catch let fault as PlaceFile.Fault {
             return { try $0.recordPlaceFile(hash, problem: fault.sentence) }
         }

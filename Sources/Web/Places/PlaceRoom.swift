@@ -44,7 +44,7 @@ extension RouteTable {
             guard try snapshot.ask(.hasOldPlaces(at: snapshot.now)) else { return nil }
             return { try $0.forgetOldPlaces() }
         }
-        everyMinute(PlaceFileLoader(room: room).load)
+        everyMinuteHere(PlaceFileLoader(room: room).load)
     }
 
     /// Routes on which managers say where the shop is.

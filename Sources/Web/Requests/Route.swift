@@ -4,6 +4,7 @@ import Storage
 
 /// Handler of the addresses of one pattern, which names it in the log and in the metrics.
 final class Route: Sendable {
+    typealias FileHandler = @Sendable (Request, PathParameters) -> Reply?
     typealias Read = @Sendable (RequestContext, Snapshot) throws -> Response
     /// Returns nil for a page that takes longer.
     typealias KnownRead = @Sendable (RequestContext, Snapshot) throws -> Response?
@@ -12,8 +13,9 @@ final class Route: Sendable {
 
     /// A safe request gets a `Snapshot` and cannot write; only a POST gets a `Transaction`.
     enum Handler: Sendable {
-        /// A file, which everybody may have; nil when it does not exist.
-        case file(@Sendable (Request, PathParameters) -> Response?)
+        /// A file, which everybody may have, from this machine at once or from another one later; nil when it does not
+        /// exist.
+        case file(FileHandler)
         case read(Read)
         /// A page that reads much of a large shop: it is made beside the server's threads.
         /// `known` makes the page at once where that is quick.
@@ -52,6 +54,7 @@ final class Route: Sendable {
 struct RouteTable {
     private(set) var router = Router<Route>()
     private(set) var minuteJobs: [MinuteJob] = []
+    private(set) var ownMinuteJobs: [MinuteJob] = []
     private var role: Role?
     private var needsRecentSignIn = false
 
@@ -101,9 +104,14 @@ struct RouteTable {
 }
 
 extension RouteTable {
-    /// Declares work that is done once a minute.
+    /// Declares work that is done once a minute, by one program for all that serve the shop.
     mutating func everyMinute(_ job: @escaping MinuteJob) {
         minuteJobs.append(job)
+    }
+
+    /// Declares work that each program does once a minute, with its own folder.
+    mutating func everyMinuteHere(_ job: @escaping MinuteJob) {
+        ownMinuteJobs.append(job)
     }
 
     mutating func get(_ pattern: String, _ handler: @escaping Route.Read) {
@@ -118,6 +126,11 @@ extension RouteTable {
 
     /// Declares files and other answers that are the same for everybody.
     mutating func getFile(_ pattern: String, _ handler: @escaping @Sendable (Request, PathParameters) -> Response?) {
+        add(.get, pattern, .file { request, parameters in handler(request, parameters).map(Reply.now) })
+    }
+
+    /// Declares files, some of which are on another machine.
+    mutating func getFile(_ pattern: String, fetching handler: @escaping Route.FileHandler) {
         add(.get, pattern, .file(handler))
     }
 

@@ -18,4 +18,12 @@ struct RoutedRequest: Sendable {
         response.route = route.pattern
         return response
     }
+
+    /// The same for what comes later.
+    func named(_ reply: Reply) -> Reply {
+        switch reply {
+        case .now(let response): .now(named(response))
+        case .later(let begin): .later { reply in begin { reply(self.named($0)) } }
+        }
+    }
 }

@@ -6,6 +6,7 @@ import Storage
 struct ShopParts {
     let renderer: PageRenderer
     let store: Store
+    let pools: WorkerPools
     /// The files of `Public`.
     let files: StaticFiles
     /// Folder of what comes with the program: `Public` and others stand in it.

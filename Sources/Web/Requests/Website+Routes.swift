@@ -8,7 +8,7 @@ extension Website {
     /// The answer of a route.
     func answer(_ routed: RoutedRequest) -> Reply {
         switch routed.route.handler {
-        case .file(let handler): .now(file(routed, handler(routed.request, routed.parameters)))
+        case .file(let handler): file(routed, handler) ?? .now(errors.page(for: NotFound("page"), routed.request))
         case .read(let handler): .now(routed.named(page(routed, handler)))
         case .slowRead(let handler, let known):
             known.flatMap { page(routed, $0) }.map { .now(routed.named($0)) }
@@ -39,8 +39,9 @@ extension Website {
         }
     }
 
-    private func file(_ routed: RoutedRequest, _ file: Response?) -> Response {
-        file.map(routed.named) ?? errors.page(for: NotFound("page"), routed.request)
+    /// The answer of a route of files; nil when there is none.
+    func file(_ routed: RoutedRequest, _ handler: Route.FileHandler) -> Reply? {
+        handler(routed.request, routed.parameters).map(routed.named)
     }
 
     /// Policy for files: they are taken from people who may use the route.

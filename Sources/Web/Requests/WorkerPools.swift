@@ -18,6 +18,10 @@ struct WorkerPools: Sendable {
     /// Answers what waits for a database across a network, as many at once as it has connections for them.
     var pageReads = WorkerPool(threads: 8, waiting: 1024, givesWay: false)
 
+    /// Fetches pictures from a database across a network. One address never takes all the seats: anybody may ask for what
+    /// is not there.
+    var pictureFetches = WorkerPool(waiting: 256, seatsPerAddress: 64, givesWay: false)
+
     /// The pool that makes the pages of a route.
     func reading(for route: Route) -> WorkerPool {
         route.role?.isStaff == true ? managerReads : slowReads
@@ -36,7 +40,7 @@ struct WorkerPools: Sendable {
     }
 
     private var pools: [WorkerPool] {
-        [pageReads, passwordHashes, imageWorkers, slowReads, managerReads, computations, refusals]
+        [pageReads, pictureFetches, passwordHashes, imageWorkers, slowReads, managerReads, computations, refusals]
     }
 
     /// Drops waiting jobs, and returns when nothing is being done any more.

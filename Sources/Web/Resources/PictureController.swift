@@ -1,25 +1,56 @@
 import HTTP
 import Storage
 
-/// Serves the pictures of the data folder. A picture's name is its content's hash, so it may be cached for ever.
+/// Serves the pictures of the data folder, and of a database across a network. A picture's name is its content's hash, so
+/// it may be cached for ever.
 struct PictureController: Sendable {
     let files: PictureFiles
+    let cache: PictureCache
 
     /// The picture; nil when none has that name.
-    func show(_ request: Request, _ parameters: PathParameters) -> Response? {
-        guard let name = parameters["name"], let type = mediaType(ofFileNamed: name),
-            let file = FileBody(path: files.path(of: name))
-        else { return nil }
-        let picture = Response(
+    func show(_ request: Request, _ parameters: PathParameters) -> Reply? {
+        guard let name = parameters["name"], let type = mediaType(ofFileNamed: name) else { return nil }
+        if let picture = picture(name, type, request) { return .now(picture) }
+        guard cache.isNeeded else { return nil }
+        return .later { reply in
+            cache.fetch(name, for: request.remoteNetwork) { reply(answer($0, name, type, request)) }
+        }
+    }
+
+    private func picture(_ name: String, _ type: String, _ request: Request) -> Response? {
+        guard let file = FileBody(path: files.path(of: name)) else { return nil }
+        let validators = Validators(fingerprint: name, modified: file.modified)
+        return picture(type, .file(file)).selected(by: request, validators)
+    }
+
+    private func picture(_ type: String, _ body: Response.Body) -> Response {
+        Response(
             headers: [
                 "Content-Type": type,
                 "Cache-Control": "public, max-age=31536000, immutable",
                 // A drawing opened on its own must not run anything.
                 "Content-Security-Policy": "default-src 'none'; sandbox",
             ],
-            body: .file(file))
-        let validators = Validators(fingerprint: name, modified: file.modified)
-        return picture.selected(by: request, validators)
+            body: body)
+    }
+
+    /// The answer to a request for a picture that was not on the disk.
+    private func answer(
+        _ outcome: PictureCache.Outcome, _ name: String, _ type: String, _ request: Request
+    ) -> Response {
+        switch outcome {
+        case .stored: picture(name, type, request) ?? unavailable
+        case .content(let bytes): picture(type, .bytes(bytes))
+        // Not the page that others get: making it asks the database more.
+        case .missing: .text("There is no such picture.\n", status: .notFound)
+        case .unavailable: unavailable
+        }
+    }
+
+    private var unavailable: Response {
+        var response = Response.text("This picture cannot be fetched now.\n", status: .serviceUnavailable)
+        response.headers.set("Retry-After", "5")
+        return response
     }
 
     /// Only names of the shop's own form are looked up: 64 hexadecimal digits and a known suffix. So no address leads

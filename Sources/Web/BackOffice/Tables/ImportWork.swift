@@ -30,6 +30,7 @@ struct ImportWork: Sendable {
 
     private func read(_ now: Import) throws {
         do {
+            try store.fetchFile(of: now)
             let portion = try readPortion(now)
             let (id, position) = (now.id, now.position)
             try store.write { transaction in
