@@ -22,20 +22,29 @@ struct PostgreSQLSearchIndex: SearchIndex {
     }
 
     func rebuild() throws {
+        // It takes minutes in a large shop.
+        let patience = connection.patience
+        connection.patience = nil
+        defer { connection.patience = patience }
         // Before anything is read: the transaction then sees all that was committed before it got the locks.
-        try connection.executeScript("LOCK TABLE products, product_details, variants, categories IN SHARE MODE")
+        try connection.executeScript(
+            """
+            SET LOCAL lock_timeout = 10000;
+            LOCK TABLE products, product_details, variants, categories IN SHARE MODE
+            """)
         try connection.execute("SELECT rebuild_search()")
     }
 
     func hits(_ source: HitSource, limit: Int) -> Query<[Product.ID]> {
         .init(
-            all: "SELECT id FROM (\(source.sql)) AS hits ORDER BY place, id LIMIT $2", [source.argument, limit])
+            all: "SELECT id FROM (\(source.sql(most: HitSource.mostListed))) AS hits ORDER BY place, id LIMIT $2",
+            [source.argument, limit])
     }
 
     func hitCount(_ source: HitSource, limit: Int) -> Query<Int> {
-        .init(
-            value: "SELECT count(*) FROM (SELECT 1 FROM (\(source.sql)) AS found LIMIT $2) AS hits",
-            [source.argument, limit])
+        let hits = source.sql(most: HitSource.mostPriced)
+        return .init(
+            value: "SELECT count(*) FROM (SELECT 1 FROM (\(hits)) AS found LIMIT $2) AS hits", [source.argument, limit])
     }
 
     func hits(
@@ -45,7 +54,8 @@ struct PostgreSQLSearchIndex: SearchIndex {
         .init(
             all: """
                 SELECT products.id FROM (
-                    SELECT id, place FROM (\(source.sql)) AS found ORDER BY place, id LIMIT $2) AS hits
+                    SELECT id, place FROM (\(source.sql(most: HitSource.mostPriced))) AS found
+                    ORDER BY place, id LIMIT $2) AS hits
                 CROSS JOIN LATERAL (
                     SELECT id, name, price, category_id FROM products WHERE products.id = hits.id OFFSET 0) AS products
                 WHERE products.price BETWEEN $3 AND $4
@@ -98,25 +108,24 @@ struct PostgreSQLSearchIndex: SearchIndex {
 }
 
 extension HitSource {
-    /// Most hits that a question goes on with. Of more, those count that stand first in the table.
-    private static let most = ProductSearch.mostPriced + 1
-    /// Most that it reads to find as many of which some are left, or none.
-    private static let mostRead = 5 * most
+    fileprivate static let mostListed = ProductSearch.mostListed + 1
+    fileprivate static let mostPriced = ProductSearch.mostPriced + 1
 
-    /// Hits with an `id`, and a `place` that comes before it in their order.
-    fileprivate var sql: String {
+    /// Hits with an `id`, and a `place` that comes before it in their order: of more than `most`, those that stand first
+    /// in the table. Up to five times as many are read to find those of which some are left, or none.
+    fileprivate func sql(most: Int) -> String {
         switch self {
-        case .all(let expression): Self.matches("words", expression)
-        case .names(let expression): Self.matches("names", expression)
+        case .all(let expression): Self.matches("words", expression, most)
+        case .names(let expression): Self.matches("names", expression, most)
         case .categories(_, let availability):
             """
             SELECT id, place FROM (
                 SELECT products.id, wanted.id AS place, CASE WHEN products.stock = 0 THEN 1 ELSE 0 END AS is_sold_out
                 FROM unnest($1) AS wanted (id) CROSS JOIN LATERAL (
                     SELECT id, stock, archived_at FROM products
-                    WHERE category_id = wanted.id ORDER BY place, id LIMIT \(Self.mostRead)) AS products
-                WHERE products.archived_at IS NULL LIMIT \(Self.mostRead)) AS read
-            WHERE \(Self.condition(availability)) LIMIT \(Self.most)
+                    WHERE category_id = wanted.id ORDER BY place, id LIMIT \(5 * most)) AS products
+                WHERE products.archived_at IS NULL LIMIT \(5 * most)) AS read
+            WHERE \(Self.condition(availability)) LIMIT \(most)
             """
         }
     }
@@ -128,11 +137,11 @@ extension HitSource {
         }
     }
 
-    private static func matches(_ vector: String, _ expression: SearchExpression) -> String {
+    private static func matches(_ vector: String, _ expression: SearchExpression, _ most: Int) -> String {
         """
         SELECT id, 0 AS place FROM (
             SELECT product_id AS id, is_sold_out FROM product_search
-            WHERE \(vector) @@ CAST(CAST($1 AS TEXT) AS TSQUERY) LIMIT \(mostRead)) AS read
+            WHERE \(vector) @@ CAST(CAST($1 AS TEXT) AS TSQUERY) LIMIT \(5 * most)) AS read
         WHERE \(condition(expression.availability)) LIMIT \(most)
         """
     }
