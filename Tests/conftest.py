@@ -38,6 +38,11 @@ def pytest_addoption(parser):
     parser.addoption("--positions", type=int, default=100, metavar="POSITIONS",
                      help="how many positions of Four in a Row are compared with a perfect solver")
     parser.addoption("--pig-games", type=int, default=4000, metavar="GAMES", help="how many games of Pig are played")
+    parser.addoption("--faults", type=int, default=2, metavar="FAULTS",
+                     help="how often something fails in a shop on several machines")
+    parser.addoption("--only", metavar="FAULT", help="what fails there; anything by default")
+    parser.addoption("--asynchronous", action="store_true",
+                     help="show that orders are lost where the database does not wait for a standby")
     parser.addoption("--seed", type=int, metavar="SEED", help="what the random choices of a failed test began with")
 
 

@@ -141,8 +141,7 @@ def session(data, shop_port):
 
 @pytest.fixture(params=["nginx", "caddy", "haproxy"])
 def start(request, tmp_path):
-    """Starts the proxy in front of a port. `bin/setup` does not install proxies: Debian would start them at once, and
-    with the machine ever after."""
+    """Starts the proxy in front of a port. `bin/setup` installs HAProxy alone, which another test needs."""
     if not shutil.which(request.param, path=PATH):
         pytest.skip(f"{request.param} is not installed")
     subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=shop.example", "-addext",

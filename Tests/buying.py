@@ -59,6 +59,9 @@ class Confirmation:
 class Buyer:
     """One shopper with a cookie and a keep-alive connection."""
 
+    #: What the names of the shop's cookies begin with.
+    COOKIE_PREFIX = ""
+
     def __init__(self, port, session=None, address="127.0.0.1"):
         self.port = port
         self.session = session
@@ -94,7 +97,7 @@ class Buyer:
         self.connection.close()
 
     def _ask(self, method, path, body):
-        headers = {"Cookie": f"session={self.session}"} if self.session else {}
+        headers = {"Cookie": f"{self.COOKIE_PREFIX}session={self.session}"} if self.session else {}
         if body is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
         try:
@@ -106,7 +109,8 @@ class Buyer:
         except (OSError, http.client.HTTPException) as trouble:
             self.connection.close()
             raise Unanswered from trouble
-        cookies = dict(cookie.split(";")[0].split("=", 1) for cookie in response.headers.get_all("Set-Cookie", []))
+        cookies = dict(cookie.removeprefix(self.COOKIE_PREFIX).split(";")[0].split("=", 1)
+                       for cookie in response.headers.get_all("Set-Cookie", []))
         self.session = cookies.get("session") or self.session
         return Answer(response.status, response.headers["Location"], cookies.get("notice"),
                       response.headers["Retry-After"], text)
