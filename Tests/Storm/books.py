@@ -67,7 +67,7 @@ def audit(primary, crowd, units=PLENTY, goods=GOODS):
     assert primary.sql("""
         SELECT variants.id FROM variants JOIN stock_movements ON variant_id = variants.id
         GROUP BY variants.id HAVING sum(change) <> variants.stock""") == [], "the ledger says another stock"
-    assert primary.sql("""
-        SELECT kind, order_id, count(*) FROM outbox GROUP BY kind, order_id HAVING count(*) > 1""") == [], "mailed twice"
+    twice = "SELECT kind, order_id FROM outbox GROUP BY kind, order_id HAVING count(*) > 1"
+    assert primary.sql(twice) == [], "mailed twice"
     assert primary.sql("SELECT kind, count(*) FROM outbox GROUP BY kind ORDER BY kind") == [
         ("new-order", str(len(orders))), ("order-receipt", str(len(orders)))]

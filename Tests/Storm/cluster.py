@@ -113,6 +113,13 @@ class DatabaseMachine:
     def resume(self):
         send(signal.SIGCONT, [*descendants(self.etcd.pid), *descendants(self.patroni.pid), *self.postmaster()])
 
+    def control(self, *words, said=""):
+        """Tells Patroni something, as a person does, and returns what it answers."""
+        process = self.machine.start("patronictl", "-c", self.folder / "patroni.yml", *words, user=USER,
+                                     stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                     text=True, env=ENVIRONMENT)
+        return process.communicate(said, timeout=60)[0]
+
     def ask(self, path):
         """Status and words of Patroni's own server; nil when it does not answer."""
         try:
@@ -184,16 +191,18 @@ class Cluster:
         return {}
 
     def standbys_that_do_not_follow(self):
-        primary = self.primary()
-        following = primary.sql("SELECT application_name FROM pg_stat_replication WHERE state = 'streaming'", "postgres")
+        primary = self.wait_until_primary()
+        question = "SELECT application_name FROM pg_stat_replication WHERE state = 'streaming'"
+        following = primary.sql(question, "postgres")
         return [machine for machine in self.machines if machine is not primary and (machine.name,) not in following]
 
-    def copy_anew(self, machine):
+    @staticmethod
+    def copy_anew(machine):
         """What a person does with a standby that does not follow."""
-        control = machine.machine.start("patronictl", "-c", machine.folder / "patroni.yml", "reinit", "--force", "shop",
-                                        machine.name, user=USER, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                        env=ENVIRONMENT)
-        return control.communicate(timeout=60)[0].decode()
+        return machine.control("reinit", "--force", "shop", machine.name)
+
+    def wait_until_primary(self):
+        return wait_until(self.primary, 60, "a primary")
 
     def is_whole(self):
         """True when one machine takes changes and both others follow it, one of which has all of them."""

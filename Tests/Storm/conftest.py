@@ -27,8 +27,12 @@ def parts():
 def folder(parts):
     """A folder in memory, where memory has room: many databases are copied anew."""
     memory = Path("/dev/shm")
+    for left in memory.glob("shopme-storm-*"):
+        process = left.name.split("-")[2]
+        if process.isdigit() and not Path("/proc", process).exists():
+            shutil.rmtree(left, ignore_errors=True)
     has_room = os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 4 << 30
-    folder = Path(tempfile.mkdtemp(prefix="shopme-storm-", dir=memory if has_room else None))
+    folder = Path(tempfile.mkdtemp(prefix=f"shopme-storm-{os.getpid()}-", dir=memory if has_room else None))
     folder.chmod(0o755)
     yield folder
     shutil.rmtree(folder, ignore_errors=True)

@@ -63,15 +63,16 @@ class Crowd:
         return self
 
     def __exit__(self, *_):
-        self.end()
-
-    def end(self, seconds=90):
         """Lets everybody finish the order that they are at."""
         self.ending.set()
-        end = time.monotonic() + seconds
+        end = time.monotonic() + 90
         for thread in self.threads:
             thread.join(timeout=max(0, end - time.monotonic()))
-        assert not any(thread.is_alive() for thread in self.threads), "somebody still waits for a receipt"
+
+    @property
+    def waiting(self):
+        """How many still wait for a receipt."""
+        return sum(thread.is_alive() for thread in self.threads)
 
     def longest_silence(self, begin, end):
         """The longest time within these in which nobody got a receipt."""
@@ -83,6 +84,9 @@ class Crowd:
         """The longest time from an order, sent within these, to its receipt."""
         return max((receipt.acknowledged - receipt.asked for receipt in self.receipts
                     if begin <= receipt.acknowledged <= end), default=0)
+
+    def longest_request(self, begin):
+        return max((asked.seconds for asked in self.requests if asked.begun + asked.seconds >= begin), default=0)
 
     def _buy(self, chance):
         customer = Customer(self.proxy)

@@ -3,7 +3,7 @@
 import signal
 import time
 
-from network import send, wait_until
+from network import send
 
 
 class Storm:
@@ -35,6 +35,13 @@ def a_shop_node_is_killed(storm):
     shop.start()
 
 
+def a_shop_node_follows_another(storm):
+    """As when a new version is put in its place."""
+    shop = storm.chance.choice(storm.shops)
+    assert shop.close() == 0
+    shop.start()
+
+
 def the_primary_is_killed(storm):
     primary = storm.cluster.primary()
     primary.kill_database()
@@ -51,7 +58,7 @@ def replication_freezes_and_the_primary_is_killed(storm):
     time.sleep(1)
     primary.kill_database()
     send(signal.SIGKILL, receivers)
-    wait_until(storm.cluster.primary, 60, "another primary")
+    storm.cluster.wait_until_primary()
     primary.start_patroni()
 
 
@@ -119,5 +126,6 @@ def synchronous_standby(storm):
 #: Those that need links which can be cut.
 CUTS = [the_primary_is_cut_off, the_primary_is_cut_off_from_other_databases, a_standby_is_cut_off,
         a_shop_node_is_cut_off]
-FAULTS = [a_shop_node_is_killed, the_primary_is_killed, replication_freezes_and_the_primary_is_killed,
-          connections_are_cut, the_primary_pauses_for_a_moment, the_primary_pauses_for_long, a_standby_pauses, *CUTS]
+FAULTS = [a_shop_node_is_killed, a_shop_node_follows_another, the_primary_is_killed,
+          replication_freezes_and_the_primary_is_killed, connections_are_cut, the_primary_pauses_for_a_moment,
+          the_primary_pauses_for_long, a_standby_pauses, *CUTS]

@@ -3,6 +3,7 @@ address of the loopback interface, and its link cannot be cut."""
 
 import ctypes
 import os
+import re
 import signal
 import subprocess
 import threading
@@ -25,6 +26,7 @@ class Network:
     thread and those it starts from then on."""
 
     def __init__(self):
+        clear_after_killed_tests()
         self.machines = []
         #: Why links cannot be cut; nil where they can.
         self.trouble = None
@@ -106,6 +108,17 @@ class Machine:
             program.wait(timeout=10)
         if self.space:
             ip("netns", "del", self.space)
+
+
+def clear_after_killed_tests():
+    """Ends machines whose test was killed, and so left them."""
+    listed = subprocess.run(["ip", "netns", "list"], capture_output=True, text=True).stdout
+    for space, process in re.findall(r"^(shopme-(\d+)-\w+)", listed, re.M):
+        if not Path("/proc", process).exists():
+            inside = subprocess.run(["ip", "netns", "pids", space], capture_output=True, text=True).stdout
+            send(signal.SIGKILL, map(int, inside.split()))
+            with suppress(subprocess.CalledProcessError):
+                ip("netns", "del", space)
 
 
 def descendants(*roots):

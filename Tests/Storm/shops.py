@@ -38,8 +38,8 @@ class ShopMachine:
     def run(self, *words):
         """Runs the program to its end, again where the database did not answer in time on a busy machine."""
         for _ in range(5):
-            process = self.machine.start(PROGRAM, *words, "--data", self.data, env=self.environment, cwd=ROOT, text=True,
-                                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            process = self.machine.start(PROGRAM, *words, "--data", self.data, env=self.environment, cwd=ROOT,
+                                         text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
             said, _ = process.communicate(timeout=300)
             if "cannot be reached" not in said:
                 break
