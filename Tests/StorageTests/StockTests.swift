@@ -57,7 +57,9 @@ struct StockTests {
         #expect(outcomes.wait().filter(\.result.isSuccess).count == 3)
         #expect(try shop.product(.mower).stock == 0)
         #expect(try shop.rawInt("SELECT count(*) FROM orders") == 3)
-        #expect(try shop.rawInt("SELECT max(id) FROM orders") == 1003)
+        let last = try #require(try shop.rawInt("SELECT max(id) FROM orders"))
+        // A server counts on for those that it refuses.
+        if case .folder = shop.address { #expect(last == 1003) } else { #expect(last >= 1003) }
     }
 
     @Test func oneMissingProductKeepsTheWholeOrderBack() throws {

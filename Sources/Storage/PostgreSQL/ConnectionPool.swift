@@ -27,10 +27,13 @@ final class ConnectionPool: Sendable {
     /// Time for which a commit is waited for, where nothing else tells what became of it.
     private static let longestDoubt = Duration.seconds(60)
 
+    /// A queue for one opening. Each has its own: of one queue that runs several at once the system would begin no more
+    /// than it has cores, and a server that keeps silent would hold up the others.
+    private static var opening: DispatchQueue { DispatchQueue(label: "shop.connection") }
+
     private let conninfo: String
     private let limit: Int
     private let lent = DispatchGroup()
-    private let openings = DispatchQueue(label: "shop.connections", attributes: .concurrent)
     private let state: Mutex<State>
 
     /// `first` is a connection to begin with.
@@ -94,7 +97,7 @@ final class ConnectionPool: Sendable {
             state.opening += 1
             return (nil, true)
         }
-        if opens { openings.async { self.open() } }
+        if opens { Self.opening.async { self.open() } }
         return (idle, turn)
     }
 
@@ -146,7 +149,7 @@ extension ConnectionPool {
             state.opening += missing
             return missing
         }
-        for _ in 0..<missing { openings.async { self.open() } }
+        for _ in 0..<missing { Self.opening.async { self.open() } }
     }
 
     /// Tells everybody who waits that the server is away, and begins to try whether it is back.
@@ -161,7 +164,7 @@ extension ConnectionPool {
             return (waiting, isNew)
         }
         for turn in waiting { turn.end(.failure(error)) }
-        if isNew { openings.async { self.probe() } }
+        if isNew { Self.opening.async { self.probe() } }
     }
 
     /// Tries to reach the server until it can be reached.
@@ -174,7 +177,7 @@ extension ConnectionPool {
         }
         guard goesOn else { return }
         open()
-        openings.asyncAfter(deadline: .now() + Self.pause) { self.probe() }
+        Self.opening.asyncAfter(deadline: .now() + Self.pause) { self.probe() }
     }
 
     /// One that is lost, or that somebody left within a transaction, is of no use to the next. One whose commit is not

@@ -23,7 +23,9 @@ final class ServerChanges: Sendable {
     private let clock: @Sendable () -> Timestamp
     private let uptime: @Sendable () -> ContinuousClock.Instant
     private let busyTimeout: Duration
-    private let queue = DispatchQueue(label: "shop.changes", attributes: .concurrent)
+    /// One for each thread: of a queue that runs several at once the system would begin no more than it has cores.
+    private let queues: [DispatchQueue]
+    private let watcher = DispatchQueue(label: "shop.changes.watch")
     private let idle = DispatchGroup()
     private let state = Mutex(State())
     private let counts = Mutex(WriterCounts())
@@ -40,6 +42,7 @@ final class ServerChanges: Sendable {
         self.pool = pool
         self.node = node
         threadLimit = threads
+        queues = (0..<threads).map { DispatchQueue(label: "shop.changes.\($0)") }
         self.busyTimeout = busyTimeout
         self.clock = clock
         self.uptime = uptime
@@ -86,7 +89,7 @@ final class ServerChanges: Sendable {
                 return nil
             }
             state.threads[number] = uptime()
-            queue.async(group: idle) { self.work(as: number) }
+            queues[number].async(group: idle) { self.work(as: number) }
             return nil
         }
         if let refusal { change.fail(refusal) }
@@ -96,7 +99,7 @@ final class ServerChanges: Sendable {
     private func watch(_ state: inout State) {
         guard !state.isWatched else { return }
         state.isWatched = true
-        queue.asyncAfter(deadline: .now() + Self.watch) { self.refuseOverdue() }
+        watcher.asyncAfter(deadline: .now() + Self.watch) { self.refuseOverdue() }
     }
 
     private func refuseOverdue() {
