@@ -12,7 +12,7 @@ struct DataOption: ParsableArguments {
             The PostgreSQL server that has the database, in place of a file in the folder: postgresql://user@host/name. \
             A password comes from the file that PGPASSFILE names.
             """)
-    private var server: String?
+    private var givenServer: String?
 
     @Option(
         name: .customLong("database-connections"),
@@ -31,7 +31,7 @@ struct DataOption: ParsableArguments {
     }
 
     /// Address of the server; nil when the database is in the folder.
-    private var database: String? { server ?? Setting.environment("DATABASE") }
+    private var database: String? { givenServer ?? Setting.environment("DATABASE") }
 
     var folder: DataFolder { DataFolder(path) }
 
@@ -43,6 +43,14 @@ struct DataOption: ParsableArguments {
             throw ValidationError("The database is a server's: pg_basebackup or pg_dump save it, and bring it back.")
         }
         return folder
+    }
+
+    /// The server's address, for what works on a server alone. Throws when the database is in the folder.
+    func server() throws -> String {
+        guard let database else {
+            throw ValidationError("--database is needed; a shop in a folder is brought up to date as it is served.")
+        }
+        return database
     }
 
     /// Opens the shop, and shows the steps of bringing an earlier one up to date. `readers` is the number of threads

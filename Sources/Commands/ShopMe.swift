@@ -11,7 +11,9 @@ struct ShopMe: ParsableCommand {
             Every option that names a setting can be given as an environment variable as well: \
             SHOPME_DATA for --data, SHOPME_PORT for --port, and so on.
             """,
-        subcommands: [Serve.self, Seed.self, Backup.self, Restore.self, Check.self, Manager.self])
+        subcommands: [
+            Serve.self, Seed.self, Backup.self, Restore.self, Check.self, Migrate.self, Manager.self,
+        ])
 
     static func main() {
         // Only the program's user can read the files that it writes, whoever may enter the folder.

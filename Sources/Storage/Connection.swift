@@ -85,10 +85,10 @@ enum Connection: DatabaseConnection {
         }
     }
 
-    func recordSchemaVersion(_ version: Int) throws {
+    func recordSchemaVersion(_ version: Int, readableFrom: Int?) throws {
         switch self {
-        case .sqlite(let connection): try connection.recordSchemaVersion(version)
-        case .postgresql(let connection): try connection.recordSchemaVersion(version)
+        case .sqlite(let connection): try connection.recordSchemaVersion(version, readableFrom: readableFrom)
+        case .postgresql(let connection): try connection.recordSchemaVersion(version, readableFrom: readableFrom)
         }
     }
 }

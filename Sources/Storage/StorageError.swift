@@ -20,6 +20,8 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     case newer(path: String, version: Int, known: Int)
     /// An older program has written the database, and nothing may be changed.
     case older(path: String, version: Int, known: Int)
+    /// A program of an earlier version has the database open, which could not go on after a step that this one needs.
+    case inUse(path: String, step: String)
     /// The disk has not the room that bringing the shop up to date takes, in bytes: nothing was changed.
     case tooLittleSpace(path: String, needed: Int, free: Int)
     /// The disk is full: nothing was written.
@@ -47,6 +49,8 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
             "The database \(path) has version \(version), written by a newer ShopME; this one knows version \(known)."
         case .older(let path, let version, let known):
             "The database \(path) has version \(version), this ShopME works with version \(known): serve the shop once."
+        case .inUse(let path, let step):
+            "The database \(path) is open in an older ShopME, which cannot go on after the step “\(step)”: stop it first."
         case .tooLittleSpace(let path, let needed, let free):
             "To bring the shop in \(path) up to date, \(needed.megabytes) must be free for a while; \(free.megabytes) are."
         case .full: "The disk is full."

@@ -24,6 +24,10 @@ struct StorageErrorTests {
                 "The database /x has version 9, written by a newer ShopME; this one knows version 1."
             ),
             (
+                .inUse(path: "/x", step: "more"),
+                "The database /x is open in an older ShopME, which cannot go on after the step “more”: stop it first."
+            ),
+            (
                 .tooLittleSpace(path: "/x", needed: 1_400_000_000, free: 12_000_000),
                 "To bring the shop in /x up to date, 1.4 GB must be free for a while; 12 MB are."
             ),

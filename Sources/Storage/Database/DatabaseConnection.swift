@@ -34,6 +34,7 @@ protocol DatabaseConnection: Sendable {
     /// Throws when a row refers to one that is not there.
     func checkReferences() throws
 
-    /// Records that the database is a shop's and has taken this migration; part of the current transaction.
-    func recordSchemaVersion(_ version: Int) throws
+    /// Records that the database is a shop's and has taken this migration; part of the current transaction. Programs that
+    /// know `readableFrom` or later can work with it; when that is nil, whoever could before.
+    func recordSchemaVersion(_ version: Int, readableFrom: Int?) throws
 }

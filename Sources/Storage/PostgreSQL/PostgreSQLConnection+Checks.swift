@@ -1,15 +1,17 @@
 extension PostgreSQLConnection {
     /// Opens a connection for a program beside those that serve the shop. Throws a `StorageError` when there is no shop,
-    /// or one of another version.
-    static func openToRead(_ conninfo: String) throws -> PostgreSQLConnection {
+    /// or none that this program can work with as it is.
+    static func openToRead(
+        _ conninfo: String, migrations: [Migration] = Migration.allOfPostgreSQL
+    ) throws -> PostgreSQLConnection {
         let connection = try PostgreSQLConnection(conninfo)
-        let (version, path) = (try connection.schemaVersion(), connection.location)
+        let (version, known, path) = (
+            try connection.schemaVersion(), migrations.last?.version ?? 0, connection.location
+        )
         guard version > 0 else { throw StorageError.noShop(path: path) }
-        guard version >= Migration.newest else {
-            throw StorageError.older(path: path, version: version, known: Migration.newest)
-        }
-        guard version == Migration.newest else {
-            throw StorageError.newer(path: path, version: version, known: Migration.newest)
+        try connection.checkWhoseItIs(knowing: known)
+        guard try Migrator(migrations: migrations).pending(connection).allSatisfy({ $0.kind == .contracting }) else {
+            throw StorageError.older(path: path, version: version, known: known)
         }
         return connection
     }

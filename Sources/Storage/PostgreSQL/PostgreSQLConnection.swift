@@ -37,6 +37,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         guard PQsetnonblocking(handle, 1) == 0 else { throw DatabaseError(nil, handle) }
         warnings.listen(to: handle)
         try executeScript(Self.settings)
+        try announce()
     }
 
     deinit { close() }

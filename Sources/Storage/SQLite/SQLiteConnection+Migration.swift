@@ -59,7 +59,8 @@ extension SQLiteConnection {
         }
     }
 
-    func recordSchemaVersion(_ version: Int) throws {
+    /// One program writes the file: no earlier one works beside it.
+    func recordSchemaVersion(_ version: Int, readableFrom: Int?) throws {
         try executeScript("PRAGMA application_id = \(FileHeader.applicationID); PRAGMA user_version = \(version)")
     }
 

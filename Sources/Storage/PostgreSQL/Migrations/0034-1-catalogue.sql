@@ -8,9 +8,11 @@
 -- Several programs write at once. Where a rule compares rows of several tables, its trigger first locks the one row that
 -- everybody who changes them has to lock: an order, a product.
 
--- One row: the version of the schema, which the program writes.
+-- One row, which the program writes: the version of the schema, and the earliest version of which a program has to know
+-- to work with it.
 CREATE TABLE shopme_schema (
-    version BIGINT NOT NULL
+    version       BIGINT NOT NULL,
+    readable_from BIGINT NOT NULL CHECK (readable_from <= version)
 );
 CREATE UNIQUE INDEX shopme_schema_has_one_row ON shopme_schema ((TRUE));
 
