@@ -12,7 +12,7 @@ struct ShopMe: ParsableCommand {
             SHOPME_DATA for --data, SHOPME_PORT for --port, and so on.
             """,
         subcommands: [
-            Serve.self, Seed.self, Backup.self, Restore.self, Check.self, Migrate.self, Manager.self,
+            Serve.self, Seed.self, Backup.self, Restore.self, Check.self, Copy.self, Migrate.self, Manager.self,
         ])
 
     static func main() {

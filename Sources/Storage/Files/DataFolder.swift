@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 
 /// Folder that holds a shop: the database and the pictures.
-public struct DataFolder: Sendable {
+public struct DataFolder: Equatable, Sendable {
     public let path: String
 
     public init(_ path: String) {

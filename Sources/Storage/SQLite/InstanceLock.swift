@@ -20,6 +20,14 @@ final class InstanceLock: Sendable {
         }
     }
 
+    /// True while a program has the folder open.
+    static func isHeld(in folder: DataFolder) -> Bool {
+        let file = open(folder.instanceLock, O_RDWR | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        return flock(file, LOCK_EX | LOCK_NB) != 0
+    }
+
     deinit {
         close(file)
     }

@@ -100,6 +100,13 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
         return try body()
     }
 
+    /// Runs `body` while no trigger runs.
+    func withoutTriggers<Result>(_ body: () throws -> Result) throws -> Result {
+        try turn(SQLITE_DBCONFIG_ENABLE_TRIGGER, on: false)
+        defer { _ = try? turn(SQLITE_DBCONFIG_ENABLE_TRIGGER, on: true) }
+        return try body()
+    }
+
     /// Writes the database anew, without what is in free parts of its pages.
     func rewrite() throws {
         // A page that was split keeps a copy of what moved away, even when all that is deleted is overwritten.

@@ -49,8 +49,10 @@ struct ShopView {
     }
 
     /// Lines that the shop shows, all of one moment.
-    static func lines(of shop: TestShop) throws -> [String] {
-        try shop.store.read { snapshot in
+    static func lines(of shop: TestShop) throws -> [String] { try lines(of: shop.store) }
+
+    static func lines(of store: Store) throws -> [String] {
+        try store.read { snapshot in
             try snapshot.waresView()
                 + browsers.flatMap { try lines(of: $0, snapshot) }
                 + snapshot.orderList(OrderFilter(), limit: latest).orders.reversed().map {
