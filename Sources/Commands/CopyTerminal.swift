@@ -7,6 +7,8 @@ final class CopyTerminal: Sendable {
     private struct State {
         var isSaving = false
         var shown: ContinuousClock.Instant?
+        /// True when nothing more is shown, since the copy is over.
+        var isOver = false
     }
 
     private static let width = 30
@@ -15,25 +17,30 @@ final class CopyTerminal: Sendable {
     private let state = Mutex(State())
 
     func show(_ progress: CopyProgress) {
-        let isDue = state.withLock { state in
+        state.withLock { state in
             let pause = state.shown.map { $0.duration(to: .now) }
             state.isSaving = progress.isSaving
-            guard pause.map({ $0 >= (isTerminal ? .milliseconds(100) : .seconds(1)) }) ?? true else { return false }
-            state.shown = .now
-            return true
+            let isDue = pause.map { $0 >= (isTerminal ? .milliseconds(100) : .seconds(1)) } ?? true
+            guard !state.isOver, isDue || progress.isSaving else { return }
+            if isDue { state.shown = .now }
+            write(text(progress))
         }
-        guard isDue || progress.isSaving else { return }
-        let percent = progress.count == 0 ? 100 : 100 * progress.done / progress.count
-        guard isTerminal else { return write("\(percent) % \(progress.step)\n") }
-        let filled = Self.width * percent / 100
-        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-        write("\r\u{1B}[K\(bar) \(percent) % \(progress.step)")
     }
 
-    /// Takes the bar away.
+    private func text(_ progress: CopyProgress) -> String {
+        let percent = progress.count == 0 ? 100 : 100 * progress.done / progress.count
+        guard isTerminal else { return "\(percent) % \(progress.step)\n" }
+        let filled = Self.width * percent / 100
+        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
+        return "\r\u{1B}[K\(bar) \(percent) % \(progress.step)"
+    }
+
+    /// Takes the bar away. Nothing is shown after that.
     func finish() {
-        let wasShown = state.withLock { $0.shown.take() != nil }
-        if wasShown, isTerminal { write("\r\u{1B}[K") }
+        state.withLock { state in
+            if state.shown != nil, !state.isOver, isTerminal { write("\r\u{1B}[K") }
+            state.isOver = true
+        }
     }
 
     func warn(_ sentence: String) {
@@ -43,10 +50,9 @@ final class CopyTerminal: Sendable {
     /// Says what became of a copy that a signal ends.
     var interrupt: @Sendable () -> Void {
         { [self] in
-            let isSaving = state.withLock { $0.isSaving }
             finish()
             warn(
-                isSaving
+                state.withLock { $0.isSaving }
                     ? "Interrupted while the copy was being saved: `shopme check` tells whether it is there."
                     : "Interrupted: nothing was copied.")
         }

@@ -32,6 +32,20 @@ struct TaxPagesTests {
         _ = try zoe.post("/cart/lines", ["product": "shovel", "quantity": "1"])
     }
 
+    @Test func whatIsSaidOfACartIsItsTotalWithTheTax() throws {
+        try tax(pricesIncludeTax: false)
+        try fillCart()
+        let one = try zoe.submit("/cart/lines/tomato", ["quantity": "3"])
+        let total = try #require(one.document.text("#total"))
+        #expect(one.notice == "Tomato: 3. Total \(total).")
+        #expect(one.document.text("#unit-count")?.contains("tax added") == true)
+        let all = try zoe.submit(
+            "/cart", ["shown-tomato": "3", "quantity-tomato": "4", "shown-shovel": "1", "quantity-shovel": "2"])
+        let whole = try #require(all.document.text("#total"))
+        #expect(all.notice == "Cart updated. Total \(whole).")
+        #expect(whole != total)
+    }
+
     @Test func aCategoryGetsARateOfItsOwnAndLosesIt() throws {
         let path = try shop.managedPath(of: .grocery)
         func save(_ rate: String) throws -> Response {

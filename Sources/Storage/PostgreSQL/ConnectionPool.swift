@@ -180,8 +180,8 @@ extension ConnectionPool {
         Self.opening.asyncAfter(deadline: .now() + Self.pause) { self.probe() }
     }
 
-    /// One that is lost, or that somebody left within a transaction, is of no use to the next. One whose commit is not
-    /// answered is put aside: closing it would leave the server with a commit that nobody waits for.
+    /// One that is lost, or that somebody left within a transaction or an answer, is of no use to the next. One whose
+    /// commit is not answered is put aside: closing it would leave the server with a commit that nobody waits for.
     private func giveBack(_ connection: PostgreSQLConnection) {
         if connection.isInDoubt, !connection.isLost {
             state.withLock { state in
@@ -189,7 +189,7 @@ extension ConnectionPool {
                 state.doubtful.append((connection, .now))
             }
             openForWaiting()
-        } else if connection.isLost || connection.isInsideTransaction {
+        } else if !connection.isReusable {
             drop(connection)
             openForWaiting()
         } else {

@@ -89,9 +89,11 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     /// exact in the other. The server is asked once to begin and to say which it is, and nobody waits for the end.
     func inKnownMoment<Answer>(_ body: (Snapshot.QueryCache) throws -> Answer) throws -> Answer {
         let result = try check(answer { PQsendQuery($0, "\(beginReading); SELECT pg_current_snapshot()") })
+        defer { PQclear(result) }
         // Sound: libpq keeps the text until the result is freed.
-        let moment = PQgetvalue(result, 0, 0).map { String(cString: $0) } ?? ""
-        PQclear(result)
+        guard PQntuples(result) == 1, let moment = PQgetvalue(result, 0, 0).map({ String(cString: $0) }) else {
+            throw DatabaseError(kind: .other, message: "the server does not say which moment it is")
+        }
         let answers = known?.moment == moment ? known!.answers : Snapshot.QueryCache()
         known = (moment, answers)
         defer { if isInsideTransaction { isEnding = PQsendQuery(handle, "ROLLBACK") == 1 && PQflush(handle) >= 0 } }
@@ -104,9 +106,10 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         // From here on the server may commit, whatever becomes of the connection, and nothing stops it.
         isInDoubt = true
         let answer = ServerAnswer(handle, within: patience)
-        guard PQsendQuery(handle, "COMMIT") == 1, answer.comes() else { throw DatabaseError.commitUnknown }
+        guard PQsendQuery(handle, "COMMIT") == 1, let result = try? answer.result() else {
+            throw DatabaseError.commitUnknown
+        }
         isInDoubt = false
-        let result = answer.result()
         defer { PQclear(result) }
         // The server may have committed before the connection was lost, or before it gave up waiting for a standby.
         guard PQstatus(handle) == CONNECTION_OK, !warnings.areOfCommit else { throw DatabaseError.commitUnknown }
@@ -126,6 +129,9 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         guard isInDoubt, let handle, !isLost else { return true }
         return ServerAnswer(handle, within: .zero).comes()
     }
+
+    /// True when the next may have it: nothing is under way on it but the end of what was only read.
+    var isReusable: Bool { !isLost && (isEnding || PQtransactionStatus(handle) == PQTRANS_IDLE) }
 
     var isInsideTransaction: Bool {
         let status = PQtransactionStatus(handle)
@@ -174,22 +180,23 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         try awaitEnd(handle)
         let answer = ServerAnswer(handle, within: patience)
         guard send(handle) == 1 else { throw DatabaseError(nil, handle) }
-        guard answer.comes() else {
+        do {
+            return try answer.result()
+        } catch {
             disconnect()
-            throw DatabaseError.noAnswer
+            throw error
         }
-        return answer.result()
     }
 
     private func awaitEnd(_ handle: OpaquePointer) throws {
         guard isEnding else { return }
         isEnding = false
-        let answer = ServerAnswer(handle, within: patience)
-        guard answer.comes() else {
+        do {
+            PQclear(try ServerAnswer(handle, within: patience).result())
+        } catch {
             disconnect()
-            throw DatabaseError.noAnswer
+            throw error
         }
-        PQclear(answer.result())
     }
 
     /// Returns a result that is none of a failure; frees any other, and throws its error.

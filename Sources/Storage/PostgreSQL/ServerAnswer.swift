@@ -24,11 +24,16 @@ struct ServerAnswer {
         }
     }
 
-    /// The last of its results, or that of the first failure; nil when there is none. The caller frees it. To be called
-    /// when the answer has come.
-    func result() -> OpaquePointer? {
+    /// The last of its results, or that of the first failure; nil when there is none. The caller frees it. Throws when the
+    /// time is over before all of it is there: then whatever is asked next would get the rest of this.
+    func result() throws -> OpaquePointer? {
         var last: OpaquePointer?
-        while comes(), let next = PQgetResult(connection) {
+        while true {
+            guard comes() else {
+                PQclear(last)
+                throw DatabaseError.noAnswer
+            }
+            guard let next = PQgetResult(connection) else { return last }
             // Of no result at all libpq says that it is a failure.
             guard last == nil || PQresultStatus(last) != PGRES_FATAL_ERROR else {
                 PQclear(next)
@@ -37,7 +42,6 @@ struct ServerAnswer {
             PQclear(last)
             last = next
         }
-        return last
     }
 
     private func wait(toSend: Bool) -> Bool {

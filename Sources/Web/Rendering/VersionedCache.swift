@@ -70,7 +70,7 @@ final class VersionedCache<Value: Sendable>: Sendable {
         halves.withLock { halves in
             if let present = halves.younger[name] {
                 guard present.version <= entry.version else { return }
-                halves.cost -= cost(present.value)
+                halves.cost -= name.utf8.count + cost(present.value)
             }
             add(entry, name, to: &halves)
         }
@@ -78,7 +78,7 @@ final class VersionedCache<Value: Sendable>: Sendable {
 
     private func add(_ entry: Entry, _ name: String, to halves: inout Halves) {
         halves.younger[name] = entry
-        halves.cost += cost(entry.value)
+        halves.cost += name.utf8.count + cost(entry.value)
         guard halves.cost > limit / 2 else { return }
         halves = Halves(older: halves.younger)
     }

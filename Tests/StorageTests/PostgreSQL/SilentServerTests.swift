@@ -60,6 +60,32 @@ struct SilentServerTests {
         #expect(try store.read(within: .visitor) { try $0.ask(Query<Int>(value: "SELECT value FROM counters")) } == 0)
     }
 
+    /// What is asked next would get the other half.
+    @Test func halfAnAnswerIsNone() throws {
+        let connection = try PostgreSQLConnection(database.conninfo)
+        connection.patience = Patience(.milliseconds(300), least: .zero)
+        let error = #expect(throws: DatabaseError.self) {
+            try connection.executeScript("SELECT repeat('x', 100000); SELECT pg_sleep(3)")
+        }
+        #expect(error?.kind == .unreachable)
+        #expect(connection.isLost && !connection.isReusable)
+    }
+
+    @Test func whoWaitsForALockGetsAnAnswerInTimeAndHarmsNobody() throws {
+        let store = try open()
+        let raw = try database.rawConnection()
+        try raw.execute("BEGIN")
+        try raw.execute("LOCK TABLE counters IN ACCESS EXCLUSIVE MODE")
+        let outcomes = Outcomes<Void>()
+        let began = ContinuousClock.now
+        for number in 0..<6 { outcomes.submit(number, to: store, within: .visitor, Self.increment) }
+        for (_, result) in outcomes.wait() { #expect(result.storageError == .busy) }
+        #expect(ContinuousClock.now - began < .milliseconds(3500))
+        try raw.execute("ROLLBACK")
+        for _ in 1...6 { try store.write(Self.increment) }
+        #expect(try counter == 6)
+    }
+
     @Test func aChangeThatIsNotAnsweredLeavesNothing() throws {
         let store = try open()
         let outcomes = Outcomes<Void>()

@@ -132,12 +132,19 @@ extension NoticeWriter {
         let cart = try snapshot.cart(of: customer)
         guard let line = cart.lines.first(where: { $0.product.variant == variant }) else { return nil }
         let name = line.product.fullName.isolated
-        return NoticeMessage(text: "\(name): \(line.quantity.units). Total \(cart.total.formatted).", passes: true)
+        let total = try total(of: cart).formatted
+        return NoticeMessage(text: "\(name): \(line.quantity.units). Total \(total).", passes: true)
+    }
+
+    /// What the page of the cart says: less coupons, and with the tax that is added.
+    private func total(of cart: Cart) throws -> Money {
+        let coupons = try snapshot.coupons(in: cart, of: customer).valid
+        return try cart.contents(coupons: coupons, tax: snapshot.settings().taxRules).total
     }
 
     private func cartUpdated() throws -> NoticeMessage? {
         let cart = try snapshot.cart(of: customer)
-        return cart.isEmpty ? nil : NoticeMessage(text: "Cart updated. Total \(cart.total.formatted).")
+        return try cart.isEmpty ? nil : NoticeMessage(text: "Cart updated. Total \(total(of: cart).formatted).")
     }
 
     private func removed(_ id: RemovedLines.ID, _ text: (RemovedLines) -> String) throws -> NoticeMessage? {
