@@ -79,7 +79,10 @@ struct SilentServerTests {
         let outcomes = Outcomes<Void>()
         let began = ContinuousClock.now
         for number in 0..<6 { outcomes.submit(number, to: store, within: .visitor, Self.increment) }
-        for (_, result) in outcomes.wait() { #expect(result.storageError == .busy) }
+        for (_, result) in outcomes.wait() {
+            // Who waited for their turn before has less time for the lock than the server allows.
+            #expect(result.storageError == .busy || Self.isUnreachable(result.storageError))
+        }
         #expect(ContinuousClock.now - began < .milliseconds(3500))
         try raw.execute("ROLLBACK")
         for _ in 1...6 { try store.write(Self.increment) }
