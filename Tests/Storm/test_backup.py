@@ -7,6 +7,7 @@ import time
 from books import audit
 from cluster import ENVIRONMENT, USER, documented
 from crowd import Crowd
+from network import wait_until
 
 
 def test_a_shop_whose_databases_are_all_gone_comes_back_from_a_copy(open_storm, folder, report):
@@ -19,7 +20,9 @@ def test_a_shop_whose_databases_are_all_gone_comes_back_from_a_copy(open_storm, 
     for machine in storm.cluster.machines:
         machine.kill_database()
         shutil.rmtree(machine.data)
-    first.control("remove", "shop", said="shop\nYes I am aware\n")
+    # The key of the leader, who was killed, lasts for a while; only then is the cluster taken for gone.
+    wait_until(lambda: "specify the leader" not in first.control("remove", "shop", said="shop\nYes I am aware\n"),
+               40, "a cluster without a leader")
     begun = time.monotonic()
     copy.rename(first.data)
     first.start_patroni()
