@@ -59,7 +59,7 @@ final class MailDelivery: Sendable {
     /// Sends what is due over one connection. Returns false when the server could not be reached.
     private func sendAllDue() throws -> Bool {
         guard try hasDueMail() else { return true }
-        // Who was held up for too long leaves a mail to the program that has taken it over.
+        // A program that was held up for too long leaves a mail to the one that has taken it over.
         let client = SMTPClient(server) { !self.isRunning || !self.store.hasItsLeases }
         while isRunning, try hasDueMail() {
             guard let mail = try store.write({ try $0.takeDueMail() }) else { continue }

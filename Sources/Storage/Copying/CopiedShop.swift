@@ -1,6 +1,6 @@
 public import Shop
 
-/// What was copied, and is the same in both databases.
+/// A shop that was copied, with figures that are the same in both databases.
 public struct CopiedShop: Sendable {
     public let tableCount: Int
     public let rowCount: Int

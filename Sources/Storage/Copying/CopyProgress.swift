@@ -1,10 +1,10 @@
-/// How far a shop is copied.
+/// Progress of copying a shop.
 public struct CopyProgress: Equatable, Sendable {
     /// Rows and files that were written, or read again and compared.
     public let done: Int
-    /// How many there are to do.
+    /// Number of rows and files to be written and compared.
     public let count: Int
-    /// What is being done: `copying orders`.
+    /// The present step: `copying orders`.
     public let step: String
     /// True from when the copy is made durable: nobody can stop it any more.
     public let isSaving: Bool

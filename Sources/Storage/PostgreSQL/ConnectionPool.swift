@@ -12,11 +12,11 @@ final class ConnectionPool: Sendable {
         var count = 0
         var opening = 0
         /// Those who wait for a connection, in the order in which they came.
-        var waiting: [Turn] = []
+        var waiting: [ConnectionTurn] = []
         /// Connections whose commit has not been answered, each with the time at which it was put aside.
         var doubtful: [(connection: PostgreSQLConnection, since: ContinuousClock.Instant)] = []
         var isClosed = false
-        /// What is wrong with the server, and since when.
+        /// The error by which the server was found to be away, and the time of that; nil when it answers.
         var trouble: (error: DatabaseError, since: ContinuousClock.Instant)?
     }
 
@@ -83,8 +83,8 @@ final class ConnectionPool: Sendable {
     }
 
     /// An idle connection, or else a turn that somebody who has one gives it to.
-    private func request() throws -> (PostgreSQLConnection?, Turn) {
-        let turn = Turn()
+    private func request() throws -> (PostgreSQLConnection?, ConnectionTurn) {
+        let turn = ConnectionTurn()
         let (idle, opens): (PostgreSQLConnection?, Bool) = try state.withLock { state in
             guard !state.isClosed else { throw DatabaseError(kind: .other, message: "it is closed") }
             if let connection = state.idle.popLast() { return (connection, false) }
@@ -101,7 +101,7 @@ final class ConnectionPool: Sendable {
         return (idle, turn)
     }
 
-    /// What is told to somebody who waited in vain.
+    /// Error for somebody who waited in vain.
     private var refusal: DatabaseError {
         state.withLock { state in
             if let trouble = state.trouble { return trouble.error }
@@ -111,7 +111,7 @@ final class ConnectionPool: Sendable {
     }
 
     /// True when the turn was still waiting; nobody gives it anything after that.
-    private func leave(_ turn: Turn) -> Bool {
+    private func leave(_ turn: ConnectionTurn) -> Bool {
         state.withLock { state in
             guard let place = state.waiting.firstIndex(where: { $0 === turn }) else { return false }
             state.waiting.remove(at: place)
@@ -198,7 +198,7 @@ extension ConnectionPool {
     }
 
     private func hand(_ connection: PostgreSQLConnection, isFresh: Bool = false) {
-        let (turn, isClosed): (Turn?, Bool) = state.withLock { state in
+        let (turn, isClosed): (ConnectionTurn?, Bool) = state.withLock { state in
             guard state.waiting.isEmpty else { return (state.waiting.removeFirst(), state.isClosed) }
             if !state.isClosed { state.idle.append(connection) }
             return (nil, state.isClosed)
@@ -234,36 +234,5 @@ extension ConnectionPool {
             return settled
         }
         for connection in settled { connection.close() }
-    }
-}
-
-/// Somebody's turn to get a connection, for one who waits for it.
-private final class Turn: Sendable {
-    private struct State {
-        var result: Result<PostgreSQLConnection, DatabaseError>?
-        var isFresh = false
-    }
-
-    private let done = DispatchSemaphore(value: 0)
-    private let state = Mutex(State())
-
-    /// True when the connection was opened for this turn: there is no need to look whether it is alive.
-    var isFresh: Bool { state.withLock { $0.isFresh } }
-
-    func end(_ result: Result<PostgreSQLConnection, DatabaseError>, isFresh: Bool = false) {
-        state.withLock { $0 = State(result: result, isFresh: isFresh) }
-        done.signal()
-    }
-
-    /// Waits for the connection; nil when the time is over and `leave` says that nobody gives it one any more.
-    func result(
-        by deadline: ContinuousClock.Instant, orLeave leave: (Turn) -> Bool
-    ) throws -> PostgreSQLConnection? {
-        let left = max(.zero, (deadline - .now) / Duration.milliseconds(1))
-        if done.wait(timeout: .now() + .milliseconds(Int(left))) != .success {
-            if leave(self) { return nil }
-            done.wait()
-        }
-        return try state.withLock { $0.result }?.get()
     }
 }

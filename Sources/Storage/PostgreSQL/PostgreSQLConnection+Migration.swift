@@ -74,7 +74,8 @@ extension PostgreSQLConnection {
     /// Runs `body` while no other program brings this database up to date.
     func whileOthersWait<Result>(_ body: () throws -> Result) throws -> Result {
         // Another program's step may take longer than a change waits.
-        try executeScript("SET lock_timeout = 0; SELECT pg_advisory_lock(\(Self.lock)); SET lock_timeout = 1500")
+        try executeScript(
+            "SET lock_timeout = 0; SELECT pg_advisory_lock(\(Self.lock)); SET lock_timeout = \(Self.lockTimeout)")
         defer { try? executeScript("SELECT pg_advisory_unlock(\(Self.lock))") }
         return try body()
     }

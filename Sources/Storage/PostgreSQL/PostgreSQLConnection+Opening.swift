@@ -1,11 +1,14 @@
 internal import CPostgreSQL
 
 extension PostgreSQLConnection {
+    /// Milliseconds for which a statement waits for another's lock.
+    static let lockTimeout = 1500
+
     /// Settings of a connection: nobody waits for another's lock for as long as a visitor does for an answer, who hangs in
     /// the middle of a transaction, or is cut off there, holds nobody up for long, and a commit is on the disk, and on a
     /// standby that must have it, before it is one.
     static let settings = """
-        SET lock_timeout = 1500; SET idle_in_transaction_session_timeout = 3000; SET jit = off;
+        SET lock_timeout = \(lockTimeout); SET idle_in_transaction_session_timeout = 3000; SET jit = off;
         SET tcp_user_timeout = 3000;
         SET client_min_messages = warning; SET bytea_output = hex; SET row_security = off;
         SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') <> 'remote_apply'

@@ -173,26 +173,24 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         }
     }
 
-    /// Sends something and waits for what the server says to it; the caller frees that. Who waits in vain has lost the
-    /// connection.
+    /// Sends something and waits for what the server says to it; the caller frees that.
     private func answer(to send: (OpaquePointer) -> CInt) throws -> OpaquePointer? {
         let handle = try open
         try awaitEnd(handle)
-        let answer = ServerAnswer(handle, within: patience)
         guard send(handle) == 1 else { throw DatabaseError(nil, handle) }
-        do {
-            return try answer.result()
-        } catch {
-            disconnect()
-            throw error
-        }
+        return try received(handle)
     }
 
     private func awaitEnd(_ handle: OpaquePointer) throws {
         guard isEnding else { return }
         isEnding = false
+        PQclear(try received(handle))
+    }
+
+    /// The answer to what was sent last; the caller frees it. Who waits in vain has lost the connection.
+    private func received(_ handle: OpaquePointer) throws -> OpaquePointer? {
         do {
-            PQclear(try ServerAnswer(handle, within: patience).result())
+            return try ServerAnswer(handle, within: patience).result()
         } catch {
             disconnect()
             throw error

@@ -18,7 +18,7 @@ final class Node: Sendable {
 
     /// Its name in leases, drawn at random.
     let name = UUID().uuidString
-    /// Where it has the files of pictures and tables.
+    /// Its data folder, with the files of pictures and tables.
     let folder: DataFolder
     /// Time for which a lease holds unless it is renewed.
     let leaseTime: Duration

@@ -2,11 +2,7 @@
 extension PostgreSQLConnection {
     /// Products and categories whose documents are not what they say, or are missing, or are left over.
     func documentFaults() throws -> [String] {
-        try ask(Query<[String]>(all: documentFaultsSQL) { "the search knows another \($0[0] as String)" })
-            + ask(
-                Query<[String]>(all: leftDocumentsSQL) {
-                    "the search knows \($0[0] as String), which is not in the shop"
-                })
+        try documentFaults(wrong: documentFaultsSQL, left: leftDocumentsSQL)
     }
 
     /// Words that are counted in more documents, or in fewer, than there are.
