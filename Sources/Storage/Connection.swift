@@ -13,10 +13,18 @@ enum Connection: DatabaseConnection {
         }
     }
 
-    var beginWriting: String {
+    func beginWriting(of scope: ChangeScope) throws {
         switch self {
-        case .sqlite(let connection): connection.beginWriting
-        case .postgresql(let connection): connection.beginWriting
+        case .sqlite(let connection): try connection.beginWriting(of: scope)
+        case .postgresql(let connection): try connection.beginWriting(of: scope)
+        }
+    }
+
+    @inline(__always)
+    var isRemote: Bool {
+        switch self {
+        case .sqlite: false
+        case .postgresql: true
         }
     }
 
@@ -39,6 +47,13 @@ enum Connection: DatabaseConnection {
         switch self {
         case .sqlite(let connection): try connection.executeScript(script)
         case .postgresql(let connection): try connection.executeScript(script)
+        }
+    }
+
+    func settle() throws {
+        switch self {
+        case .sqlite: break
+        case .postgresql(let connection): try connection.settle()
         }
     }
 

@@ -25,7 +25,6 @@ public struct Snapshot {
 
     /// The answers to several questions, in their order.
     public func ask<each Result>(_ queries: repeat Query<each Result>) throws -> (repeat each Result) {
-        (repeat try database.ask(each queries))
+        try database.ask(repeat each queries)
     }
-
 }

@@ -59,6 +59,22 @@ enum Statement: DatabaseStatement {
     }
 
     @inline(__always)
+    func send() throws {
+        switch self {
+        case .sqlite(let statement): try statement.send()
+        case .postgresql(let statement): try statement.send()
+        }
+    }
+
+    @inline(__always)
+    func sendAhead() throws {
+        switch self {
+        case .sqlite: break
+        case .postgresql(let statement): try statement.sendAhead()
+        }
+    }
+
+    @inline(__always)
     func reset() {
         switch self {
         case .sqlite(let statement): statement.reset()

@@ -137,23 +137,25 @@ public final class Store: Sendable {
     /// changes wait already. `change` may be run several times, of which one counts. A database that another program has
     /// must answer within `patience`.
     public func write<Result: Sendable>(
-        within patience: @autoclosure () -> Patience = .long,
+        of scope: ChangeScope = .shop, within patience: @autoclosure () -> Patience = .long,
         _ change: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         switch engine {
         case .sqlite(let engine): engine.writer.submit(change, completion: completion)
         case .postgresql(let engine):
-            engine.changes.submit(within: patience(), change, completion: completion)
+            engine.changes.submit(of: scope, within: patience(), change, completion: completion)
         }
     }
 
     /// Makes a change and waits until it is durable. Not to be called from within another change.
-    public func write<Result: Sendable>(_ change: @escaping @Sendable (Transaction) throws -> Result) throws -> Result {
+    public func write<Result: Sendable>(
+        of scope: ChangeScope = .shop, _ change: @escaping @Sendable (Transaction) throws -> Result
+    ) throws -> Result {
         switch engine {
         case .sqlite(let engine): try engine.writer.perform(change)
         case .postgresql(let engine):
-            try Awaited.result { engine.changes.submit(within: .long, change, completion: $0) }
+            try Awaited.result { engine.changes.submit(of: scope, within: .long, change, completion: $0) }
         }
     }
 

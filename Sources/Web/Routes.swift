@@ -56,18 +56,20 @@ extension RouteTable {
         get("/search/suggestions", SuggestionsController(renderer: renderer).show)
 
         get("/cart", CartController(renderer: renderer).show)
-        post("/cart", reading: { CartForm($0) }, CartController(renderer: renderer).update)
-        post("/cart/lines", CartLinesController(renderer: renderer).create)
-        post("/cart/lines/{line...}", CartLinesController(renderer: renderer).update)
-        post("/cart/empty", CartEmptyingController().create)
-        post("/cart/undo", CartUndoController().create)
+        own { table in
+            table.post("/cart", reading: { CartForm($0) }, CartController(renderer: renderer).update)
+            table.post("/cart/lines", CartLinesController(renderer: renderer).create)
+            table.post("/cart/lines/{line...}", CartLinesController(renderer: renderer).update)
+            table.post("/cart/empty", CartEmptyingController().create)
+            table.post("/cart/undo", CartUndoController().create)
+        }
         post(Paths.cartCoupons, CartCouponsController(renderer: renderer).create)
         post("/cart/coupons/{coupon}/removal", CartCouponsController(renderer: renderer).destroy)
 
         get(Paths.checkout, CheckoutController(renderer: renderer).show)
         post(Paths.checkout, CheckoutFormController(renderer: renderer).update)
         get(Paths.orderConfirmation, CheckoutController(renderer: renderer).confirm)
-        post("/orders", reading: OrderForm.init, CheckoutController(renderer: renderer).create)
+        own { $0.post("/orders", reading: OrderForm.init, CheckoutController(renderer: renderer).create) }
     }
 
     private mutating func addOrders(_ renderer: PageRenderer) {

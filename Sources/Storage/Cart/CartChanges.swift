@@ -41,14 +41,14 @@ extension Transaction {
     /// left alone.
     public func undo(_ removedLines: RemovedLines.ID, of customer: Customer.ID) throws -> Undoing {
         guard try snapshot.ask(.removedLines(removedLines, of: customer, at: now)) != nil else { return .tooLate }
-        try database.execute(
+        try database.send(
             """
             INSERT INTO cart_lines (customer_id, variant_id, quantity, price_seen, position)
             SELECT $1, variant_id, quantity, price_seen, position FROM removal_lines WHERE removal_id = $2
                 AND variant_id NOT IN (SELECT variant_id FROM cart_lines WHERE customer_id = $1)
             ORDER BY position, variant_id LIMIT $3
             """, [customer, removedLines, Cart.lineLimit - (try snapshot.ask(.lineCount(of: customer)))])
-        try database.execute(
+        try database.send(
             """
             DELETE FROM removal_lines WHERE removal_id = $2
             AND variant_id IN (SELECT variant_id FROM cart_lines WHERE customer_id = $1)
@@ -74,7 +74,7 @@ extension Transaction {
             "UPDATE cart_lines SET quantity = $3, price_seen = $4 WHERE customer_id = $1 AND variant_id = $2", line)
         guard changed == 0 else { return allocation }
         guard try snapshot.ask(.lineCount(of: customer)) < Cart.lineLimit else { return .cartIsFull }
-        try database.execute(
+        try database.send(
             """
             INSERT INTO cart_lines (customer_id, variant_id, quantity, price_seen, position)
             SELECT $1, $2, $3, $4, coalesce(max(position), 0) + 1 FROM cart_lines WHERE customer_id = $1
@@ -94,10 +94,10 @@ extension Transaction {
             SELECT $\(arguments.count + 2), variant_id, quantity, price_seen, position FROM cart_lines WHERE \(removed)
             """, [customer] + arguments + [removedLines])
         guard moved > 0 else {
-            try database.execute("DELETE FROM removals WHERE id = $1", [removedLines])
+            try database.send("DELETE FROM removals WHERE id = $1", [removedLines])
             return nil
         }
-        try database.execute("DELETE FROM cart_lines WHERE \(removed)", [customer] + arguments)
+        try database.send("DELETE FROM cart_lines WHERE \(removed)", [customer] + arguments)
         try deleteOldRemovals(of: customer)
         return removedLines
     }
@@ -111,8 +111,8 @@ extension Transaction {
     /// Deletes the oldest removed lines of a customer, so that nobody fills the disk by removing and adding without end.
     func deleteOldRemovals(of customer: Customer.ID) throws {
         while let oldest = try snapshot.ask(.removalTooMany(of: customer)) {
-            try database.execute("DELETE FROM removal_lines WHERE removal_id = $1", [oldest])
-            try database.execute("DELETE FROM removals WHERE id = $1", [oldest])
+            try database.send("DELETE FROM removal_lines WHERE removal_id = $1", [oldest])
+            try database.send("DELETE FROM removals WHERE id = $1", [oldest])
         }
     }
 }

@@ -18,7 +18,7 @@ extension Transaction {
         // Fields of a person can be erased there.
         let table = subject.customer == nil ? "audit_fields" : "audit_personal_fields"
         for fieldChange in fieldChanges {
-            try database.execute(
+            try database.send(
                 "INSERT INTO \(table) (entry_id, field, before, after) VALUES ($1, $2, $3, $4)",
                 [change, fieldChange.field.rawValue, fieldChange.before, fieldChange.after])
         }
@@ -35,7 +35,7 @@ extension Transaction {
             throw CatalogueRefusal.changedAgainSince
         }
         guard let undoing = try takeBack(change, by: author) else { throw CatalogueRefusal.changedAgainSince }
-        try database.execute("UPDATE audit_entries SET undone_by = $1 WHERE id = $2", [undoing, id])
+        try database.send("UPDATE audit_entries SET undone_by = $1 WHERE id = $2", [undoing, id])
         return undoing
     }
 

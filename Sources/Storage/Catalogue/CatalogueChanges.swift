@@ -35,6 +35,6 @@ extension Transaction {
 
     /// Sets what one unit of a variant costs from now on.
     public func setPrice(_ price: Money, of variant: Variant.ID) throws {
-        try database.execute("UPDATE variants SET price = $1 WHERE id = $2", [price.minorUnits, variant])
+        try database.send("UPDATE variants SET price = $1 WHERE id = $2", [price.minorUnits, variant])
     }
 }

@@ -16,12 +16,12 @@ extension Transaction {
     }
 
     private func archiveContents(of category: Category) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE products SET archived_at = $3, archived_with = $2
             WHERE archived_at IS NULL AND category_id IN \(Category.idsWithin("$1"))
             """, [category.path, category.id, now])
-        try database.execute(
+        try database.send(
             """
             UPDATE categories SET archived_at = $3, archived_with = $2
             WHERE archived_at IS NULL AND \(Category.standsIn("$1"))
@@ -29,12 +29,12 @@ extension Transaction {
     }
 
     private func restoreContents(of category: Category) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE products SET archived_at = NULL, archived_with = NULL
             WHERE archived_with = $2 AND category_id IN \(Category.idsWithin("$1"))
             """, [category.path, category.id])
-        try database.execute(
+        try database.send(
             """
             UPDATE categories SET archived_at = NULL, archived_with = NULL
             WHERE archived_with = $2 AND \(Category.standsIn("$1"))
@@ -45,15 +45,15 @@ extension Transaction {
     /// comes back with itself from now on.
     func partFromArchived(_ category: Category) throws {
         let around = "(SELECT archived_with FROM categories WHERE id = $2)"
-        try database.execute(
+        try database.send(
             """
             UPDATE products SET archived_with = $2
             WHERE archived_with = \(around) AND category_id IN \(Category.idsWithin("$1"))
             """, [category.path, category.id])
-        try database.execute(
+        try database.send(
             "UPDATE categories SET archived_with = $2 WHERE archived_with = \(around) AND \(Category.standsIn("$1"))",
             [category.path, category.id])
-        try database.execute("UPDATE categories SET archived_with = NULL WHERE id = $1", [category.id])
+        try database.send("UPDATE categories SET archived_with = NULL WHERE id = $1", [category.id])
     }
 }
 

@@ -39,7 +39,7 @@ extension Transaction {
         let (from, last) = try snapshot.ask(.position(of: category.id), .nextPosition(in: parent))
         let target = min(position ?? last, last)
         let isFree = try snapshot.ask(.isFree(position: target, in: parent))
-        try database.execute(
+        try database.send(
             "UPDATE categories SET parent_id = $1, slug = $2, position = $3 WHERE id = $4",
             [parent, slug, isFree ? target : last, category.id])
         if isFree { try settle(category.id) } else { try shift(category.id, from: last, to: target) }
@@ -51,13 +51,13 @@ extension Transaction {
         let parent = try managed(category).parent
         let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
         // Two rows never share a position, not even between two statements: the rows that move are negative meanwhile.
-        try database.execute("UPDATE categories SET position = $2 WHERE id = $1", [category, -position])
-        try database.execute(
+        try database.send("UPDATE categories SET position = $2 WHERE id = $1", [category, -position])
+        try database.send(
             """
             UPDATE categories SET position = -(position + $1)
             WHERE parent_id IS NOT DISTINCT FROM $2 AND position BETWEEN $3 AND $4
             """, [step, parent, first, last])
-        try database.execute(
+        try database.send(
             "UPDATE categories SET position = -position WHERE parent_id IS NOT DISTINCT FROM $1 AND position < 0",
             [parent])
         try settle(in: parent, min(from, position)...max(from, position))
@@ -73,7 +73,7 @@ extension Transaction {
     private func settle(in parent: Category.ID?, _ positions: ClosedRange<Int>) throws {
         let level = 1 + (try parent.map(managed)?.category.level ?? 0)
         let step = 1 << (Self.positionBits * (Category.levelLimit - level))
-        try database.execute(settlingSQL, [parent, positions.lowerBound, positions.upperBound, step])
+        try database.send(settlingSQL, [parent, positions.lowerBound, positions.upperBound, step])
     }
 
     /// Returns a name in addresses that nothing beside it has: `preferred`, or one that reads like `name`.

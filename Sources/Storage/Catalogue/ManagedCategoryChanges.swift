@@ -54,7 +54,7 @@ extension Transaction {
     }
 
     private func write(_ attributes: CategoryAttributes, as category: Category.ID) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE categories SET name = $2, list_title = $3, picture_id = $4, tax_rate = $7, version = version + 1,
                 archived_at = CASE WHEN $5 THEN coalesce(archived_at, $6) END,

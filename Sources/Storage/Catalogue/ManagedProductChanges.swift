@@ -71,7 +71,7 @@ extension Transaction {
     private func write(_ attributes: ProductAttributes, as product: Product.ID) throws {
         let parameters = ProductAttributes.parameters(after: 4)
         let columns = zip(ProductAttributes.columns, parameters).map { "\($0) = \($1)" }
-        try database.execute(
+        try database.send(
             """
             UPDATE products SET \(columns.joined(separator: ", ")), picture_id = $2, version = version + 1,
                 place = CASE WHEN category_id = \(parameters[0]) THEN place

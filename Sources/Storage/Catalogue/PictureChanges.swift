@@ -6,7 +6,7 @@ extension Transaction {
 
     /// Stores a picture, whose files are on disk already, under `key` (16 random bytes) until its form comes again.
     public func keepDraft(_ picture: Picture, key: [UInt8], by author: Account.ID) throws {
-        try database.execute(
+        try database.send(
             "INSERT INTO picture_drafts (key, picture_id, account_id, made_at) VALUES ($1, $2, $3, $4)",
             [key, try self.key(of: picture), author, now])
     }
@@ -29,7 +29,7 @@ extension Transaction {
             "INSERT INTO pictures (file_name, width, height) VALUES ($1, $2, $3) RETURNING id",
             [picture.fileName, picture.width, picture.height])
         for variant in picture.variants {
-            try database.execute(
+            try database.send(
                 "INSERT INTO picture_variants (picture_id, width, file_name) VALUES ($1, $2, $3)",
                 [key, variant.width, variant.fileName])
         }
@@ -38,8 +38,8 @@ extension Transaction {
 
     private func forgetUnlessUsed(_ picture: Int64) throws {
         guard try !database.ask(.isUsed(picture)) else { return }
-        try database.execute("DELETE FROM picture_variants WHERE picture_id = $1", [picture])
-        try database.execute("DELETE FROM pictures WHERE id = $1", [picture])
+        try database.send("DELETE FROM picture_variants WHERE picture_id = $1", [picture])
+        try database.send("DELETE FROM pictures WHERE id = $1", [picture])
     }
 }
 

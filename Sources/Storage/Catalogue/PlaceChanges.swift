@@ -18,7 +18,7 @@ extension Transaction {
         _ category: Category.ID, from: Int, to position: Int, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
         try shift(category, from: from, to: position)
-        try database.execute("UPDATE categories SET version = version + 1 WHERE id = $1", [category])
+        try database.send("UPDATE categories SET version = version + 1 WHERE id = $1", [category])
         let fieldChange = AuditEntry.FieldChange(.position, before: String(from), after: String(position))
         return try record(.category(category), [fieldChange], by: author)
     }
@@ -33,7 +33,7 @@ extension Transaction {
         let (from, count) = try snapshot.ask(.place(of: product), .productCount(in: now.category.id))
         let target = min(place, count)
         guard target != from else { return nil }
-        try database.execute(
+        try database.send(
             "UPDATE products SET place = $1, version = version + 1 WHERE id = $2",
             [try room(at: target, for: product, in: now.category.id), product])
         let fieldChange = AuditEntry.FieldChange(.position, before: String(from), after: String(target))
@@ -60,7 +60,7 @@ extension Transaction {
     }
 
     private func spread(_ category: Category.ID) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE products SET place = ranked.rank * $2
             FROM (SELECT id, row_number() OVER (ORDER BY place, id) AS rank FROM products WHERE category_id = $1)

@@ -4,17 +4,17 @@ public import Shop
 extension Transaction {
     /// Writes a product's details. The description at length is rendered now, once for all who read it.
     func write(_ details: ProductDetails, of product: Product.ID) throws {
-        try database.execute("DELETE FROM further_pictures WHERE product_id = $1", [product])
+        try database.send("DELETE FROM further_pictures WHERE product_id = $1", [product])
         for (position, picture) in details.pictures.enumerated() {
-            try database.execute(
+            try database.send(
                 "INSERT INTO further_pictures (product_id, position, picture_id) VALUES ($1, $2, $3)",
                 [product, position, try key(of: picture)])
         }
         guard !details.text.isEmpty || !details.facts.isEmpty else {
-            try database.execute("DELETE FROM product_details WHERE product_id = $1", [product])
+            try database.send("DELETE FROM product_details WHERE product_id = $1", [product])
             return
         }
-        try database.execute(
+        try database.send(
             """
             INSERT INTO product_details (product_id, markdown, html, facts) VALUES ($1, $2, $3, $4)
             ON CONFLICT (product_id) DO UPDATE

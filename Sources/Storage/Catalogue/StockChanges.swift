@@ -39,7 +39,7 @@ extension Transaction {
     func recordStock(
         _ change: Int, of variant: Variant.ID, _ cause: StockCause = StockCause(), by author: Account.ID?
     ) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO stock_movements (variant_id, change, reason, note, account_id, moved_at)
             VALUES ($1, $2, $3, $4, $5, $6)

@@ -14,7 +14,7 @@ extension Transaction {
             "email, delivery_id, payment, card_brand, card_digits, signed_name, signature, version, \(PostalAddress.columns)"
         let parameters = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
         let assignments = columns.split(separator: ", ").map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-        try database.execute(
+        try database.send(
             """
             INSERT INTO checkouts (customer_id, \(columns)) VALUES (\(parameters))
             ON CONFLICT (customer_id) DO UPDATE SET \(assignments)
@@ -23,7 +23,7 @@ extension Transaction {
 
     /// Forgets what is asked for anew with each order: card and signature. The rest stands there the next time.
     func endCheckout(of customer: Customer.ID) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE checkouts SET version = $2, card_brand = NULL, card_digits = NULL, signed_name = '', signature = NULL
             WHERE customer_id = $1
@@ -34,12 +34,12 @@ extension Transaction {
 
     /// The checkout moves to the heir, unless they have one.
     func mergeCheckout(of customer: Customer.ID, into heir: Customer.ID) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE checkouts SET customer_id = $1
             WHERE customer_id = $2 AND NOT EXISTS (SELECT 1 FROM checkouts WHERE customer_id = $1)
             """, [heir, customer])
-        try database.execute(
+        try database.send(
             """
             INSERT INTO cart_coupons (customer_id, coupon_id)
             SELECT $1, coupon_id FROM cart_coupons WHERE customer_id = $2 ON CONFLICT DO NOTHING
@@ -49,7 +49,7 @@ extension Transaction {
 
     /// Deletes all that somebody has said at the checkout, and the coupons of their cart.
     func forgetCheckout(of customer: Customer.ID) throws {
-        try database.execute("DELETE FROM checkouts WHERE customer_id = $1", [customer])
-        try database.execute("DELETE FROM cart_coupons WHERE customer_id = $1", [customer])
+        try database.send("DELETE FROM checkouts WHERE customer_id = $1", [customer])
+        try database.send("DELETE FROM cart_coupons WHERE customer_id = $1", [customer])
     }
 }

@@ -9,7 +9,7 @@ extension Transaction {
         if let reason = candidate.refusal(for: cart, at: now) { throw reason }
         let others = try snapshot.coupons(in: cart, of: customer).valid.filter { $0.coupon.id != coupon.id }
         if let reason = others.refusal(adding: candidate) { throw reason }
-        try database.execute(
+        try database.send(
             "INSERT INTO cart_coupons (customer_id, coupon_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
             [customer, coupon.id])
     }
@@ -27,29 +27,29 @@ extension Transaction {
             let isUsed = try database.execute(
                 "UPDATE coupons SET uses = uses + 1 WHERE id = $1 AND uses < coalesce(most_uses, uses + 1)", [coupon])
             guard isUsed == 1 else { throw CheckoutRefusal.changedSinceShown }
-            try database.execute("INSERT INTO coupon_uses (order_id, coupon_id) VALUES ($1, $2)", [order, coupon])
+            try database.send("INSERT INTO coupon_uses (order_id, coupon_id) VALUES ($1, $2)", [order, coupon])
         }
-        try database.execute("DELETE FROM cart_coupons WHERE customer_id = $1", [customer])
+        try database.send("DELETE FROM cart_coupons WHERE customer_id = $1", [customer])
     }
 
     /// Gives back the coupons of an order that was cancelled.
     func returnCoupons(of order: Order.ID) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE coupons SET uses = uses - 1 WHERE id IN (
                 SELECT coupon_id FROM coupon_uses WHERE order_id = $1 AND returned_at IS NULL)
             """, [order])
-        try database.execute(
+        try database.send(
             "UPDATE coupon_uses SET returned_at = $1 WHERE order_id = $2 AND returned_at IS NULL", [now, order])
     }
 
     /// Uses the coupons of an order that is resumed again, however often others have used them meanwhile.
     func takeCouponsAgain(for order: Order.ID) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE coupons SET uses = uses + 1 WHERE id IN (
                 SELECT coupon_id FROM coupon_uses WHERE order_id = $1 AND returned_at IS NOT NULL)
             """, [order])
-        try database.execute("UPDATE coupon_uses SET returned_at = NULL WHERE order_id = $1", [order])
+        try database.send("UPDATE coupon_uses SET returned_at = NULL WHERE order_id = $1", [order])
     }
 }

@@ -50,7 +50,7 @@ extension Transaction {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         if now.attributes.isArchived, !attributes.isArchived { try refuseMoreDeliveryMethods() }
-        try database.execute(
+        try database.send(
             """
             UPDATE delivery_methods SET name = $1, kind = $2, fee = $3, free_from = $4, countries = $5,
                 archived_at = CASE WHEN $6 THEN coalesce(archived_at, $7) END, version = version + 1

@@ -14,7 +14,7 @@ extension Transaction {
         if let last = terms.end, last <= now { return nil }
         if let most = model.coupon.terms.mostUses, model.coupon.uses >= most { return nil }
         let coupon = try seedCoupon(CouponAttributes(code: code, terms: terms, in: model.attributes.currency))
-        try database.execute("UPDATE coupons SET issued_like = $1 WHERE id = $2", [other, coupon.id])
+        try database.send("UPDATE coupons SET issued_like = $1 WHERE id = $2", [other, coupon.id])
         return coupon
     }
 
@@ -23,9 +23,9 @@ extension Transaction {
         let ids = try snapshot.ask(.unusedCoupons(before: now + -Coupon.issuedLifetime, limit: max(0, limit)))
         for id in ids {
             for table in ["cart_coupons", "coupon_categories"] {
-                try database.execute("DELETE FROM \(table) WHERE coupon_id = $1", [id])
+                try database.send("DELETE FROM \(table) WHERE coupon_id = $1", [id])
             }
-            try database.execute("DELETE FROM coupons WHERE id = $1", [id])
+            try database.send("DELETE FROM coupons WHERE id = $1", [id])
         }
         return ids.count
     }

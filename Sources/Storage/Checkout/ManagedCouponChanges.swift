@@ -48,7 +48,7 @@ extension Transaction {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         if attributes.code != now.coupon.code { try refuseTaken(attributes.code) }
-        try database.execute(
+        try database.send(
             """
             UPDATE coupons SET code = $1, percent = $2, amount = $3, minimum = $4, begins_at = $5, ends_at = $6,
                 most_uses = $7, most_uses_per_customer = $8, is_combinable = $9,
@@ -60,9 +60,9 @@ extension Transaction {
     }
 
     private func write(_ categories: Set<Category.ID>, of coupon: Coupon.ID) throws {
-        try database.execute("DELETE FROM coupon_categories WHERE coupon_id = $1", [coupon])
+        try database.send("DELETE FROM coupon_categories WHERE coupon_id = $1", [coupon])
         for category in categories {
-            try database.execute(
+            try database.send(
                 "INSERT INTO coupon_categories (coupon_id, category_id) VALUES ($1, $2)", [coupon, category])
         }
     }

@@ -35,8 +35,8 @@ extension Transaction {
     public func setPasswordLink(
         keyHash: [UInt8], for account: Account.ID?, passesWithoutPasskey: Bool = false
     ) throws {
-        try database.execute("DELETE FROM password_links WHERE account_id IS NOT DISTINCT FROM $1", [account])
-        try database.execute(
+        try database.send("DELETE FROM password_links WHERE account_id IS NOT DISTINCT FROM $1", [account])
+        try database.send(
             """
             INSERT INTO password_links (token_hash, account_id, expires_at, passes_without_passkey)
             VALUES ($1, $2, $3, $4)
@@ -49,12 +49,12 @@ extension Transaction {
     public func setPassword(_ hash: String?, of account: Account.ID) throws {
         try setPasswordHash(hash, of: account)
         try endSignIns(to: account)
-        try database.execute(
+        try database.send(
             """
             DELETE FROM password_links WHERE account_id = $1
                 OR (account_id IS NULL AND EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND role = $2))
             """, [account, Role.manager.rawValue])
-        try database.execute(
+        try database.send(
             """
             DELETE FROM email_confirmations
             WHERE account_id = $1 AND email IS DISTINCT FROM (SELECT email FROM accounts WHERE id = $1)
@@ -67,16 +67,16 @@ extension Transaction {
     }
 
     private func createAccount(_ email: EmailAddress, as role: Role) throws {
-        try database.execute(
+        try database.send(
             "INSERT INTO accounts (customer_id, email, role, created_at) VALUES ($1, $2, $3, $4)",
             [try createCustomer(), email.description, role.rawValue, now])
     }
 
     private func setRole(_ role: Role, of account: Account.ID) throws {
-        try database.execute("UPDATE accounts SET role = $1 WHERE id = $2", [role.rawValue, account])
+        try database.send("UPDATE accounts SET role = $1 WHERE id = $2", [role.rawValue, account])
     }
 
     private func setPasswordHash(_ hash: String?, of account: Account.ID) throws {
-        try database.execute("UPDATE accounts SET password_hash = $1 WHERE id = $2", [hash, account])
+        try database.send("UPDATE accounts SET password_hash = $1 WHERE id = $2", [hash, account])
     }
 }

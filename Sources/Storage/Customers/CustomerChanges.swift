@@ -10,6 +10,6 @@ extension Transaction {
 
     /// Records a use of the customer's cart.
     func touch(_ customer: Customer.ID) throws {
-        try database.execute("UPDATE customers SET last_used_at = $1 WHERE id = $2", [now, customer])
+        try database.send("UPDATE customers SET last_used_at = $1 WHERE id = $2", [now, customer])
     }
 }

@@ -6,7 +6,7 @@ extension DatabaseConnection {
         let changed = try ask(Query<[Customer.ID]>.customersToList)
         guard !changed.isEmpty else { return }
         for customer in changed { try list(customer) }
-        try execute("DELETE FROM customers_to_list")
+        try send("DELETE FROM customers_to_list")
     }
 
     /// Does the same in a transaction of its own, after another program or a migration has changed customers past the
@@ -17,16 +17,16 @@ extension DatabaseConnection {
     }
 
     private func list(_ customer: Customer.ID) throws {
-        try execute("DELETE FROM listed_customers WHERE customer_id = $1", [customer])
-        try execute("DELETE FROM customer_terms WHERE customer_id = $1", [customer])
+        try send("DELETE FROM listed_customers WHERE customer_id = $1", [customer])
+        try send("DELETE FROM customer_terms WHERE customer_id = $1", [customer])
         guard let (entry, isArchived) = try ask(.entry(of: customer)) else { return }
-        try execute(
+        try send(
             """
             INSERT INTO listed_customers (customer_id, is_archived, sorting, name, address, contact)
             VALUES ($1, $2, $3, $4, $5, $6)
             """, [customer, isArchived, entry.sorting, entry.name, entry.address, entry.contact])
         for term in entry.terms {
-            try execute(
+            try send(
                 "INSERT INTO customer_terms (is_archived, term, customer_id) VALUES ($1, $2, $3)",
                 [isArchived, term, customer])
         }

@@ -3,7 +3,7 @@ public import Shop
 extension Transaction {
     /// Sets what the shop knows of a customer as a person.
     public func setDetails(_ details: CustomerDetails, of customer: Customer.ID) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE customers SET given_name = $1, family_name = $2, email = $3, phone = $4, language = $5,
                 version = version + 1
@@ -45,6 +45,6 @@ extension Transaction {
 
     /// Whoever edits the customer meanwhile must see what they have not seen.
     private func noteChange(of customer: Customer.ID) throws {
-        try database.execute("UPDATE customers SET version = version + 1 WHERE id = $1", [customer])
+        try database.send("UPDATE customers SET version = version + 1 WHERE id = $1", [customer])
     }
 }

@@ -3,7 +3,7 @@ public import Shop
 extension Transaction {
     /// Stores the SHA-256 of the key of a link that is mailed to an address. An older one of the account no longer works.
     public func setEmailConfirmation(keyHash: [UInt8], of email: EmailAddress, for account: Account.ID) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO email_confirmations (token_hash, account_id, email, expires_at) VALUES ($1, $2, $3, $4)
             ON CONFLICT (account_id) DO UPDATE
@@ -18,7 +18,7 @@ extension Transaction {
     public func confirm(_ confirmation: EmailConfirmation) throws -> EmailAddress? {
         let account = confirmation.account
         try setEmail(confirmation.email, of: account)
-        try database.execute("UPDATE accounts SET email_confirmed_at = $1 WHERE id = $2", [now, account.id])
+        try database.send("UPDATE accounts SET email_confirmed_at = $1 WHERE id = $2", [now, account.id])
         return account.email == confirmation.email ? nil : account.email
     }
 
@@ -29,27 +29,27 @@ extension Transaction {
     public func setEmail(_ email: EmailAddress, of account: Account) throws {
         let owner = try snapshot.ask(.account(email))
         guard owner == nil || owner?.id == account.id else { throw JoinRefusal.emailIsTaken }
-        try database.execute(
+        try database.send(
             "UPDATE accounts SET email = $1, email_confirmed_at = NULL WHERE id = $2", [email.description, account.id])
         try deleteMailedLinks(to: account.id)
     }
 
     /// Has the links that were mailed for an account no longer work.
     func deleteMailedLinks(to account: Account.ID) throws {
-        try database.execute("DELETE FROM email_confirmations WHERE account_id = $1", [account])
-        try database.execute("DELETE FROM password_links WHERE account_id = $1", [account])
+        try database.send("DELETE FROM email_confirmations WHERE account_id = $1", [account])
+        try database.send("DELETE FROM password_links WHERE account_id = $1", [account])
     }
 
     /// Stores the SHA-256 of the key of a link to set a password, for the account with that address. Where none has it
     /// the same is done for nobody: it takes as long. Earlier links still work, until one of them is used: any stranger
     /// may ask for this one.
     public func setPasswordLink(keyHash: [UInt8], forWhoeverHas email: EmailAddress) throws {
-        try database.execute(
+        try database.send(
             """
             DELETE FROM password_links
             WHERE account_id IN (SELECT id FROM accounts WHERE email = $1) AND expires_at <= $2
             """, [email.description, now])
-        try database.execute(
+        try database.send(
             """
             INSERT INTO password_links (token_hash, account_id, expires_at)
             SELECT $1, id, $2 FROM accounts WHERE email = $3

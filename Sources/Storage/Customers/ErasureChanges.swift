@@ -32,7 +32,7 @@ extension Transaction {
     /// Erases a person, and whoever was merged into them; no browser leads to them any more. What the files still hold is
     /// the store's to overwrite.
     public func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
-        try database.execute("UPDATE file_rewrites SET wanted_since = coalesce(wanted_since, $1)", [now])
+        try database.send("UPDATE file_rewrites SET wanted_since = coalesce(wanted_since, $1)", [now])
         let person = try snapshot.ask(.person(customer))
         for id in person {
             try eraseDetails(of: id, by: author)
@@ -41,18 +41,18 @@ extension Transaction {
             try eraseMails(about: id)
             try eraseLists(of: id)
             try endAccount(of: id)
-            try database.execute("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [id])
+            try database.send("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [id])
         }
     }
 
     fileprivate func endErasure() throws {
-        try database.execute("UPDATE file_rewrites SET wanted_since = NULL")
+        try database.send("UPDATE file_rewrites SET wanted_since = NULL")
     }
 
     private func eraseDetails(of customer: Customer.ID, by author: Account.ID?) throws {
-        try database.execute("DELETE FROM addresses WHERE customer_id = $1", [customer])
+        try database.send("DELETE FROM addresses WHERE customer_id = $1", [customer])
         try forgetCheckout(of: customer)
-        try database.execute(
+        try database.send(
             """
             UPDATE customers SET given_name = '', family_name = '', email = NULL, phone = '', language = '',
                 version = version + 1, erased_at = $1, erased_by = $2
@@ -61,7 +61,7 @@ extension Transaction {
     }
 
     private func eraseContacts(of customer: Customer.ID, by author: Account.ID?) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE order_contacts SET given_name = '', family_name = '', email = '', phone = '', name = '',
                 organisation = '', lines = '', sublocality = '', city = '', state = '', code = '', sorting_code = '',
@@ -71,7 +71,7 @@ extension Transaction {
     }
 
     private func eraseHistory(of customer: Customer.ID, by author: Account.ID?) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE audit_personal_fields SET before = NULL, after = NULL, erased_at = $1, erased_by = $2
             WHERE entry_id IN (SELECT id FROM audit_entries WHERE customer_id = $3) AND erased_at IS NULL
@@ -84,7 +84,7 @@ extension Transaction {
         try setPassword(nil, of: account)
         try removePasskeys(of: account)
         try deleteMailedLinks(to: account)
-        try database.execute("UPDATE accounts SET email = NULL WHERE id = $1", [account])
+        try database.send("UPDATE accounts SET email = NULL WHERE id = $1", [account])
     }
 }
 

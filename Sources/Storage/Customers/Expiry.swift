@@ -9,9 +9,9 @@ extension Transaction {
     /// A portion is about `limit` rows, or one cart, list or set of removed lines more. Others can change the shop between
     /// two portions.
     public func deleteExpired(atMost limit: Int = 500) throws -> Bool {
-        try database.execute("DELETE FROM password_links WHERE expires_at <= $1", [now])
-        try database.execute("DELETE FROM passkey_challenges WHERE expires_at <= $1", [now])
-        try database.execute("DELETE FROM email_confirmations WHERE expires_at <= $1", [now])
+        try database.send("DELETE FROM password_links WHERE expires_at <= $1", [now])
+        try database.send("DELETE FROM passkey_challenges WHERE expires_at <= $1", [now])
+        try database.send("DELETE FROM email_confirmations WHERE expires_at <= $1", [now])
         try forgetOldDrafts()
         var left = limit
         left -= try deleteExpiredRemovals(atMost: left)
@@ -66,15 +66,15 @@ extension Transaction {
     private func deleteGuestAccount(of customer: Customer.ID) throws {
         guard let account = try snapshot.ask(.guestAccount(of: customer)) else { return }
         try separateSessions(where: "account_id = $1", account)
-        try database.execute("DELETE FROM accounts WHERE id = $1", [account])
+        try database.send("DELETE FROM accounts WHERE id = $1", [account])
     }
 
     /// Deletes a customer who owns nothing. A browser that was signed in to an account stays known to it.
     private func delete(_ customer: Customer.ID) throws {
-        try database.execute(
+        try database.send(
             "UPDATE sessions SET customer_id = NULL WHERE customer_id = $1 AND account_id IS NOT NULL", [customer])
-        try database.execute("DELETE FROM sessions WHERE customer_id = $1", [customer])
-        try database.execute("DELETE FROM customers WHERE id = $1", [customer])
+        try database.send("DELETE FROM sessions WHERE customer_id = $1", [customer])
+        try database.send("DELETE FROM customers WHERE id = $1", [customer])
     }
 
     /// Returns the number of sessions deleted.
@@ -90,7 +90,7 @@ extension Transaction {
     /// Returns the number of sessions deleted.
     private func deleteSessionsOfNobody(atMost limit: Int) throws -> Int {
         let sessions = try snapshot.ask(.sessionsOfNobody(before: now + -Session.lifetime, limit: max(0, limit)))
-        for session in sessions { try database.execute("DELETE FROM sessions WHERE id = $1", [session]) }
+        for session in sessions { try database.send("DELETE FROM sessions WHERE id = $1", [session]) }
         return sessions.count
     }
 

@@ -47,7 +47,7 @@ extension Transaction {
     }
 
     private func write(_ attributes: CustomerAttributes, to customer: Customer.ID) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE customers SET given_name = $1, family_name = $2, email = $3, phone = $4,
                 archived_at = CASE WHEN $5 THEN coalesce(archived_at, $6) END, version = version + 1

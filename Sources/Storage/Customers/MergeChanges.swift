@@ -7,29 +7,30 @@ extension Transaction {
     /// Browsers that led to `customer` lead to nobody. Throws `MergeRefusal` when the two cannot become one.
     public func merge(_ customer: Customer.ID, into heir: Customer.ID) throws -> RemovedLines.ID? {
         guard try snapshot.ask(.canBeMerged(customer, into: heir)) else { throw MergeRefusal() }
+        try claim(heir)
         // First: an order moves only to whom its customer was merged into.
-        try database.execute("UPDATE customers SET merged_into = $1 WHERE id = $2", [heir, customer])
+        try database.send("UPDATE customers SET merged_into = $1 WHERE id = $2", [heir, customer])
         let leftOut = try mergeCart(of: customer, into: heir)
         for table in ["addresses", "cart_additions", "orders", "outbox", "removals"] {
-            try database.execute("UPDATE \(table) SET customer_id = $1 WHERE customer_id = $2", [heir, customer])
+            try database.send("UPDATE \(table) SET customer_id = $1 WHERE customer_id = $2", [heir, customer])
         }
         try mergeLists(of: customer, into: heir)
         try mergeCheckout(of: customer, into: heir)
         try deleteOldRemovals(of: heir)
-        try database.execute("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [customer])
+        try database.send("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [customer])
         return leftOut
     }
 
     private func mergeCart(of customer: Customer.ID, into heir: Customer.ID) throws -> RemovedLines.ID? {
         let (added, cart) = try snapshot.ask(.cartEntries(of: customer), .cartEntries(of: heir))
         let merge = CartMerge(of: added, into: cart)
-        try database.execute("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
+        try database.send("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
         for line in merge.changed { try write(line, toCartOf: heir) }
         return merge.leftOut.isEmpty ? nil : try writeRemoval(of: merge.leftOut, from: heir)
     }
 
     private func write(_ line: CartMerge.Line, toCartOf customer: Customer.ID) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO cart_lines (customer_id, variant_id, quantity, price_seen, position)
             SELECT $1, $2, $3, $4, coalesce(max(position), 0) + 1 FROM cart_lines WHERE customer_id = $1
@@ -40,7 +41,7 @@ extension Transaction {
     private func writeRemoval(of lines: [CartMerge.Line], from customer: Customer.ID) throws -> RemovedLines.ID {
         let removal = try createRemoval(of: customer)
         for (position, line) in lines.enumerated() {
-            try database.execute(
+            try database.send(
                 """
                 INSERT INTO removal_lines (removal_id, variant_id, quantity, price_seen, position)
                 VALUES ($1, $2, $3, $4, $5)

@@ -53,20 +53,20 @@ extension Transaction {
 
     /// Removes all passkeys and recovery codes of an account.
     func removePasskeys(of account: Account.ID) throws {
-        try database.execute("DELETE FROM passkeys WHERE account_id = $1", [account])
+        try database.send("DELETE FROM passkeys WHERE account_id = $1", [account])
         try setRecoveryCodes([], of: account)
     }
 
     /// Notes that whoever is signed in has shown a second time who they are.
     func recordSecondFactor(of session: Session.ID) throws {
-        try database.execute("UPDATE sessions SET second_factor_at = $1 WHERE id = $2", [now, session])
+        try database.send("UPDATE sessions SET second_factor_at = $1 WHERE id = $2", [now, session])
     }
 }
 
 extension Transaction {
     /// Asks a browser a question, in place of the one before.
     public func setChallenge(_ challenge: [UInt8], for session: Session.ID) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO passkey_challenges (session_id, challenge, expires_at) VALUES ($1, $2, $3)
             ON CONFLICT (session_id) DO UPDATE SET challenge = excluded.challenge, expires_at = excluded.expires_at
@@ -75,7 +75,7 @@ extension Transaction {
 
     /// Takes back the question that a browser was asked, which it answered wrongly.
     public func endChallenge(of session: Session.ID) throws {
-        try database.execute("DELETE FROM passkey_challenges WHERE session_id = $1", [session])
+        try database.send("DELETE FROM passkey_challenges WHERE session_id = $1", [session])
     }
 
     /// Uses up a question; throws when it was used before, or has expired.

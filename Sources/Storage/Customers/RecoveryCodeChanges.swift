@@ -3,9 +3,9 @@ public import Shop
 extension Transaction {
     /// Replaces the recovery codes of an account by others, given by their SHA-256.
     public func setRecoveryCodes(_ hashes: [[UInt8]], of account: Account.ID) throws {
-        try database.execute("DELETE FROM recovery_codes WHERE account_id = $1", [account])
+        try database.send("DELETE FROM recovery_codes WHERE account_id = $1", [account])
         for hash in hashes {
-            try database.execute("INSERT INTO recovery_codes (account_id, code_hash) VALUES ($1, $2)", [account, hash])
+            try database.send("INSERT INTO recovery_codes (account_id, code_hash) VALUES ($1, $2)", [account, hash])
         }
     }
 

@@ -12,7 +12,7 @@ extension Transaction {
     /// keeps the account, to which it is known.
     public func createCustomer(for session: Session.ID) throws -> Customer.ID {
         let customer = try createCustomer()
-        try database.execute(
+        try database.send(
             """
             UPDATE sessions SET customer_id = $1, last_used_at = $2,
                 ended_at = CASE WHEN account_id IS NOT NULL THEN coalesce(ended_at, $2) END
@@ -24,7 +24,7 @@ extension Transaction {
     /// Records a use of a session, which keeps its customer's cart and its sign-in alive.
     public func touch(_ session: Session) throws {
         guard session.lastUse + Session.useInterval <= now else { return }
-        try database.execute("UPDATE sessions SET last_used_at = $1 WHERE id = $2", [now, session.id])
+        try database.send("UPDATE sessions SET last_used_at = $1 WHERE id = $2", [now, session.id])
         if let customer = session.customer { try touch(customer) }
     }
 
@@ -42,7 +42,7 @@ extension Transaction {
                 ? merge(customer, into: account.customer) : nil
         }
         let id = try session?.id ?? createSession(newTokenHash, leadingTo: account.customer)
-        try database.execute(
+        try database.send(
             """
             UPDATE sessions SET token_hash = $1, customer_id = $2, account_id = $3, signed_in_at = $4,
                 last_used_at = $4, ended_at = NULL, browser = $5, second_factor_at = $6
@@ -63,14 +63,14 @@ extension Transaction {
         let old = try snapshot.ask(.oldSignIns(to: account))
         for session in old {
             try separateSessions(where: "id = $1", session)
-            try database.execute("DELETE FROM sessions WHERE id = $1 AND customer_id IS NULL", [session])
+            try database.send("DELETE FROM sessions WHERE id = $1 AND customer_id IS NULL", [session])
         }
     }
 
     /// Signs a browser out. Its session has a new token and leads to nobody: what the account's customer owns stays with
     /// them.
     public func signOut(_ session: Session.ID, newTokenHash: [UInt8]) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE sessions SET token_hash = $1, customer_id = NULL, last_used_at = $2, ended_at = $2
             WHERE id = $3 AND account_id IS NOT NULL AND ended_at IS NULL
@@ -80,7 +80,7 @@ extension Transaction {
     /// Separates sessions from their account: a sign-in leads to nobody then, and one that has ended stays with whom it
     /// leads to by now.
     func separateSessions(where condition: String, _ argument: any Argument) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE sessions SET account_id = NULL, signed_in_at = NULL, ended_at = NULL,
                 customer_id = CASE WHEN ended_at IS NULL THEN NULL ELSE customer_id END
@@ -90,7 +90,7 @@ extension Transaction {
 
     /// Ends all sign-ins to an account.
     func endSignIns(to account: Account.ID) throws {
-        try database.execute(
+        try database.send(
             "UPDATE sessions SET ended_at = $1, customer_id = NULL WHERE account_id = $2 AND ended_at IS NULL",
             [now, account])
     }

@@ -9,13 +9,14 @@ extension DatabaseConnection {
     }
 
     /// Runs `body` in a transaction that may write; when it throws, or the commit does, nothing is left of it.
-    func inTransaction<Answer>(_ body: () throws -> Answer) throws -> Answer {
-        try execute(beginWriting)
+    func inTransaction<Answer>(of scope: ChangeScope = .shop, _ body: () throws -> Answer) throws -> Answer {
         do {
+            try beginWriting(of: scope)
             let answer = try body()
             try commit()
             return answer
         } catch {
+            _ = try? settle()
             // On some errors, such as a full disk, the engine has already rolled back.
             if isInsideTransaction { _ = try? execute("ROLLBACK") }
             throw error
@@ -24,12 +25,15 @@ extension DatabaseConnection {
 
     /// Runs `body` in a savepoint within a transaction; when it throws, nothing that it did is left.
     func inSavepoint<Answer>(_ body: () throws -> Answer) throws -> Answer {
-        try execute("SAVEPOINT change")
+        try send("SAVEPOINT change")
         do {
             let answer = try body()
-            try execute("RELEASE change")
+            // What fails within it fails here at the latest.
+            try settle()
+            try send("RELEASE change")
             return answer
         } catch {
+            _ = try? settle()
             // On some errors, such as a full disk, the engine has already rolled the whole transaction back.
             if isInsideTransaction {
                 try execute("ROLLBACK TO change")

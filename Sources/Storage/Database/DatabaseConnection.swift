@@ -4,8 +4,12 @@
 protocol DatabaseConnection: Sendable {
     /// Begins a transaction that only reads: everything in it sees the same moment.
     var beginReading: String { get }
+
     /// Begins a transaction that may write. Where only one may at a time, it waits for its turn at once.
-    var beginWriting: String { get }
+    func beginWriting(of scope: ChangeScope) throws
+
+    /// True when a server has the database: several statements that are sent at once are answered sooner than one by one.
+    var isRemote: Bool { get }
 
     /// Place of the database, for messages.
     var location: String { get }
@@ -15,6 +19,9 @@ protocol DatabaseConnection: Sendable {
 
     /// Runs statements that take no arguments and whose rows nobody wants, separated by semicolons.
     func executeScript(_ script: String) throws
+
+    /// Waits for the outcome of all that was sent; throws when any of it failed.
+    func settle() throws
 
     /// Makes the changes of the transaction durable. Throws when they are not, or when nobody knows whether they are.
     func commit() throws

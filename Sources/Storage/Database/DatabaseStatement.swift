@@ -15,6 +15,12 @@ protocol DatabaseStatement {
     /// Goes to the next row, if there is another one.
     func step() throws -> Bool
 
+    /// Runs the statement; nobody looks at its rows. It may be run together with what follows, and fail there.
+    func send() throws
+
+    /// Sends a question ahead, together with others: its answer is stepped through when it is asked for.
+    func sendAhead() throws
+
     /// Ends the run: the next one begins with the first row.
     func reset()
 

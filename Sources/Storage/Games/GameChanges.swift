@@ -7,7 +7,7 @@ extension Transaction {
     /// Stores a new match under a key that none has.
     public func createGame<Round>(_ match: GameMatch<Round>, _ key: GameKey) throws {
         let players = match.players
-        try database.execute(
+        try database.send(
             """
             INSERT INTO games (key, kind, first_name, second_name, has_computer, number, first, state, first_wins,
                                second_wins, ties, changed_at)
@@ -46,7 +46,7 @@ extension Transaction {
         guard let model = prize.coupon, earned.own < prize.perPerson, earned.all < prize.perDay,
             let coupon = try issueCoupon(like: model, under: code, until: now + day * Int64(prize.days))
         else { return nil }
-        try database.execute(
+        try database.send(
             """
             INSERT INTO game_coupons (game_id, number, code, person, earned_at, network)
             SELECT id, $1, $2, $3, $4, $5 FROM games WHERE key = $6
@@ -56,7 +56,7 @@ extension Transaction {
 
     /// Sets what won games earn.
     public func setGamePrize(_ prize: GamePrize) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO game_prize (id, coupon_id, per_person, per_day, days) VALUES (1, $1, $2, $3, $4)
             ON CONFLICT (id) DO UPDATE SET coupon_id = excluded.coupon_id, per_person = excluded.per_person,
@@ -67,8 +67,8 @@ extension Transaction {
     /// Deletes games that nobody has touched for a month, in portions.
     public func deleteOldGames() throws {
         for id in try snapshot.ask(.oldGames(at: now)) {
-            try database.execute("DELETE FROM game_coupons WHERE game_id = $1", [id])
-            try database.execute("DELETE FROM games WHERE id = $1", [id])
+            try database.send("DELETE FROM game_coupons WHERE game_id = $1", [id])
+            try database.send("DELETE FROM games WHERE id = $1", [id])
         }
     }
 }

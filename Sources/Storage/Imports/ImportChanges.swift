@@ -24,14 +24,14 @@ extension Transaction {
     ) throws {
         guard let now = try snapshot.ask(.importing(id)), now.stage == .reading, now.position == start else { return }
         for row in rows {
-            try database.execute(
+            try database.send(
                 """
                 INSERT INTO import_rows (import_id, number, outcome, cells, message, version)
                 VALUES ($1, $2, $3, $4, $5, $6)
                 """, [id, row.number, row.outcome.rawValue, row.cells, row.message, row.version])
         }
         func count(_ outcome: ImportRow.Outcome) -> Int { rows.count { $0.outcome == outcome } }
-        try database.execute(
+        try database.send(
             """
             UPDATE imports SET heading = $2, position = $3, row_count = row_count + $4, same = same + $5,
                 added = added + $6, changed = changed + $7, refused = refused + $8
@@ -42,7 +42,7 @@ extension Transaction {
 
     /// Says that all rows have been read, or why they cannot be.
     public func endReading(_ id: Import.ID, problem: String = "") throws {
-        try database.execute(
+        try database.send(
             "UPDATE imports SET stage = $2, problem = $3 WHERE id = $1 AND stage = 'reading'",
             [id, (problem.isEmpty ? Import.Stage.read : .refused).rawValue, problem])
     }
@@ -51,7 +51,7 @@ extension Transaction {
     @discardableResult
     public func setStage(_ stage: Import.Stage, of id: Import.ID, from before: Import.Stage...) throws -> Bool {
         guard let now = try snapshot.ask(.importing(id)), before.contains(now.stage) else { return false }
-        try database.execute("UPDATE imports SET stage = $2 WHERE id = $1", [id, stage.rawValue])
+        try database.send("UPDATE imports SET stage = $2 WHERE id = $1", [id, stage.rawValue])
         return true
     }
 
@@ -106,13 +106,13 @@ extension Transaction {
     private func write(
         _ outcome: ImportRow.Outcome, entry: AuditEntry.ID? = nil, message: String, of row: ImportRow, in id: Import.ID
     ) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE import_rows SET outcome = $3, entry_id = $4, message = $5, cells = CASE WHEN $6 THEN cells ELSE '' END
             WHERE import_id = $1 AND number = $2
             """, [id, row.number, outcome.rawValue, entry, message, outcome == .refused])
         for (column, change) in [(row.outcome, -1), (outcome, 1)] where column != .added && column != .changed {
-            try database.execute(
+            try database.send(
                 "UPDATE imports SET \(column.rawValue) = \(column.rawValue) + $2 WHERE id = $1", [id, change])
         }
     }

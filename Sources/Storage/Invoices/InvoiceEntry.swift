@@ -19,7 +19,7 @@ extension Transaction {
         let id = try snapshot.ask(.nextInvoice)
         // The sum comes last: the schema compares it with its parts.
         for (position, row) in entry.contents.rows.enumerated() { try write(row, at: position, of: id) }
-        try database.execute(
+        try database.send(
             """
             INSERT INTO invoices (number, kind, order_id, corrects, issued_at, supplied_at, account_id, reason, seller, tax_number,
                                   buyer, includes_tax, total)
@@ -34,7 +34,7 @@ extension Transaction {
     }
 
     private func write(_ row: InvoiceRow, at position: Int, of invoice: Invoice.ID) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO invoice_rows (invoice, position, label, quantity, unit, unit_price, amount, tax_rate, tax)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)

@@ -15,7 +15,7 @@ extension Transaction {
         let id: CartAddition.ID = try database.insert(
             "INSERT INTO cart_additions (customer_id, added_at) VALUES ($1, $2) RETURNING id", [customer, now])
         for (variant, units) in added {
-            try database.execute(
+            try database.send(
                 """
                 INSERT INTO cart_addition_lines (addition_id, variant_id, quantity) VALUES ($1, $2, $3)
                 ON CONFLICT (addition_id, variant_id) DO UPDATE SET
@@ -35,7 +35,7 @@ extension Transaction {
                 left > 0
                 ? "UPDATE cart_lines SET quantity = $3 WHERE customer_id = $1 AND variant_id = $2"
                 : "DELETE FROM cart_lines WHERE customer_id = $1 AND variant_id = $2 AND $3 <= 0"
-            try database.execute(sql, [customer, variant, left])
+            try database.send(sql, [customer, variant, left])
         }
         try deleteAddition(addition)
         return .whole

@@ -8,7 +8,7 @@ extension Transaction {
         guard try !snapshot.ask(.hasItem(operation.item, in: list)) else { return .done }
         if let same = try sameItem(as: name, measure, in: list) {
             try foldAdditions(to: same, in: list)
-            try database.execute(
+            try database.send(
                 """
                 INSERT INTO list_additions (list_id, id, item_id, measure, made_at) VALUES ($1, $2, $3, $4, $5)
                 """,
@@ -18,7 +18,7 @@ extension Transaction {
         }
         guard try snapshot.ask(.itemCount(of: list)) < ShoppingList.mostItems else { return .full }
         try deleteOldItems(of: list)
-        try database.execute(
+        try database.send(
             """
             INSERT INTO list_items (list_id, id, name, name_key, measure, position, version)
             SELECT $1, $2, $3, $4, $5, coalesce(max(position), 0) + $6, $7 FROM list_items
@@ -53,9 +53,9 @@ extension Transaction {
     private func foldAdditions(to item: ListItem.ID, in list: ShoppingList.ID) throws {
         guard try snapshot.ask(.additionCount(of: item, in: list)) >= Self.mostAdditions else { return }
         let measures = try snapshot.item(item, of: list)?.measures ?? []
-        try database.execute(
+        try database.send(
             "UPDATE list_items SET measure = $3 WHERE list_id = $1 AND id = $2", [list, item, measures.text])
-        try database.execute("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
+        try database.send("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
     }
 
     /// Rows of one list, deleted ones included: of more, those deleted longest ago are forgotten.
@@ -63,9 +63,9 @@ extension Transaction {
 
     private func deleteOldItems(of list: ShoppingList.ID) throws {
         for item in try snapshot.ask(.itemsTooMany(of: list, Self.mostRows)) {
-            try database.execute("DELETE FROM list_stamps WHERE list_id = $1 AND item_id = $2", [list, item])
-            try database.execute("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
-            try database.execute("DELETE FROM list_items WHERE list_id = $1 AND id = $2", [list, item])
+            try database.send("DELETE FROM list_stamps WHERE list_id = $1 AND item_id = $2", [list, item])
+            try database.send("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
+            try database.send("DELETE FROM list_items WHERE list_id = $1 AND id = $2", [list, item])
         }
     }
 }

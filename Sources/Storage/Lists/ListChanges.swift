@@ -73,11 +73,11 @@ extension Transaction {
     ) throws -> Int {
         let version = try nextVersion(of: list)
         switch field {
-        case .name: try database.execute("UPDATE lists SET name = $1 WHERE id = $2", [after, list])
+        case .name: try database.send("UPDATE lists SET name = $1 WHERE id = $2", [after, list])
         case .position:
-            try database.execute("UPDATE lists SET position = $1 WHERE id = $2", [Int64(after) ?? 0, list])
+            try database.send("UPDATE lists SET position = $1 WHERE id = $2", [Int64(after) ?? 0, list])
         case .deleted:
-            try database.execute(
+            try database.send(
                 "UPDATE lists SET deleted_at = $1 WHERE id = $2", [after == "1" ? now : nil, list])
         case .checked, .measure: preconditionFailure("a list has no such field")
         }
@@ -99,12 +99,12 @@ extension Transaction {
         _ list: ShoppingList.ID, _ version: Int, _ item: [UInt8], _ field: ListOperation.Field, _ before: String,
         _ after: String
     ) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO list_changes (list_id, version, item_id, field, before, after, changed_at)
             VALUES ($1, $2, $3, $4, $5, $6, $7)
             """, [list, version, item, field.rawValue, before, after, now])
-        try database.execute(
+        try database.send(
             "DELETE FROM list_changes WHERE list_id = $1 AND version < $2", [list, version - Self.mostUndoable])
     }
 

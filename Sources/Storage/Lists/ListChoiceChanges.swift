@@ -4,13 +4,13 @@ extension Transaction {
     /// Remembers what a customer chose for things of a name.
     public func remember(_ choice: ListChoice, for nameKey: String, of customer: Customer.ID) throws {
         let product: Product.ID? = if case .product(let id) = choice { id } else { nil }
-        try database.execute(
+        try database.send(
             """
             INSERT INTO list_choices (customer_id, name_key, product_id, chosen_at) VALUES ($1, $2, $3, $4)
             ON CONFLICT (customer_id, name_key) DO UPDATE SET
                 product_id = excluded.product_id, chosen_at = excluded.chosen_at
             """, [customer, nameKey, product, now])
-        try database.execute(
+        try database.send(
             """
             DELETE FROM list_choices WHERE customer_id = $1 AND name_key IN (
                 SELECT name_key FROM list_choices WHERE customer_id = $1 ORDER BY chosen_at DESC LIMIT 100 OFFSET $2)

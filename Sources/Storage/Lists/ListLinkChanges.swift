@@ -8,7 +8,7 @@ extension Transaction {
     ) throws {
         if try snapshot.ask(.listLink(tokenHash: tokenHash))?.list == list { return }
         guard try snapshot.ask(.links(of: list)).count < ShoppingList.mostLinks else { throw ListRefusal.tooManyLinks }
-        try database.execute(
+        try database.send(
             "INSERT INTO list_links (list_id, token_hash, may, made_at) VALUES ($1, $2, $3, $4)",
             [list, tokenHash, right.rawValue, now])
     }

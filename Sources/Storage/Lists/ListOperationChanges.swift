@@ -30,7 +30,7 @@ extension Transaction {
             guard try !snapshot.ask(.isDone(operation.id, in: list)) else { return .done }
             let outcome = try apply(operation, to: list, as: version)
             guard outcome != .full else { return outcome }
-            try database.execute(
+            try database.send(
                 "INSERT INTO list_operations (list_id, id, version) VALUES ($1, $2, $3)", [list, operation.id, version])
             return outcome
         }
@@ -50,7 +50,7 @@ extension Transaction {
     private static let mostOperations = 2000
 
     private func deleteOldOperations(of list: ShoppingList.ID) throws {
-        try database.execute(
+        try database.send(
             """
             DELETE FROM list_operations WHERE list_id = $1 AND version < (
                 SELECT version FROM list_operations WHERE list_id = $1 ORDER BY version DESC LIMIT 1 OFFSET $2)
@@ -81,19 +81,19 @@ extension Transaction {
     ) throws {
         switch field {
         case .name:
-            try database.execute(
+            try database.send(
                 "UPDATE list_items SET name = $3, name_key = $4, version = $5 WHERE list_id = $1 AND id = $2",
                 [list, item, value, ListItem.nameKey(value), version])
         case .measure:
-            try database.execute(
+            try database.send(
                 "UPDATE list_items SET measure = $3, version = $4 WHERE list_id = $1 AND id = $2",
                 [list, item, value, version])
         case .checked, .deleted, .position:
-            try database.execute(
+            try database.send(
                 "UPDATE list_items SET \(field.rawValue) = $3, version = $4 WHERE list_id = $1 AND id = $2",
                 [list, item, Int64(value) ?? 0, version])
         }
-        try database.execute(
+        try database.send(
             """
             INSERT INTO list_stamps (list_id, item_id, field, made_at, operation) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (list_id, item_id, field) DO UPDATE SET
@@ -106,12 +106,12 @@ extension Transaction {
     private func separate(_ id: ListItem.ID, in list: ShoppingList.ID, as version: Int) throws -> Bool {
         guard let (target, measure) = try snapshot.ask(.addition(id, in: list)) else { return true }
         guard try snapshot.ask(.itemCount(of: list)) < ShoppingList.mostItems else { return false }
-        try database.execute(
+        try database.send(
             """
             INSERT INTO list_items (list_id, id, name, name_key, measure, position, version)
             SELECT list_id, $2, name, name_key, $3, position, $4 FROM list_items WHERE list_id = $1 AND id = $5
             """, [list, id, measure, version, target])
-        try database.execute("DELETE FROM list_additions WHERE list_id = $1 AND id = $2", [list, id])
+        try database.send("DELETE FROM list_additions WHERE list_id = $1 AND id = $2", [list, id])
         try touch(target, in: list, as: version)
         return true
     }
@@ -123,7 +123,7 @@ extension Transaction {
     }
 
     func touch(_ item: ListItem.ID, in list: ShoppingList.ID, as version: Int) throws {
-        try database.execute(
+        try database.send(
             "UPDATE list_items SET version = $3 WHERE list_id = $1 AND id = $2", [list, item, version])
     }
 }

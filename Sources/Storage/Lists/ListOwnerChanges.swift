@@ -5,22 +5,22 @@ extension Transaction {
     /// Makes the lists of a customer those of another, behind theirs, and so their choices, where the other has none.
     func mergeLists(of customer: Customer.ID, into heir: Customer.ID) throws {
         let last = try snapshot.ask(.listPositions(of: heir)).last?.position ?? 0
-        try database.execute(
+        try database.send(
             "UPDATE lists SET customer_id = $1, position = position + $3 WHERE customer_id = $2",
             [heir, customer, last])
-        try database.execute(
+        try database.send(
             """
             INSERT INTO list_choices (customer_id, name_key, product_id, chosen_at)
             SELECT $1, name_key, product_id, chosen_at FROM list_choices WHERE customer_id = $2
             ON CONFLICT (customer_id, name_key) DO NOTHING
             """, [heir, customer])
-        try database.execute("DELETE FROM list_choices WHERE customer_id = $1", [customer])
+        try database.send("DELETE FROM list_choices WHERE customer_id = $1", [customer])
     }
 
     /// Deletes the lists of somebody who is erased: what they wrote there tells of them.
     func eraseLists(of customer: Customer.ID) throws {
         for list in try snapshot.ask(.allLists(of: customer)) { _ = try destroyList(list) }
-        try database.execute("DELETE FROM list_choices WHERE customer_id = $1", [customer])
+        try database.send("DELETE FROM list_choices WHERE customer_id = $1", [customer])
     }
 
     /// Deletes a list that somebody who cannot sign in has not used for 90 days, nor anybody with a link to it. Returns the
@@ -29,7 +29,7 @@ extension Transaction {
         guard try !snapshot.ask(.canSignIn(customer)) else { return nil }
         let moment = now + -Customer.cartLifetime
         if let list = try snapshot.ask(.list(of: customer, unchangedSince: moment)) { return try destroyList(list) }
-        try database.execute(
+        try database.send(
             "DELETE FROM list_choices WHERE customer_id = $1 AND chosen_at < $2", [customer, moment])
         return nil
     }

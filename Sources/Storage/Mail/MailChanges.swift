@@ -25,7 +25,7 @@ extension Transaction {
     public func takeDueMail() throws -> DueMail? {
         for mail in try snapshot.ask(.waitingMails(dueAt: now, limit: 50)) {
             guard try !settle(mail), try claimOrPutOff(mail) else { continue }
-            try database.execute(
+            try database.send(
                 "UPDATE outbox SET tries = tries + 1, next_try_at = $1 WHERE id = $2",
                 [now + MailSchedule.attemptTime, mail.id])
             return try snapshot.ask(.dueMail(mail.id))
@@ -57,7 +57,7 @@ extension Transaction {
     /// Deletes a decoy, and marks a mail whose time is over. Returns false for one that is to be sent.
     func settle(_ mail: WaitingMail) throws -> Bool {
         if mail.isDecoy {
-            try database.execute("DELETE FROM outbox WHERE id = $1", [mail.id])
+            try database.send("DELETE FROM outbox WHERE id = $1", [mail.id])
         } else if let expiry = mail.expiresAt, expiry <= now {
             try finish(mail, column: "failed_at", "Not sent in time: what it says no longer holds.")
         } else if mail.waitingSince + MailSchedule.longestWait < now {
@@ -76,13 +76,13 @@ extension Transaction {
     }
 
     private func finish(_ mail: WaitingMail, column: String, _ words: String) throws {
-        try database.execute(
+        try database.send(
             "UPDATE outbox SET \(column) = $1, next_try_at = NULL, last_words = $2, bytes_until = $3 WHERE id = $4",
             [now, words, mail.bytesUntil(doneWithAt: now), mail.id])
     }
 
     private func putOff(_ mail: WaitingMail, by pause: Int64, _ words: String) throws {
-        try database.execute(
+        try database.send(
             "UPDATE outbox SET next_try_at = $1, last_words = $2 WHERE id = $3", [now + pause, words, mail.id])
     }
 }

@@ -8,14 +8,14 @@ extension Transaction {
         for mail in expired { _ = try settle(mail) }
         let old = try snapshot.ask(.mailsToEmpty(at: now, limit: max(0, limit - expired.count)))
         for mail in old {
-            try database.execute("UPDATE outbox SET bytes = NULL, bytes_until = NULL WHERE id = $1", [mail])
+            try database.send("UPDATE outbox SET bytes = NULL, bytes_until = NULL WHERE id = $1", [mail])
         }
         return expired.count + old.count
     }
 
     /// Removes from the mails about a customer to whom they went and what they said. What has not been sent never is.
     func eraseMails(about customer: Customer.ID) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE outbox SET recipient = '', subject = '', last_words = '', bytes = NULL, bytes_until = NULL,
                 failed_at = CASE WHEN next_try_at IS NULL THEN failed_at ELSE $1 END, next_try_at = NULL

@@ -82,7 +82,7 @@ extension Transaction {
 
     /// The new revision goes to whom the one before it went. Nothing is copied of somebody who was erased.
     private func copyContact(of order: Order.ID, from revision: Int) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO order_contacts (order_id, revision, \(contactColumns))
             SELECT order_id, revision + 1, \(contactColumns) FROM order_contacts

@@ -13,11 +13,9 @@ extension Transaction {
         if let order = try snapshot.order(key: key, of: customer) { return order }
         let checkout = try snapshot.checkout(of: customer)
         let contents = try checkout.contents(accepting: quote)
-        let order = try enter(
-            contents, of: customer, saying: checkout.draft?.details, on: checkout.terms, code: nil, placedAt: now,
-            by: nil)
+        let order = try enter(contents, of: customer, on: checkout)
         try write(key, of: customer, for: order.id)
-        try database.execute("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
+        try database.send("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
         try use(checkout.coupons, for: order.id, of: customer)
         if case .paid(let payment)? = checkout.terms.payment?.provider.begin(order) {
             try recordPayment(payment, for: order.id, by: nil)
@@ -25,6 +23,17 @@ extension Transaction {
         try endCheckout(of: customer)
         for mail in try mails(order) { try enqueue(mail) }
         return order
+    }
+
+    private func enter(_ contents: OrderContents, of customer: Customer.ID, on checkout: Checkout) throws -> Order {
+        do {
+            return try enter(
+                contents, of: customer, saying: checkout.draft?.details, on: checkout.terms, code: nil, placedAt: now,
+                by: nil)
+        } catch OrderRefusal.outOfStock {
+            // Others buy beside this. Made again, it finds what is left.
+            throw DatabaseError(kind: .conflict, message: "somebody else was quicker")
+        }
     }
 
     /// Hides an order from its shopper's list; the books keep it. Returns whether there was such an order.

@@ -20,7 +20,9 @@ extension Transaction {
         try writeContact(of: customer, saying: details ?? CheckoutDetails(), to: id)
         try write(contents, as: 1, of: id, reason: "", by: author)
         try write(OrderStateChange(.placed, changedAt: now, author: author), number: 1, of: id)
-        for (position, line) in contents.lines.enumerated() {
+        // In the same order in every change, so that no two wait for each other.
+        let lines = contents.lines.enumerated().sorted { $0.element.variant.rawValue < $1.element.variant.rawValue }
+        for (position, line) in lines {
             let movement = OrderMovement(line.variant, -line.quantity.units, .sold, id, revision: 1, line: position)
             try move(movement, by: author)
         }
@@ -35,7 +37,7 @@ extension Transaction {
         try write(contents.lines, as: revision, of: order)
         try write(contents.adjustments, as: revision, of: order)
         try write(contents.taxes, as: revision, of: order)
-        try database.execute(
+        try database.send(
             """
             INSERT INTO order_revisions (order_id, revision, revised_at, account_id, reason, unit_count, total,
                                          includes_tax)
@@ -49,7 +51,7 @@ extension Transaction {
 
     /// Writes the next entry into the log of an order's states.
     func write(_ change: OrderStateChange, number: Int, of order: Order.ID) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO order_states (order_id, number, state, changed_at, account_id, reason, parcel)
             VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -59,12 +61,12 @@ extension Transaction {
 
     /// Remembers the form with which an order was placed.
     func write(_ key: OrderKey, of customer: Customer.ID, for order: Order.ID) throws {
-        try database.execute(
+        try database.send(
             "INSERT INTO order_keys (key, customer_id, order_id) VALUES ($1, $2, $3)", [key.bytes, customer, order])
     }
 
     private func write(_ order: Order, of customer: Customer.ID, on terms: OrderTerms) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO orders (id, code, customer_id, placed_at, currency, language, delivery_method, payment_method,
                                 payment_card)
@@ -81,7 +83,7 @@ extension Transaction {
     private func writeContact(
         of customer: Customer.ID, saying details: CheckoutDetails, to order: Order.ID
     ) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO order_contacts (order_id, revision, given_name, family_name, email, phone, signed_name, signature,
                                         \(PostalAddress.columns))
@@ -96,7 +98,7 @@ extension Transaction {
 
     private func write(_ lines: [OrderLine], as revision: Int, of order: Order.ID) throws {
         for (position, line) in lines.enumerated() {
-            try database.execute(
+            try database.send(
                 """
                 INSERT INTO order_lines (order_id, revision, position, variant_id, category_name, product_name,
                                          variant_label, unit, unit_price, quantity, tax_rate, tax)
@@ -112,7 +114,7 @@ extension Transaction {
 
     private func write(_ adjustments: [Adjustment], as revision: Int, of order: Order.ID) throws {
         for (position, adjustment) in adjustments.enumerated() {
-            try database.execute(
+            try database.send(
                 """
                 INSERT INTO order_adjustments (order_id, revision, position, kind, label, amount, tax_rate, tax, line,
                                                source)
@@ -128,7 +130,7 @@ extension Transaction {
 
     private func write(_ taxes: [TaxSum], as revision: Int, of order: Order.ID) throws {
         for tax in taxes {
-            try database.execute(
+            try database.send(
                 "INSERT INTO order_taxes (order_id, revision, tax_rate, amount, tax) VALUES ($1, $2, $3, $4, $5)",
                 [order, revision, tax.rate.thousandths, tax.amount.minorUnits, tax.tax.minorUnits])
         }

@@ -18,12 +18,12 @@ extension Transaction {
             return
         }
         guard views.count < OrderView.most else { throw OrderViewRefusal.tooMany }
-        try database.execute(
+        try database.send(
             "INSERT INTO order_views (name, query, account_id) VALUES ($1, $2, $3)", [name, query, author])
     }
 
     /// Forgets the name of a list.
     public func removeOrderView(_ id: OrderView.ID) throws {
-        try database.execute("DELETE FROM order_views WHERE id = $1", [id])
+        try database.send("DELETE FROM order_views WHERE id = $1", [id])
     }
 }

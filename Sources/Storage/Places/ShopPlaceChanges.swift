@@ -51,7 +51,7 @@ extension Transaction {
 
     /// Records that a file of places was looked at, and what is wrong with it.
     public func recordPlaceFile(_ hash: [UInt8], problem: String) throws {
-        try database.execute(
+        try database.send(
             """
             INSERT INTO place_file (id, hash, problem) VALUES (1, $1, $2)
             ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, problem = excluded.problem
@@ -64,16 +64,16 @@ extension Transaction {
     }
 
     private func forgetPlaces(deletedBefore moment: Timestamp) throws {
-        try database.execute(
+        try database.send(
             """
             DELETE FROM held_pictures WHERE holder = 'place' AND key IN (SELECT id FROM places WHERE deleted_at < $1)
             """, [moment])
-        try database.execute("DELETE FROM places WHERE deleted_at < $1", [moment])
+        try database.send("DELETE FROM places WHERE deleted_at < $1", [moment])
     }
 
     private func hold(_ picture: Picture?, for id: ShopPlace.ID) throws {
         guard let key = try key(of: picture) else { return }
-        try database.execute(
+        try database.send(
             """
             INSERT INTO held_pictures (holder, key, picture_id) VALUES ('place', $1, $2)
             ON CONFLICT (holder, key) DO UPDATE SET picture_id = excluded.picture_id

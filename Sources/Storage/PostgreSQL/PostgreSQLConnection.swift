@@ -11,11 +11,15 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     /// Number of rows that the last statement changed.
     private(set) var changedRows = 0
     /// libpq's handle; nil when it is closed.
-    private var handle: OpaquePointer?
+    private(set) var handle: OpaquePointer?
     private var statements: [StatementText: PreparedStatement] = [:]
     /// Error by which the present transaction failed: all that follows in it fails for this reason.
-    private var cause: DatabaseError?
+    private(set) var cause: DatabaseError?
     private let warnings = ServerWarnings()
+    /// What was sent and not waited for, one after the other.
+    var pipeline: [SentStatement] = []
+    /// Questions that were sent and are still to be asked.
+    var ahead: [PreparedStatement] = []
     /// Time by which whoever has the connection wants an answer, whatever they ask; nil where they wait as long as it
     /// takes.
     var patience: Patience?
@@ -49,15 +53,13 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     }
 
     /// Leaves the statements: one of them may be running.
-    private func disconnect() {
+    func disconnect() {
         PQfinish(handle)
         handle = nil
     }
 
     var beginReading: String { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" }
-    /// The changes were written for one at a time. They stay right beside others when the server lets only those commit
-    /// that could have run one after the other.
-    var beginWriting: String { "BEGIN ISOLATION LEVEL SERIALIZABLE" }
+    var isRemote: Bool { true }
 
     /// True when it is known that nothing can run on it any more.
     var isLost: Bool { PQstatus(handle) != CONNECTION_OK }
@@ -71,11 +73,15 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     }
 
     func statement(_ sql: String) throws -> Statement {
+        .postgresql(PostgreSQLStatement(try prepared(sql)))
+    }
+
+    private func prepared(_ sql: String) throws -> PreparedStatement {
         let text = StatementText(sql: sql)
-        if let statement = statements[text] { return .postgresql(PostgreSQLStatement(statement)) }
+        if let statement = statements[text] { return statement }
         let statement = try prepare(sql)
         statements[text] = statement
-        return .postgresql(PostgreSQLStatement(statement))
+        return statement
     }
 
     func executeScript(_ script: String) throws {
@@ -100,7 +106,19 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         return try body(answers)
     }
 
+    /// Most changes were written for one at a time. They stay right beside others when the server lets only those commit
+    /// that could have run one after the other. Those of one customer wait for each other instead, and for no others.
+    func beginWriting(of scope: ChangeScope) throws {
+        let level =
+            switch scope {
+            case .shop: "SERIALIZABLE"
+            case .customer: "READ COMMITTED"
+            }
+        try prepared("BEGIN ISOLATION LEVEL \(level)").begin()
+    }
+
     func commit() throws {
+        try settle()
         let handle = try open
         warnings.forget()
         // From here on the server may commit, whatever becomes of the connection, and nothing stops it.
@@ -131,31 +149,27 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     }
 
     /// True when the next may have it: nothing is under way on it but the end of what was only read.
-    var isReusable: Bool { !isLost && (isEnding || PQtransactionStatus(handle) == PQTRANS_IDLE) }
+    var isReusable: Bool {
+        !isLost && pipeline.isEmpty && (isEnding || PQtransactionStatus(handle) == PQTRANS_IDLE)
+    }
 
     var isInsideTransaction: Bool {
+        guard pipeline.isEmpty else { return true }
         let status = PQtransactionStatus(handle)
         return status == PQTRANS_INTRANS || status == PQTRANS_INERROR
     }
 
     /// Runs a statement with its arguments. Returns all its rows, which the caller frees.
     func run(_ statement: PreparedStatement) throws -> OpaquePointer? {
-        let arguments = statement.arguments
-        let result = try answer { handle in
-            // Sound: libpq has copied the bytes when the call returns.
-            arguments.bytes.withUnsafeBytes { bytes in
-                let values = arguments.places.map { place in
-                    place.map { UnsafePointer(bytes.baseAddress!.assumingMemoryBound(to: CChar.self) + $0.start) }
-                }
-                return PQsendQueryPrepared(
-                    handle, statement.name, CInt(arguments.count), values,
-                    arguments.places.map { CInt($0?.count ?? 0) },
-                    (0..<arguments.count).map { arguments.isSpelledOut($0) ? 0 : 1 }, 1)
-            }
-        }
-        _ = try check(result)
+        let result = try result(of: statement)
         changedRows = PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
         return result
+    }
+
+    private func result(of statement: PreparedStatement) throws -> OpaquePointer? {
+        guard !pipeline.isEmpty || statement.isAhead else { return try check(answer(to: statement.send)) }
+        if !statement.isAhead { try sendAhead(statement) }
+        return try answerAhead(of: statement)
     }
 
     private func prepare(_ sql: String) throws -> PreparedStatement {
@@ -174,21 +188,22 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     }
 
     /// Sends something and waits for what the server says to it; the caller frees that.
-    private func answer(to send: (OpaquePointer) -> CInt) throws -> OpaquePointer? {
+    func answer(to send: (OpaquePointer) -> CInt) throws -> OpaquePointer? {
+        try awaitPipeline()
         let handle = try open
         try awaitEnd(handle)
         guard send(handle) == 1 else { throw DatabaseError(nil, handle) }
         return try received(handle)
     }
 
-    private func awaitEnd(_ handle: OpaquePointer) throws {
+    func awaitEnd(_ handle: OpaquePointer) throws {
         guard isEnding else { return }
         isEnding = false
         PQclear(try received(handle))
     }
 
     /// The answer to what was sent last; the caller frees it. Who waits in vain has lost the connection.
-    private func received(_ handle: OpaquePointer) throws -> OpaquePointer? {
+    func received(_ handle: OpaquePointer) throws -> OpaquePointer? {
         do {
             return try ServerAnswer(handle, within: patience).result()
         } catch {
@@ -204,19 +219,30 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
             defer { PQclear(result) }
             throw failure(result, sql)
         }
-        if cause != nil, PQtransactionStatus(handle) != PQTRANS_INERROR { cause = nil }
+        note(nil)
         return result
     }
 
     private func failure(_ result: OpaquePointer?, _ sql: String?) -> DatabaseError {
-        if let cause { return cause }
-        var error = DatabaseError(result, handle)
-        if let sql, error.kind == .other { error = DatabaseError(kind: .other, message: "\(error.message): \(sql)") }
-        if PQtransactionStatus(handle) == PQTRANS_INERROR { cause = error }
+        let error = cause ?? error(of: result, sql)
+        note(error)
         return error
     }
 
-    private var open: OpaquePointer {
+    /// Notes what came of statements. Once one has failed in a transaction, `cause` is its error until somebody goes back
+    /// before it.
+    func note(_ error: DatabaseError?) {
+        let hasFailed = PQtransactionStatus(handle) == PQTRANS_INERROR
+        cause = hasFailed ? cause ?? error : nil
+    }
+
+    func error(of result: OpaquePointer?, _ sql: String?) -> DatabaseError {
+        let error = DatabaseError(result, handle)
+        guard let sql, error.kind == .other else { return error }
+        return DatabaseError(kind: .other, message: "\(error.message): \(sql)")
+    }
+
+    var open: OpaquePointer {
         get throws {
             guard let handle else { throw DatabaseError(kind: .other, message: "it is closed") }
             return handle

@@ -23,6 +23,10 @@ struct PostgreSQLStatement: DatabaseStatement {
 
     func step() throws -> Bool { try prepared.step() }
 
+    func send() throws { try prepared.send() }
+
+    func sendAhead() throws { try prepared.sendAhead() }
+
     func reset() { prepared.reset() }
 
     func isNull(_ column: Int) -> Bool {

@@ -13,6 +13,10 @@ final class PreparedStatement {
     /// Number of the present row.
     private(set) var row: CInt = -1
     private var rowCount: CInt = 0
+    /// Answers that came before they were asked for, in the order in which they were sent for.
+    private var answers: [OpaquePointer?] = []
+    /// Number of answers that were sent for before they are asked for.
+    private var aheadCount = 0
     private unowned let connection: PostgreSQLConnection
 
     /// `description` is the server's answer to what the statement takes and returns.
@@ -25,7 +29,51 @@ final class PreparedStatement {
         columns = try (0..<PQnfields(description)).map { try Self.type(PQftype(description, $0), of: sql) }
     }
 
-    deinit { PQclear(result) }
+    deinit {
+        PQclear(result)
+        forgetAhead()
+    }
+
+    /// True when its next answer was sent for already.
+    var isAhead: Bool { aheadCount > 0 }
+
+    /// Sends it over libpq's connection. Returns 0 when that fails.
+    func send(_ handle: OpaquePointer) -> CInt {
+        // Sound: libpq has copied the bytes when the call returns.
+        arguments.bytes.withUnsafeBytes { bytes in
+            let values = arguments.places.map { place in
+                place.map { UnsafePointer(bytes.baseAddress!.assumingMemoryBound(to: CChar.self) + $0.start) }
+            }
+            return PQsendQueryPrepared(
+                handle, name, CInt(arguments.count), values, arguments.places.map { CInt($0?.count ?? 0) },
+                (0..<arguments.count).map { arguments.isSpelledOut($0) ? 0 : 1 }, 1)
+        }
+    }
+
+    /// Runs it together with what follows, or now where each statement is a transaction of its own.
+    func send() throws {
+        if connection.isInsideTransaction { try connection.send(self) } else { _ = try step() }
+    }
+
+    /// Begins a transaction, together with what follows.
+    func begin() throws { try connection.send(self) }
+
+    func sendAhead() throws { try connection.sendAhead(self) }
+
+    func expectAnswer() { aheadCount += 1 }
+
+    func keepAnswer(_ answer: OpaquePointer?) { answers.append(answer) }
+
+    /// The first answer that came ahead; the caller frees it.
+    func takeAnswer() -> OpaquePointer? {
+        aheadCount -= 1
+        return answers.removeFirst()
+    }
+
+    func forgetAhead() {
+        for answer in answers { PQclear(answer) }
+        (answers, aheadCount) = ([], 0)
+    }
 
     /// Runs it if it has not run since it was reset, and goes to the next row.
     func step() throws -> Bool {

@@ -2,6 +2,7 @@ import Shop
 
 /// A change that waits for a connection to the server, and the callbacks that tell its outcome.
 struct ServerChange: Sendable {
+    let scope: ChangeScope
     /// Time until which it waits, and is run again.
     let deadline: ContinuousClock.Instant
     /// Time for which the database is waited for.

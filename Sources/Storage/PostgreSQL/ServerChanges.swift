@@ -61,11 +61,11 @@ final class ServerChanges: Sendable {
     /// Hands in a change. One that gets no connection within `patience`, or whose server does not answer in that time,
     /// has failed; a commit that is not answered is unknown, and goes on.
     func submit<Result: Sendable>(
-        within patience: Patience, _ body: @escaping @Sendable (Transaction) throws -> Result,
+        of scope: ChangeScope, within patience: Patience, _ body: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         submit(
-            ServerChange(deadline: uptime() + busyTimeout, patience: patience) { transaction in
+            ServerChange(scope: scope, deadline: uptime() + busyTimeout, patience: patience) { transaction in
                 let result = try body(transaction)
                 return { completion(.success(result)) }
             } fail: { error in
@@ -152,7 +152,7 @@ final class ServerChanges: Sendable {
     }
 
     private func make(_ change: ServerChange, on connection: PostgreSQLConnection) throws -> Completion {
-        try connection.inTransaction {
+        try connection.inTransaction(of: change.scope) {
             let transaction = Transaction(
                 .postgresql(connection), now: clock(), cache: Snapshot.QueryCache(), node: node)
             let completion = try change.body(transaction)

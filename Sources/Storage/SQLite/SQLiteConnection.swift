@@ -7,7 +7,6 @@ internal import CSQLite
 /// that opened it.
 final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
     var beginReading: String { "BEGIN" }
-    var beginWriting: String { "BEGIN IMMEDIATE" }
 
     /// Done once, before the first file is opened. Where SQLite was in use before, it refuses and goes on unchanged.
     private static let preparation: Void = { _ = shopme_sqlite_count_no_memory() }()
@@ -58,6 +57,15 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
     }
+
+    var isRemote: Bool { false }
+
+    func beginWriting(of scope: ChangeScope) throws {
+        try execute("BEGIN IMMEDIATE")
+    }
+
+    /// Nothing is under way when a call returns.
+    func settle() {}
 
     func commit() throws {
         try execute("COMMIT")

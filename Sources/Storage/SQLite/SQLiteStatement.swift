@@ -70,6 +70,13 @@ struct SQLiteStatement: DatabaseStatement {
         }
     }
 
+    func send() throws {
+        while try step() {}
+    }
+
+    /// Nobody waits for a file as for a server.
+    func sendAhead() {}
+
     func reset() {
         // Its code is that of the last step, which was thrown already.
         sqlite3_reset(handle)

@@ -7,9 +7,9 @@ extension Transaction {
         for page in LegalPage.allCases {
             let text = texts[page] ?? ""
             if text.isEmpty {
-                try database.execute("DELETE FROM legal_pages WHERE page = $1", [page.rawValue])
+                try database.send("DELETE FROM legal_pages WHERE page = $1", [page.rawValue])
             } else {
-                try database.execute(
+                try database.send(
                     """
                     INSERT INTO legal_pages (page, markdown, html) VALUES ($1, $2, $3)
                     ON CONFLICT (page) DO UPDATE SET markdown = excluded.markdown, html = excluded.html

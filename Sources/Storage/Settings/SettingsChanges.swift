@@ -10,7 +10,7 @@ extension Transaction {
 
     /// Names the shop, whether or not it had a name. The currency of prices that are there already is not converted.
     public func setSettings(_ settings: ShopSettings) throws {
-        try database.execute(
+        try database.send(
             """
             \(insertion) ON CONFLICT (id) DO UPDATE SET name = excluded.name, currency = excluded.currency,
                 time_zone = excluded.time_zone, logo_id = excluded.logo_id, address = excluded.address,

@@ -38,7 +38,7 @@ extension Transaction {
                 "INSERT INTO task_findings (kind, subject_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
                 [finding.kind.rawValue, finding.subject])
             guard isNew == 1 else { continue }
-            try database.execute(
+            try database.send(
                 "INSERT INTO tasks (text, priority, kind, subject, created_at) VALUES ($1, $2, $3, $4, $5)",
                 [finding.text, finding.priority.rawValue, finding.kind.rawValue, finding.name, now])
         }
@@ -46,8 +46,8 @@ extension Transaction {
 
     /// Forgets findings that are in order again, so that they can be found once more, and tasks deleted a day ago.
     public func forgetOldTasks() throws {
-        try database.execute("DELETE FROM task_findings WHERE \(isSettled)", [now + -twoDays])
-        try database.execute("DELETE FROM tasks WHERE deleted_at < $1", [now + -Customer.undoLifetime])
+        try database.send("DELETE FROM task_findings WHERE \(isSettled)", [now + -twoDays])
+        try database.send("DELETE FROM tasks WHERE deleted_at < $1", [now + -Customer.undoLifetime])
     }
 }
 

@@ -33,18 +33,22 @@ final class Route: Sendable {
     let role: Role?
     /// True when whoever signed in a while ago has to do so again: it changes how one signs in (OWASP ASVS 5.0, 7.5.1).
     let needsRecentSignIn: Bool
+    /// What its change reads.
+    let scope: ChangeScope
     /// True when its form may bring files; otherwise they are refused before they are sent.
     let takesFiles: Bool
     /// True when the work before its change is a computation that anybody may ask for.
     let isComputation: Bool
 
     init(
-        pattern: String, handler: Handler, role: Role?, needsRecentSignIn: Bool, takesFiles: Bool, isComputation: Bool
+        pattern: String, handler: Handler, role: Role?, needsRecentSignIn: Bool, scope: ChangeScope,
+        takesFiles: Bool, isComputation: Bool
     ) {
         self.pattern = pattern
         self.handler = handler
         self.role = role
         self.needsRecentSignIn = needsRecentSignIn
+        self.scope = scope
         self.takesFiles = takesFiles
         self.isComputation = isComputation
     }
@@ -57,6 +61,7 @@ struct RouteTable {
     private(set) var ownMinuteJobs: [MinuteJob] = []
     private var role: Role?
     private var needsRecentSignIn = false
+    private var scope = ChangeScope.shop
 
     /// Declares routes for everybody who is signed in, also as a guest.
     mutating func customers(_ declare: (inout RouteTable) -> Void) {
@@ -91,12 +96,20 @@ struct RouteTable {
         (self.role, self.needsRecentSignIn) = (nil, false)
     }
 
+    /// Declares changes that read no more than what belongs to whoever asks, and write nobody else's but under conditions:
+    /// those of different people are made beside each other.
+    mutating func own(_ declare: (inout RouteTable) -> Void) {
+        scope = .customer
+        declare(&self)
+        scope = .shop
+    }
+
     private mutating func add(
         _ method: Method, _ pattern: String, _ handler: Route.Handler, takesFiles: Bool = false,
         isComputation: Bool = false
     ) {
         let route = Route(
-            pattern: pattern, handler: handler, role: role, needsRecentSignIn: needsRecentSignIn,
+            pattern: pattern, handler: handler, role: role, needsRecentSignIn: needsRecentSignIn, scope: scope,
             takesFiles: takesFiles,
             isComputation: isComputation)
         router.add(method, pattern, route)

@@ -119,9 +119,11 @@ extension Website {
     }
 
     private func write(_ routed: RoutedRequest, _ handler: @escaping Route.Write, _ reply: @escaping Send) {
-        store.write(within: routed.route.role?.isStaff == true ? .long : .visitor) { transaction in
+        let route = routed.route
+        store.write(of: route.scope, within: route.role?.isStaff == true ? .long : .visitor) { transaction in
             let context = self.context(routed, transaction.snapshot)
-            try routed.route.authorize(context, transaction)
+            try route.authorize(context, transaction)
+            if let customer = try context.currentUser().customer { try transaction.claim(customer) }
             return (try handler(context, transaction), context.events)
         } completion: { result in
             switch result {

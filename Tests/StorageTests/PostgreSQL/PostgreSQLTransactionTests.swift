@@ -83,7 +83,7 @@ struct PostgreSQLTransactionTests {
     @Test func twoThatCouldNotHaveRunOneAfterTheOtherConflict() throws {
         let other = try PostgreSQLConnection(database.conninfo)
         let count = Query<Int>(value: "SELECT count(*) FROM numbers")
-        for connection in [connection, other] { try connection.execute(connection.beginWriting) }
+        for connection in [connection, other] { try connection.beginWriting(of: .shop) }
         for (connection, number) in [(connection, 3), (other, 4)] {
             #expect(try connection.ask(count) == 2)
             try connection.execute("INSERT INTO numbers VALUES ($1)", [number + 2])

@@ -29,7 +29,7 @@ extension Transaction {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         try write(attributes.options, insteadOf: now)
-        try database.execute(
+        try database.send(
             "UPDATE products SET version = version + 1 WHERE id = $1", [now.product.product.id])
         return try record(now.subject, fieldChanges, by: author)
     }
@@ -48,14 +48,14 @@ extension Transaction {
     }
 
     private func write(_ options: ProductOptions, of product: Product.ID) throws {
-        try database.execute("DELETE FROM option_values WHERE product_id = $1", [product])
-        try database.execute("DELETE FROM product_options WHERE product_id = $1", [product])
+        try database.send("DELETE FROM option_values WHERE product_id = $1", [product])
+        try database.send("DELETE FROM product_options WHERE product_id = $1", [product])
         for (index, option) in options.list.enumerated() {
-            try database.execute(
+            try database.send(
                 "INSERT INTO product_options (product_id, position, name) VALUES ($1, $2, $3)",
                 [product, index + 1, option.name])
             for (place, value) in option.values.enumerated() {
-                try database.execute(
+                try database.send(
                     "INSERT INTO option_values (product_id, option, position, value) VALUES ($1, $2, $3, $4)",
                     [product, index + 1, place + 1, value])
             }
@@ -64,17 +64,17 @@ extension Transaction {
 
     private func setArchived(_ isArchived: Bool, _ variants: [Variant.ID]) throws {
         for variant in variants {
-            try database.execute(
+            try database.send(
                 "UPDATE variants SET archived_at = $1 WHERE id = $2", [isArchived ? now : nil, variant])
         }
     }
 
     private func write(_ values: [String], of variant: Variant.ID) throws {
-        try database.execute("DELETE FROM variant_values WHERE variant_id = $1", [variant])
-        try database.execute(
+        try database.send("DELETE FROM variant_values WHERE variant_id = $1", [variant])
+        try database.send(
             "UPDATE variants SET label = $1 WHERE id = $2", [Variant.label(of: values), variant])
         for (index, value) in values.enumerated() {
-            try database.execute(
+            try database.send(
                 "INSERT INTO variant_values (variant_id, position, value) VALUES ($1, $2, $3)",
                 [variant, index + 1, value])
         }

@@ -53,7 +53,7 @@ extension Transaction {
 
     /// Gives a variant a picture of its own, as a shop that is being filled does.
     public func setPicture(_ picture: Picture?, of variant: Variant.ID) throws {
-        try database.execute("UPDATE variants SET picture_id = $1 WHERE id = $2", [try key(of: picture), variant])
+        try database.send("UPDATE variants SET picture_id = $1 WHERE id = $2", [try key(of: picture), variant])
     }
 
     /// Writes the fields that differ into the row and into the audit log.
@@ -70,7 +70,7 @@ extension Transaction {
     }
 
     private func write(_ attributes: VariantAttributes, as variant: Variant.ID) throws {
-        try database.execute(
+        try database.send(
             """
             UPDATE variants SET price = $2, sku = $3, picture_id = $4, version = version + 1,
                 archived_at = CASE WHEN $5 THEN coalesce(archived_at, $6) END

@@ -13,7 +13,7 @@ extension Transaction {
             "INSERT INTO bulk_steps (key, state, account_id, begun_at) VALUES ($1, $2, $3, $4) RETURNING id",
             [key.bytes, state.rawValue, author, now])
         for seen in orders.prefix(BulkStep.mostOrders) {
-            try database.execute(
+            try database.send(
                 """
                 INSERT INTO bulk_step_orders (step_id, order_id, revision) SELECT $1, id, $3 FROM orders WHERE id = $2
                 ON CONFLICT DO NOTHING
@@ -36,9 +36,9 @@ extension Transaction {
 
     /// Begins to take a step back. Orders that have not had their turn stay as they are.
     public func undoBulkStep(_ id: BulkStep.ID) throws {
-        try database.execute(
+        try database.send(
             "UPDATE bulk_steps SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL", [id, now])
-        try database.execute(
+        try database.send(
             "UPDATE bulk_step_orders SET outcome = 'refused' WHERE step_id = $1 AND outcome = 'waiting'", [id])
     }
 
@@ -56,7 +56,7 @@ extension Transaction {
             default: .refused
             }
         let number = refusal == nil ? try head(of: entry.order).stateNumber : nil
-        try database.execute(
+        try database.send(
             "UPDATE bulk_step_orders SET outcome = $3, number = $4 WHERE step_id = $1 AND order_id = $2",
             [step.id, entry.order, outcome.rawValue, number])
         return refusal == nil
@@ -71,7 +71,7 @@ extension Transaction {
             }
             try setState(reverse, of: entry.order, reason: "Undone for many orders", by: author)
         }
-        try database.execute(
+        try database.send(
             "UPDATE bulk_step_orders SET outcome = $3 WHERE step_id = $1 AND order_id = $2",
             [step.id, entry.order, (refusal == nil ? BulkStep.Outcome.undone : .kept).rawValue])
     }

@@ -9,7 +9,7 @@ extension Transaction {
         let files = PictureFiles(node.folder)
         for name in [picture.fileName] + picture.variants.map(\.fileName) {
             guard try !snapshot.ask(.hasPictureFile(name)), let content = files.content(of: name) else { continue }
-            try database.execute(
+            try database.send(
                 "INSERT INTO picture_files (name, content) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
                 [name, content])
         }
@@ -18,7 +18,7 @@ extension Transaction {
     /// Stores the file of a table until its rows are read.
     func storeFile(_ name: String, of id: Import.ID) throws {
         guard let node, let content = ImportFiles(node.folder).content(of: name) else { return }
-        try database.execute("INSERT INTO import_files (import_id, content) VALUES ($1, $2)", [id, content])
+        try database.send("INSERT INTO import_files (import_id, content) VALUES ($1, $2)", [id, content])
     }
 }
 

@@ -21,11 +21,23 @@ CREATE TABLE customers (
     merged_into  BIGINT REFERENCES customers (id) CHECK (merged_into <> id),
     erased_at    BIGINT,
     erased_by    BIGINT
-);
+) WITH (fillfactor = 80);
 
 CREATE INDEX customers_by_check ON customers (check_at);
 CREATE INDEX customers_by_merge ON customers (merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX customers_by_email ON customers (email) WHERE email IS NOT NULL;
+
+-- Holds a customer until the end of the transaction. Whoever has become another one, or is gone, is a conflict: the change
+-- has to find out anew for whom it is.
+CREATE FUNCTION claim_customer(claimed BIGINT) RETURNS BIGINT LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE customers SET last_used_at = last_used_at
+    WHERE id = claimed AND merged_into IS NULL AND erased_at IS NULL;
+    IF NOT FOUND THEN
+        RAISE EXCEPTION 'the customer is another one by now' USING ERRCODE = 'serialization_failure';
+    END IF;
+    RETURN claimed;
+END $$;
 
 -- Nobody signs in without a password. Somebody who is no longer a manager stays here without one, since the audit log
 -- names them. A guest has no address. `email_confirmed_at` is when its owner showed that mail to the address reaches

@@ -40,7 +40,7 @@ extension Transaction {
     /// Gives a mail back that this program took.
     func endClaim(of mail: StoredMail.ID) throws {
         guard let node else { return }
-        try database.execute(
+        try database.send(
             "DELETE FROM leases WHERE work = 'mail' AND key = $1 AND holder = $2", [mail, node.name])
     }
 }
