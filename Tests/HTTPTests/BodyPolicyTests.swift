@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import HTTP
 import Synchronization
@@ -75,6 +76,56 @@ struct BodyPolicyTests {
         #expect(folder.isEmpty)
         let fields = "--XYZ\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--XYZ--\r\n"
         try #expect(server.fetch("POST /", [UploadTests.type], body: fields).status == 200)
+    }
+
+    /// Asks another thread, as where a database is across a network.
+    private static func later(_ policy: BodyPolicy) -> BodyPolicy {
+        .later { reply in
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) { reply(policy) }
+        }
+    }
+
+    @Test func whatIsTakenMayBeKnownLater() throws {
+        let server = try server { _ in Self.later(.files) }
+        defer { server.stop() }
+        let form = String(decoding: UploadTests.form(Array("picture".utf8)), as: UTF8.self)
+        try #expect(server.fetch("POST /", [UploadTests.type], body: form).status == 200)
+        let client = try server.client()
+        client.send(UploadTests.head(server, form.utf8.count, ["Expect: 100-continue"]))
+        try #expect(client.response().status == 100)
+        client.send(form)
+        try #expect(client.response().status == 200)
+    }
+
+    @Test func aRefusalThatComesLaterIsSentBeforeTheBodyIsTaken() throws {
+        let server = try server { _ in Self.later(.refuse(.text("not you", status: .forbidden))) }
+        defer { server.stop() }
+        try #expect(Self.client(server, announcing: 30_000_000).response().text == "not you")
+        let client = try Self.client(server, announcing: 8_000_000)
+        for _ in 1...80 {
+            let sent = client.send([UInt8](repeating: 97, count: 100_000))
+            #expect(sent)
+        }
+        try #expect(client.response().text == "not you")
+        #expect(folder.isEmpty)
+    }
+
+    @Test func noThreadWaitsForWhatIsTaken() throws {
+        let reply = Mutex<(@Sendable (BodyPolicy) -> Void)?>(nil)
+        let server = try server { _ in .later { later in reply.withLock { $0 = later } } }
+        defer { server.stop() }
+        let waiting = try (0..<20).map { _ in try Self.client(server, announcing: 1000) }
+        try #expect(server.fetch("GET /").status == 200)
+        #expect(waiting.count == 20)
+    }
+
+    @Test func aServerThatEndsAnswersWhoWaitsForWhatIsTaken() throws {
+        let hasAsked = DispatchSemaphore(value: 0)
+        let server = try server { _ in .later { _ in hasAsked.signal() } }
+        let client = try Self.client(server, announcing: 1000)
+        hasAsked.wait()
+        server.stop()
+        try #expect(client.response().status == 503)
     }
 
     @Test func otherRequestsAreNotAskedAbout() throws {

@@ -32,8 +32,8 @@ struct UploadTests {
         return Array(before.utf8) + content + Array(after.utf8)
     }
 
-    static func head(_ server: TestServer, _ length: Int) -> String {
-        server.request("POST /", [type, "Content-Length: \(length)"])
+    static func head(_ server: TestServer, _ length: Int, _ more: [String] = []) -> String {
+        server.request("POST /", [type, "Content-Length: \(length)"] + more)
     }
 
     @Test func aFileComesToDiskByteForByteAndGoesWithTheRequest() throws {

@@ -110,16 +110,16 @@ final class Shopper {
 
     /// Sends files where they are taken.
     private func answer(toFilesOf request: Request) throws -> Response {
-        switch website.accepts(request) {
+        switch website.accepts(request).awaited {
         case .files: return website.answer(request).awaited
-        case .form: return Response(status: .contentTooLarge)
         case .refuse(let response): return response
+        case .form, .later: return Response(status: .contentTooLarge)
         }
     }
 
     /// Policy for a form in parts that this browser is about to send.
     func policy(_ address: String) -> BodyPolicy {
-        website.accepts(Request(method: .post, path: address, headers: cookieHeader))
+        website.accepts(Request(method: .post, path: address, headers: cookieHeader)).awaited
     }
 
     private var cookieHeader: Headers {
@@ -139,17 +139,28 @@ extension Reply {
     var awaited: Response {
         switch self {
         case .now(let response): return response
-        case .later(let begin):
-            let done = DispatchSemaphore(value: 0)
-            let reply = Mutex<Response?>(nil)
-            begin { response in
-                reply.withLock { $0 = response }
-                done.signal()
-            }
-            done.wait()
-            return reply.withLock { $0 } ?? Response(status: .internalServerError)
+        case .later(let begin): return awaitedReply(begin)
         }
     }
+}
+
+extension BodyPolicy {
+    /// Waits for the policy when it comes from another thread.
+    var awaited: BodyPolicy {
+        guard case .later(let begin) = self else { return self }
+        return awaitedReply(begin)
+    }
+}
+
+private func awaitedReply<Value: Sendable>(_ begin: (@escaping @Sendable (Value) -> Void) -> Void) -> Value {
+    let done = DispatchSemaphore(value: 0)
+    let reply = Mutex<Value?>(nil)
+    begin { value in
+        reply.withLock { $0 = value }
+        done.signal()
+    }
+    done.wait()
+    return reply.withLock { $0! }
 }
 
 extension Response {

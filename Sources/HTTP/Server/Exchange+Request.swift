@@ -15,7 +15,7 @@ extension Exchange {
     func answer(to request: Request) -> Step {
         switch context.answer(request).fetchingFile(with: context.fileReaders) {
         case .now(let response): .respond(response)
-        case .later(let work): .suspend(work)
+        case .later(let work): .suspend { reply in work { reply(.response($0)) } }
         }
     }
 }

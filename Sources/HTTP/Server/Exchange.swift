@@ -14,7 +14,7 @@ final class Exchange {
     }
 
     /// Work of an application that answers later.
-    typealias Work = @Sendable (_ reply: @escaping @Sendable (Response) -> Void) -> Void
+    typealias Work = @Sendable (_ reply: @escaping @Sendable (Suspension.Outcome) -> Void) -> Void
 
     let context: ServerContext
     let connection: ClientConnection
@@ -26,6 +26,8 @@ final class Exchange {
     /// True when a body may still come that nobody will read.
     private(set) var isCutOff = false
     private var body: IncomingBody?
+    /// Deadline of a body of which nobody knows yet what is taken.
+    private var deadline: BodyDeadline?
 
     // For the log and the metrics.
     /// The client's address: before the head has come, the other end's.
@@ -56,14 +58,9 @@ final class Exchange {
         do throws(Refusal) {
             let validated = try context.validator.validate(head)
             self.validated = validated
-            switch policy(for: validated) {
-            case .refuse(let response): return refuse(head, response)
-            case .files: try open(validated, takesFiles: true, deadline)
-            case .form: try open(validated, takesFiles: false, deadline)
-            }
-            return .proceed
+            return try take(policy(for: validated), validated, deadline)
         } catch {
-            return refuse(head, error.response)
+            return refuse(head.headers, error.response)
         }
     }
 
@@ -110,9 +107,35 @@ final class Exchange {
 
 extension Exchange {
     private func resume(_ suspension: Suspension) -> Step {
-        guard let response = suspension.take() else { return .proceed }
+        guard let outcome = suspension.take() else { return .proceed }
         context.suspensions.remove(suspension)
-        return .respond(response)
+        guard let validated, let deadline else {
+            guard case .response(let response) = outcome else { return .hangUp }
+            return .respond(response)
+        }
+        (self.suspension, self.deadline) = (nil, nil)
+        do throws(Refusal) {
+            switch outcome {
+            case .response(let response): return refuse(validated.headers, response)
+            case .policy(let policy): return try take(policy, validated, deadline)
+            }
+        } catch {
+            return refuse(validated.headers, error.response)
+        }
+    }
+
+    private func take(
+        _ policy: BodyPolicy, _ validated: ValidatedRequest, _ deadline: BodyDeadline
+    ) throws(Refusal) -> Step {
+        switch policy {
+        case .refuse(let response): return refuse(validated.headers, response)
+        case .files: try open(validated, takesFiles: true, deadline)
+        case .form: try open(validated, takesFiles: false, deadline)
+        case .later(let ask):
+            self.deadline = deadline
+            return .suspend { reply in ask { reply(.policy($0)) } }
+        }
+        return .proceed
     }
 
     private func open(
@@ -122,8 +145,8 @@ extension Exchange {
         body = try IncomingBody(of: validated, named: id, takesFiles: takesFiles, context, deadline)
     }
 
-    private func refuse(_ head: RequestHead, _ response: Response) -> Step {
-        isCutOff = head.headers.contains("Content-Length") || head.headers.contains("Transfer-Encoding")
+    private func refuse(_ headers: Headers, _ response: Response) -> Step {
+        isCutOff = headers.contains("Content-Length") || headers.contains("Transfer-Encoding")
         return .refuse(response)
     }
 

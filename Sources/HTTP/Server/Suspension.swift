@@ -1,11 +1,17 @@
 internal import CMicrohttpd
 import Synchronization
 
-/// A connection that is suspended until its answer is there.
+/// A connection that is suspended until its answer is there, or until it is known what is taken of its body.
 final class Suspension: Sendable {
+    /// What was waited for.
+    enum Outcome {
+        case response(Response)
+        case policy(BodyPolicy)
+    }
+
     private enum State {
         case waiting
-        case replied(Response)
+        case replied(Outcome)
         case over
     }
 
@@ -17,21 +23,21 @@ final class Suspension: Sendable {
         self.connection = connection
     }
 
-    /// Stores the answer and wakes the connection. Only the first reply counts.
-    func reply(_ response: Response) {
+    /// Stores the outcome and wakes the connection. Only the first reply counts.
+    func reply(_ outcome: Outcome) {
         state.withLock { state in
             guard case .waiting = state else { return }
-            state = .replied(response)
+            state = .replied(outcome)
             MHD_resume_connection(connection)
         }
     }
 
-    /// Returns the answer, once; nil as long as there is none.
-    func take() -> Response? {
+    /// Returns the outcome, once; nil as long as there is none.
+    func take() -> Outcome? {
         state.withLock { state in
-            guard case .replied(let response) = state else { return nil }
+            guard case .replied(let outcome) = state else { return nil }
             state = .over
-            return response
+            return outcome
         }
     }
 }

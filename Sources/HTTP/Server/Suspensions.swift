@@ -31,6 +31,6 @@ final class Suspensions: Sendable {
             state.isClosed = true
             return state.waiting.values
         }
-        for suspension in waiting { suspension.reply(response) }
+        for suspension in waiting { suspension.reply(.response(response)) }
     }
 }

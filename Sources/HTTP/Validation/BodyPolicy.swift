@@ -6,4 +6,7 @@ public enum BodyPolicy: Sendable {
     case files
     /// Nothing: the response is sent at once, and the connection ends with it.
     case refuse(Response)
+    /// One of the others, later: the connection is suspended and the closure is run at once; it hands the question to
+    /// another thread and returns. `reply` may be called from any thread. It must be called; only the first call counts.
+    case later(@Sendable (_ reply: @escaping @Sendable (BodyPolicy) -> Void) -> Void)
 }

@@ -44,8 +44,20 @@ extension Website {
         handler(routed.request, routed.parameters).map(routed.named)
     }
 
-    /// Policy for files: they are taken from people who may use the route.
+    /// Policy for files: they are taken from people who may use the route. Where the database is across a network, who
+    /// that is comes later, so that no thread of the server waits.
     func filePolicy(_ routed: RoutedRequest) -> BodyPolicy {
+        guard store.isAcrossNetwork else { return filePolicyHere(routed) }
+        return .later { reply in
+            do {
+                try self.pools.pageReads.submit { reply(self.filePolicyHere(routed)) }
+            } catch {
+                reply(.refuse(self.errors.crowded(routed.request)))
+            }
+        }
+    }
+
+    private func filePolicyHere(_ routed: RoutedRequest) -> BodyPolicy {
         do {
             try read(routed) { _, _ in }
             return .files
