@@ -1,4 +1,5 @@
 import Dispatch
+import Shop
 import Storage
 import Synchronization
 
@@ -28,11 +29,11 @@ final class Outcomes<Value: Sendable>: Sendable {
 
     /// Hands in a change; its outcome is remembered under `index`.
     func submit(
-        _ index: Int, to store: Store, within patience: Patience = .long,
+        _ index: Int, to store: Store, of scope: ChangeScope = .shop, within patience: Patience = .long,
         _ change: @escaping @Sendable (Transaction) throws -> Value
     ) {
         group.enter()
-        store.write(within: patience, change) { [self] result in
+        store.write(of: scope, within: patience, change) { [self] result in
             results.withLock { $0.append((index, result)) }
             group.leave()
         }
@@ -55,6 +56,10 @@ extension Result {
 
     var storageError: StorageError? {
         if case .failure(let error) = self { error as? StorageError } else { nil }
+    }
+
+    var refusal: CheckoutRefusal? {
+        if case .failure(let error) = self { error as? CheckoutRefusal } else { nil }
     }
 }
 

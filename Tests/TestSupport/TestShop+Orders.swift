@@ -15,7 +15,7 @@ extension TestShop {
         of customer: Customer.ID, key: OrderKey = newKey(), accepting quote: Quote? = nil
     ) throws -> Order {
         let quote = try quote ?? Quote(cart(of: customer))
-        return try store.write { try $0.placeOrder(key: key, accepting: quote, of: customer) }
+        return try change(of: customer) { try $0.placeOrder(key: key, accepting: quote, of: customer) }
     }
 
     /// Buys `count` units of a product, through an otherwise empty cart.

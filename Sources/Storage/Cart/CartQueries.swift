@@ -22,7 +22,7 @@ extension Snapshot {
 }
 
 extension Query {
-    fileprivate static func cartProducts(
+    static func cartProducts(
         of customer: Customer.ID
     ) -> Query<[(entry: CartEntry, product: PlacedProduct)]> {
         .init(all: cartProductsSQL, [customer]) { row in

@@ -4,10 +4,11 @@ extension Snapshot {
     /// A customer's checkout at this moment.
     public func checkout(of customer: Customer.ID) throws -> Checkout {
         let settings = try settings()
-        let cart = try cart(of: customer)
+        let (lines, entered) = try ask(.cartProducts(of: customer), .coupons(enteredBy: customer))
+        let cart = Cart(lines, in: settings.currency)
         let draft = settings.checkout == .signed ? try checkoutDraft(of: customer) : nil
         return Checkout(
-            cart: cart, coupons: try coupons(in: cart, of: customer).valid, draft: draft,
+            cart: cart, coupons: try sorted(entered, for: cart, of: customer).valid, draft: draft,
             deliveryMethods: draft == nil ? [] : try ask(.deliveryMethods), settings: settings)
     }
 

@@ -83,7 +83,7 @@ extension Query {
     }
 
     /// Coupons in the order in which they were made.
-    fileprivate static func coupons(enteredBy customer: Customer.ID) -> Query<[Coupon]> {
+    static func coupons(enteredBy customer: Customer.ID) -> Query<[Coupon]> {
         .init(
             """
             \(VersionedCoupon.selection) JOIN cart_coupons ON cart_coupons.coupon_id = coupons.id

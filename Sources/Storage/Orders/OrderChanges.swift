@@ -2,15 +2,17 @@ public import Shop
 
 extension Transaction {
     /// Writes an order into the books, takes its units from stock and empties the cart. The same key again returns the
-    /// same order, and changes nothing. `mails` writes what goes into the outbox with a new order.
+    /// same order, and changes nothing. `begin` is called before a new order, which it may refuse by throwing; `mails`
+    /// writes what goes into the outbox with it.
     ///
     /// Throws `CheckoutRefusal` when anything has changed since the shopper saw it, when something is missing, or when
     /// the cart wants more than there is; then nothing has been changed.
     public func placeOrder(
-        key: OrderKey, accepting quote: Quote, of customer: Customer.ID,
+        key: OrderKey, accepting quote: Quote, of customer: Customer.ID, beginning begin: () throws -> Void = {},
         mailing mails: (Order) throws -> [OutgoingMail] = { _ in [] }
     ) throws -> Order {
         if let order = try snapshot.order(key: key, of: customer) { return order }
+        try begin()
         let checkout = try snapshot.checkout(of: customer)
         let contents = try checkout.contents(accepting: quote)
         let order = try enter(contents, of: customer, on: checkout)

@@ -40,11 +40,10 @@ struct CheckoutController {
                 try context.site.rates.beginOrder(context.request, at: transaction.now)
                 throw askAgain(Messages.incompleteOrder)
             }
-            // An order that exists is shown again, however often it is asked for.
-            if try transaction.snapshot.order(key: form.key, of: customer) == nil {
+            let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: customer) {
+                // An order that exists is shown again, however often it is asked for.
                 try context.site.rates.beginOrder(context.request, at: transaction.now)
-            }
-            let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: customer) { order in
+            } mailing: { order in
                 let snapshot = transaction.snapshot
                 return try renderer.mails(context, snapshot).placed(
                     order, of: customer, in: snapshot, within: context.site.rates)
