@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: addresses) func aChangeByAnotherProgramMakesAnother(address: String) throws {
         let page = try shopper.get(address)
-        let other = try Store(shop.folder, clock: { [clock = shop.clock] in clock.now })
+        let other = try shop.openAnother()
         let tomato = try shop.product(.tomato).variant
         try other.write { try $0.setPrice(Money(minorUnits: 777, .usd), of: tomato) }
         #expect(try ask(address, having: page).status == .ok)

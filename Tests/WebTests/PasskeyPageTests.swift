@@ -91,7 +91,7 @@ import Testing
         #expect(try shop.mails().map(\.kind) == [.passkeysChanged])
         #expect(page.headers["Cache-Control"] == "private, no-store")
         #expect(try shopper.get("/account/passkeys").html.contains("You have 10 recovery codes left."))
-        #expect(try shop.databaseBytes().allSatisfy { !$0.contains(Array(codes[0].utf8)) })
+        #expect(try shop.databaseContent().allSatisfy { !$0.contains(Array(codes[0].utf8)) })
         _ = try shopper.post("/account/sign-out")
         _ = try shopper.signIn()
         #expect(try shopper.post("/account/recovery-code", ["code": codes[9]]).status == .seeOther)

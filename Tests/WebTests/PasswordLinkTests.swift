@@ -26,7 +26,7 @@ import Testing
     func theKeyLeavesTheAddressInACookieForThisPageAlone(origin: String?) throws {
         let shopper = try Shopper(in: shop, publicOrigin: origin)
         let key = try shop.passwordLink(for: "ben@example.com").text
-        let before = try shop.databaseBytes()
+        let before = try shop.databaseContent()
         let answer = try shopper.get("/account/password?key=" + key)
         #expect(answer.status == .seeOther)
         #expect(answer.headers["Cache-Control"] == "private, no-store")
@@ -34,7 +34,7 @@ import Testing
         let flags = (origin == nil ? "" : "Secure; ") + "HttpOnly; SameSite=Lax"
         let cookie = "\(name)=\(key); Path=/account/password; Max-Age=3600; \(flags)"
         #expect(answer.headers.all("Set-Cookie") == [cookie])
-        #expect(try shop.databaseBytes() == before)
+        #expect(try shop.databaseContent() == before)
         #expect(try shopper.get("/account/password").hidden("key") == key)
     }
 

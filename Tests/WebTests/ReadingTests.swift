@@ -12,11 +12,11 @@ import Testing
 
     @Test(arguments: addresses) func everyPageOpensForSomebodyNewAndLeavesNoTrace(address: String) throws {
         let shop = try TestShop()
-        let before = try shop.databaseBytes()
+        let before = try shop.databaseContent()
         let page = try Shopper(in: shop).get(address)
         #expect(page.status == .ok)
         #expect(page.headers.all("Set-Cookie").isEmpty)
-        #expect(try shop.databaseBytes() == before)
+        #expect(try shop.databaseContent() == before)
     }
 
     @Test(arguments: addresses + ["/nothing"]) func noPageIsSharedByCaches(address: String) throws {

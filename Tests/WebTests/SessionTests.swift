@@ -20,13 +20,13 @@ import Testing
         let shopper = try Shopper(in: shop)
         let form = QueryItems(fields.map { .init(name: $0.key, value: $0.value) })
         for cookies in [[:], ["session": String(repeating: "ab", count: 32)]] {
-            let before = try shop.databaseBytes()
+            let before = try shop.databaseContent()
             let stranger = Shopper(beside: shopper, cookies: cookies)
             let answer = try stranger.send(.post, address, form, [:])
             #expect(answer.status == .seeOther)
             #expect(answer.headers["Location"] == "/cart")
             #expect(!answer.headers.all("Set-Cookie").contains { $0.hasPrefix("session=") })
-            #expect(try shop.databaseBytes() == before)
+            #expect(try shop.databaseContent() == before)
         }
     }
 

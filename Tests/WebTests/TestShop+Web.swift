@@ -26,9 +26,18 @@ extension TestShop {
         Paths.managedCategory(try managedCategory(path).category.id)
     }
 
-    /// The database and its log, byte for byte.
-    func databaseBytes() throws -> [Data] {
-        try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: folder.database + $0)) }
+    /// All that is stored: of SQLite the file and its log, byte for byte; of a server every row as a change left it, but
+    /// for what a program renews by itself.
+    func databaseContent() throws -> [Data] {
+        guard let database else {
+            return try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: folder.database + $0)) }
+        }
+        let tables = """
+            SELECT query_to_xml(format('SELECT ctid, xmin, * FROM %I ORDER BY ctid', relname), true, false, '')
+            FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'leases'
+            ORDER BY relname
+            """
+        return try database.rawConnection().strings(tables).map { Data($0.utf8) }
     }
 
     /// Fields of a product's form, with some of them typed over.

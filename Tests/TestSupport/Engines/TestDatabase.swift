@@ -15,7 +15,8 @@ public final class TestDatabase: Sendable {
     public init(isEmpty: Bool = false) throws {
         name = "shopme_\(getpid())_\(Self.count.add(1, ordering: .relaxed).newValue)"
         let template = isEmpty ? "template0" : try TestTemplate.shared.get().name
-        try Self.administer("CREATE DATABASE \(name) TEMPLATE \(template)")
+        // In memory, files are copied sooner than they are logged.
+        try Self.administer("CREATE DATABASE \(name) TEMPLATE \(template) STRATEGY FILE_COPY")
     }
 
     deinit { try? Self.administer("DROP DATABASE \(name) WITH (FORCE)") }
