@@ -1,5 +1,6 @@
 """A real shop for each test: the program itself, on a free port, with the demo shop in a folder of its own."""
 
+import itertools
 import random
 import shutil
 import subprocess
@@ -7,8 +8,6 @@ import subprocess
 import pytest
 
 from running import PROGRAM, ROOT, Shop
-
-FIGURES = pytest.StashKey()
 
 
 def pytest_addoption(parser):
@@ -47,18 +46,22 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
-    config.stash[FIGURES] = []
+    config.addinivalue_line("markers", "alone: it measures, or takes all of the machine: nothing else may run beside it")
+    config.addinivalue_line("markers", "journey: one of those that are walked on a PostgreSQL server in every run, too")
 
 
-def pytest_terminal_summary(terminalreporter, config):
-    for line in config.stash[FIGURES]:
-        terminalreporter.write_line(line)
+def pytest_terminal_summary(terminalreporter):
+    # They come with the tests' reports: several processes may run the tests.
+    for report in itertools.chain(*terminalreporter.stats.values()):
+        if getattr(report, "when", None) == "call":
+            for figure in [value for name, value in report.user_properties if name == "figure"]:
+                terminalreporter.write_line(f"{report.location[2]}: {figure}")
 
 
 @pytest.fixture
 def report(request):
     """Says a measured figure at the end of the run: `report("the slowest start took 0.2 s")`."""
-    return lambda figure: request.config.stash[FIGURES].append(f"{request.node.name}: {figure}")
+    return lambda figure: request.node.user_properties.append(("figure", figure))
 
 
 @pytest.fixture

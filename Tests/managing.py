@@ -45,7 +45,7 @@ def first_manager_link(shop):
 
 def link_for(shop, email=MANAGER):
     """The link that `shopme manager add` prints."""
-    result = shopme("manager", "add", email, "--data", shop.data, "--public-url", shop.url)
+    result = shopme("manager", "add", email, *shop.place, "--public-url", shop.url)
     assert result.returncode == 0, result.stderr
     return LINK.search(result.stdout).group()
 

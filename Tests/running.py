@@ -3,12 +3,14 @@
 import http.client
 import os
 import re
+import shutil
 import signal
-import sqlite3
 import subprocess
 import time
 from contextlib import closing
 from pathlib import Path
+
+from databases import FileDatabase
 
 ROOT = Path(__file__).resolve().parents[1]
 #: Tests make many customers and orders, all from one address.
@@ -30,10 +32,11 @@ def assert_refused_with(result, sentence):
 
 
 class Shop:
-    """The running program and its data folder."""
+    """The running program, its data folder and its database."""
 
-    def __init__(self, data: Path, environment=None, options=(), wrapper=(), program=PROGRAM, folder=ROOT):
+    def __init__(self, data: Path, environment=None, options=(), wrapper=(), program=PROGRAM, folder=ROOT, database=None):
         self.data = data
+        self.database = database or FileDatabase(data)
         self.program = program
         #: Where it is started.
         self.folder = folder
@@ -48,7 +51,7 @@ class Shop:
     def begin(self):
         """Starts the program without waiting for it."""
         self.process = subprocess.Popen(
-            [*self.wrapper, self.program, "serve", "--data", self.data, "--port", str(self.port), "--log-level", "error",
+            [*self.wrapper, self.program, "serve", *self.place, "--port", str(self.port), "--log-level", "error",
              *map(str, self.options)],
             stdout=subprocess.PIPE, text=True, cwd=self.folder, env={**os.environ, **NO_RATES, **(self.environment or {})})
 
@@ -94,11 +97,21 @@ class Shop:
     def url(self):
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def place(self):
+        """What every command is told to find this shop."""
+        return ["--data", self.data, *self.database.options]
+
+    def copy(self, data):
+        """A shop that is closed has this copy, closed, too, with a folder and a database of its own."""
+        shutil.copytree(self.data, data)
+        return Shop(data, database=self.database.copy(data))
+
     def connection(self):
         """A connection beside the running program, as another program has one."""
-        return sqlite3.connect(self.data / "shop.sqlite", timeout=5)
+        return self.database.connect()
 
     def sql(self, statement, *arguments):
         """Runs SQL beside the running program."""
-        with closing(self.connection()) as database, database:
-            return database.execute(statement, arguments).fetchall()
+        with self.database.transaction() as execute:
+            return execute(statement, *arguments)

@@ -1,22 +1,52 @@
-"""Browsers that visit the shop."""
+"""Browsers that visit the shop, whose database is SQLite's, or with `SHOPME_ENGINE=postgresql` on the server at
+`SHOPME_POSTGRESQL`."""
 
 import os
 import shutil
+from functools import partial
 
 import pytest
 from playwright.sync_api import sync_playwright
 
+from databases import IS_ON_SERVER, ServerDatabase
+from running import Shop, shopme
 from screens import PHONE
 
 CHROMIUM = os.environ.get("CHROMIUM", shutil.which("chromium") or "/usr/bin/chromium")
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def launch():
+    """Opens a browser: `launch(ignore_default_args=[…])`."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+        yield partial(playwright.chromium.launch, executable_path=CHROMIUM, args=["--no-sandbox"])
+
+
+@pytest.fixture(scope="session")
+def chromium(launch):
+    browser = launch()
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def demo(request, tmp_path_factory):
+    """The demo shop, closed: each test has a copy."""
+    if not IS_ON_SERVER:
+        return Shop(request.getfixturevalue("demo_data"))
+    demo = Shop(tmp_path_factory.mktemp("demo") / "data", database=ServerDatabase())
+    request.addfinalizer(demo.database.drop)
+    seeded = shopme("seed", *demo.place, timeout=120)
+    assert seeded.returncode == 0, seeded.stderr
+    return demo
+
+
+@pytest.fixture
+def shop(demo, tmp_path):
+    shop = demo.copy(tmp_path / "data")
+    yield shop.open()
+    shop.close()
+    shop.database.drop()
 
 
 @pytest.fixture(params=[False, True], ids=["plain", "script"])

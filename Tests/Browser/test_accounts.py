@@ -40,6 +40,7 @@ def join_at_once(page):
     assert page.request.post("/account/join", form=fields).ok
 
 
+@pytest.mark.journey
 def test_a_new_customer_joins_by_the_keyboard_and_finds_what_they_had(page):
     page.goto("/categories/grocery")
     add(page, "Tomato", 2)

@@ -14,6 +14,7 @@ def page(visit, javascript):
     return visit(javascript)
 
 
+@pytest.mark.journey
 @pytest.mark.parametrize("screen", JOURNEYS)
 def test_the_worked_example_is_bought_to_the_cent(visit, javascript, screen):
     page = visit(javascript, JOURNEYS[screen], has_touch=screen != "desktop")
@@ -136,6 +137,7 @@ def test_cancel_changes_nothing(page):
     assert order_rows(page) == []
 
 
+@pytest.mark.journey
 def test_of_eleven_orders_ten_are_shown_and_removing_one_shows_nine_also_after_a_restart(shop, visit, javascript):
     page = visit(javascript)
     for count in range(1, 12):

@@ -57,6 +57,7 @@ def test_undo_on_a_list_stays_there(page):
     assert page.locator("#milk .row-count").inner_text().endswith("1")
 
 
+@pytest.mark.journey
 def test_an_emptied_cart_can_be_had_back_also_later(page):
     page.goto("/cart")
     press(page, "Empty")

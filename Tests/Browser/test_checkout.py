@@ -2,7 +2,6 @@
 without."""
 
 import re
-import sqlite3
 
 import pytest
 
@@ -18,14 +17,13 @@ NUMBER = "4242 4242 4242 4242"
 def signed(shop):
     """The demo shop, which asks for everything before it sells."""
     shop.close()
-    with sqlite3.connect(shop.data / "shop.sqlite") as database:
-        database.execute("""
+    with shop.database.transaction() as execute:
+        execute("""
             UPDATE shop SET checkout = 'signed', takes_demo_card = 1, iban = 'CH9300762011623852957',
                 bank_holder = 'ShopME'""")
-        database.executemany(
-            "INSERT OR REPLACE INTO delivery_methods (id, name, kind, fee) VALUES (?, ?, ?, ?)",
-            [(1, "Standard", "shipping", 590), (2, "Express", "shipping", 1490), (3, "Pick up", "pick-up", 0)])
-    database.close()
+        execute("DELETE FROM delivery_methods")
+        for method in [(1, "Standard", "shipping", 590), (2, "Express", "shipping", 1490), (3, "Pick up", "pick-up", 0)]:
+            execute("INSERT INTO delivery_methods (id, name, kind, fee) VALUES (?, ?, ?, ?)", *method)
     shop.open()
 
 
@@ -81,6 +79,7 @@ def strokes(page):
     return [stroke.split(" ") for stroke in page.locator("#signature").input_value().split(";") if stroke]
 
 
+@pytest.mark.journey
 def test_somebody_buys_with_a_typed_name(page):
     begin(page)
     fill(page)

@@ -1,10 +1,7 @@
 """The order desk: packing, sending, payments, orders on the phone, customers and invoices, by JavaScript and without."""
 
-import shutil
-
 import pytest
 
-from running import Shop
 from screens import DESKTOP, PHONE, SCREENSHOTS
 from stocking import become_manager, send
 from test_access import barriers
@@ -20,26 +17,25 @@ PAGES = ["/manage/orders?payment=due&from=2026-02-30", "/manage/orders?state=sen
 
 
 @pytest.fixture(scope="module")
-def desk(chromium, demo_data, tmp_path_factory):
-    """A shop with order 1001 of somebody unknown and a manager who is signed in: its data, and her cookies."""
-    data = tmp_path_factory.mktemp("desk") / "data"
-    shutil.copytree(demo_data, data)
-    shop = Shop(data).open()
+def desk(chromium, demo, tmp_path_factory):
+    """A shop with order 1001 of somebody unknown and a manager who is signed in: the shop, closed, and her cookies."""
+    shop = demo.copy(tmp_path_factory.mktemp("desk") / "data").open()
     with chromium.new_context(base_url=shop.url) as customer, chromium.new_context(base_url=shop.url) as manager:
         order_at_once(customer)
         become_manager(manager.new_page(), shop)
         cookies = manager.storage_state()
     shop.close()
-    return data, cookies
+    yield shop, cookies
+    shop.database.drop()
 
 
 @pytest.fixture
 def shop(desk, tmp_path):
     """For each test a copy of its own."""
-    shutil.copytree(desk[0], tmp_path / "data")
-    shop = Shop(tmp_path / "data").open()
-    yield shop
+    shop = desk[0].copy(tmp_path / "data")
+    yield shop.open()
     shop.close()
+    shop.database.drop()
 
 
 @pytest.fixture
@@ -58,6 +54,7 @@ def add_customer(page):
     assert "Zoe Ng" in page.request.post("/manage/customers", form=form).text()
 
 
+@pytest.mark.journey
 def test_an_order_is_packed_paid_and_sent(manager):
     page = manager
     page.goto("/manage")

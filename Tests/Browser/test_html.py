@@ -80,7 +80,7 @@ def test_no_page_has_an_error(visit, shop, checker, tmp_path):
 
 
 def sign_in(page, shop, keep):
-    link = shopme("manager", "add", "ann@example.com", "--data", shop.data).stdout
+    link = shopme("manager", "add", "ann@example.com", *shop.place).stdout
     path = re.search(r"/account/password\?key=\w+", link).group()
     keep("password", page.request.get(path))
     page.goto(path)

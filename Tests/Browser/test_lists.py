@@ -150,6 +150,7 @@ def two_in_one_list(visit, javascript=True):
     return ann, ben
 
 
+@pytest.mark.journey
 def test_two_people_are_in_one_list(visit, javascript):
     ann, ben = two_in_one_list(visit, javascript)
     assert re.search(r"/lists/\d+$", ben.url), "the address has no token"

@@ -49,6 +49,7 @@ def state(page, sentence):
     page.locator(".option-state", has_text=sentence).wait_for()
 
 
+@pytest.mark.journey
 def test_a_size_and_a_colour_are_chosen_and_bought(manager, visit, javascript, shop):
     set_variant(manager, "M, Navy", price="16.99", stock="3")
     set_variant(manager, "L, Red", stock="0")

@@ -3,7 +3,6 @@
 import csv
 import datetime
 import io
-import sqlite3
 
 import pytest
 
@@ -24,24 +23,23 @@ def manager(visit, javascript, shop):
 def fill(shop):
     """Writes orders of a few customers for each of the last 400 days; their lines first, as the books demand."""
     now = int(datetime.datetime.now().timestamp())
-    with sqlite3.connect(shop.data / "shop.sqlite", timeout=30) as books:
-        variants = books.execute("SELECT variants.id, variants.price, name FROM variants JOIN products "
-                                 "ON products.id = product_id ORDER BY variants.id LIMIT 30").fetchall()
-        (buyer,) = books.execute("SELECT max(id) FROM customers").fetchone()
+    with shop.database.transaction() as execute:
+        variants = execute("SELECT variants.id, variants.price, name FROM variants JOIN products "
+                           "ON products.id = product_id ORDER BY variants.id LIMIT 30")
+        [(buyer,)] = execute("SELECT max(id) FROM customers")
         for n in range(1200):
             variant, price, name = variants[n * n % 29]
             key, moment = 5000 + n, now - (n * 7919 % 400) * 86400
-            books.execute("INSERT INTO customers (id, last_used_at, check_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-                          (buyer + 1 + n % 300, now, now))
-            books.execute("INSERT INTO orders (id, code, customer_id, placed_at, currency) VALUES (?, ?, ?, ?, 'USD')",
-                          (key, str(key), buyer + 1 + n % 300, moment))
-            books.execute("INSERT INTO order_lines VALUES (?, 1, 0, ?, 'Category', ?, 'each', ?, ?, 0, 0, '')",
-                          (key, variant, name, price, 1 + n % 5))
-            books.execute("INSERT INTO order_revisions (order_id, revision, revised_at, unit_count, total) "
-                          "VALUES (?, 1, ?, ?, ?)", (key, moment, 1 + n % 5, price * (1 + n % 5)))
-            books.execute("INSERT INTO order_states (order_id, number, state, changed_at) VALUES (?, 1, 'placed', ?)",
-                          (key, moment))
-    books.close()
+            execute("INSERT INTO customers (id, last_used_at, check_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                    buyer + 1 + n % 300, now, now)
+            execute("INSERT INTO orders (id, code, customer_id, placed_at, currency) VALUES (?, ?, ?, ?, 'USD')",
+                    key, str(key), buyer + 1 + n % 300, moment)
+            execute("INSERT INTO order_lines VALUES (?, 1, 0, ?, 'Category', ?, 'each', ?, ?, 0, 0, '')",
+                    key, variant, name, price, 1 + n % 5)
+            execute("INSERT INTO order_revisions (order_id, revision, revised_at, unit_count, total) "
+                    "VALUES (?, 1, ?, ?, ?)", key, moment, 1 + n % 5, price * (1 + n % 5))
+            execute("INSERT INTO order_states (order_id, number, state, changed_at) VALUES (?, 1, 'placed', ?)",
+                    key, moment)
 
 
 def test_a_report_is_chosen_and_taken_along(manager):

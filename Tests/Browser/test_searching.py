@@ -21,6 +21,7 @@ def chosen(page):
     return page.locator(f"#{name}").inner_text() if name else None
 
 
+@pytest.mark.journey
 def test_a_typing_error_is_said_and_can_be_taken_back(visit, javascript):
     page = visit(javascript=javascript)
     page.goto("/")

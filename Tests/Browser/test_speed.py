@@ -78,6 +78,7 @@ def test_a_first_visit_is_light(visit, report):
     assert document.request.sizes()["responseBodySize"] < 15_000
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("path", ["/", "/categories/grocery"], ids=["home", "category"])
 def test_on_a_slow_line_a_slow_phone_shows_the_page_within_a_second(shop, visit, report, path):
     """The best of some visits counts, since other work on this machine delays a browser that is slowed down already;

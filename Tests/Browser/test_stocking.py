@@ -18,6 +18,7 @@ def manager(visit, javascript, shop):
     return become_manager(visit(javascript), shop)
 
 
+@pytest.mark.journey
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_new_item_comes_into_a_new_category(visit, javascript, screen, shop):
     page = become_manager(visit(javascript, screen), shop)

@@ -15,6 +15,8 @@ from mailing import PLAIN, MailServer, sending
 from running import Shop
 from test_proxies import free_port
 
+pytestmark = pytest.mark.alone
+
 PASSWORD = "four wet wooden horses"
 PAIRS = 100
 #: A busy machine is asked more often, until the interval is narrow enough to say something.

@@ -10,6 +10,8 @@ from running import Shop
 from visiting import add_old_customers
 from waiting import add_times, p99
 
+pytestmark = pytest.mark.alone
+
 
 @pytest.fixture
 def old_customers(request):

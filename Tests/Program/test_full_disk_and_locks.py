@@ -104,6 +104,7 @@ def test_a_disk_that_fills_up_under_many_buyers_loses_nothing(small_disk, open_i
     assert keys_in_the_books(shop.data) == receipts.acknowledged.keys(), "what was refused was not bought"
 
 
+@pytest.mark.alone
 def test_while_another_program_locks_the_database_reads_go_on_and_a_write_waits_five_seconds(
         tmp_path, open_in, report):
     """Locked for ten seconds. Each write waits for five at most, however many wait before it."""

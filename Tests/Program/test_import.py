@@ -103,6 +103,7 @@ def test_an_import_that_is_killed_again_and_again_is_there_once(shop, manager, r
     assert cut
 
 
+@pytest.mark.alone
 def test_people_buy_while_a_table_is_imported(shop, manager, rows, report):
     content = table(rows)
     forget_peak(shop.process)

@@ -9,6 +9,8 @@ from auditing import audit, stock
 from buying import Receipts, trade
 from running import Shop
 
+pytestmark = pytest.mark.alone
+
 
 @pytest.fixture
 def stocked_shop(demo_data, tmp_path):

@@ -196,6 +196,7 @@ class LoggingShop(Shop):
             stderr=self.log, text=True, cwd=ROOT)
 
 
+@pytest.mark.alone
 def test_pages_stay_quick_while_fifty_sign_in_at_once(shop, report):
     """Each from an address of its own, half of them with the right password."""
     add_manager(shop)

@@ -9,6 +9,8 @@ from observing import code_in_memory, forget_peak, memory, open_files, peak_memo
 from raw_http import Connection, answers_in
 from running import PROGRAM
 
+pytestmark = pytest.mark.alone
+
 FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
 UPLOAD = b"Content-Type: multipart/form-data; boundary=b\r\n"
 BEGINNING = b'--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n'

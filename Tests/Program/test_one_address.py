@@ -20,6 +20,8 @@ from managing import Browser, add_manager
 from running import PROGRAM, Shop
 from visiting import add_old_customers
 
+pytestmark = pytest.mark.alone
+
 CASES = []
 ROUNDS = 3
 GOAL = 0.05

@@ -106,6 +106,7 @@ class Adder(Customer):
         self.answers += 1
 
 
+@pytest.mark.alone
 def test_twenty_restarts_under_load_fail_nobody(succession, chance, report, request):
     """Some customers never rest, some change something; the others pause about as long as a connection may be idle at
     the end. While one program follows the other, both change the same shop."""

@@ -156,6 +156,7 @@ def test_no_cards_number_stays_anywhere(data, tmp_path):
         shop.close()
 
 
+@pytest.mark.alone
 def test_checkouts_are_quick_beside_a_shop_that_sells(shop, report, pytestconfig):
     """The whole way of a cart of twelve lines: what the form, its question and the order take. The best of some rounds
     counts, since other work on this machine delays them all."""

@@ -16,6 +16,8 @@ from running import Shop
 from slow_clients import LARGE_FILE
 from visiting import request_times
 
+pytestmark = pytest.mark.alone
+
 SLOW_CLIENTS = Path(__file__).with_name("slow_clients.py")
 
 

@@ -12,6 +12,8 @@ from running import Shop
 from slow_clients import LARGE_FILE
 from visiting import request_times
 
+pytestmark = pytest.mark.alone
+
 CONNECTIONS = 1000
 MODES = {
     "slow header": ["-H", "-i", "2"],

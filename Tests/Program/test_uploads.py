@@ -69,6 +69,7 @@ def send(shop, session, body):
     return time.monotonic() - begun, answer
 
 
+@pytest.mark.alone
 def test_a_photo_is_in_the_shop_quickly(shop, session, photo, report):
     first, _ = send(shop, session, form("The first one", photo))
     times = []
@@ -139,6 +140,7 @@ def test_what_a_picture_carries_along_is_not_served(shop, session):
         assert [name for name, _ in chunks(picture)] in ([b"VP8 "], [b"VP8X", b"VP8 "])
 
 
+@pytest.mark.alone
 def test_four_photos_at_once_leave_room_for_everybody(shop, session, photo, report):
     send(shop, session, form("The first one", photo))
     before = memory(shop.process)

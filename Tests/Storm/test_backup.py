@@ -4,10 +4,14 @@ import shutil
 import subprocess
 import time
 
+import pytest
+
 from books import audit
 from cluster import ENVIRONMENT, USER, documented
 from crowd import Crowd
 from network import wait_until
+
+pytestmark = pytest.mark.alone
 
 
 def test_a_shop_whose_databases_are_all_gone_comes_back_from_a_copy(open_storm, folder, report):

@@ -10,6 +10,8 @@ from books import audit, lost, numbers_by_key
 from crowd import PATIENCE, Crowd
 from network import Heartbeat
 
+pytestmark = pytest.mark.alone
+
 #: What is tried in the short form: what finds the most, and the quickest.
 SHORT = [faults.replication_freezes_and_the_primary_is_killed, faults.a_shop_node_is_killed]
 

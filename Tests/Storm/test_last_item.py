@@ -3,9 +3,13 @@
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from books import stock
 from buying import Unanswered
 from crowd import Customer
+
+pytestmark = pytest.mark.alone
 
 BUYERS = 200
 
