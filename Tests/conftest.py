@@ -46,7 +46,7 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "alone: it measures, or takes all of the machine: nothing else may run beside it")
+    config.addinivalue_line("markers", "alone: it measures, or takes all of the machine, and nothing may run beside it")
     config.addinivalue_line("markers", "journey: one of those that are walked on a PostgreSQL server in every run, too")
 
 

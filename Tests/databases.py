@@ -26,6 +26,11 @@ class Database:
         with closing(self.connect()) as connection, connection:
             yield lambda statement, *arguments: self.execute(connection, statement, arguments)
 
+    def sql(self, statement, *arguments):
+        """Runs SQL in a transaction of its own. Returns the rows of the answer."""
+        with self.transaction() as execute:
+            return execute(statement, *arguments)
+
 
 class FileDatabase(Database):
     """SQLite's."""

@@ -113,5 +113,4 @@ class Shop:
 
     def sql(self, statement, *arguments):
         """Runs SQL beside the running program."""
-        with self.database.transaction() as execute:
-            return execute(statement, *arguments)
+        return self.database.sql(statement, *arguments)
