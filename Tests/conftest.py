@@ -1,9 +1,12 @@
 """A real shop for each test: the program itself, on a free port, with the demo shop in a folder of its own."""
 
 import itertools
+import os
 import random
 import shutil
 import subprocess
+import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -72,6 +75,15 @@ def chance(request):
         seed = random.SystemRandom().randrange(1_000_000)
     print(f"Repeat the choices with --seed={seed}.")
     return random.Random(seed)
+
+
+@pytest.fixture
+def memory_path(tmp_path):
+    """A folder in memory where that has room, for tests in which it does not matter how long a disk takes to write."""
+    memory = Path("/dev/shm")
+    has_room = os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 1 << 30
+    with tempfile.TemporaryDirectory(prefix="shopme-test-", dir=memory if has_room else tmp_path) as folder:
+        yield Path(folder)
 
 
 @pytest.fixture(scope="session")

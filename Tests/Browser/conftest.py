@@ -42,8 +42,8 @@ def demo(request, tmp_path_factory):
 
 
 @pytest.fixture
-def shop(demo, tmp_path):
-    shop = demo.copy(tmp_path / "data")
+def shop(demo, memory_path):
+    shop = demo.copy(memory_path / "data")
     yield shop.open()
     shop.close()
     shop.database.drop()

@@ -30,9 +30,9 @@ def desk(chromium, demo, tmp_path_factory):
 
 
 @pytest.fixture
-def shop(desk, tmp_path):
+def shop(desk, memory_path):
     """For each test a copy of its own."""
-    shop = desk[0].copy(tmp_path / "data")
+    shop = desk[0].copy(memory_path / "data")
     yield shop.open()
     shop.close()
     shop.database.drop()
