@@ -16,6 +16,8 @@ struct ModelOrder {
     var payments: [String: Int] = [:]
     var returns: [ModelReturn] = []
     var isHidden = false
+    /// False when the coupon was given back; nil when there was none.
+    var usesCoupon: Bool?
     /// Units of what was counted that the order holds, as the stock ledger has it.
     var taken: [TestProduct: Int] = [:]
     /// The part of these that went back when it was cancelled.
@@ -33,12 +35,14 @@ struct ModelOrder {
 }
 
 /// What a revision says.
-struct ModelContents {
+struct ModelContents: Equatable {
     let lines: ModelQuote
     let delivery: Int
+    /// What a coupon takes off; nil where there is none.
+    var discount: Int?
 
     var units: Int { lines.reduce(0) { $0 + $1.units } }
-    var cents: Int { lines.reduce(delivery) { $0 + $1.units * $1.cents } }
+    var cents: Int { lines.reduce(delivery - (discount ?? 0)) { $0 + $1.units * $1.cents } }
 
     func units(of product: TestProduct) -> Int {
         lines.reduce(0) { $0 + ($1.product == product ? $1.units : 0) }
@@ -68,20 +72,23 @@ extension ShopModel {
         }
     }
 
-    mutating func buy(_ customer: String, key: OrderKey, accepting quote: ModelQuote) -> Result<
-        Order.ID, CheckoutRefusal
-    > {
+    /// A new order has the number that the shop chose, where that is known.
+    mutating func buy(
+        _ customer: String, key: OrderKey, accepting quote: ModelQuote, discount: Int? = nil, as id: Order.ID? = nil
+    ) -> Result<Order.ID, CheckoutRefusal> {
         if let order = books.first(where: { $0.key == key && heir(of: $0.buyer) == customer }) {
             return .success(order.id)
         }
         let lines = self.quote(of: customer)
         guard !lines.isEmpty else { return .failure(.emptyCart) }
-        guard lines.allSatisfy({ $0.units <= wares[$0.product]!.stock ?? 999 }) else { return .failure(.outOfStock) }
-        guard lines == quote else { return .failure(.changedSinceShown) }
+        guard lines.allSatisfy({ $0.units <= wares[$0.product]!.available }) else { return .failure(.outOfStock) }
+        guard lines == quote, self.discount(of: customer) == discount else { return .failure(.changedSinceShown) }
         carts[customer] = nil
+        couponHolders.remove(customer)
         var order = ModelOrder(
-            id: .init(rawValue: 1001 + Int64(books.count)), customer: customer, key: key, buyer: customer,
-            placedAt: now, revisions: [ModelContents(lines: lines, delivery: 0)])
+            id: id ?? .init(rawValue: 1001 + Int64(books.count)), customer: customer, key: key, buyer: customer,
+            placedAt: now, revisions: [ModelContents(lines: lines, delivery: 0, discount: discount)])
+        if discount != nil { useCoupon(for: &order) }
         for line in lines { _ = move(-line.units, of: line.product, for: &order) }
         books.append(order)
         return .success(order.id)

@@ -6,6 +6,7 @@ extension ShopModel {
     mutating func revise(_ index: Int, to contents: ModelContents) -> String {
         change(index) { model, order in
             guard order.state.canBeRevised else { return "wrongState" }
+            guard contents.cents >= order.credited else { return "lessThanCredited" }
             for product in Self.products where contents.units(of: product) < order.returned(product) {
                 return "fewerThanReturned"
             }
@@ -24,8 +25,12 @@ extension ShopModel {
             guard order.state.next.contains(state) else { return "wrongState" }
             order.states.append(state)
             switch state {
-            case .cancelled: model.giveBack(&order)
-            case .resumed: return model.takeAgain(&order) ? "done" : "outOfStock"
+            case .cancelled:
+                model.giveBack(&order)
+                model.moveCoupon(of: &order, isUsed: false)
+            case .resumed:
+                guard model.takeAgain(&order) else { return "outOfStock" }
+                model.moveCoupon(of: &order, isUsed: true)
             default: break
             }
             return "done"

@@ -83,6 +83,7 @@ extension ShopModel {
 
     /// No browser leads to somebody who was erased, and nobody signs in as them; what they bought stays.
     mutating func erase(_ customer: String) {
+        couponHolders.remove(customer)
         for name in accounts.keys where accounts[name] == customer {
             changePassword(of: name)
             accounts[name] = nil
@@ -98,6 +99,7 @@ extension ShopModel {
 
     private mutating func merge(_ customer: String, into heir: String) -> Removed? {
         heirs[customer] = heir
+        if couponHolders.remove(customer) != nil { couponHolders.insert(heir) }
         let leftOut = mergeCart(of: customer, into: heir)
         for index in books.indices where books[index].customer == customer { books[index].customer = heir }
         for id in removals.keys where removals[id]?.customer == customer { removals[id]?.customer = heir }

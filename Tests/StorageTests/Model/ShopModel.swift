@@ -6,6 +6,10 @@ struct ShopModel {
     struct Ware {
         var cents: Int
         var stock: Int?
+        var isArchived = false
+
+        /// Most units that a cart can hold.
+        var available: Int { isArchived ? 0 : min(stock ?? 999, 999) }
     }
 
     struct Line: Equatable {
@@ -41,6 +45,9 @@ struct ShopModel {
     /// Whom customers have become who were merged.
     var heirs: [String: String] = [:]
     var customerCount = 0
+    /// Customers who have entered the coupon in their cart.
+    var couponHolders: Set<String> = []
+    var couponUses = 0
 
     init(now: Timestamp) {
         self.now = now
@@ -67,7 +74,7 @@ struct ShopModel {
     mutating func set(_ wanted: Int, _ product: TestProduct, _ customer: String) -> StockAllocation {
         let ware = wares[product]!
         let held = cart(of: customer)[product]
-        let most = min(ware.stock ?? 999, 999)
+        let most = ware.available
         let units = wanted <= most ? wanted : most > 0 ? most : min(wanted, held?.units ?? 0)
         if units > 0 {
             let position = held?.position ?? nextPosition(in: customer)

@@ -1,0 +1,68 @@
+import Foundation
+import Shop
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// Programs that change one shop at the same moment: whatever they do, it could have happened one after the other.
+///
+/// `SHOPME_MODEL_SEED=7` tries other choices than the usual; `SHOPME_MODEL_ROUNDS=20000` plays longer. A seed repeats
+/// what people choose, as long as the shop answers alike: who comes first is the machine's affair.
+@Suite(.onServer) struct SeveralProgramsTests {
+    private let seed = Self.setting("SHOPME_MODEL_SEED") ?? 2026
+    private let rounds = Self.setting("SHOPME_MODEL_ROUNDS") ?? 400
+
+    /// Rounds in each shop: few enough that all of it can be compared after each.
+    private static let roundsInShop: UInt64 = 50
+
+    @Test(.tags(.slow)) func whatHappensAtOnceCouldHaveHappenedOneAfterTheOther() throws {
+        var tally: [String: Int] = [:]
+        for shop in 0..<max(1, rounds / Self.roundsInShop) {
+            var run = try NodeRounds(seed: seed + shop)
+            for number in 1...Self.roundsInShop {
+                guard let unexplained = try run.play() else { continue }
+                Issue.record("SHOPME_MODEL_SEED=\(seed + shop), round \(number), \(unexplained)")
+                break
+            }
+            #expect(try run.shop.faults() == [], "SHOPME_MODEL_SEED=\(seed + shop)")
+            tally.merge(run.tally, uniquingKeysWith: +)
+        }
+        if rounds >= 400 { expectThatAllOfItHappened(tally) }
+    }
+
+    /// `SHOPME_STORM_SECONDS=600` rages longer.
+    @Test(.tags(.slow)) func afterAStormOverTwoProgramsTheBooksAreRight() throws {
+        let shop = try TestShop(on: .postgresql)
+        let node = try TestNode(of: shop)
+        let goods = try ModelGoods(uniqueKeysWithValues: ShopModel.products.map { ($0, try shop.product($0)) })
+        for product in NodeStorm.products { try shop.setStock(20, of: product) }
+        try shop.addCoupon(ShopModel.coupon.code.description, .amount(Money(minorUnits: 100, .usd)), mostUses: 5)
+        let seconds = Self.setting("SHOPME_STORM_SECONDS") ?? 5
+        let storm = NodeStorm([shop.store, node.store], goods, for: .seconds(Int64(seconds)))
+        storm.rage(people: 6, seed: seed)
+        try expect(shop, toBeRightAfter: storm)
+    }
+
+    private func expect(_ shop: TestShop, toBeRightAfter storm: NodeStorm) throws {
+        let raw = try #require(try shop.database?.rawConnection())
+        let seed = Comment(rawValue: "SHOPME_MODEL_SEED=\(seed)")
+        #expect(storm.receipts.count >= NodeStorm.fewestReceipts, seed)
+        #expect(try raw.strings(StormBooks.receipts).sorted() == storm.receipts.map(\.text).sorted(), seed)
+        let units = NodeStorm.products.map { "\($0.rawValue) \(20 + storm.added[$0, default: 0])" }
+        #expect(try raw.strings(StormBooks.units).sorted() == units.sorted(), seed)
+        for (what, rows) in StormBooks.broken { #expect(try raw.strings(rows) == [], "\(what): \(seed)") }
+        #expect(try shop.faults() == [], seed)
+        #expect(storm.answers.keys.filter { $0.contains("failed") || $0.contains("connection") } == [], seed)
+    }
+
+    private func expectThatAllOfItHappened(_ tally: [String: Int]) {
+        for what in ["buy bought", "buy changedSinceShown", "buy outOfStock", "undo true", "join joined"] {
+            #expect(tally[what] != nil, "\(what): SHOPME_MODEL_SEED=\(seed)")
+        }
+    }
+
+    private static func setting(_ name: String) -> UInt64? {
+        ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+    }
+}
