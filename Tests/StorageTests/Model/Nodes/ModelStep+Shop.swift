@@ -20,9 +20,10 @@ extension ModelStep {
 
     private func shop(in transaction: Transaction) throws -> ModelAnswer {
         switch self {
-        case .add(let units, let product, let browser):
+        case .add(let units, let product, let shown, let browser):
             let customer = try transaction.customer(browser)
-            return ModelAnswer("\(try transaction.addToCart(transaction.product(product), .of(units), of: customer))")
+            return ModelAnswer(
+                "\(try transaction.addToCart(transaction.product(product), .of(units), to: shown, of: customer))")
         case .set(let units, let product, let browser):
             let customer = try transaction.customer(browser)
             return ModelAnswer(

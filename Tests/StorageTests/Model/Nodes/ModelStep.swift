@@ -4,7 +4,8 @@ import TestSupport
 
 /// Something that somebody does: a value, so that the same can happen to a shop, and to its model in any order.
 enum ModelStep: Sendable {
-    case add(Int, TestProduct, browser: String)
+    /// With the units that the shopper saw in the cart: sent again, it adds nothing.
+    case add(Int, TestProduct, shown: Int?, browser: String)
     case set(Int, TestProduct, browser: String)
     case remove(TestProduct, browser: String)
     case empty(browser: String)
@@ -36,10 +37,15 @@ enum ModelStep: Sendable {
 }
 
 /// A confirmation page: what it said, and the form that it sends.
-struct ModelPage: Sendable {
+struct ModelPage: Sendable, CustomStringConvertible {
     let lines: ModelQuote
     let discount: Int?
     let quote: Quote
+
+    var description: String {
+        let lines = lines.map { "\($0.units) \($0.product.rawValue) at \($0.cents)" }.joined(separator: ", ")
+        return "page: \(lines)" + (discount.map { ", \($0) off" } ?? "")
+    }
 }
 
 /// What whoever did a step is told.

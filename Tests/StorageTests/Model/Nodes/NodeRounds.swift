@@ -78,7 +78,9 @@ struct NodeRounds {
         for browser in chooser.browsers where !chooser.oneIn(4) {
             guard model.customer(of: browser).map({ model.cart(of: $0).isEmpty }) ?? true else { continue }
             let product = chooser.any(chooser.products)
-            if let unexplained = try play([.add(chooser.units(), product, browser: browser)], meeting: .nowhere) {
+            if let unexplained = try play(
+                [.add(chooser.units(), product, shown: nil, browser: browser)], meeting: .nowhere)
+            {
                 return unexplained
             }
         }
@@ -96,7 +98,7 @@ struct NodeRounds {
     private mutating func play(_ steps: [ModelStep], meeting place: Meeting.Place) throws -> UnexplainedRound? {
         let answers = happen(steps, place)
         let told = zip(steps, answers).compactMap { step, answer in answer.map { (step: step, answer: $0) } }
-        for (step, answer) in told { tally["\(step.name) \(answer.text)", default: 0] += 1 }
+        for (step, answer) in zip(steps, answers) { tally["\(step.name) \(answer?.text ?? "busy")", default: 0] += 1 }
         let views = try [ShopView.lines(of: shop.store), ShopView.lines(of: node.store)]
         let round = try PlayedRound(from: model, steps: told, views: views, lines: NodeView.lines(of: raw))
         if let explained = round.explanation() {

@@ -72,7 +72,7 @@ final class NodeStorm: Sendable {
             chooser.scene = chooser.any(StepChooser.Scene.allCases)
             let step = onlyAdding(chooser.choose(), &chooser)
             if case .buy(_, _, let browser) = step {
-                happen(.add(1, chooser.any(chooser.products), browser: browser), at: [0])
+                happen(.add(1, chooser.any(chooser.products), shown: nil, browser: browser), at: [0])
             }
             // Whoever gets no answer sends it again, while the first is still under way.
             let isDoubled = chooser.oneIn(3)

@@ -13,7 +13,7 @@ extension ShopModel {
 
     private mutating func tryOut(_ step: ModelStep, _ told: ModelAnswer) -> ModelAnswer {
         switch step {
-        case .add(let units, let product, let browser): ModelAnswer("\(add(units, product, use(browser)))")
+        case .add(let units, let product, let shown, let browser): add(units, product, shown, use(browser))
         case .set(let units, let product, let browser): ModelAnswer("\(set(units, product, use(browser)))")
         case .remove(let product, let browser): remember(remove([product], use(browser)), told)
         case .empty(let browser): remember(remove(Self.products, use(browser)), told)
@@ -46,6 +46,14 @@ extension ShopModel {
     private mutating func done(_ change: (inout ShopModel) -> Void) -> ModelAnswer {
         change(&self)
         return ModelAnswer("done")
+    }
+
+    private mutating func add(
+        _ units: Int, _ product: TestProduct, _ shown: Int?, _ customer: String
+    ) -> ModelAnswer {
+        let held = cart(of: customer)[product]?.units ?? 0
+        guard let shown, held > shown else { return ModelAnswer("\(add(units, product, customer))") }
+        return ModelAnswer("\(set(max(held, shown + units), product, customer))")
     }
 
     private mutating func remember(_ removed: Removed?, _ told: ModelAnswer) -> ModelAnswer {

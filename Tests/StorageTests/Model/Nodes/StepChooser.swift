@@ -62,13 +62,19 @@ struct StepChooser {
     private mutating func shop() -> ModelStep {
         let (browser, product) = (any(browsers), any(products))
         return switch Int.random(in: 0..<11, using: &random) {
-        case 0..<4: .add(units(), product, browser: browser)
+        case 0..<4: .add(units(), product, shown: shown(product, browser), browser: browser)
         case 10: .enterCoupon(browser: browser)
         case 4: .set(units(), product, browser: browser)
         case 5, 6: .remove(product, browser: browser)
         case 7: .empty(browser: browser)
         default: .undo(buttons.randomElement(using: &random) ?? .init(rawValue: 1), browser: browser)
         }
+    }
+
+    /// Units of a product that the shopper sees in the cart.
+    private mutating func shown(_ product: TestProduct, _ browser: String) -> Int? {
+        guard oneIn(2) else { return nil }
+        return pages[browser]?.lines.first { $0.product == product }?.units ?? 0
     }
 
     mutating func buy() -> ModelStep {
@@ -92,7 +98,7 @@ struct StepChooser {
             .join(
                 account: oneIn(3) ? account : "\(Int.random(in: 1...4, using: &random))@example.com", browser: browser)
         case 18: .erase(browser: browser)
-        default: .add(units(), any(products), browser: browser)
+        default: .add(units(), any(products), shown: nil, browser: browser)
         }
     }
 
