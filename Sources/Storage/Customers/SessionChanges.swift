@@ -12,12 +12,14 @@ extension Transaction {
     /// keeps the account, to which it is known.
     public func createCustomer(for session: Session.ID) throws -> Customer.ID {
         let customer = try createCustomer()
-        try database.send(
+        let isFound = try database.execute(
             """
             UPDATE sessions SET customer_id = $1, last_used_at = $2,
                 ended_at = CASE WHEN account_id IS NOT NULL THEN coalesce(ended_at, $2) END
-            WHERE id = $3
+            WHERE id = $3 AND (customer_id IS NULL OR account_id IS NOT NULL AND ended_at IS NULL)
             """, [customer, now, session])
+        // Another form of the same browser was quicker: both are the same customer's.
+        guard isFound == 1 else { throw DatabaseError(kind: .conflict, message: "the browser leads to somebody") }
         return customer
     }
 
