@@ -8,89 +8,108 @@ import TestSupport
 typealias ModelGoods = [TestProduct: Product]
 
 extension ModelStep {
-    /// Lets it happen in a shop, all in one transaction, as a request does.
-    func happen(in transaction: Transaction, among goods: ModelGoods) throws -> ModelAnswer {
+    /// What it reads, as the route of its form says.
+    var scope: ChangeScope {
         switch self {
-        case .add, .set, .remove, .empty, .undo, .buy, .enterCoupon, .hide: try shop(in: transaction)
-        case .signIn, .signOut, .changePassword, .joinAsGuest, .join, .erase: try introduceThemselves(in: transaction)
-        case .setPrice, .setStock, .correctStock, .setArchived: try manage(in: transaction, goods)
-        case .revise, .setState, .pay, .takeBack: try workAtTheDesk(in: transaction, among: goods)
+        case .add, .set, .remove, .empty, .undo, .buy: .customer
+        default: .shop
         }
     }
 
-    private func shop(in transaction: Transaction) throws -> ModelAnswer {
+    /// Lets it happen in a shop, all in one transaction, as a request does: whoever asks is found first, and claimed.
+    func happen(in transaction: Transaction, among goods: ModelGoods) throws -> ModelAnswer {
+        let visit = try browser.map { try Visit($0, transaction) }
+        if let customer = visit?.session?.customer { try transaction.claim(customer) }
+        guard let visit else {
+            return try isOfTheDesk
+                ? workAtTheDesk(in: transaction, among: goods) : manage(in: transaction, among: goods)
+        }
+        return try isAboutPeople ? introduceThemselves(visit) : shop(visit)
+    }
+
+    /// The browser on which it is done; nil for staff.
+    private var browser: String? {
         switch self {
-        case .add(let units, let product, let shown, let browser):
-            let customer = try transaction.customer(browser)
+        case .add(_, _, _, let browser), .set(_, _, let browser), .remove(_, let browser), .empty(let browser),
+            .undo(_, let browser), .buy(_, _, let browser), .enterCoupon(let browser), .hide(_, _, let browser),
+            .signIn(_, let browser), .signOut(let browser), .joinAsGuest(let browser), .join(_, let browser),
+            .erase(let browser):
+            browser
+        default: nil
+        }
+    }
+
+    private var isOfTheDesk: Bool {
+        switch self {
+        case .revise, .setState, .pay, .takeBack: true
+        default: false
+        }
+    }
+
+    private var isAboutPeople: Bool {
+        switch self {
+        case .signIn, .signOut, .joinAsGuest, .join, .erase: true
+        default: false
+        }
+    }
+
+    private func shop(_ visit: Visit) throws -> ModelAnswer {
+        let transaction = visit.transaction
+        let customer = try visit.customer()
+        switch self {
+        case .add(let units, let product, let shown, _):
             return ModelAnswer(
                 "\(try transaction.addToCart(transaction.product(product), .of(units), to: shown, of: customer))")
-        case .set(let units, let product, let browser):
-            let customer = try transaction.customer(browser)
+        case .set(let units, let product, _):
             return ModelAnswer(
                 "\(try transaction.setQuantity(.of(units), of: transaction.product(product), in: customer))")
-        case .remove(let product, let browser):
-            let customer = try transaction.customer(browser)
+        case .remove(let product, _):
             return ModelAnswer(removed: try transaction.removeFromCart(transaction.product(product), of: customer))
-        case .empty(let browser):
-            return ModelAnswer(removed: try transaction.emptyCart(of: transaction.customer(browser)))
-        case .undo(let removedLines, let browser):
-            return ModelAnswer("\(try transaction.undo(removedLines, of: transaction.customer(browser)) == .whole)")
-        case .buy(let key, let page, let browser):
-            let customer = try transaction.customer(browser)
+        case .empty: return ModelAnswer(removed: try transaction.emptyCart(of: customer))
+        case .undo(let removedLines, _):
+            return ModelAnswer("\(try transaction.undo(removedLines, of: customer) == .whole)")
+        case .buy(let key, let page, _):
             let quote = try page?.quote ?? Quote(shownTo: customer, in: transaction.snapshot)
-            let order = try transaction.placeOrder(key: key, accepting: quote, of: customer)
-            return ModelAnswer("bought", order: order.id)
-        case .enterCoupon(let browser):
-            try transaction.enterCoupon(ShopModel.coupon.code, of: transaction.customer(browser))
+            return ModelAnswer(
+                "bought", order: try transaction.placeOrder(key: key, accepting: quote, of: customer).id)
+        case .enterCoupon:
+            try transaction.enterCoupon(ShopModel.coupon.code, of: customer)
             return ModelAnswer("done")
-        case .hide(let order, let isHidden, let browser):
-            let customer = try transaction.customer(browser)
-            let isTheirs =
-                isHidden
-                ? try transaction.hideOrder(order, of: customer) : try transaction.showOrder(order, of: customer)
-            return ModelAnswer("\(isTheirs)")
+        case .hide(let order, let isHidden, _):
+            return ModelAnswer(
+                "\(try isHidden ? transaction.hideOrder(order, of: customer) : transaction.showOrder(order, of: customer))"
+            )
         default: throw Mishap()
         }
     }
 
-    private func introduceThemselves(in transaction: Transaction) throws -> ModelAnswer {
+    private func introduceThemselves(_ visit: Visit) throws -> ModelAnswer {
+        let (transaction, session, hash) = (visit.transaction, visit.session, visit.hash)
         switch self {
-        case .signIn(let account, let browser):
-            let session = try transaction.session(browser)
-            let account = try transaction.addStaff(TestShop.email(account), as: .customer)
-            let leftOut = try transaction.signIn(session, to: account, newTokenHash: TestShop.token(of: browser).hash)
-            return ModelAnswer(removed: leftOut)
-        case .signOut(let browser):
-            if let session = try transaction.session(browser) {
-                try transaction.signOut(session.id, newTokenHash: TestShop.token(of: browser).hash)
-            }
+        case .signIn(let name, _):
+            let account = try transaction.addStaff(TestShop.email(name), as: .customer)
+            return ModelAnswer(removed: try transaction.signIn(session, to: account, newTokenHash: hash))
+        case .signOut:
+            if let session { try transaction.signOut(session.id, newTokenHash: hash) }
             return ModelAnswer("done")
-        case .changePassword(let name):
-            guard let account = try transaction.snapshot.ask(.account(TestShop.email(name))) else {
-                return ModelAnswer("nobody")
-            }
-            try transaction.setPassword("a hash", of: account.id)
-            return ModelAnswer("done")
-        case .joinAsGuest(let browser):
-            let session = try transaction.session(browser)
+        case .joinAsGuest:
             guard session?.account == nil else { return ModelAnswer("has an account") }
-            _ = try transaction.joinAsGuest(session, newTokenHash: TestShop.token(of: browser).hash)
+            _ = try transaction.joinAsGuest(session, newTokenHash: hash)
             return ModelAnswer("joined")
-        case .join(let name, let browser):
-            let session = try transaction.session(browser)
+        case .join(let name, _):
             guard session?.account?.email == nil else { return ModelAnswer("has an account") }
             _ = try transaction.join(
                 session, as: CustomerDetails(givenName: name), email: TestShop.email(name), passwordHash: "a hash",
-                newTokenHash: TestShop.token(of: browser).hash)
+                newTokenHash: hash)
             return ModelAnswer("joined")
-        case .erase(let browser):
-            try transaction.erase(transaction.customer(browser), by: nil)
+        case .erase:
+            try transaction.erase(visit.customer(), by: nil)
             return ModelAnswer("done")
         default: throw Mishap()
         }
     }
 
-    private func manage(in transaction: Transaction, _ goods: ModelGoods) throws -> ModelAnswer {
+    private func manage(in transaction: Transaction, among goods: ModelGoods) throws -> ModelAnswer {
         switch self {
         case .setPrice(let cents, let product):
             try transaction.setPrice(Money(minorUnits: cents, .usd), of: goods[product]!.variant)
@@ -105,6 +124,11 @@ extension ModelStep {
                 version: seen.version, by: nil)
         case .setArchived(let isArchived, let product):
             _ = try transaction.setArchived(isArchived, goods[product]!.id, by: nil)
+        case .changePassword(let name):
+            guard let account = try transaction.snapshot.ask(.account(TestShop.email(name))) else {
+                return ModelAnswer("nobody")
+            }
+            try transaction.setPassword("a hash", of: account.id)
         default: throw Mishap()
         }
         return ModelAnswer("done")
@@ -139,16 +163,28 @@ extension ModelAnswer {
     }
 }
 
+/// A browser that sends a form.
+private struct Visit {
+    let transaction: Transaction
+    let hash: [UInt8]
+    let session: Session?
+
+    init(_ browser: String, _ transaction: Transaction) throws {
+        self.transaction = transaction
+        hash = TestShop.token(of: browser).hash
+        session = try transaction.snapshot.ask(.session(tokenHash: hash, at: transaction.now))
+    }
+
+    /// The customer, who is made where there is none.
+    func customer() throws -> Customer.ID {
+        guard let session else { return try transaction.createSession(tokenHash: hash) }
+        guard let customer = session.customer else { return try transaction.createCustomer(for: session.id) }
+        try transaction.touch(session)
+        return customer
+    }
+}
+
 extension Transaction {
-    /// The customer to whom the browser of this name leads, who is made where there is none.
-    fileprivate func customer(_ browser: String) throws -> Customer.ID {
-        try customer(tokenHash: TestShop.token(of: browser).hash)
-    }
-
-    fileprivate func session(_ browser: String) throws -> Session? {
-        try snapshot.ask(.session(tokenHash: TestShop.token(of: browser).hash, at: now))
-    }
-
     fileprivate func product(_ product: TestProduct) throws -> Product {
         guard let found = try snapshot.ask(.product(slug: product.rawValue)) else { throw Mishap() }
         return found.product

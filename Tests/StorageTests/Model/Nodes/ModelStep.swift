@@ -10,7 +10,7 @@ enum ModelStep: Sendable {
     case remove(TestProduct, browser: String)
     case empty(browser: String)
     case undo(RemovedLines.ID, browser: String)
-    /// Without a quote whatever is in the cart in that moment is confirmed.
+    /// Without a page whatever is in the cart in that moment is confirmed.
     case buy(OrderKey, ModelPage?, browser: String)
     /// Enters the shop's one coupon.
     case enterCoupon(browser: String)

@@ -65,6 +65,7 @@ struct NodeRounds {
         chooser.pages = [:]
         for browser in chooser.browsers {
             guard let customer = model.customer(of: browser), let id = try shop.session(of: browser)?.customer else {
+                chooser.pages[browser] = ModelPage(lines: [], discount: nil, quote: Quote(Cart([], in: .usd)))
                 continue
             }
             chooser.pages[browser] = ModelPage(
@@ -73,9 +74,17 @@ struct NodeRounds {
         }
     }
 
-    /// Who is about to buy has something in their cart.
+    /// Who is about to buy has something in their cart. Some have just signed out, and lead to nobody.
     private mutating func fillCarts() throws -> UnexplainedRound? {
         for browser in chooser.browsers where !chooser.oneIn(4) {
+            if chooser.oneIn(6) {
+                for step in [.signIn(account: StepChooser.accounts[0], browser: browser), .signOut(browser: browser)]
+                    as [ModelStep]
+                {
+                    if let unexplained = try play([step], meeting: .nowhere) { return unexplained }
+                }
+                continue
+            }
             guard model.customer(of: browser).map({ model.cart(of: $0).isEmpty }) ?? true else { continue }
             let product = chooser.any(chooser.products)
             if let unexplained = try play(
@@ -118,7 +127,7 @@ struct NodeRounds {
         let meeting = Meeting(of: steps.count, place)
         let outcomes = Outcomes<ModelAnswer>()
         for (number, step) in steps.enumerated() {
-            outcomes.submit(number, to: stores[number % stores.count]) { [goods] transaction in
+            outcomes.submit(number, to: stores[number % stores.count], of: step.scope) { [goods] transaction in
                 // The first question of a transaction chooses the moment that it sees.
                 _ = try transaction.snapshot.settings()
                 meeting.begin(number)

@@ -93,7 +93,8 @@ final class NodeStorm: Sendable {
     private func happen(_ step: ModelStep, at places: [Int]) {
         let outcomes = Outcomes<ModelAnswer>()
         for place in places {
-            outcomes.submit(place, to: stores[place]) { [goods] in try step.happen(in: $0, among: goods) }
+            outcomes.submit(place, to: stores[place], of: step.scope) { [goods] in try step.happen(in: $0, among: goods)
+            }
         }
         for (_, result) in outcomes.wait() { note(step, ModelAnswer(result) ?? ModelAnswer(refusal: "busy")) }
     }

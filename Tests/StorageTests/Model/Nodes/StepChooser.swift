@@ -28,7 +28,7 @@ struct StepChooser {
     /// Removed lines whose undo buttons are still on somebody's screen.
     var buttons: [RemovedLines.ID] = []
     var orders: [DeskOrder] = []
-    /// The confirmation page that each browser shows.
+    /// The confirmation page that each browser shows; none where each confirms what is in the cart in that moment.
     var pages: [String: ModelPage] = [:]
 
     init(seed: UInt64) {
@@ -79,7 +79,7 @@ struct StepChooser {
 
     mutating func buy() -> ModelStep {
         let browser = any(browsers)
-        return .buy(any(keys), oneIn(2) ? pages[browser] : nil, browser: browser)
+        return .buy(any(keys), pages[browser], browser: browser)
     }
 
     private mutating func hide() -> ModelStep {
