@@ -42,6 +42,7 @@ extension PostgreSQLConnection {
     }
 
     private func append(_ sent: SentStatement) throws {
+        try beginReadingIfHoping()
         if pipeline.count == Self.longestPipeline { try awaitPipeline() }
         let handle = try open
         if pipeline.isEmpty {
@@ -84,5 +85,6 @@ extension PostgreSQLConnection {
         }
         note(failure)
         if let failure { throw cause ?? failure }
+        try checkMoment()
     }
 }

@@ -26,9 +26,10 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     /// True when a commit was sent whose outcome is not known yet.
     private(set) var isInDoubt = false
     /// True when a transaction that only read was ended, and the server has not said yet that it was.
-    private var isEnding = false
-    /// The moment that was read last, and what was asked in it.
-    private var known: (moment: String, answers: Snapshot.QueryCache)?
+    var isEnding = false
+    /// The moment that was read last.
+    var known: KnownMoment?
+    var reading = Reading.asUsual
 
     /// Connects to the database that `conninfo` names (https://www.postgresql.org/docs/15/libpq-connect.html).
     init(_ conninfo: String, patience: Patience? = nil) throws {
@@ -76,7 +77,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         .postgresql(PostgreSQLStatement(try prepared(sql)))
     }
 
-    private func prepared(_ sql: String) throws -> PreparedStatement {
+    func prepared(_ sql: String) throws -> PreparedStatement {
         let text = StatementText(sql: sql)
         if let statement = statements[text] { return statement }
         let statement = try prepare(sql)
@@ -86,24 +87,6 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
 
     func executeScript(_ script: String) throws {
         PQclear(try check(answer { PQsendQuery($0, script) }))
-    }
-
-    /// Runs `body` in a transaction that only reads, with the answers that are known of its moment.
-    ///
-    /// Two snapshots that name the same transactions show the same data
-    /// (https://www.postgresql.org/docs/15/functions-info.html#FUNCTIONS-INFO-SNAPSHOT): what was read in the one is as
-    /// exact in the other. The server is asked once to begin and to say which it is, and nobody waits for the end.
-    func inKnownMoment<Answer>(_ body: (Snapshot.QueryCache) throws -> Answer) throws -> Answer {
-        let result = try check(answer { PQsendQuery($0, "\(beginReading); SELECT pg_current_snapshot()") })
-        defer { PQclear(result) }
-        // Sound: libpq keeps the text until the result is freed.
-        guard PQntuples(result) == 1, let moment = PQgetvalue(result, 0, 0).map({ String(cString: $0) }) else {
-            throw DatabaseError(kind: .other, message: "the server does not say which moment it is")
-        }
-        let answers = known?.moment == moment ? known!.answers : Snapshot.QueryCache()
-        known = (moment, answers)
-        defer { if isInsideTransaction { isEnding = PQsendQuery(handle, "ROLLBACK") == 1 && PQflush(handle) >= 0 } }
-        return try body(answers)
     }
 
     /// Most changes were written for one at a time. They stay right beside others when the server lets only those commit
@@ -167,6 +150,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     }
 
     private func result(of statement: PreparedStatement) throws -> OpaquePointer? {
+        try beginReadingIfHoping()
         guard !pipeline.isEmpty || statement.isAhead else { return try check(answer(to: statement.send)) }
         if !statement.isAhead { try sendAhead(statement) }
         return try answerAhead(of: statement)
@@ -213,7 +197,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     }
 
     /// Returns a result that is none of a failure; frees any other, and throws its error.
-    private func check(_ result: OpaquePointer?, _ sql: String? = nil) throws -> OpaquePointer? {
+    func check(_ result: OpaquePointer?, _ sql: String? = nil) throws -> OpaquePointer? {
         let status = PQresultStatus(result)
         guard status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK else {
             defer { PQclear(result) }

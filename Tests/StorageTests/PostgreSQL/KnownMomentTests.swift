@@ -1,0 +1,105 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// Reading of a PostgreSQL server that nobody changes just now, until somebody does.
+@Suite(.onServer)
+struct KnownMomentTests {
+    private let database: TestDatabase
+    private let connection: PostgreSQLConnection
+    private let raw: RawPostgreSQL
+
+    init() throws {
+        database = try TestDatabase(isEmpty: true)
+        connection = try PostgreSQLConnection(database.conninfo)
+        raw = try database.rawConnection()
+        try raw.execute("CREATE TABLE numbers (number bigint PRIMARY KEY); INSERT INTO numbers VALUES (1), (2)")
+        for _ in 1...2 { try connection.inKnownMoment { _ in } }
+        #expect(connection.known?.isQuiet == true)
+    }
+
+    private let count = Query<Int>(value: "SELECT count(*) FROM numbers")
+    private let sum = Query<Int>(value: "SELECT CAST(sum(number) AS bigint) FROM numbers")
+
+    @Test func whereAllIsKnownNoTransactionBegins() throws {
+        try connection.inKnownMoment { _ in #expect(!connection.isInsideTransaction) }
+        #expect(connection.isReusable)
+    }
+
+    @Test func theFirstQuestionBeginsOne() throws {
+        try connection.inKnownMoment { _ in
+            #expect(try connection.ask(count) == 2)
+            #expect(connection.isInsideTransaction)
+            try raw.execute("INSERT INTO numbers VALUES (3)")
+            #expect(try connection.ask(count) == 2)
+        }
+        #expect(connection.isReusable)
+        #expect(try connection.inKnownMoment { _ in try connection.ask(count) } == 3)
+    }
+
+    /// What was known before, and what would be asked now, are not of the same moment.
+    @Test func whoAsksAfterAChangeBeginsAnewWithNothingKnown() throws {
+        var seen: [ObjectIdentifier] = []
+        let answer = try connection.inKnownMoment { answers in
+            seen.append(ObjectIdentifier(answers))
+            if seen.count == 1 { try raw.execute("INSERT INTO numbers VALUES (3)") }
+            return try connection.ask(count, sum)
+        }
+        #expect(answer == (3, 6))
+        #expect(seen.count == 2 && seen[0] != seen[1])
+        #expect(connection.isReusable)
+    }
+
+    @Test func anErrorThatIsCaughtIsNoAnswer() throws {
+        var runs = 0
+        let answer = try connection.inKnownMoment { _ in
+            runs += 1
+            if runs == 1 { try raw.execute("INSERT INTO numbers VALUES (3)") }
+            let first = try? connection.ask(count)
+            return (first, try? connection.ask(sum))
+        }
+        #expect(answer == (3, 6))
+        #expect(runs == 2)
+    }
+
+    @Test func anErrorOfItsOwnIsThrown() throws {
+        #expect(throws: Mishap.self) { try connection.inKnownMoment { _ in throw Mishap() } }
+        let wrong = Query<Int>(value: "SELECT 1 / (count(*) - 2) FROM numbers")
+        #expect(throws: DatabaseError.self) { try connection.inKnownMoment { _ in try connection.ask(wrong) } }
+        #expect(try connection.inKnownMoment { _ in try connection.ask(count) } == 2)
+        #expect(connection.isReusable)
+    }
+
+    @Test func nothingCanBeChanged() throws {
+        #expect(throws: DatabaseError.self) {
+            try connection.inKnownMoment { _ in try connection.execute("INSERT INTO numbers VALUES (3)") }
+        }
+        #expect(try connection.inKnownMoment { _ in try connection.ask(count) } == 2)
+    }
+
+    /// A writer that never rests: no reader sees a half of it, or mixes two moments.
+    @Test func whoReadsBesideAWriterSeesWholeMoments() async throws {
+        let isOver = Flag()
+        let writer = Task.detached { [raw] in
+            for number in 1...300 {
+                try raw.change("DELETE FROM numbers; INSERT INTO numbers VALUES (\(number)), (-\(number))")
+                if number % 3 == 0 { try await Task.sleep(for: .milliseconds(2)) }
+            }
+            isOver.isSet.store(true, ordering: .relaxed)
+        }
+        try raw.change("DELETE FROM numbers; INSERT INTO numbers VALUES (1), (-1)")
+        while !isOver.isSet.load(ordering: .relaxed) {
+            let (sums, counts) = try connection.inKnownMoment { _ in
+                (try connection.ask(sum), try connection.ask(count))
+            }
+            #expect(sums == 0 && counts == 2)
+        }
+        try await writer.value
+    }
+
+    private final class Flag: Sendable {
+        let isSet = Atomic(false)
+    }
+}
