@@ -137,14 +137,14 @@ final class ServerChanges: Sendable {
     /// Makes a change, again and again as long as it meets those of others and its time is not over.
     private func make(_ change: ServerChange) throws -> Completion {
         var longestPause: useconds_t = 2000
-        // Once only: where a row is there and stays, the change is wrong.
-        var isFirst = true
+        var hasMetRow = false
         while true {
             guard uptime() < change.deadline else { throw StorageError.busy }
             do {
                 return try pool.lend(within: change.patience) { try make(change, on: $0) }
-            } catch let error as DatabaseError where error.kind == .conflict || isFirst && error.kind == .duplicate {
-                isFirst = false
+            } catch let error as DatabaseError where error.kind == .conflict || !hasMetRow && error.kind == .duplicate {
+                // Once only: where a row is there and stays, the change is wrong.
+                hasMetRow = hasMetRow || error.kind == .duplicate
                 usleep(.random(in: 0..<longestPause))
                 longestPause = min(2 * longestPause, 200_000)
             }
