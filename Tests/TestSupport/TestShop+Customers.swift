@@ -69,7 +69,8 @@ extension Transaction {
         guard let session = try snapshot.ask(.session(tokenHash: tokenHash, at: now)) else {
             return try createSession(tokenHash: tokenHash)
         }
+        guard let customer = session.customer else { return try createCustomer(for: session.id) }
         try touch(session)
-        return try session.customer ?? createCustomer(for: session.id)
+        return customer
     }
 }

@@ -11,16 +11,23 @@ extension Transaction {
     /// Makes a new customer for a session that leads to nobody. Where its sign-in has lapsed, that ends; the session
     /// keeps the account, to which it is known.
     public func createCustomer(for session: Session.ID) throws -> Customer.ID {
+        try claim(session)
         let customer = try createCustomer()
-        let isFound = try database.execute(
+        try database.send(
             """
             UPDATE sessions SET customer_id = $1, last_used_at = $2,
                 ended_at = CASE WHEN account_id IS NOT NULL THEN coalesce(ended_at, $2) END
-            WHERE id = $3 AND (customer_id IS NULL OR account_id IS NOT NULL AND ended_at IS NULL)
+            WHERE id = $3
             """, [customer, now, session])
-        // Another form of the same browser was quicker: both are the same customer's.
-        guard isFound == 1 else { throw DatabaseError(kind: .conflict, message: "the browser leads to somebody") }
         return customer
+    }
+
+    /// Keeps other forms of the same browser waiting, one of which may have been quicker: then this change is made again.
+    private func claim(_ session: Session.ID) throws {
+        try database.send("UPDATE sessions SET last_used_at = last_used_at WHERE id = $1", [session])
+        guard try snapshot.ask(.session(session, at: now))?.customer == nil else {
+            throw DatabaseError(kind: .conflict, message: "the browser leads to somebody")
+        }
     }
 
     /// Records a use of a session, which keeps its customer's cart and its sign-in alive.

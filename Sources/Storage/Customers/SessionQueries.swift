@@ -28,6 +28,11 @@ extension Query {
         .init(first: sessionSQL, [tokenHash]) { try StoredSession($0).session(at: now) }
     }
 
+    /// The session with this number, as it stands at this moment; nil if unknown.
+    static func session(_ id: Session.ID, at now: Timestamp) -> Query<Session?> {
+        .init(first: sessionByIDSQL, [id]) { try StoredSession($0).session(at: now) }
+    }
+
     fileprivate static func storedSession(tokenHash: [UInt8]) -> Query<StoredSession?> {
         .init(first: sessionSQL, [tokenHash]) { try StoredSession($0) }
     }
@@ -39,9 +44,11 @@ extension Query {
     }
 }
 
-private let sessionSQL = """
+private let sessionSQL = "\(sessions) WHERE token_hash = $1"
+private let sessionByIDSQL = "\(sessions) WHERE sessions.id = $1"
+private let sessions = """
     SELECT \(Account.columns), sessions.id, sessions.customer_id, signed_in_at, last_used_at
-    FROM sessions LEFT JOIN accounts ON accounts.id = account_id AND ended_at IS NULL WHERE token_hash = $1
+    FROM sessions LEFT JOIN accounts ON accounts.id = account_id AND ended_at IS NULL
     """
 
 extension StoredSession {
