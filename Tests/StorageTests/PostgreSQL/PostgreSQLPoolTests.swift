@@ -63,6 +63,28 @@ struct PostgreSQLPoolTests {
         #expect(try counter == 11)
     }
 
+    /// Somebody else's row, met after a conflict, is as good a reason as if it was met first; met twice, it stays.
+    @Test func aChangeThatMeetsARowIsRunAgainOnce() throws {
+        let store = try open()
+        let runs = Mutex(0)
+        let meet: @Sendable (Int, [DatabaseError.Kind]) throws -> Void = { run, kinds in
+            if run < kinds.count { throw DatabaseError(kind: kinds[run], message: "met") }
+        }
+        let next: @Sendable () -> Int = {
+            runs.withLock { runs in
+                runs += 1
+                return runs - 1
+            }
+        }
+        try store.write { _ in try meet(next(), [.conflict, .duplicate, .conflict]) }
+        #expect(runs.withLock { $0 } == 4)
+        runs.withLock { $0 = 0 }
+        #expect(throws: StorageError.self) {
+            try store.write { _ in try meet(next(), [.duplicate, .conflict, .duplicate]) }
+        }
+        #expect(runs.withLock { $0 } == 3)
+    }
+
     @Test func aChangeThatMeetsOthersForTooLongIsBusy() throws {
         let store = try open(busyTimeout: .milliseconds(300))
         let raw = try database.rawConnection()
