@@ -225,6 +225,7 @@ def test_no_managers_page_has_a_barrier_or_a_bar_to_scroll_sideways(visit, shop,
     assert barriers(page) == [], "the form with errors"
 
 
+@pytest.mark.alone
 def test_a_picture_may_take_longer_than_another_form(visit, shop):
     page = become_manager(visit(javascript=True), shop)
     # Time runs a hundred times as fast for the script: an ordinary form is given up after 0.2 s, a picture after 6 s.
