@@ -26,6 +26,17 @@ struct BodyPolicyTests {
         return client
     }
 
+    /// Somebody who sends it all before they read sees the answer still.
+    private func expectAnswerAfterAllIsSent(to server: TestServer) throws {
+        let client = try Self.client(server, announcing: 8_000_000)
+        for _ in 1...80 {
+            let sent = client.send([UInt8](repeating: 97, count: 100_000))
+            #expect(sent)
+        }
+        try #expect(client.response().text == "not you")
+        #expect(folder.isEmpty)
+    }
+
     @Test func whatTheApplicationRefusesIsAnsweredBeforeItIsSent() throws {
         let asked = Mutex<[String]>([])
         let server = try server { head in
@@ -48,13 +59,7 @@ struct BodyPolicyTests {
     @Test func whoSendsItAllBeforeReadingSeesTheAnswerStill() throws {
         let server = try server { _ in .refuse(.text("not you", status: .forbidden)) }
         defer { server.stop() }
-        let client = try Self.client(server, announcing: 8_000_000)
-        for _ in 1...80 {
-            let sent = client.send([UInt8](repeating: 97, count: 100_000))
-            #expect(sent)
-        }
-        try #expect(client.response().text == "not you")
-        #expect(folder.isEmpty)
+        try expectAnswerAfterAllIsSent(to: server)
     }
 
     @Test func withoutRoomForFilesTheLimitIsThatOfForms() throws {
@@ -101,13 +106,7 @@ struct BodyPolicyTests {
         let server = try server { _ in Self.later(.refuse(.text("not you", status: .forbidden))) }
         defer { server.stop() }
         try #expect(Self.client(server, announcing: 30_000_000).response().text == "not you")
-        let client = try Self.client(server, announcing: 8_000_000)
-        for _ in 1...80 {
-            let sent = client.send([UInt8](repeating: 97, count: 100_000))
-            #expect(sent)
-        }
-        try #expect(client.response().text == "not you")
-        #expect(folder.isEmpty)
+        try expectAnswerAfterAllIsSent(to: server)
     }
 
     @Test func noThreadWaitsForWhatIsTaken() throws {

@@ -12,10 +12,9 @@ struct KnownMomentTests {
     private let raw: RawPostgreSQL
 
     init() throws {
-        database = try TestDatabase(isEmpty: true)
+        database = try TestDatabase.ofNumbers()
         connection = try PostgreSQLConnection(database.conninfo)
         raw = try database.rawConnection()
-        try raw.execute("CREATE TABLE numbers (number bigint PRIMARY KEY); INSERT INTO numbers VALUES (1), (2)")
         for _ in 1...2 { try connection.inKnownMoment { _ in } }
         #expect(connection.known?.isQuiet == true)
     }

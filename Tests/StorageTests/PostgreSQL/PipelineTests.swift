@@ -10,10 +10,8 @@ struct PipelineTests {
     private let connection: PostgreSQLConnection
 
     init() throws {
-        database = try TestDatabase(isEmpty: true)
+        database = try TestDatabase.ofNumbers()
         connection = try PostgreSQLConnection(database.conninfo)
-        try connection.executeScript(
-            "CREATE TABLE numbers (number bigint PRIMARY KEY); INSERT INTO numbers VALUES (1), (2)")
     }
 
     private var numbers: [Int] {
