@@ -3,7 +3,7 @@ import Synchronization
 
 /// A connection that is suspended until its answer is there, or until it is known what is taken of its body.
 final class Suspension: Sendable {
-    /// What was waited for.
+    /// Outcome that a connection was suspended for.
     enum Outcome {
         case response(Response)
         case policy(BodyPolicy)

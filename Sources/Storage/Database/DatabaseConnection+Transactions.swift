@@ -28,7 +28,7 @@ extension DatabaseConnection {
         try send("SAVEPOINT change")
         do {
             let answer = try body()
-            // What fails within it fails here at the latest.
+            // A statement that fails within it fails here at the latest.
             try settle()
             try send("RELEASE change")
             return answer

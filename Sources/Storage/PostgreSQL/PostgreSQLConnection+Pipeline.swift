@@ -67,15 +67,14 @@ extension PostgreSQLConnection {
         var failure: DatabaseError?
         for sent in sent {
             let result = try received(handle)
-            let status = PQresultStatus(result)
-            if status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK, sent.isAsked {
-                sent.statement.keepAnswer(result)
-                continue
-            }
-            if status != PGRES_COMMAND_OK, status != PGRES_TUPLES_OK, status != PGRES_PIPELINE_ABORTED {
+            switch PQresultStatus(result) {
+            case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
+                if sent.isAsked { sent.statement.keepAnswer(result) } else { PQclear(result) }
+            case PGRES_PIPELINE_ABORTED: PQclear(result)
+            default:
                 failure = failure ?? error(of: result, sent.statement.sql)
+                PQclear(result)
             }
-            PQclear(result)
         }
         // The end of the pipeline is an answer, too.
         PQclear(try received(handle))

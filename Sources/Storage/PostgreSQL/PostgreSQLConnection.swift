@@ -16,7 +16,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     /// Error by which the present transaction failed: all that follows in it fails for this reason.
     private(set) var cause: DatabaseError?
     private let warnings = ServerWarnings()
-    /// What was sent and not waited for, one after the other.
+    /// Statements that were sent and not waited for, one after the other.
     var pipeline: [SentStatement] = []
     /// Questions that were sent and are still to be asked.
     var ahead: [PreparedStatement] = []

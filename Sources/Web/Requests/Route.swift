@@ -33,7 +33,7 @@ final class Route: Sendable {
     let role: Role?
     /// True when whoever signed in a while ago has to do so again: it changes how one signs in (OWASP ASVS 5.0, 7.5.1).
     let needsRecentSignIn: Bool
-    /// What its change reads.
+    /// Scope of its change.
     let scope: ChangeScope
     /// True when its form may bring files; otherwise they are refused before they are sent.
     let takesFiles: Bool
