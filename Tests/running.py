@@ -24,6 +24,15 @@ def shopme(*arguments, environment=None, timeout=10):
                           env=environment)
 
 
+def wait_for(condition, seconds=15):
+    """Waits until a condition holds, and returns its value. Fails when it never does."""
+    end = time.monotonic() + seconds
+    while not (value := condition()):
+        assert time.monotonic() < end, "that never happened"
+        time.sleep(0.01)
+    return value
+
+
 def assert_refused_with(result, sentence):
     """Checks that the program said in one sentence why it cannot start, and ended."""
     assert result.returncode > 0, result

@@ -277,8 +277,8 @@ def test_at_the_end_of_the_page_a_notice_covers_nothing(page, path):
                          for box in links)
 
 
-def test_back_from_the_browsers_own_cache_is_not_loaded_again_and_right(shop, launch):
-    browser = launch(ignore_default_args=["--disable-back-forward-cache"])
+def test_back_from_the_browsers_own_cache_is_not_loaded_again_and_right(shop, launch_whole):
+    browser = launch_whole(ignore_default_args=["--disable-back-forward-cache"])
     page = browser.new_context(base_url=shop.url).new_page()
     fill_cart_at_once(page, GOODS)
     page.goto("/categories/grocery")

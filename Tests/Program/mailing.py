@@ -6,7 +6,6 @@ import email.policy
 import ssl
 import subprocess
 import threading
-import time
 
 from aiosmtpd.smtp import SMTP, AuthResult, LoginPassword
 
@@ -102,15 +101,6 @@ class MailServer:
 
 def parsed(content):
     return email.message_from_bytes(content, policy=email.policy.SMTP)
-
-
-def wait_for(condition, seconds=15):
-    """Waits until a condition holds. Fails when it never does."""
-    end = time.monotonic() + seconds
-    while not (value := condition()):
-        assert time.monotonic() < end, "that never happened"
-        time.sleep(0.05)
-    return value
 
 
 def sending(server, *, authority=None, security=(), scheme="smtp", host="localhost"):

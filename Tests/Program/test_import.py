@@ -50,7 +50,7 @@ def stage(shop):
     return shop.sql("SELECT stage FROM imports ORDER BY id DESC LIMIT 1")[0][0]
 
 
-def wait_for(shop, wanted, seconds):
+def wait_for_stage(shop, wanted, seconds):
     begun = time.monotonic()
     while stage(shop) != wanted:
         assert time.monotonic() - begun < seconds, f"{stage(shop)} after {seconds} s, not {wanted}"
@@ -82,17 +82,17 @@ def test_an_import_that_is_killed_again_and_again_is_there_once(shop, manager, r
 
     address = bring(manager, table(rows))
     kill_within("reading", rows)
-    wait_for(shop, "read", 120)
+    wait_for_stage(shop, "read", 120)
     assert shop.sql("SELECT row_count, added, changed, refused FROM imports") == [(rows, rows, 0, 0)]
     assert things(shop) == (0, 0)
     manager.open(address + "/application", yes="1")
     kill_within("applying", rows)
-    wait_for(shop, "applied", 600)
+    wait_for_stage(shop, "applied", 600)
     assert things(shop) == (rows, rows)
     assert shop.sql("SELECT count(*), count(DISTINCT entry_id) FROM import_rows WHERE outcome = 'done'") == [(rows, rows)]
     manager.open(address + "/undo", yes="1")
     kill_within("undoing", rows)
-    wait_for(shop, "undone", 600)
+    wait_for_stage(shop, "undone", 600)
     assert things(shop) == (0, 0)
     shop.close()
     result = shopme("check", "--data", shop.data, timeout=120)

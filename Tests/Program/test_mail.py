@@ -13,9 +13,9 @@ import pytest
 
 from auditing import stock
 from buying import Buyer, Receipts, trade
-from mailing import PASSWORD, PLAIN, USER, Authority, MailServer, parsed, sending, wait_for
+from mailing import PASSWORD, PLAIN, USER, Authority, MailServer, parsed, sending
 from managing import Browser, add_manager
-from running import Shop, shopme
+from running import Shop, shopme, wait_for
 
 BEN = "ben@example.com"
 

@@ -14,8 +14,8 @@ import pytest
 
 from auditing import assert_checked, stock
 from buying import GOODS, Buyer, Confirmation, Unanswered
-from mailing import PLAIN, MailServer, sending, wait_for
-from running import Shop
+from mailing import PLAIN, MailServer, sending
+from running import Shop, wait_for
 from test_proxies import free_port
 
 PASSWORD = "horse battery staple"

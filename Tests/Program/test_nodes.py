@@ -10,8 +10,8 @@ from contextlib import closing
 import pytest
 
 from databases import SERVER, ServerDatabase
-from mailing import PLAIN, MailServer, sending, wait_for
-from running import Shop, shopme
+from mailing import PLAIN, MailServer, sending
+from running import Shop, shopme, wait_for
 
 pytestmark = pytest.mark.skipif(not SERVER, reason="SHOPME_POSTGRESQL names no server: bin/test starts one")
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from running import PROGRAM, ROOT, Shop, assert_refused_with, shopme
+from running import PROGRAM, ROOT, Shop, assert_refused_with, shopme, wait_for
 
 
 def contents(data):
@@ -87,12 +87,17 @@ def test_help_explains_itself(arguments):
     assert "OVERVIEW" in result.stdout and "USAGE" in result.stdout
 
 
+def server_threads(process):
+    """How many threads wait for connections. Each names itself, some time after it was begun."""
+    names = [thread.read_text() for thread in Path(f"/proc/{process.pid}/task").glob("*/comm")]
+    return len([name for name in names if name.startswith("MHD")])
+
+
 def test_as_many_threads_answer_as_are_asked_for(demo_data, tmp_path):
     shutil.copytree(demo_data, tmp_path / "data")
     for count in (1, 4):
         shop = Shop(tmp_path / "data", options=["--threads", count]).open()
-        names = [thread.read_text() for thread in Path(f"/proc/{shop.process.pid}/task").glob("*/comm")]
-        assert len([name for name in names if name.startswith("MHD")]) == count
+        wait_for(lambda: server_threads(shop.process) == count)
         shop.close()
     assert "--threads must be from 1 to 64." in shopme("serve", "--threads", "0").stderr
 

@@ -12,7 +12,7 @@ import pytest
 
 from observing import open_files
 from raw_http import Connection, answers_in
-from running import Shop
+from running import Shop, wait_for
 from slow_clients import LARGE_FILE
 from visiting import request_times
 
@@ -44,7 +44,7 @@ def test_a_thousand_slow_connections_hold_nobody_up(start, report):
     with subprocess.Popen([sys.executable, SLOW_CLIENTS, str(shop.port), "1000", str(seconds)],
                           stdout=subprocess.PIPE, text=True) as slow:
         assert slow.stdout.readline() == "ready\n"
-        wait_until(lambda: open_files(shop.process) > 1000, seconds=3)
+        wait_for(lambda: open_files(shop.process) > 1000, seconds=3)
         times = request_times(shop.port, seconds)
         ended = slow.stdout.read().strip()
     ninety_ninth = sorted(times)[len(times) * 99 // 100]
@@ -52,13 +52,6 @@ def test_a_thousand_slow_connections_hold_nobody_up(start, report):
            f"slowest {max(times) * 1000:.1f} ms; ended by the server: {ended}")
     assert ninety_ninth < 0.05
     assert not re.search("head 0,|body 0,", ended), "nobody was ended for being slow"
-
-
-def wait_until(condition, seconds):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def test_with_400_connections_and_200_files_the_shop_is_back_within_a_second(start, report):
@@ -72,7 +65,7 @@ def test_with_400_connections_and_200_files_the_shop_is_back_within_a_second(sta
         for connection in taken:
             assert answers_in(connection.read_to_end(seconds=5))[0].status in (200, 404)
     begun = time.monotonic()
-    wait_until(lambda: not is_crowded(shop.port), seconds=1)
+    wait_for(lambda: not is_crowded(shop.port), seconds=1)
     report(f"{len(taken)} of 400 were taken, the others told to come again; back after "
            f"{time.monotonic() - begun:.2f} s")
 

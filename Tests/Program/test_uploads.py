@@ -17,7 +17,7 @@ from PIL import Image
 from managing import Browser, link_for
 from observing import children, forget_peak, has_loaded, is_alive, memory, memory_of, peak_memory
 from raw_http import Connection, answers_in
-from running import PROGRAM, Shop, shopme
+from running import PROGRAM, Shop, shopme, wait_for
 
 WORKER = PROGRAM.parent / "shopme-pictures"
 BOUNDARY = b"a-boundary-that-no-picture-holds"
@@ -274,14 +274,6 @@ def chunks(webp):
         name, length = struct.unpack_from("<4sI", webp, place)
         yield name, webp[place + 8:place + 8 + length]
         place += 8 + length + length % 2
-
-
-def wait_for(condition):
-    for _ in range(1000):
-        if result := condition():
-            return result
-        time.sleep(0.005)
-    raise AssertionError("it never came")
 
 
 def wait_until_idle(shop):
