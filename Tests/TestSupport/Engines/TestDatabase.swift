@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Storage
 import Synchronization
@@ -19,7 +20,12 @@ public final class TestDatabase: Sendable {
         try Self.administer("CREATE DATABASE \(name) TEMPLATE \(template) STRATEGY FILE_COPY")
     }
 
-    deinit { try? Self.administer("DROP DATABASE \(name) WITH (FORCE)") }
+    /// Work that no test waits for: to drop a database, the server looks ten times a second who still has it open.
+    fileprivate static let drops = DispatchQueue(label: "drops of databases")
+
+    deinit {
+        Self.drops.async { [name] in try? Self.administer("DROP DATABASE \(name) WITH (FORCE)") }
+    }
 
     /// Address of this database.
     public var conninfo: String { "\(Self.server ?? "") dbname=\(name)" }
@@ -43,7 +49,10 @@ private final class TestTemplate: Sendable {
     private init() throws {
         name = "shopme_template_\(getpid())"
         try TestDatabase.administer("CREATE DATABASE \(name) TEMPLATE template0")
-        atexit { try? TestDatabase.administer("DROP DATABASE shopme_template_\(getpid()) WITH (FORCE)") }
+        atexit {
+            TestDatabase.drops.sync {}
+            try? TestDatabase.administer("DROP DATABASE shopme_template_\(getpid()) WITH (FORCE)")
+        }
         let folder = try TemporaryFolder()
         let conninfo = "\(TestDatabase.server ?? "") dbname=\(name)"
         try Store(DataFolder(folder.path(of: "data")), postgreSQL: conninfo).close()
