@@ -31,6 +31,16 @@ def photo(seed=1):
     return {"name": "IMG 0001.jpg", "mimeType": "image/jpeg", "buffer": file.getvalue()}
 
 
+def large_animation():
+    """A GIF of 17 megabytes, which no browser makes smaller before it is sent."""
+    pixels, side = random.Random(1), 3500
+    picture = Image.frombytes("P", (side, side), pixels.randbytes(side * side))
+    picture.putpalette(bytes(range(256)) * 3)
+    file = io.BytesIO()
+    picture.save(file, "GIF")
+    return {"name": "noise.gif", "mimeType": "image/gif", "buffer": file.getvalue()}
+
+
 def drawing(colour=(30, 120, 200)):
     """A PNG of 700 × 700 pixels."""
     file = io.BytesIO()
