@@ -31,7 +31,8 @@ def launch(playwright):
 
 @pytest.fixture(scope="session")
 def launch_whole(launch):
-    """Opens a browser that has what the shell has not, as the cache that Back takes pages from."""
+    """Opens a browser that has what the shell has not, as the cache that Back takes pages from, and is as quick as
+    people's."""
     return partial(launch, executable_path=WHOLE)
 
 
