@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 from managing import Browser, link_for
-from observing import children, forget_peak, has_loaded, is_alive, memory, memory_of, peak_memory
+from observing import children, connections_to, forget_peak, has_loaded, is_alive, memory, memory_of, peak_memory
 from raw_http import Connection, answers_in
 from running import PROGRAM, Shop, shopme, wait_for
 
@@ -277,11 +277,8 @@ def chunks(webp):
 
 
 def wait_until_idle(shop):
-    """Waits until an upload that broke off is noticed, and its files are gone."""
-    for _ in range(100):
-        if not any((shop.data / "uploads").iterdir()):
-            return
-        time.sleep(0.1)
+    """Waits until the program has taken and ended what broke off, and its files are gone."""
+    wait_for(lambda: not connections_to(shop.port) and not any((shop.data / "uploads").iterdir()))
 
 
 def assert_every_picture_has_its_row_and_file(shop):
