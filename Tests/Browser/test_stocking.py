@@ -33,7 +33,7 @@ def test_a_new_item_comes_into_a_new_category(visit, javascript, screen, shop):
 
     # There is no such category yet: said so, and nothing is lost, the picture included.
     assert page.title().startswith("Error: New item")
-    assert page.evaluate("document.activeElement.className") == "problem"
+    assert page.locator(":focus").get_attribute("class") == "problem"
     assert page.get_by_role("link", name="There is no category called “Gifts”").is_visible()
     assert page.locator("#name").input_value() == "Bunch of tulips"
     assert page.locator("#price").input_value() == "4,50"
@@ -172,7 +172,7 @@ def test_what_only_one_of_two_managers_changed_is_kept(visit, javascript, shop):
 def test_many_items_are_added_one_after_the_other(manager):
     manager.goto("/manage/new-item?category=toys")
     for name in ["Paper boat", "Paper plane"]:
-        assert focused_name(manager) == "Name"
+        manager.locator("#name:focus").wait_for()
         assert manager.locator("#name").input_value() == ""
         assert manager.locator("#category").input_value() == "Toys"
         fill(manager, name=name, price="$1")
