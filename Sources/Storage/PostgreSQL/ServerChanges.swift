@@ -152,7 +152,7 @@ final class ServerChanges: Sendable {
     }
 
     private func make(_ change: ServerChange, on connection: PostgreSQLConnection) throws -> Completion {
-        try connection.inTransaction(of: change.scope) {
+        try connection.inChange(of: change.scope) {
             let transaction = Transaction(
                 .postgresql(connection), now: clock(), cache: Snapshot.QueryCache(), node: node)
             let completion = try change.body(transaction)

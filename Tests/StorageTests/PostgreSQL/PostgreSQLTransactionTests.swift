@@ -92,6 +92,29 @@ struct PostgreSQLTransactionTests {
         #expect(!other.isInsideTransaction)
     }
 
+    /// The one that is refused has seen the quick one and not the slow one, which has not seen the quick one.
+    @Test func whatIsRefusedCouldHaveBeenRefusedOneAfterTheOther() throws {
+        let (slow, quick) = try (PostgreSQLConnection(database.conninfo), PostgreSQLConnection(database.conninfo))
+        let count = Query<Int>(value: "SELECT count(*) FROM numbers")
+        try slow.beginWriting(of: .shop)
+        #expect(try slow.ask(count) == 2)
+        try quick.inChange(of: .shop) { _ = try quick.execute("INSERT INTO numbers VALUES (3)") }
+        #expect(throws: Refused.self) {
+            _ = try connection.inChange(of: .shop) {
+                try connection.execute("INSERT INTO numbers VALUES (5)")
+                if try connection.ask(count) == 4 { throw Refused() }
+            }
+        }
+        let error = #expect(throws: DatabaseError.self) {
+            try slow.execute("INSERT INTO numbers VALUES (4)")
+            try slow.commit()
+        }
+        #expect(error?.kind == .conflict)
+        #expect(try numbers == [1, 2, 3])
+    }
+
+    private struct Refused: Error {}
+
     @Test func aDeadlockIsAConflict() throws {
         let raw = try database.rawConnection()
         try raw.execute("BEGIN; UPDATE numbers SET number = 20 WHERE number = 2")

@@ -1,6 +1,8 @@
 import Foundation
 import Shop
 
+@testable import Storage
+
 /// A round that is over: the model before it, what each step was told, and what can be seen of the shop.
 struct PlayedRound {
     let from: ShopModel
@@ -21,11 +23,11 @@ struct PlayedRound {
         explanation(from: from, Array(steps.indices), after: []) { _ in true }
     }
 
-    /// As `explanation`, but with each refusal being that of a moment of its own: nil when there is none.
+    /// As `explanation`, but with each refusal of a shopper at their cart being that of a moment of its own: nil when
+    /// there is none.
     ///
-    /// What is refused is rolled back, and PostgreSQL vouches for those alone that commit (Fekete, O'Neil, O'Neil: "A
-    /// Read-Only Transaction Anomaly Under Snapshot Isolation", 2004): it may have seen some of the others and not those
-    /// that came before them.
+    /// Their changes see at each question what others have committed before it (READ COMMITTED), so they may have seen
+    /// some of the others and not those that came before them.
     func explanationOfWhatWasDone() -> ShopModel? {
         let (refused, done) = (steps.indices.filter(isRefused), steps.indices.filter { !isRefused($0) })
         guard !refused.isEmpty else { return nil }
@@ -34,7 +36,9 @@ struct PlayedRound {
         }
     }
 
-    private func isRefused(_ number: Int) -> Bool { steps[number].answer.isRefusal }
+    private func isRefused(_ number: Int) -> Bool {
+        steps[number].answer.isRefusal && steps[number].step.scope == .customer
+    }
 
     private func isExplained(_ number: Int, after order: [Int]) -> Bool {
         var model = from
