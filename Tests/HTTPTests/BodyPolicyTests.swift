@@ -120,7 +120,8 @@ struct BodyPolicyTests {
 
     @Test func aServerThatEndsAnswersWhoWaitsForWhatIsTaken() throws {
         let hasAsked = DispatchSemaphore(value: 0)
-        let server = try server { _ in .later { _ in hasAsked.signal() } }
+        let configuration = ServerConfiguration.test.with(\.gracePeriod, .milliseconds(200))
+        let server = try server(configuration) { _ in .later { _ in hasAsked.signal() } }
         let client = try Self.client(server, announcing: 1000)
         hasAsked.wait()
         server.stop()
