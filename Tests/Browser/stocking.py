@@ -31,7 +31,7 @@ def photo(seed=1):
     return {"name": "IMG 0001.jpg", "mimeType": "image/jpeg", "buffer": file.getvalue()}
 
 
-def large_animation():
+def large_gif():
     """A GIF of 17 megabytes, which no browser makes smaller before it is sent."""
     pixels, side = random.Random(1), 3500
     picture = Image.frombytes("P", (side, side), pixels.randbytes(side * side))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stocking import become_manager, drawing, fill, is_shown, large_animation, photo, send
+from stocking import become_manager, drawing, fill, is_shown, large_gif, photo, send
 from screens import DESKTOP, PHONE, SCREENSHOTS
 from test_access import barriers
 from walking import add, answered, badge, focused_name, follow, notice, press, tab_to
@@ -291,7 +291,7 @@ def test_a_slow_upload_says_how_far_it_is_and_can_be_stopped_by_itself(visit, sh
     fill(page, name="Paper boat", price="19.90")
     # Chromium lets what it sends slowly go at once when it is stopped, until it ends the connection some milliseconds
     # later: there must be too much of it to arrive in that time.
-    page.locator("#picture").set_input_files(large_animation())
+    page.locator("#picture").set_input_files(large_gif())
     line = page.context.new_cdp_session(page)
     line.send("Network.emulateNetworkConditions",
               {"offline": False, "latency": 20, "downloadThroughput": -1, "uploadThroughput": 1_000_000})

@@ -11,6 +11,7 @@ extension PostgreSQLConnection {
         }
     }
 
+    /// The savepoint ends with the transaction: `inSavepoint` would wait for its end, too.
     private func refusable<Answer>(_ body: () throws -> Answer) throws -> Result<Answer, any Error> {
         try send("SAVEPOINT beginning")
         do {

@@ -37,8 +37,35 @@ struct KnownMomentTests {
 
     private struct Disturbed: Error {}
 
+    /// The server counts the changes of all its databases: what is true while nobody changes anything is so in one of
+    /// many tries.
+    private func inSomeQuietMoment(_ isTrue: () throws -> Bool) rethrows -> Bool {
+        for _ in 1...1000 where try isTrue() { return true }
+        return false
+    }
+
     private let count = Query<Int>(value: "SELECT count(*) FROM numbers")
     private let sum = Query<Int>(value: "SELECT CAST(sum(number) AS bigint) FROM numbers")
+
+    @Test func answersAreKnownAsLongAsNobodyHasChangedAnything() throws {
+        let other = try PostgreSQLConnection(database.conninfo)
+        func answers() throws -> Snapshot.QueryCache { try connection.inKnownMoment { $0 } }
+        let first = try answers()
+        #expect(try inSomeQuietMoment { try answers() === answers() })
+        try other.executeScript("BEGIN; INSERT INTO numbers VALUES (7)")
+        // Nobody sees it yet, and a transaction that rolls back leaves nothing to see.
+        let during = try answers()
+        #expect(try inSomeQuietMoment { try answers() === answers() })
+        try other.executeScript("COMMIT")
+        let after = try answers()
+        #expect(after !== first && after !== during)
+        #expect(
+            try inSomeQuietMoment {
+                let before = try answers()
+                try other.inReadTransaction { _ = try other.ask(count) }
+                return try answers() === before
+            })
+    }
 
     @Test func whereAllIsKnownNoTransactionBegins() throws {
         try inQuietMoment { _ in #expect(!connection.isInsideTransaction) }
@@ -96,28 +123,36 @@ struct KnownMomentTests {
         #expect(try connection.inKnownMoment { _ in try connection.ask(count) } == 2)
     }
 
+    @Test func whoeverReadsNextWaitsForTheEndOfWhatWasRead() throws {
+        for number in 1...20 {
+            try connection.execute("INSERT INTO numbers VALUES ($1)", [number + 2])
+            #expect(try connection.inKnownMoment { _ in try connection.ask(count) } == number + 2)
+        }
+        #expect(throws: DatabaseError.self) {
+            try connection.inKnownMoment { _ in try connection.execute("INSERT INTO numbers VALUES (0)") }
+        }
+        #expect(try connection.inKnownMoment { _ in 1 } == 1)
+    }
+
     /// A writer that never rests: no reader sees a half of it, or mixes two moments.
     @Test func whoReadsBesideAWriterSeesWholeMoments() throws {
         try raw.change("DELETE FROM numbers; INSERT INTO numbers VALUES (1), (-1)")
-        let isOver = Flag()
+        let outcome = Mutex<Result<Void, any Error>?>(nil)
         DispatchQueue(label: "writer").async { [raw] in
-            for number in 1...300 {
-                #expect(throws: Never.self) {
+            let result = Result {
+                for number in 1...300 {
                     try raw.change("DELETE FROM numbers; INSERT INTO numbers VALUES (\(number)), (-\(number))")
+                    if number % 3 == 0 { usleep(2000) }
                 }
-                if number % 3 == 0 { usleep(2000) }
             }
-            isOver.isSet.store(true, ordering: .relaxed)
+            outcome.withLock { $0 = result }
         }
-        while !isOver.isSet.load(ordering: .relaxed) {
+        while outcome.withLock({ $0 == nil }) {
             let (sums, counts) = try connection.inKnownMoment { _ in
                 (try connection.ask(sum), try connection.ask(count))
             }
             #expect(sums == 0 && counts == 2)
         }
-    }
-
-    private final class Flag: Sendable {
-        let isSet = Atomic(false)
+        try outcome.withLock { try $0?.get() }
     }
 }
