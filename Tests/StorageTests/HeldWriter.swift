@@ -2,6 +2,7 @@ import Dispatch
 import Shop
 import Storage
 import Synchronization
+import Testing
 
 /// Keeps a shop's writer busy until it is released: all changes submitted meanwhile are committed as one group.
 final class HeldWriter: Sendable {
@@ -42,9 +43,10 @@ final class Outcomes<Value: Sendable>: Sendable {
     /// Those that are known so far.
     var known: [Int] { results.withLock { $0.map(\.0) } }
 
-    /// Waits for all; returns each index with its outcome, in the order in which they were announced.
+    /// Waits for all; returns each index with its outcome, in the order in which they were announced. One that never comes
+    /// fails the test in place of holding it up for ever.
     func wait() -> [(index: Int, result: Result<Value, any Error>)] {
-        group.wait()
+        #expect(group.wait(timeout: .now() + 120) == .success, "a change is not answered")
         return results.withLock { $0.map { (index: $0.0, result: $0.1) } }
     }
 }

@@ -115,13 +115,16 @@ struct PostgreSQLTransactionTests {
 
     @Test func aDeadlockIsAConflict() throws {
         let raw = try database.rawConnection()
+        let process = try #require(try raw.int("SELECT pg_backend_pid()"))
         try raw.execute("BEGIN; UPDATE numbers SET number = 20 WHERE number = 2")
         try connection.execute("BEGIN")
         try connection.executeScript("SET LOCAL deadlock_timeout = 10")
         try connection.execute("UPDATE numbers SET number = 10 WHERE number = 1")
         let other = DispatchQueue(label: "other")
         other.async { try? raw.execute("UPDATE numbers SET number = 10 WHERE number = 1") }
-        while try database.rawConnection().int("SELECT count(*) FROM pg_locks WHERE NOT granted") == 0 {}
+        // The server names the locks of all its databases.
+        let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid = \(process)"
+        while try database.rawConnection().int(waiting) == 0 {}
         let error = #expect(throws: DatabaseError.self) {
             try connection.execute("UPDATE numbers SET number = 20 WHERE number = 2")
         }

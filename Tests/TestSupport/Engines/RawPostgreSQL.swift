@@ -11,8 +11,9 @@ public final class RawPostgreSQL: RawConnection {
 
     private let handle: Mutex<Handle>
 
+    /// Whatever takes longer than two minutes fails in place of holding a test up for ever.
     public init(_ conninfo: String) throws {
-        let pointer = PQconnectdb(conninfo)
+        let pointer = PQconnectdb("\(conninfo) connect_timeout=120 options='-c statement_timeout=120s'")
         handle = Mutex(Handle(pointer: pointer))
         guard PQstatus(pointer) == CONNECTION_OK else { throw Self.refusal(pointer) }
         PQsetNoticeProcessor(pointer, { _, _ in }, nil)
