@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-#: Pictures of the pages, named by page and screen; they stay after the tests, for looking at.
+from playwright.sync_api import Error
+
 SCREENSHOTS = Path(__file__).parent / "screenshots"
 
 #: The sizes on which the journeys are walked.
@@ -11,3 +12,16 @@ JOURNEYS = {"phone": {"width": 360, "height": 640}, "landscape": {"width": 844, 
 PHONE = {"width": 360, "height": 640}
 TABLET = {"width": 768, "height": 1024}
 DESKTOP = {"width": 1280, "height": 800}
+
+
+def keep_picture(page, name, **options):
+    """Takes a picture of the page that stays after the tests, for looking at; `name` says of what, on which screen."""
+    path = SCREENSHOTS / f"{name}.png"
+    try:
+        page.screenshot(path=path, **options)
+    except Error as error:
+        # On a busy machine the browser now and then has not drawn the page yet, and does not wait for it by itself.
+        if "Unable to capture screenshot" not in error.message:
+            raise
+        page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        page.screenshot(path=path, **options)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from screens import DESKTOP, PHONE, SCREENSHOTS, TABLET
+from screens import DESKTOP, PHONE, TABLET, keep_picture
 from test_access import barriers
 from walking import add, answered, buy, follow, notice, order_rows, press, tab_to
 
@@ -208,6 +208,6 @@ def test_the_pages_of_an_account_fit_and_have_no_barriers(visit, screen):
 def look_at(page, pages, screen):
     for name, path in pages.items():
         page.goto(path)
-        page.screenshot(path=SCREENSHOTS / f"{name}-{screen['width']}.png")
+        keep_picture(page, f"{name}-{screen['width']}")
         assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0, name
         assert barriers(page) == [], name

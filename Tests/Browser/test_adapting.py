@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from screens import PHONE, SCREENSHOTS
+from screens import PHONE, keep_picture
 from stocking import become_manager
 from test_looks import PAGES
 from walking import fill_cart_at_once, order_at_once, press
@@ -48,7 +48,7 @@ def test_plus_and_minus_are_seen_in_a_contrast_theme(visit, scheme, path):
     page = visit(color_scheme=scheme, forced_colors="active")
     fill_cart_at_once(page, GOODS)
     page.goto(path)
-    page.screenshot(path=SCREENSHOTS / f"forced-colours{path.replace('/', '-').replace('?', '-')}-{scheme}.png")
+    keep_picture(page, f"forced-colours{path.replace('/', '-').replace('?', '-')}-{scheme}")
     for name in ("Add Tomato to cart", "Decrease quantity of Tomato"):
         box = page.get_by_role("button", name=name).bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -72,7 +72,7 @@ def test_a_long_word_widens_no_page(visit, long_words, viewport):
     fill_cart_at_once(page, GOODS)
     for name, path in {**PAGES, "search": "/search?q=donau"}.items():
         page.goto(path)
-        page.screenshot(path=SCREENSHOTS / f"long-word-{name}-{viewport['width']}.png")
+        keep_picture(page, f"long-word-{name}-{viewport['width']}")
         assert overflow(page) <= 0, name
     page.goto("/products/tomato")
     add = page.get_by_role("button", name=f"Add {LONG_WORD} to cart").bounding_box()
@@ -91,7 +91,7 @@ def test_a_long_word_widens_no_page_of_a_manager(shop, visit, long_words):
                  "/manage/settings",
                  "/products/tomato", "/categories/grocery"):
         page.goto(path)
-        page.screenshot(path=SCREENSHOTS / f"long-word{path.replace('/', '-')}-manager.png")
+        keep_picture(page, f"long-word{path.replace('/', '-')}-manager")
         assert overflow(page) <= 0, path
 
 
@@ -99,11 +99,11 @@ def test_a_long_word_widens_no_page_of_a_manager(shop, visit, long_words):
 def test_a_press_of_plus_moves_nothing_in_the_list(visit, width):
     page = visit(javascript=True, viewport={"width": width, "height": 1024})
     page.goto("/categories/grocery")
-    page.screenshot(path=SCREENSHOTS / f"before-plus-{width}.png")
+    keep_picture(page, f"before-plus-{width}")
     parts = page.locator(".row, .row-text, .row-name, .row-description, .row-price, button.round-primary")
     before = [part.bounding_box() for part in parts.all()]
     press(page, "Add Tomato to cart")
-    page.screenshot(path=SCREENSHOTS / f"after-plus-{width}.png")
+    keep_picture(page, f"after-plus-{width}")
     assert [part.bounding_box() for part in parts.all()] == before
 
 
@@ -112,7 +112,7 @@ def test_at_400_percent_the_cart_shows_its_rows(visit):
     fill_cart_at_once(page)
     page.goto("/cart")
     page.locator("#line-tomato").scroll_into_view_if_needed()
-    page.screenshot(path=SCREENSHOTS / "cart-400-percent.png")
+    keep_picture(page, "cart-400-percent")
     assert page.locator(".totals").evaluate("e => getComputedStyle(e).position") == "static"
     assert page.locator(".bar").evaluate(
         "e => [e, e.firstElementChild].every(e => getComputedStyle(e).position !== 'sticky')")
@@ -125,7 +125,7 @@ def test_spaced_text_keeps_its_room(visit, path):
     fill_cart_at_once(page, GOODS)
     page.goto(path)
     page.add_style_tag(content=TEXT_SPACING)
-    page.screenshot(path=SCREENSHOTS / f"spaced{path.replace('/', '-').replace('?', '-')}.png", full_page=True)
+    keep_picture(page, f"spaced{path.replace('/', '-').replace('?', '-')}", full_page=True)
     assert overflow(page) <= 0
     assert overlapping(page, "main button:not(.visually-hidden), main select, main th a, main .button, main .button-quiet") == []
     broken = page.locator(".remove, .cart-row th a").evaluate_all("""all => all.filter(e => {

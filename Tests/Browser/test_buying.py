@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from screens import JOURNEYS, SCREENSHOTS
+from screens import JOURNEYS, keep_picture
 from walking import (WORKED_EXAMPLE, add, answered, ask_to_buy, badge, buy, cart_rows, fill_cart, fill_cart_at_once,
                      follow, notice, order_at_once, order_rows, press, press_key, tab_to)
 
@@ -30,7 +30,7 @@ def test_the_worked_example_is_bought_to_the_cent(visit, javascript, screen):
     ask_to_buy(page)
     assert page.get_by_role("heading", name="Payment").is_visible()
     assert page.get_by_text("Your card will be charged $328.42.").is_visible()
-    page.screenshot(path=SCREENSHOTS / f"question-{screen}-{'script' if javascript else 'plain'}.png")
+    keep_picture(page, f"question-{screen}-{'script' if javascript else 'plain'}")
     press(page, "Place order")
 
     assert page.url.endswith("/")

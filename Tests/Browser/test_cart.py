@@ -2,7 +2,7 @@
 
 import pytest
 
-from screens import PHONE, SCREENSHOTS, TABLET
+from screens import PHONE, TABLET, keep_picture
 from walking import (add, answered, ask_to_buy, badge, cart_rows, fill_cart_at_once, follow, notice, press,
                      type_quantity)
 
@@ -133,7 +133,7 @@ def test_at_the_limit_the_row_says_so_in_the_place_of_plus(shop, visit, javascri
     add(page, "Tomato", 2)
     rows = [row.bounding_box() for row in page.locator(".row").all()] if javascript else []
     add(page, "Tomato")
-    page.screenshot(path=SCREENSHOTS / f"limit-{width}.png")
+    keep_picture(page, f"limit-{width}")
     assert page.locator("#tomato .row-limit").inner_text() == "All 3 are in your cart"
     assert page.get_by_role("button", name="Add Tomato to cart").count() == 0
     if javascript:
@@ -224,7 +224,7 @@ def test_the_totals_stand_beside_or_below_the_rows(visit, width):
     page = visit(javascript=True, viewport={"width": width, "height": 800})
     fill_cart_at_once(page)
     page.goto("/cart")
-    page.screenshot(path=SCREENSHOTS / f"cart-{width}.png")
+    keep_picture(page, f"cart-{width}")
     rows, totals = page.locator("table.cart").bounding_box(), page.locator(".totals").bounding_box()
     assert rows["width"] > width / 2
     if width >= 960:
@@ -239,7 +239,7 @@ def test_set_stands_in_the_row_and_covers_nothing(visit, screen):
     fill_cart_at_once(page)
     page.goto("/cart")
     page.get_by_label("Quantity of Fruit Tree", exact=True).focus()
-    page.screenshot(path=SCREENSHOTS / f"set-button-{screen['width']}.png")
+    keep_picture(page, f"set-button-{screen['width']}")
     for row in page.locator(".cart-row").all():
         outer, button = row.bounding_box(), row.get_by_role("button", name="Set quantity").bounding_box()
         assert outer["y"] <= button["y"] and button["y"] + button["height"] <= outer["y"] + outer["height"]

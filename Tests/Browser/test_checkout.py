@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from screens import JOURNEYS, SCREENSHOTS
+from screens import JOURNEYS, keep_picture
 from test_access import barriers
 from test_looks import SCREENS
 from walking import add, answered, follow, notice, press, tab_to
@@ -221,7 +221,7 @@ def test_the_pages_of_the_checkout_fit_and_have_no_barriers(visit, screen, schem
     begin(page)
 
     def look(name):
-        page.screenshot(path=SCREENSHOTS / f"{name}-{screen}-{scheme}.png", full_page=True)
+        keep_picture(page, f"{name}-{screen}-{scheme}", full_page=True)
         overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert overflow <= 0, f"{name} scrolls sideways by {overflow} px"
         page.evaluate("scrollTo(0, 0)")  # below it the bar covers what is searched with

@@ -2,7 +2,7 @@
 
 import pytest
 
-from screens import DESKTOP, PHONE, SCREENSHOTS
+from screens import DESKTOP, PHONE, keep_picture
 from stocking import become_manager, send
 from test_access import barriers
 from walking import follow, notice, order_at_once, press_key, tab_to
@@ -289,14 +289,14 @@ def test_an_order_is_changed_by_two(visit_desk, javascript, screen):
     send(page, "Save")
     assert page.get_by_role("heading", name="Someone else changed this order while you did").is_visible()
     assert page.locator("input[name=units]").last.input_value() == "3"
-    page.screenshot(path=SCREENSHOTS / f"manage-orders-conflict-{screen['width']}.png", full_page=True)
+    keep_picture(page, f"manage-orders-conflict-{screen['width']}", full_page=True)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if javascript:
         assert barriers(page) == []
     send(page, "Save")
     page.wait_for_url("**/manage/orders/1001")
     assert "Called again" in page.locator("section[aria-labelledby=versions]").inner_text()
-    page.screenshot(path=SCREENSHOTS / f"manage-orders-versions-{screen['width']}.png", full_page=True)
+    keep_picture(page, f"manage-orders-versions-{screen['width']}", full_page=True)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if javascript:
         assert barriers(page) == []
@@ -342,7 +342,7 @@ def test_nothing_bars_the_way(visit_desk, screen):
         for scheme in ["light", "dark"]:
             page.emulate_media(color_scheme=scheme)
             assert barriers(page) == [], (path, scheme)
-            page.screenshot(path=SCREENSHOTS / f"{name}-{screen['width']}-{scheme}.png", full_page=True)
+            keep_picture(page, f"{name}-{screen['width']}-{scheme}", full_page=True)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (path, scheme)
     page.goto("/manage/new-order")
     send(page, "Save")

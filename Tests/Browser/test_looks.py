@@ -2,7 +2,7 @@
 
 import pytest
 
-from screens import DESKTOP, PHONE, SCREENSHOTS, TABLET
+from screens import DESKTOP, PHONE, TABLET, keep_picture
 from walking import fill_cart_at_once, order_at_once
 
 SCREENS = {"phone": PHONE, "landscape": {"width": 844, "height": 390}, "tablet": TABLET, "desktop": DESKTOP,
@@ -28,7 +28,7 @@ def test_every_page_fits_the_screen_and_is_quiet(visit, screen, scheme):
     fill_cart_at_once(page)
     for name, path in PAGES.items():
         page.goto(path)
-        page.screenshot(path=SCREENSHOTS / f"{name}-{screen}-{scheme}.png")
+        keep_picture(page, f"{name}-{screen}-{scheme}")
         overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert overflow <= 0, f"{name} scrolls sideways by {overflow} px"
         assert page.locator("h1").count() == 1, name

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from screens import PHONE, SCREENSHOTS
+from screens import PHONE, keep_picture
 from stocking import become_manager, fill, send
 from test_access import barriers
 from walking import answered, ask_to_buy, cart_rows, follow, notice, press
@@ -56,7 +56,7 @@ def test_a_size_and_a_colour_are_chosen_and_bought(manager, visit, javascript, s
     page = visit(javascript, PHONE, has_touch=True)
     page.goto("/categories/clothing")
     assert "from $14.99" in page.locator("#t-shirt").inner_text()
-    page.screenshot(path=SCREENSHOTS / "options-list-360.png")
+    keep_picture(page, "options-list-360")
     page.get_by_role("link", name="Choose options of T-shirt").tap()
     page.wait_for_url("**/products/t-shirt")
     assert page.get_by_role("button", name=re.compile("^Add")).count() == 0
@@ -68,7 +68,7 @@ def test_a_size_and_a_colour_are_chosen_and_bought(manager, visit, javascript, s
     state(page, "M, Navy: $16.99, only 3 left.")
     assert page.url.endswith("/products/t-shirt?size=M&colour=Navy")
     assert page.locator(".product-price").inner_text().startswith("$16.99")
-    page.screenshot(path=SCREENSHOTS / f"options-chosen-360-{'script' if javascript else 'plain'}.png", full_page=True)
+    keep_picture(page, f"options-chosen-360-{'script' if javascript else 'plain'}", full_page=True)
     press(page, "Add T-shirt, M, Navy to cart")
     assert notice(page).startswith("T-shirt, M, Navy added, 1 item in cart.")
     assert page.url.split("#")[0].endswith("/products/t-shirt?size=M&colour=Navy")
@@ -121,7 +121,7 @@ def test_nothing_stands_in_anybodys_way(manager, visit, javascript):
     manager.goto(OPTIONS)
     assert barriers(manager) == []
     assert manager.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    manager.screenshot(path=SCREENSHOTS / "manage-options-360.png", full_page=True)
+    keep_picture(manager, "manage-options-360", full_page=True)
     follow(manager, "M, Navy")
     assert barriers(manager) == []
     page = visit(javascript, PHONE)

@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from managing import MANAGER, PASSWORD, add_manager, link_for
-from screens import DESKTOP, PHONE, SCREENSHOTS, TABLET
+from screens import DESKTOP, PHONE, TABLET, keep_picture
 from test_access import barriers
 from test_html import checker, errors  # noqa: F401 (a fixture)
 from walking import follow, notice, press, tab_to
@@ -281,7 +281,7 @@ def test_the_pages_have_no_barrier_and_fit(at, visit, name, screen, scheme):
             .filter(e => e.checkVisibility() && e.type !== 'hidden' && e.getBoundingClientRect().height < 43.5)
             .map(e => e.outerHTML)""")
         assert small == [], title
-        page.screenshot(path=SCREENSHOTS / f"{title}-{name}-{scheme}.png", full_page=True)
+        keep_picture(page, f"{title}-{name}-{scheme}", full_page=True)
 
     sign_in(page, at("/account/sign-in"))
     look("passkey-asked")

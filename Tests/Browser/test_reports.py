@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from screens import DESKTOP, PHONE, SCREENSHOTS
+from screens import DESKTOP, PHONE, keep_picture
 from stocking import become_manager
 from test_access import barriers
 from walking import follow, order_at_once, tab_to
@@ -80,7 +80,7 @@ def test_on_paper_there_are_figures_and_no_buttons(visit, shop):
     assert page.locator(".report-table").first.is_visible()
     for control in [".report .manage-actions", ".report-span", ".report .links"]:
         assert not page.locator(control).first.is_visible(), control
-    page.screenshot(path=SCREENSHOTS / "manage-reports-print.png", full_page=True)
+    keep_picture(page, "manage-reports-print", full_page=True)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -91,7 +91,7 @@ def test_nothing_bars_the_way(visit, shop, screen, scheme):
     for path in PAGES:
         page.goto(path)
         name = path.strip("/").replace("/", "-").replace("?by=", "-")
-        page.screenshot(path=SCREENSHOTS / f"{name}-{screen['width']}-{scheme}.png", full_page=True)
+        keep_picture(page, f"{name}-{screen['width']}-{scheme}", full_page=True)
         assert barriers(page) == [], path
         for box in ["html", ".report-scroll"]:
             assert page.eval_on_selector(box, "box => box.scrollWidth <= box.clientWidth"), (path, box)

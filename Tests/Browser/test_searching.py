@@ -2,7 +2,7 @@
 
 import pytest
 
-from screens import DESKTOP, PHONE, SCREENSHOTS
+from screens import DESKTOP, PHONE, keep_picture
 from test_access import barriers
 
 
@@ -47,7 +47,7 @@ def test_filters_narrow_a_search_down_and_can_be_removed(visit, javascript, view
     page.wait_for_url("**/search?q=tomato&*")
     assert page.locator(".row-name").all_inner_texts() == ["Tomato Plant"]
     assert page.locator(".chosen a").count() == 3
-    page.screenshot(path=SCREENSHOTS / f"search-filtered-{viewport['width']}.png")
+    keep_picture(page, f"search-filtered-{viewport['width']}")
     page.get_by_role("link", name="Remove the filter Garden").click()
     page.wait_for_function("document.querySelectorAll('.row').length === 2")
     assert "category" not in page.url and "to=50" in page.url and "stock=1" in page.url
@@ -68,7 +68,7 @@ def test_suggestions_follow_what_is_typed_and_the_keyboard(visit):
     assert options(page) == ["tomato", "Tomato", "Tomato Plant"]
     assert field(page).get_attribute("role") == "combobox"
     assert field(page).get_attribute("aria-expanded") == "true" and chosen(page) is None
-    page.screenshot(path=SCREENSHOTS / "suggestions-1280.png")
+    keep_picture(page, "suggestions-1280")
     for key, expected in [("ArrowDown", "tomato"), ("ArrowDown", "Tomato"), ("ArrowUp", "tomato"),
                           ("ArrowUp", "Tomato Plant"), ("Home", None), ("ArrowUp", "Tomato Plant"), ("End", None),
                           ("ArrowDown", "tomato")]:
@@ -89,7 +89,7 @@ def test_a_suggested_item_is_opened_and_has_its_picture(visit):
     field(page).press_sequentially("milk")
     assert "Milk" in options(page)
     assert page.locator("#suggestions img").count() >= 1
-    page.screenshot(path=SCREENSHOTS / "suggestions-360.png")
+    keep_picture(page, "suggestions-360")
     assert barriers(page) == []
     page.get_by_role("option", name="Milk", exact=True).last.click()
     page.wait_for_url("**/products/milk")
@@ -123,7 +123,7 @@ def test_what_a_search_says_has_no_barrier(visit, width, scheme):
     for name, path in {"corrected": "/search?q=tomatoe", "open": "/search?q=tomato&stock=1&category=garden",
                        "wrong": "/search?q=tomato&from=x", "none": "/search?q=zzzz&stock=1"}.items():
         page.goto(path)
-        page.screenshot(path=SCREENSHOTS / f"search-{name}-{width}-{scheme}.png")
+        keep_picture(page, f"search-{name}-{width}-{scheme}")
         assert barriers(page) == [], name
         overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert overflow <= 0, name

@@ -3,7 +3,7 @@
 import pytest
 
 from managing import MANAGER, PASSWORD, add_manager, first_manager_link, link_for
-from screens import DESKTOP, PHONE, SCREENSHOTS
+from screens import DESKTOP, PHONE, keep_picture
 from test_access import barriers
 from walking import add, answered, badge, focused_name, follow, notice, press, tab_to
 
@@ -158,7 +158,7 @@ def test_the_pages_have_no_barrier_and_fit(shop, visit, screen, scheme):
         small = page.evaluate("""() => [...document.querySelectorAll('main button, main input, main .button, .foot button')]
             .filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 43.5).map(e => e.outerHTML)""")
         assert small == [], name
-        page.screenshot(path=SCREENSHOTS / f"{name}-{screen['width']}-{scheme}.png", full_page=True)
+        keep_picture(page, f"{name}-{screen['width']}-{scheme}", full_page=True)
 
     link = first_manager_link(shop)
     page.goto(link)

@@ -3,7 +3,7 @@
 import pytest
 
 from stocking import become_manager, drawing, fill, is_shown, large_gif, photo, send
-from screens import DESKTOP, PHONE, SCREENSHOTS
+from screens import DESKTOP, PHONE, keep_picture
 from test_access import barriers
 from walking import add, answered, badge, focused_name, follow, notice, press, tab_to
 
@@ -217,7 +217,7 @@ def test_no_managers_page_has_a_barrier_or_a_bar_to_scroll_sideways(visit, shop,
     page.request.post("/manage/mail")
     for path in MANAGERS_PAGES:
         page.goto(path)
-        page.screenshot(path=SCREENSHOTS / f"{path.strip('/').replace('/', '-')}-{width}-{scheme}.png", full_page=True)
+        keep_picture(page, f"{path.strip('/').replace('/', '-')}-{width}-{scheme}", full_page=True)
         assert barriers(page) == [], path
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
     page.goto("/manage/new-item")

@@ -6,7 +6,7 @@ import io
 import pytest
 from playwright.sync_api import expect
 
-from screens import DESKTOP, PHONE, SCREENSHOTS
+from screens import DESKTOP, PHONE, keep_picture
 from stocking import become_manager
 from test_access import barriers
 from walking import follow
@@ -72,4 +72,4 @@ def test_no_page_has_a_barrier(visit, shop, scheme, screen):
         assert barriers(page) == []
         width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert width[0] <= width[1]
-        page.screenshot(path=SCREENSHOTS / f"{name}-{screen['width']}-{scheme}.png", full_page=True)
+        keep_picture(page, f"{name}-{screen['width']}-{scheme}", full_page=True)
