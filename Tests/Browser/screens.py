@@ -16,12 +16,16 @@ DESKTOP = {"width": 1280, "height": 800}
 
 def keep_picture(page, name, **options):
     """Takes a picture of the page that stays after the tests, for looking at; `name` says of what, on which screen."""
-    path = SCREENSHOTS / f"{name}.png"
+    take_picture(page, path=SCREENSHOTS / f"{name}.png", **options)
+
+
+def take_picture(page, **options):
+    """The page as it looks, as the bytes of a PNG. The options are those of Playwright's `screenshot`."""
     try:
-        page.screenshot(path=path, **options)
+        return page.screenshot(**options)
     except Error as error:
         # On a busy machine the browser now and then has not drawn the page yet, and does not wait for it by itself.
         if "Unable to capture screenshot" not in error.message:
             raise
-        page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-        page.screenshot(path=path, **options)
+    page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    return page.screenshot(**options)

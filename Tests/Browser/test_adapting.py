@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from screens import PHONE, keep_picture
+from screens import PHONE, keep_picture, take_picture
 from stocking import become_manager
 from test_looks import PAGES
 from walking import fill_cart_at_once, order_at_once, press
@@ -52,7 +52,7 @@ def test_plus_and_minus_are_seen_in_a_contrast_theme(visit, scheme, path):
     for name in ("Add Tomato to cart", "Decrease quantity of Tomato"):
         box = page.get_by_role("button", name=name).bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        sign = page.screenshot(clip={"x": x - 10, "y": y - 10, "width": 20, "height": 20})
+        sign = take_picture(page, clip={"x": x - 10, "y": y - 10, "width": 20, "height": 20})
         assert contrast(sign) >= 3, name
 
 
