@@ -5,12 +5,16 @@ import os
 import random
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 import pytest
 
-from running import PROGRAM, ROOT, Shop
+SUPPORT = Path(__file__).parent / "support"
+sys.path[:0] = [str(SUPPORT), str(SUPPORT / "storm")]
+
+from running import PROGRAM, ROOT, Shop  # noqa: E402
 
 
 def pytest_addoption(parser):

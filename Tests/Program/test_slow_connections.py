@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import slow_clients
 from observing import open_files
 from raw_http import Connection, answers_in
 from running import Shop, wait_for
@@ -18,7 +19,7 @@ from visiting import request_times
 
 pytestmark = pytest.mark.alone
 
-SLOW_CLIENTS = Path(__file__).with_name("slow_clients.py")
+SLOW_CLIENTS = Path(slow_clients.__file__)
 
 
 @pytest.fixture

@@ -52,7 +52,7 @@ final class EarlierShop {
     }
 
     private static func folder(of version: Int) -> String {
-        let tests = #filePath.split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
+        let tests = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
         return "\(tests)/EarlierShops/version-\(version)"
     }
 

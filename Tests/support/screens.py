@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error
 
-SCREENSHOTS = Path(__file__).parent / "screenshots"
+SCREENSHOTS = Path(__file__).parents[1] / "Browser/screenshots"
 
 #: The sizes on which the journeys are walked.
 JOURNEYS = {"phone": {"width": 360, "height": 640}, "landscape": {"width": 844, "height": 390},

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from databases import FileDatabase
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 #: Tests make many customers and orders, all from one address.
 NO_RATES = {"SHOPME_NEW_VISITORS_PER_MINUTE": "0", "SHOPME_ORDERS_PER_MINUTE": "0"}
 PROGRAM = Path(os.environ.get("SHOPME_PROGRAM", ROOT / ".build/debug/shopme"))

@@ -1,4 +1,0 @@
-/// The folder that the tests were built in.
-enum Repository {
-    static let path = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-}
