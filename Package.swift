@@ -90,34 +90,36 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["CPostgreSQL", "Secrets", "Shop", "Storage"], path: "Tests/TestSupport",
             swiftSettings: strict),
+        .target(name: "TestTraits", path: "Tests/TestTraits", swiftSettings: strict),
         // Programs that the tests of the whole program start.
         .executableTarget(
             name: "Clerk", dependencies: ["Shop", "Storage", "TestSupport"], path: "Tests/Clerk", swiftSettings: strict),
         .executableTarget(name: "Drawing", dependencies: ["QRCode"], path: "Tests/Drawing", swiftSettings: strict),
-        .testTarget(name: "ShopTests", dependencies: ["Shop", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "ShopTests", dependencies: ["Shop", "TestSupport", "TestTraits"], swiftSettings: strict),
         .testTarget(
-            name: "PictureWorkerTests", dependencies: ["CVips", "CZlib", "Imaging", "PictureWorker", "TestSupport"],
+            name: "PictureWorkerTests",
+            dependencies: ["CVips", "CZlib", "Imaging", "PictureWorker", "TestSupport", "TestTraits"],
             swiftSettings: strict),
-        .testTarget(name: "MailTests", dependencies: ["Mail"], swiftSettings: strict),
+        .testTarget(name: "MailTests", dependencies: ["Mail", "TestTraits"], swiftSettings: strict),
         .testTarget(
-            name: "SecretsTests", dependencies: ["Secrets"], exclude: ["Passkeys/make-vectors"],
+            name: "SecretsTests", dependencies: ["Secrets", "TestTraits"], exclude: ["Passkeys/make-vectors"],
             resources: [.embedInCode("Passkeys/vectors.json")], swiftSettings: strict),
         .testTarget(
-            name: "HTTPTests", dependencies: ["HTTP", .product(name: "Logging", package: "swift-log")],
+            name: "HTTPTests", dependencies: ["HTTP", "TestTraits", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
-        .testTarget(name: "MustacheTests", dependencies: ["Mustache"], swiftSettings: strict),
+        .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestTraits"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),
-        .testTarget(name: "MapsTests", dependencies: ["Maps"], swiftSettings: strict),
-        .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
+        .testTarget(name: "MapsTests", dependencies: ["Maps", "TestTraits"], swiftSettings: strict),
+        .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "TestTraits"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["CSQLite", "Secrets", "Shop", "Storage", "TestSupport"],
+            dependencies: ["CSQLite", "Secrets", "Shop", "Storage", "TestSupport", "TestTraits"],
             swiftSettings: strict),
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "HTTP", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop", "Storage", "TestSupport", "Web",
-                .product(name: "Logging", package: "swift-log"),
+                "HTTP", "Mail", "Maps", "Mustache", "QRCode", "Secrets", "Shop", "Storage", "TestSupport", "TestTraits",
+                "Web", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
     ],
