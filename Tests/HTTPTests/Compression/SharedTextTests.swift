@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import HTTP
@@ -97,7 +98,7 @@ struct SharedTextTests {
         let once = shared.keptSize
         _ = EditedText(shared, TextEdits([], [])).gzip
         #expect(once > 0 && shared.keptSize == once)
-        for _ in 0..<2000 { _ = Self.edited(shared, Self.edits(&random)).gzip }
+        for _ in 0..<rounds(200, long: 2000) { _ = Self.edited(shared, Self.edits(&random)).gzip }
         #expect(shared.keptSize <= Self.text.count / 2)
     }
 

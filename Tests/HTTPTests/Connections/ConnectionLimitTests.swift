@@ -1,6 +1,6 @@
-import Glibc
 import HTTP
 import Synchronization
+import TestTraits
 import Testing
 
 struct ConnectionLimitTests {
@@ -66,7 +66,7 @@ struct ConnectionLimitTests {
             client.send(server.request("GET /"))
             return client
         }
-        while waiting.withLock({ $0.count }) < 2 { usleep(500) }
+        try waitUntil("both requests wait") { waiting.withLock { $0.count } == 2 }
         clock.advance(milliseconds: 2200)
         try Self.expect(503, from: server.client())
         for reply in waiting.withLock({ $0 }) { reply(.text("late")) }

@@ -11,7 +11,7 @@ struct TimingTests {
         let timing = try #require(try server.fetch("GET /")["Server-Timing"])
         #expect(timing.hasPrefix("total;dur="))
         let milliseconds = try #require(Double(timing.dropFirst("total;dur=".count)))
-        #expect((19.0..<5000).contains(milliseconds))
+        #expect(milliseconds >= 19)
     }
 
     @Test func otherwiseItDoesNot() throws {

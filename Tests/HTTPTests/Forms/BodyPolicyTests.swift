@@ -1,7 +1,7 @@
 import Dispatch
-import Glibc
 import HTTP
 import Synchronization
+import TestTraits
 import Testing
 
 /// A form in parts is taken, or not, by its head.
@@ -111,7 +111,9 @@ struct BodyPolicyTests {
 
     @Test func noThreadWaitsForWhatIsTaken() throws {
         let reply = Mutex<(@Sendable (BodyPolicy) -> Void)?>(nil)
-        let server = try server { _ in .later { later in reply.withLock { $0 = later } } }
+        let server = try server(.test.with(\.gracePeriod, .milliseconds(100))) { _ in
+            .later { later in reply.withLock { $0 = later } }
+        }
         defer { server.stop() }
         let waiting = try (0..<20).map { _ in try Self.client(server, announcing: 1000) }
         try #expect(server.fetch("GET /").status == 200)
@@ -143,7 +145,7 @@ struct BodyPolicyTests {
         let form = UploadTests.form([UInt8](repeating: 1, count: 100_000))
         let begun = try (1...2).map { _ in try Self.client(server, announcing: form.count) }
         for client in begun { client.send(Array(form.dropLast(10))) }
-        while folder.size < 200_000 { usleep(1000) }
+        try waitUntil("the bodies are in files") { folder.size >= 200_000 }
         let refused = try Self.client(server, announcing: form.count).response()
         #expect(refused.status == 503)
         #expect(refused["Retry-After"] == "60")
@@ -153,7 +155,7 @@ struct BodyPolicyTests {
             client.send(Array(form.suffix(10)))
             try #expect(client.response().status == 200)
         }
-        while !folder.isEmpty { usleep(1000) }
+        try waitUntil("the files are removed") { folder.isEmpty }
         let next = try Self.client(server, announcing: form.count)
         next.send(form)
         try #expect(next.response().status == 200)
@@ -165,7 +167,7 @@ struct BodyPolicyTests {
         let form = UploadTests.form([UInt8](repeating: 1, count: 150_000))
         let first = try Self.client(server, announcing: form.count)
         first.send(Array(form.dropLast(10)))
-        while folder.size < 150_000 { usleep(1000) }
+        try waitUntil("the body is in a file") { folder.size >= 150_000 }
         let second = try server.client()
         second.send(server.request("POST /", [UploadTests.type, "Transfer-Encoding: chunked"]))
         second.send("\(String(form.count, radix: 16))\r\n")
@@ -179,9 +181,9 @@ struct BodyPolicyTests {
         defer { server.stop() }
         let client = try Self.client(server, announcing: 300_000)
         client.send(Array(UploadTests.form([UInt8](repeating: 1, count: 100_000)).dropLast(200)))
-        while folder.isEmpty { usleep(1000) }
+        try waitUntil("a file is there") { !folder.isEmpty }
         client.send("\r\n--XYZ??")
-        while !folder.isEmpty { usleep(1000) }
+        try waitUntil("the files are removed") { folder.isEmpty }
         #expect(client.isSilent(milliseconds: 50))
     }
 

@@ -1,4 +1,5 @@
 import HTTP
+import TestTraits
 import Testing
 
 struct HTTPDateTests {
@@ -12,8 +13,8 @@ struct HTTPDateTests {
         #expect(HTTPDate.parse(text) == seconds)
     }
 
-    @Test func everyDayOfFourCenturiesIsWrittenAndRead() {
-        for day in stride(from: 0, to: 146_097, by: 1) {
+    @Test func daysOfFourCenturiesAreFormattedAndParsed() {
+        for day in stride(from: 0, to: 146_097, by: rounds(13, long: 1)) {
             let seconds = day * 86_400 + day % 86_400
             #expect(HTTPDate.parse(HTTPDate.format(seconds)) == seconds)
         }

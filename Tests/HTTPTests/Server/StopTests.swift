@@ -1,7 +1,7 @@
 import Dispatch
-import Glibc
 import HTTP
 import Synchronization
+import TestTraits
 import Testing
 
 struct StopTests {
@@ -20,20 +20,35 @@ struct StopTests {
         }
     }
 
-    private static func stopping(_ server: TestServer) -> DispatchGroup {
+    /// A configuration with an address that no other test listens on.
+    private static let ownAddress = ServerConfiguration.test.with(\.host, "127.0.0.2")
+
+    private static func connect(to server: TestServer) throws -> RawClient {
+        try RawClient(port: server.port, lastByte: 2)
+    }
+
+    /// Stops the server on another thread, and returns when it accepts no more connections.
+    private static func beginStopping(_ server: TestServer) throws -> DispatchGroup {
         let group = DispatchGroup()
         DispatchQueue(label: "stop").async(group: group) { server.stop() }
+        try waitUntil("the server accepts no more connections") {
+            do {
+                _ = try connect(to: server)
+                return false
+            } catch is RawClient.CannotConnect {
+                return true
+            }
+        }
         return group
     }
 
-    @Test func waitingRequestsAreAnsweredBeforeTheEnd() throws {
+    @Test func waitingRequestsAreAnsweredBeforeStopReturns() throws {
         let waiting = Waiting()
-        let server = try TestServer { waiting.answer($0) }
-        let clients = try (0..<50).map { _ in try server.client() }
+        let server = try TestServer(Self.ownAddress) { waiting.answer($0) }
+        let clients = try (0..<50).map { _ in try Self.connect(to: server) }
         for client in clients { client.send(server.request("GET /")) }
-        while waiting.count < 50 { usleep(1000) }
-        let stopped = Self.stopping(server)
-        usleep(50_000)
+        try waitUntil("all requests wait") { waiting.count == 50 }
+        let stopped = try Self.beginStopping(server)
         waiting.reply(.text("done"))
         for client in clients {
             let answer = try client.response()
@@ -44,12 +59,12 @@ struct StopTests {
         stopped.wait()
     }
 
-    @Test func whoStillWaitsAfterTheGracePeriodGets503() throws {
+    @Test func requestsWaitingAfterGracePeriodGet503() throws {
         let waiting = Waiting()
         let server = try TestServer(.test.with(\.gracePeriod, .milliseconds(100)), answer: waiting.answer)
         let clients = try (0..<20).map { _ in try server.client() }
         for client in clients { client.send(server.request("GET /")) }
-        while waiting.count < 20 { usleep(1000) }
+        try waitUntil("all requests wait") { waiting.count == 20 }
         server.stop()
         for client in clients { try #expect(client.response().status == 503) }
         // Too late, and without effect.
@@ -62,30 +77,27 @@ struct StopTests {
         let idle = try server.client()
         idle.send(server.request("GET /"))
         _ = try idle.response()
-        let silent = try server.client()
-        usleep(20_000)
+        let silent = try server.client(number: 2)
         server.stop()
         #expect(idle.isClosed)
         #expect(silent.isClosed)
     }
 
-    @Test func whoHasJustConnectedMayStillAsk() throws {
-        let server = try TestServer(.test.with(\.gracePeriod, .seconds(600)))
-        let slow = try server.client()
-        usleep(20_000)
-        let stopped = Self.stopping(server)
-        usleep(1_000_000)
+    @Test func requestOfNewConnectionIsAnsweredWhileServerStops() throws {
+        let server = try TestServer(Self.ownAddress.with(\.gracePeriod, .seconds(600)))
+        let slow = try Self.connect(to: server)
+        try server.waitForConnections(1)
+        let stopped = try Self.beginStopping(server)
         slow.send(server.request("GET /"))
         #expect(try slow.response().status == 200)
         stopped.wait()
     }
 
     @Test func newConnectionsAreNotTaken() throws {
-        // On an address of its own, where no other test can take the port.
-        let server = try TestServer(.test.with(\.host, "127.0.0.2"))
-        _ = try RawClient(port: server.port, lastByte: 2)
+        let server = try TestServer(Self.ownAddress)
+        _ = try Self.connect(to: server)
         server.stop()
-        #expect(throws: RawClient.CannotConnect.self) { try RawClient(port: server.port, lastByte: 2) }
+        #expect(throws: RawClient.CannotConnect.self) { try Self.connect(to: server) }
     }
 
     @Test func aSecondStopDoesNothing() throws {

@@ -1,5 +1,6 @@
-import Glibc
 import Synchronization
+import TestTraits
+import Testing
 
 @testable import HTTP
 
@@ -23,7 +24,7 @@ final class ManualClock: Sendable {
     func pass(milliseconds: Int) {
         advance(milliseconds: milliseconds)
         let before = state.withLock { $0.readings }
-        while state.withLock({ $0.readings }) < before + 5 { usleep(500) }
+        try? waitUntil("the server looks for late connections") { state.withLock { $0.readings } >= before + 5 }
     }
 }
 
@@ -37,8 +38,13 @@ extension TestServer {
     /// Connects, and returns when the server knows of it. `count` are then open.
     func client(number count: Int) throws -> RawClient {
         let client = try client()
-        while !hasOpen(count) { usleep(500) }
+        try waitForConnections(count)
         return client
+    }
+
+    /// Returns when the server knows of `count` open connections.
+    func waitForConnections(_ count: Int) throws {
+        try waitUntil("the server has \(count) open connections") { hasOpen(count) }
     }
 
     private func hasOpen(_ count: Int) -> Bool {

@@ -14,7 +14,7 @@ final class RawClient {
         guard Self.with(lastByte: from, port: 0, { [socket] in bind(socket, $0, $1) }) == 0,
             Self.with(lastByte: lastByte, port: port, { [socket] in connect(socket, $0, $1) }) == 0
         else { throw CannotConnect() }
-        var timeLimit = timeval(tv_sec: 10, tv_usec: 0)
+        var timeLimit = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeLimit, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &timeLimit, socklen_t(MemoryLayout<timeval>.size))
     }
