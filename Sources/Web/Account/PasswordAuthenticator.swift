@@ -7,6 +7,12 @@ final class PasswordAuthenticator: Sendable {
     private let throttle = Mutex(SignInThrottle())
     /// The hash of a password that nobody knows.
     private let decoy = Mutex<String?>(nil)
+    /// Compares a password with a hash, which takes long.
+    private let check: @Sendable (_ password: [UInt8], _ hash: String) -> Bool
+
+    init(check: @escaping @Sendable (_ password: [UInt8], _ hash: String) -> Bool = PasswordHash.verify) {
+        self.check = check
+    }
 
     /// Begins an attempt. Returns the seconds until it may be made; nil when it may be made now.
     func begin(_ attempt: SignInThrottle.Attempt, at now: Timestamp) -> Int64? {
@@ -25,7 +31,7 @@ final class PasswordAuthenticator: Sendable {
     /// True when `hash` is of this password. It takes as long where there is no hash: then the decoy is tried.
     func verify(_ password: [UInt8], against hash: String?) throws -> Bool {
         let decoy = try decoyHash()
-        return PasswordHash.verify(password, against: hash ?? decoy) && hash != nil
+        return check(password, hash ?? decoy) && hash != nil
     }
 
     /// Hash of the decoy, made at the very first attempt.

@@ -2,8 +2,12 @@ import HTTP
 import Secrets
 import Shop
 import Storage
+import Synchronization
 import TestSupport
+import TestTraits
 import Testing
+
+@testable import Web
 
 @Suite struct SignInTests {
     private let shop: TestShop
@@ -169,7 +173,23 @@ import Testing
         #expect(try Shopper(beside: shopper).signIn(TestShop.manager, "old").status == .seeOther)
     }
 
-    @Test func anUnknownAddressTakesAsLongAsAKnownOne() throws {
+    /// The cost of an attempt does not tell whether the account exists.
+    @Test func oneHashOfTheSameCostIsCheckedWithAndWithoutAccount() throws {
+        let checked = Mutex<[String]>([])
+        let authenticator = PasswordAuthenticator { password, hash in
+            checked.withLock { $0.append(hash) }
+            return PasswordHash.verify(password, against: hash)
+        }
+        let hash = try PasswordHash.make(Array("secret".utf8))
+        #expect(try authenticator.verify(Array("secret".utf8), against: hash))
+        #expect(try !authenticator.verify(Array("wrong".utf8), against: hash))
+        #expect(try !authenticator.verify(Array("wrong".utf8), against: nil))
+        let hashes = checked.withLock { $0 }
+        #expect(hashes.count == 3 && hashes[0] == hash && hashes[1] == hash && hashes[2] != hash)
+        #expect(!PasswordHash.needsRehash(hashes[2]), "the decoy has other parameters")
+    }
+
+    @Test(.long) func unknownAddressTakesAsLongAsKnownOne() throws {
         var times: [String: [Duration]] = [:]
         _ = try shopper.signIn("ann@example.com", "wrong")
         for number in 0..<30 {
@@ -180,7 +200,7 @@ import Testing
             }
         }
         let medians = times.values.map { $0.sorted()[15] }
-        // Other tests run beside this one; without the decoy it is a hundredfold.
+        // Without the decoy the ratio is a hundred.
         #expect(medians.max()! < medians.min()! * 2)
     }
 

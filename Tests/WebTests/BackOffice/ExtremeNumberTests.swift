@@ -4,6 +4,7 @@ import Secrets
 import Shop
 import Storage
 import TestSupport
+import TestTraits
 import Testing
 
 /// The program survives any number in any field: it says so in a page, and its books are right.
@@ -37,12 +38,13 @@ import Testing
         {
             #expect(kinds.contains(action))
         }
+        var values = ExtremeValues()
         for (page, form) in forms {
             for field in form.fields.map(\.name) {
-                for value in Self.extremes { try send(form, on: page, field, value) }
+                for value in values.next() { try send(form, on: page, field, value) }
             }
         }
-        for page in pages { try askForVariations(of: page) }
+        for page in pages { try askForVariations(of: page, &values) }
         try expectConsistency()
     }
 
@@ -120,9 +122,9 @@ import Testing
     }
 
     /// The page's address with another number wherever it has one.
-    private func askForVariations(of page: String) throws {
+    private func askForVariations(of page: String, _ values: inout ExtremeValues) throws {
         for match in page.matches(of: #/(?:[=\/])([0-9]+)/#) {
-            for value in Self.extremes {
+            for value in values.next() {
                 let number = PercentEncoding.encodeQuery(value)
                 let address = page.replacingCharacters(in: match.1.startIndex..<match.1.endIndex, with: number)
                 #expect(try shopper.get(address).status.code < 500, "\(address.prefix(100))")
@@ -139,5 +141,17 @@ import Testing
             #expect(product.stock.map(ProductAttributes.stocks.contains) ?? true)
             #expect(Money.prices.contains(product.price.minorUnits))
         }
+    }
+}
+
+/// The extreme values in turn: a few for each field, or all of them in bin/test --long.
+private struct ExtremeValues {
+    private let count = rounds(3, long: ExtremeNumberTests.extremes.count)
+    private var index = 0
+
+    mutating func next() -> [String] {
+        let all = ExtremeNumberTests.extremes
+        defer { index = (index + count) % all.count }
+        return (0..<count).map { all[(index + $0) % all.count] }
     }
 }

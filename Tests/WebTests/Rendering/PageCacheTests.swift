@@ -6,6 +6,7 @@ import Shop
 import Storage
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Web
@@ -13,12 +14,13 @@ import Testing
 /// Pages are cached; yet each shows what was committed before it was asked for, by this program or another, and only
 /// its own customer's cart.
 struct PageCacheTests {
-    @Test(.timeLimit(.minutes(2))) func noPageIsStaleOrMixedOrSomebodyElses() throws {
+    @Test(.exact, .timeLimit(.minutes(2))) func noPageIsStaleOrMixedOrSomebodyElses() throws {
         try run(on: .sqlite)
     }
 
     /// Both programs answer, each with a cache of its own.
     @Test(
+        .exact,
         .timeLimit(.minutes(3)),
         .enabled(if: TestDatabase.server != nil, "SHOPME_POSTGRESQL names no server: bin/test starts one"))
     func noneIsOfTwoProgramsOverOneServer() throws {
@@ -48,7 +50,7 @@ struct PageCacheTests {
 
 /// Managers, buyers and customers, all at once, through two programs.
 private final class Race: Sendable {
-    private let changes = 120
+    private let changes = rounds(40, long: 120)
     private let store: Store
     /// The same folder, opened by another program, or the same database.
     private let otherStore: Store

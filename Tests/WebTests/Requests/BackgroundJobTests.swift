@@ -5,6 +5,7 @@ import Shop
 import Storage
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Web
@@ -91,19 +92,22 @@ import Testing
         #expect(running.withLock { $0.done } == 50)
     }
 
-    @Test func closingLetsEndWhatHasBegunAndGivesUpWhatWaits() throws {
-        let pool = WorkerPool(threads: 1, waiting: 5)
+    @Test func closeWaitsForRunningJobAndDropsWaitingJobs() throws {
+        let pool = WorkerPool(threads: 1, waiting: 1_000_000)
         let ended = Mutex<[Int]>([])
-        let begun = DispatchSemaphore(value: 0)
+        let (begun, release, closed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchGroup())
         for number in 1...3 {
             try pool.submit {
                 begun.signal()
-                usleep(50_000)
+                release.wait()
                 ended.withLock { $0.append(number) }
             }
         }
         begun.wait()
-        pool.close()
+        DispatchQueue(label: "close").async(group: closed) { pool.close() }
+        try waitUntil("the pool takes no jobs") { (try? pool.submit {}) == nil }
+        for _ in 1...3 { release.signal() }
+        closed.wait()
         #expect(ended.withLock { $0 } == [1])
         #expect(throws: WorkerPool.Crowded.self) { try pool.submit {} }
     }
