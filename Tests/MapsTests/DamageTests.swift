@@ -1,4 +1,5 @@
 import Glibc
+import TestTraits
 import Testing
 
 @testable import Maps
@@ -57,7 +58,7 @@ import Testing
     /// Some of it is drawn wrongly, some throws; nothing may trap.
     @Test func damageNeverTraps() throws {
         var generator = Steady()
-        for _ in 0..<12 {
+        for _ in 0..<rounds(4, long: 12) {
             var bytes = original
             for _ in 0..<40_000 {
                 bytes[Int.random(in: 14..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)

@@ -1,9 +1,10 @@
+import TestTraits
 import Testing
 
 @testable import Maps
 
 @Suite struct WorldMapTests {
-    @Test(arguments: MapStyle.allCases, 0...3)
+    @Test(arguments: MapStyle.allCases, rounds(0...2, long: 0...3))
     func everyTileOfTheLowZoomsIsWellFormed(style: MapStyle, zoom: Int) throws {
         let map = try TestMap.open()
         for row in 0..<(1 << zoom) {

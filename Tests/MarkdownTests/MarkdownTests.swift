@@ -1,4 +1,5 @@
 import Markdown
+import TestTraits
 import Testing
 
 /// What people write becomes a page, and nothing else does.
@@ -76,16 +77,18 @@ struct MarkdownTests {
         #expect(!html.contains("deep"))
     }
 
-    /// Texts that are known to keep readers of Markdown busy.
+    /// Texts for which Markdown parsers are known to take quadratic time.
     @Test(arguments: [
         "[", "[a](", "*a ", "**a ", "_a __b ", "`", "<", "<!--", "![[", "a**b", "[a]: x\n", "> ", "- ", "&", "\u{0}",
         "* a\n ",
         "<a ", "[x]([", "]", "\\", "\r", "1. ",
     ])
-    func noTextKeepsItBusy(part: String) {
-        let text = String(repeating: part, count: 2 * Markdown.limit / part.utf8.count)
-        let took = ContinuousClock().measure { _ = Markdown(text).html }
-        #expect(took < .seconds(1), "\(part) took \(took)")
+    func hostileTextTakesLinearTime(part: String) {
+        let largest = 2 * Markdown.limit / part.utf8.count
+        let isLinear = ProcessorTime.growsLinearly(from: largest / 8) { count in
+            _ = Markdown(String(repeating: part, count: count)).html
+        }
+        #expect(isLinear, "\(part)")
     }
 
     @Test func charactersStayWholeWhereTheTextIsCut() {

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import TestSupport
+import TestTraits
 import Testing
 
 /// Rights that are left to the process that reads a stranger's picture.
@@ -43,7 +44,6 @@ struct ConfinementTests {
     @Test func aWorkerEndsWithItsParent() throws {
         let worker = try WaitingWorker()
         worker.killParent()
-        for _ in 0..<500 where worker.isAlive { usleep(10_000) }
-        #expect(!worker.isAlive)
+        try waitUntil("the worker ends") { !worker.isAlive }
     }
 }

@@ -1,13 +1,15 @@
 import Foundation
 import Imaging
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import PictureWorker
 
-/// Broken files never crash it and never take long. `PICTURE_FUZZ=20000` tries that many of each kind instead of a few.
+/// Broken files never crash the worker. `PICTURE_FUZZ=20000` tries that many of each kind instead of a few.
 struct FuzzTests {
-    private static let tries = ProcessInfo.processInfo.environment["PICTURE_FUZZ"].flatMap(Int.init) ?? 60
+    private static let tries =
+        ProcessInfo.processInfo.environment["PICTURE_FUZZ"].flatMap(Int.init) ?? rounds(15, long: 60)
 
     @Test(
         arguments: [
@@ -23,10 +25,7 @@ struct FuzzTests {
         ]
         for _ in 0..<Self.tries {
             let broken = try #require(files.randomElement(using: &dice)).broken(with: &dice)
-            let duration = ContinuousClock().measure {
-                _ = Result { () throws(PictureRefusal) in try PictureMaker.variants(of: broken) }
-            }
-            #expect(duration < .seconds(5))
+            _ = Result { () throws(PictureRefusal) in try PictureMaker.variants(of: broken) }
         }
     }
 }

@@ -1,17 +1,18 @@
 import Foundation
 import Imaging
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import PictureWorker
 
 struct ManyPicturesTests {
-    @Test func picturesMadeAtTheSameTimeAreTheSame() throws {
+    @Test(.exact) func picturesMadeAtTheSameTimeAreTheSame() throws {
         let files = try [".jpg", ".png[interlace]", ".webp", ".gif"].map {
             try Painting.quarters(width: 400, height: 300).encoded(as: $0)
         }
         let alone = try files.map { try PictureProcessor().variants(of: $0) }
-        DispatchQueue.concurrentPerform(iterations: 32) { turn in
+        DispatchQueue.concurrentPerform(iterations: rounds(10, long: 32)) { turn in
             if turn.isMultiple(of: 5) {
                 #expect(throws: PictureRefusal.damaged) {
                     try PictureProcessor().variants(of: Array(files[turn % 4].dropLast(400)))
@@ -44,27 +45,45 @@ struct ManyPicturesTests {
         #expect(try patient.variants(of: large).count == 4)
     }
 
-    /// In a process of its own, which nobody else uses.
-    @Test func twoHundredPicturesLeaveNothingBehind() async {
+    // Both in a process of their own, which no other test uses.
+
+    @Test(.exact) func picturesLeaveNoDescriptorAndNoProcess() async {
         await #expect(processExitsWith: .success) {
-            let files = try [".jpg[profile=p3]", ".png", ".webp", ".gif"].map {
-                try Painting.quarters(width: 96, height: 40).encoded(as: $0, orientation: 6)
-            }
-            func readAll(times: Int) throws {
-                for turn in 0..<times {
-                    let file = files[turn % 4]
-                    _ = try PictureProcessor().variants(of: file)
-                    _ = try? PictureProcessor().variants(of: Array(file.dropLast(file.count / 3)))
-                }
-            }
-            try readAll(times: 4)
-            let before = (memory: Memory.resident, descriptors: try descriptors())
-            try readAll(times: 100)
-            #expect(Memory.resident - before.memory < 16, "\(Memory.resident - before.memory) MB are left")
-            #expect(try descriptors() == before.descriptors)
-            // No child is left, neither alive nor waiting to be asked how it ended.
+            let files = try smallFiles()
+            try readAll(files, times: 4)
+            let before = try descriptors()
+            try readAll(files, times: 8)
+            #expect(try descriptors() == before)
+            // No child is left, neither running nor a zombie.
             #expect(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD)
         }
+    }
+
+    @Test(.long, .exact) func twoHundredPicturesLeaveNoMemory() async {
+        await #expect(processExitsWith: .success) {
+            let files = try smallFiles()
+            try readAll(files, times: 4)
+            let before = (memory: Memory.resident, descriptors: try descriptors())
+            try readAll(files, times: 100)
+            #expect(Memory.resident - before.memory < 16, "\(Memory.resident - before.memory) MB are left")
+            #expect(try descriptors() == before.descriptors)
+            #expect(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD)
+        }
+    }
+}
+
+private func smallFiles() throws -> [[UInt8]] {
+    try [".jpg[profile=p3]", ".png", ".webp", ".gif"].map {
+        try Painting.quarters(width: 96, height: 40).encoded(as: $0, orientation: 6)
+    }
+}
+
+/// Reads each file whole, and with its last third cut off.
+private func readAll(_ files: [[UInt8]], times: Int) throws {
+    for turn in 0..<times {
+        let file = files[turn % 4]
+        _ = try PictureProcessor().variants(of: file)
+        _ = try? PictureProcessor().variants(of: Array(file.dropLast(file.count / 3)))
     }
 }
 

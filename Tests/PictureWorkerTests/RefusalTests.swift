@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import TestTraits
 import Testing
 
 @testable import PictureWorker
@@ -23,7 +24,8 @@ struct RefusalTests {
     func aPictureCutOffAnywhereIsRefusedUnlessAllItsPixelsAreThere(format: String) throws {
         let file = try Painting.quarters(width: 96, height: 40).encoded(as: format)
         let whole = try PictureMaker.variants(of: file)
-        for count in Set((0..<60).map { file.count * $0 / 60 } + [file.count - 1, file.count - 2]) {
+        let cuts = rounds(20, long: 60)
+        for count in Set((0..<cuts).map { file.count * $0 / cuts } + [file.count - 1, file.count - 2]) {
             let shown = try? PictureMaker.variants(of: Array(file.prefix(count)))
             // A PNG ends with 16 bytes that are no pixels: a check sum and the word that it ends.
             #expect(shown == nil || shown == whole && count >= file.count - 16, "\(count) of \(file.count)")
@@ -38,9 +40,15 @@ struct RefusalTests {
         #expect(throws: PictureRefusal.unreadable) { try PictureProcessor().variants(ofFileAt: "/nowhere/at/all") }
     }
 
-    @Test func aPictureThatTakesTooLongIsLeftInTheMiddle() throws {
-        let rows = [UInt8](repeating: 0, count: (7000 / 8 + 1) * 7000)
-        let file = PNGFile(width: 7000, height: 7000, depth: 1, colour: 0, data: PNGFile.deflate(rows)).bytes
+    @Test func pictureIsTooSlowAfterTheTimeLimit() throws {
+        let file = PNGFile.black(side: 7000)
+        #expect(throws: PictureRefusal.tooSlow) {
+            try PictureProcessor(timeLimit: .milliseconds(20)).variants(of: file)
+        }
+    }
+
+    @Test(.long) func pictureIsAbandonedAtTheTimeLimit() throws {
+        let file = PNGFile.black(side: 7000)
         let whole = try ContinuousClock().measure { _ = try PictureProcessor().variants(of: file) }
         let left = ContinuousClock().measure {
             #expect(throws: PictureRefusal.tooSlow) {
@@ -58,5 +66,13 @@ struct RefusalTests {
         #expect(
             PictureRefusal.wrongKind("an SVG drawing").description.hasPrefix(
                 "The file is an SVG drawing, which the shop"))
+    }
+}
+
+extension PNGFile {
+    /// The bytes of a black square.
+    fileprivate static func black(side: Int) -> [UInt8] {
+        let rows = [UInt8](repeating: 0, count: (side / 8 + 1) * side)
+        return PNGFile(width: side, height: side, depth: 1, colour: 0, data: PNGFile.deflate(rows)).bytes
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import TestSupport
+import TestTraits
 import Testing
 
 /// A worker whose upload never ends, and the process that started it.
@@ -22,7 +23,7 @@ final class WaitingWorker {
         try parent.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         id = try #require(pid_t(line.trimmingCharacters(in: .newlines)))
-        for _ in 0..<1000 where try !read("status").contains("Seccomp:\t2") { usleep(10_000) }
+        try waitUntil("the worker limits itself") { try read("status").contains("Seccomp:\t2") }
     }
 
     deinit {

@@ -25,11 +25,9 @@ struct WorkerTroubleTests {
         #expect(kill(id, 0) == -1 && errno == ESRCH)
     }
 
-    @Test func aWorkerThatHangsAfterItsAnswerIsNotWaitedFor() throws {
-        let duration = try ContinuousClock().measure {
-            _ = try StandIn("$worker; exec sleep 600 >&-").variants(of: photo)
-        }
-        #expect(duration < .seconds(30))
+    /// A processor that waited for the worker's end would throw `tooSlow`.
+    @Test func workerThatHangsAfterItsAnswerIsEnded() throws {
+        #expect(try StandIn("$worker; exec sleep 600 >&-").variants(of: photo).count == 4)
     }
 
     @Test func aWorkerThatCalculatesWithoutEndIsEndedByItsLimit() throws {

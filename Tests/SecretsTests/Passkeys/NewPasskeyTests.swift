@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import Secrets
@@ -68,10 +69,14 @@ struct NewPasskeyTests {
         #expect(try vector.made(attestation: bytes) == vector.made())
     }
 
-    @Test(arguments: hostileAttestations) func whatIsNoAttestationIsRefusedAtOnce(bytes: [UInt8]) {
-        let time = ContinuousClock().measure {
-            #expect(throws: PasskeyRefusal.malformed) { try vector.made(attestation: bytes) }
-        }
+    @Test(arguments: hostileAttestations) func malformedAttestationIsRejected(bytes: [UInt8]) {
+        #expect(throws: PasskeyRefusal.malformed) { try vector.made(attestation: bytes) }
+    }
+
+    @Test(.long, arguments: hostileAttestations) func malformedAttestationIsRejectedWithin50Milliseconds(
+        bytes: [UInt8]
+    ) {
+        let time = ContinuousClock().measure { _ = try? vector.made(attestation: bytes) }
         #expect(time < .milliseconds(50), "\(time)")
     }
 

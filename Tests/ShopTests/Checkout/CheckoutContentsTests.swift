@@ -1,5 +1,6 @@
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Shop
@@ -33,7 +34,7 @@ import Testing
     }
 
     /// Carts that are tried: more with `SHOPME_CARTS=100000`.
-    private static let carts = getenv("SHOPME_CARTS").flatMap { Int(String(cString: $0)) } ?? 10_000
+    private static let carts = getenv("SHOPME_CARTS").flatMap { Int(String(cString: $0)) } ?? rounds(1000, long: 10_000)
 
     /// Lines and adjustments make the total, so do what is taxed at each rate and what is taxed at none, and a tax is
     /// the sum of its shares.

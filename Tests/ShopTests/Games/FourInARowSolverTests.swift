@@ -1,4 +1,5 @@
 import Shop
+import TestTraits
 import Testing
 
 @Suite struct FourInARowSolverTests {
@@ -48,7 +49,7 @@ import Testing
     @Test func itDoesNotOpenAWinForTheOpponent() throws {
         var dice = GameDice(seed: 3)
         var solver = FourInARowSolver()
-        for _ in 0..<40 {
+        for _ in 0..<rounds(15, long: 40) {
             let game = randomGame(stones: 12...30, &dice)
             let losing = game.losingMoves
             let column = solver.bestMove(in: game, nodeLimit: 500)
@@ -59,7 +60,7 @@ import Testing
     @Test func lateMovesAreBestByAPlainSearch() throws {
         var dice = GameDice(seed: 30)
         var solver = FourInARowSolver()
-        for _ in 0..<120 {
+        for _ in 0..<rounds(30, long: 120) {
             let game = randomGame(stones: 32...40, &dice)
             let scores = PlainFourInARow(game).scores
             let column = solver.bestMove(in: game)

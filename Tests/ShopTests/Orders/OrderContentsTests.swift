@@ -1,5 +1,6 @@
 import Shop
 import TestSupport
+import TestTraits
 import Testing
 
 /// Sums of an order, and the tax in it or on top of it.
@@ -54,7 +55,7 @@ struct OrderContentsTests {
 
     @Test(arguments: [false, true]) func sharesAlwaysSumUpToTheTaxOfTheirRate(pricesIncludeTax: Bool) throws {
         var random = SplitMix64(seed: 13)
-        for _ in 0..<2000 {
+        for _ in 0..<rounds(300, long: 2000) {
             let rates = [0, 1, 7_000, 8_875, 19_000, 100_000].shuffled(using: &random).prefix(3)
             let lines = (0..<Int.random(in: 1...8, using: &random)).map { _ in
                 line(
