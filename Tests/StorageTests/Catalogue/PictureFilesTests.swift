@@ -3,9 +3,10 @@ import Foundation
 import Storage
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
-struct PictureFilesTests {
+@Suite(.anyEngine) struct PictureFilesTests {
     private let temporary: TemporaryFolder
     private let folder: DataFolder
     private let pictures: PictureFiles
@@ -42,7 +43,7 @@ struct PictureFilesTests {
         #expect(error?.isUnusableFile == true)
     }
 
-    @Test func theSamePictureCanBeSentManyTimesAtOnce() throws {
+    @Test(.exact) func theSamePictureCanBeSentManyTimesAtOnce() throws {
         let bytes = [UInt8](repeating: 7, count: 1_000_000)
         for round in 1...5 {
             let errors = Mutex<[String]>([])

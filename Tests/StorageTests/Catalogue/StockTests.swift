@@ -1,6 +1,7 @@
 import Shop
 import Storage
 import TestSupport
+import TestTraits
 import Testing
 
 struct StockTests {
@@ -41,7 +42,7 @@ struct StockTests {
         #expect(try shop.contents(ofCartOf: ben) == ["1 Mower"])
     }
 
-    @Test func theLastUnitIsSoldOnceWhenManyWantItAtOnce() throws {
+    @Test(.exact) func theLastUnitIsSoldOnceWhenManyWantItAtOnce() throws {
         try shop.setStock(3, of: .mower)
         let customers = try (1...10).map { try shop.customer($0) }
         for customer in customers { try shop.put(1, of: .mower, inCartOf: customer) }

@@ -2,6 +2,7 @@ import Dispatch
 import Secrets
 import Shop
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
@@ -135,7 +136,7 @@ struct ReaderTests {
         #expect(seen == [1, 2, 3])
     }
 
-    @Test(.timeLimit(.minutes(1))) func readersBesideTwoWritersNeverSeeTheCartGoBack() throws {
+    @Test(.exact, .timeLimit(.minutes(1))) func readersBesideTwoWritersNeverSeeTheCartGoBack() throws {
         let tomato = try shop.product(.tomato)
         DispatchQueue.concurrentPerform(iterations: 4) { [store = shop.store, other, ann] index in
             do {

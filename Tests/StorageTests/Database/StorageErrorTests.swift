@@ -1,7 +1,8 @@
 import Storage
+import TestTraits
 import Testing
 
-struct StorageErrorTests {
+@Suite(.anyEngine) struct StorageErrorTests {
     @Test(
         arguments: [
             (

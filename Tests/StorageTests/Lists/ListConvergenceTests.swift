@@ -1,6 +1,7 @@
 import Foundation
 import Shop
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
@@ -97,8 +98,9 @@ struct ListConvergenceTests {
     }
 
     /// `SHOPME_LIST_RUNS=1000` makes it as many runs.
-    @Test func threeClientsWithoutConnectionsAgreeInTheEnd() throws {
-        let runs = ProcessInfo.processInfo.environment["SHOPME_LIST_RUNS"].flatMap { UInt64($0) } ?? 60
+    @Test(.exact) func threeClientsWithoutConnectionsAgreeInTheEnd() throws {
+        let runs =
+            ProcessInfo.processInfo.environment["SHOPME_LIST_RUNS"].flatMap { UInt64($0) } ?? rounds(15, long: 60)
         for seed in 1...runs { try run(seed: seed) }
     }
 

@@ -1,12 +1,13 @@
 import Dispatch
 import Shop
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
 
 /// Changes of one customer on two programs at once.
-@Suite(.enabled(if: !TestEngine.isSQLite, "two programs at once are for a shop on a server"))
+@Suite(.enabled(if: !TestEngine.isSQLite, "two programs at once are for a shop on a server"), .exact)
 struct CustomerClaimTests {
     private let shop: TestShop
     private let other: TestNode

@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
@@ -135,7 +136,7 @@ struct KnownMomentTests {
     }
 
     /// A writer that never rests: no reader sees a half of it, or mixes two moments.
-    @Test func whoReadsBesideAWriterSeesWholeMoments() throws {
+    @Test(.exact) func whoReadsBesideAWriterSeesWholeMoments() throws {
         try raw.change("DELETE FROM numbers; INSERT INTO numbers VALUES (1), (-1)")
         let outcome = Mutex<Result<Void, any Error>?>(nil)
         DispatchQueue(label: "writer").async { [raw] in

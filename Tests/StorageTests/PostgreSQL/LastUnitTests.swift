@@ -1,11 +1,12 @@
 import Shop
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
 
 /// Two programs that sell the same shop's goods.
-@Suite(.enabled(if: !TestEngine.isSQLite, "two programs at once are for a shop on a server"))
+@Suite(.enabled(if: !TestEngine.isSQLite, "two programs at once are for a shop on a server"), .exact)
 struct LastUnitTests {
     @Test(arguments: [ChangeScope.customer, .shop])
     func twoHundredBuyersOfTheLastUnitOverTwoProgramsMakeOneSale(scope: ChangeScope) throws {

@@ -1,5 +1,6 @@
 import Dispatch
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
@@ -124,7 +125,7 @@ struct PostgreSQLTransactionTests {
         other.async { try? raw.execute("UPDATE numbers SET number = 10 WHERE number = 1") }
         // The server names the locks of all its databases.
         let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid = \(process)"
-        while try database.rawConnection().int(waiting) == 0 {}
+        try waitUntil("the other one waits") { try database.rawConnection().int(waiting) != 0 }
         let error = #expect(throws: DatabaseError.self) {
             try connection.execute("UPDATE numbers SET number = 20 WHERE number = 2")
         }

@@ -2,12 +2,13 @@ import Foundation
 import Secrets
 import Shop
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
 
 /// Pictures and tables that one program received, for others that have only the database in common with it.
-@Suite(.onServer) struct SharedFilesTests {
+@Suite(.onServer, .exact) struct SharedFilesTests {
     private let shop: TestShop
     private let other: TestNode
     private let picture: Picture

@@ -2,9 +2,11 @@ import TestSupport
 import Testing
 
 extension Trait where Self == ConditionTrait {
-    /// For tests that need a PostgreSQL server, whatever engine the others run on.
+    /// For tests of the PostgreSQL engine. They run once, in the run on PostgreSQL.
     static var onServer: Self {
-        .enabled(if: TestDatabase.server != nil, "SHOPME_POSTGRESQL names no server: bin/test starts one")
+        .enabled(
+            if: TestDatabase.server != nil && !TestEngine.isSQLite,
+            "the run with SHOPME_ENGINE=postgresql includes it, on the server that bin/test starts")
     }
 
     /// For tests that are about SQLite, or about what only a shop on it does.

@@ -2,9 +2,10 @@ import Foundation
 import Shop
 import Storage
 import TestSupport
+import TestTraits
 import Testing
 
-struct TimeZonesTests {
+@Suite(.anyEngine) struct TimeZonesTests {
     /// With and without daylight saving, on both halves of the earth; in Dublin it is winter that is "saved", Casablanca
     /// follows the moon, and Apia left out a day.
     @Test(arguments: [

@@ -1,9 +1,10 @@
 import Shop
 import Storage
+import TestTraits
 import Testing
 
 /// Days on the clocks of a time zone.
-struct ZoneDayTests {
+@Suite(.anyEngine) struct ZoneDayTests {
     @Test(arguments: [
         ("UTC", "2026-11-22", 1_795_305_600), ("Europe/Zurich", "2026-11-22", 1_795_302_000),
         ("America/New_York", "2026-07-01", 1_782_878_400), ("Pacific/Kiritimati", "2026-11-22", 1_795_255_200),

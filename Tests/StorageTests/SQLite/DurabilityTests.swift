@@ -1,11 +1,12 @@
 import Shop
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
 
-@Suite(.onSQLite(.files))
+@Suite(.onSQLite(.files), .exact)
 struct DurabilityTests {
     private let shop: TestShop
 

@@ -1,12 +1,13 @@
 import Foundation
 import Shop
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
 
 /// Opening a shop that an earlier ShopME has written.
-struct MigrationTests {
+@Suite(.anyEngine) struct MigrationTests {
     private let temporary: TemporaryFolder
     private let folder: DataFolder
 

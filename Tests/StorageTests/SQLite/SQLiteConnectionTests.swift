@@ -1,11 +1,12 @@
 import Shop
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
 
 /// Settings of SQLite when it opens a file, and the end of a connection.
-struct SQLiteConnectionTests {
+@Suite(.anyEngine) struct SQLiteConnectionTests {
     private let temporary: TemporaryFolder
     private let path: String
     private let connection: SQLiteConnection

@@ -1,11 +1,12 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
 
 /// What happens around the steps that bring an earlier shop up to date.
-struct UpgradeTests {
+@Suite(.anyEngine) struct UpgradeTests {
     private let temporary: TemporaryFolder
     private let folder: DataFolder
 

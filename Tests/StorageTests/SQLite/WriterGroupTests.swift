@@ -1,11 +1,12 @@
 import Shop
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
 
-@Suite(.onSQLite(.order))
+@Suite(.onSQLite(.order), .exact)
 struct WriterGroupTests {
     @Test func changesThatWaitAreCommittedTogether() throws {
         let temporary = try TemporaryFolder()

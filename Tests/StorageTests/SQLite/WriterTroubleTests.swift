@@ -83,8 +83,3 @@ extension Transaction {
             price: .zero(.usd), picture: nil, to: category)
     }
 }
-
-extension Tag {
-    /// Takes seconds.
-    @Tag static var slow: Self
-}

@@ -1,11 +1,12 @@
 import Shop
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
 
 /// Words that nothing has: what is found in their place, and that it is said.
-struct SpellingTests {
+@Suite(.anyEngine) struct SpellingTests {
     private let shop: TestShop
 
     init() throws {

@@ -1,5 +1,6 @@
-import Glibc
 import Synchronization
+import TestTraits
+import Testing
 
 /// A writer's clock that a test moves on.
 final class ManualUptime: Sendable {
@@ -21,6 +22,6 @@ final class ManualUptime: Sendable {
     func pass(_ duration: Duration) {
         advance(duration)
         let before = state.withLock { $0.readings }
-        while state.withLock({ $0.readings }) < before + 4 { usleep(500) }
+        try? waitUntil("the writer has tried in vain") { state.withLock { $0.readings } >= before + 4 }
     }
 }

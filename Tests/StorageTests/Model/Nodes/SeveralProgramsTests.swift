@@ -1,6 +1,7 @@
 import Foundation
 import Shop
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
@@ -9,24 +10,23 @@ import Testing
 ///
 /// `SHOPME_MODEL_SEED=7` tries other choices than the usual; `SHOPME_MODEL_ROUNDS=20000` plays longer. A seed repeats
 /// what people choose, as long as the shop answers alike: who comes first is the machine's affair.
-@Suite(.onServer) struct SeveralProgramsTests {
+@Suite(.onServer, .exact) struct SeveralProgramsTests {
     private let seed = Self.setting("SHOPME_MODEL_SEED") ?? 2026
     private let rounds = Self.setting("SHOPME_MODEL_ROUNDS")
 
     /// Rounds in each shop: few enough that all of it can be compared after each.
     private static let roundsInShop: UInt64 = 50
-    /// Shops that are played in; on a busy machine as many as half a minute lets.
-    private static let usualShops: UInt64 = 8
+    /// The number of shops that are played in.
+    private static let usualShops: UInt64 = TestTraits.rounds(3, long: 8)
 
-    @Test(.tags(.slow)) func whatHappensAtOnceCouldHaveHappenedOneAfterTheOther() throws {
-        let end = ContinuousClock.now + .seconds(30)
+    @Test func whatHappensAtOnceCouldHaveHappenedOneAfterTheOther() throws {
         var tally: [String: Int] = [:]
         var shops: UInt64 = 0
-        while rounds.map({ shops * Self.roundsInShop < $0 }) ?? (shops < Self.usualShops && .now < end) {
+        while rounds.map({ shops * Self.roundsInShop < $0 }) ?? (shops < Self.usualShops) {
             try tally.merge(play(seed + shops), uniquingKeysWith: +)
             shops += 1
         }
-        if shops >= Self.usualShops { expectThatAllOfItHappened(tally) }
+        expectThatAllOfItHappened(tally)
         guard rounds != nil else { return }
         print(tally.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", "))
     }
@@ -44,13 +44,13 @@ import Testing
     }
 
     /// `SHOPME_STORM_SECONDS=600` rages longer.
-    @Test(.tags(.slow)) func afterAStormOverTwoProgramsTheBooksAreRight() throws {
+    @Test func afterAStormOverTwoProgramsTheBooksAreRight() throws {
         let shop = try TestShop(on: .postgresql)
         let node = try TestNode(of: shop)
         let goods = try ModelGoods(uniqueKeysWithValues: ShopModel.products.map { ($0, try shop.product($0)) })
         for product in NodeStorm.products { try shop.setStock(20, of: product) }
         try shop.addCoupon(ShopModel.coupon.code.description, .amount(Money(minorUnits: 100, .usd)), mostUses: 5)
-        let seconds = Self.setting("SHOPME_STORM_SECONDS") ?? 5
+        let seconds = Self.setting("SHOPME_STORM_SECONDS") ?? TestTraits.rounds(1, long: 5)
         let storm = NodeStorm([shop.store, node.store], goods, for: .seconds(Int64(seconds)))
         storm.rage(people: 6, seed: seed)
         try expect(shop, toBeRightAfter: storm)

@@ -2,6 +2,7 @@ import Foundation
 import Shop
 import Storage
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(.onSQLite(.backups))
@@ -77,9 +78,9 @@ struct BackupTests {
         #expect(try Store(restored).read { try $0.ask(.recentOrders(of: ann)) } == [order])
     }
 
-    @Test func everyOrderFromBeforeIsInABackupThatIsMadeWhileTheShopSells() throws {
+    @Test(.exact) func everyOrderFromBeforeIsInABackupThatIsMadeWhileTheShopSells() throws {
         let orders = try OrdersInTheBackground(shop, of: ann)
-        while orders.acknowledged.count < 20 { usleep(1000) }
+        try waitUntil("twenty orders are acknowledged") { orders.acknowledged.count >= 20 }
         for round in 1...3 {
             let before = orders.acknowledged
             try shop.backUp(to: path + "\(round)")
