@@ -75,10 +75,13 @@ def adds(products):
 
 
 class Callgrind:
-    """A shop under valgrind. The figures do not depend on what else the machine is doing."""
+    """A shop under valgrind. The figures do not depend on what else the machine is doing.
 
-    def __init__(self, program, data, work):
+    `without_clearing` leaves out the instructions by which libmicrohttpd clears the memory of a connection."""
+
+    def __init__(self, program, data, work, without_clearing=False):
         self.work = work
+        self.without_clearing = without_clearing
         self.shop = Shop(program, data, under=[
             "valgrind", "-q", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={work}/callgrind.out"])
         self.await_rest()
@@ -104,7 +107,9 @@ class Callgrind:
             old.unlink()
         self.control("-d")
         [dump] = self.work.glob("callgrind.out.*")
-        return int(re.search(r"^(?:summary|totals): (\d+)", dump.read_text(), re.MULTILINE).group(1)) / count
+        text = dump.read_text()
+        total = int(re.search(r"^(?:summary|totals): (\d+)", text, re.MULTILINE).group(1))
+        return (total - (clearing(text) if self.without_clearing else 0)) / count
 
     def control(self, *command):
         subprocess.run(["callgrind_control", *command, str(self.shop.process.pid)], check=True,
@@ -124,6 +129,28 @@ class Callgrind:
 
     def stop(self):
         self.shop.stop()
+
+
+def clearing(profile):
+    """The instructions of the calls of memset by libmicrohttpd in a profile of callgrind's format.
+
+    A name follows its number in parentheses where it appears first; later its number stands alone."""
+    names, cleared = {}, 0
+    position, is_call = {}, False
+    for line in profile.splitlines():
+        if is_call:
+            # The line after `calls=` holds a position and the instructions of those calls.
+            is_call = False
+            if "microhttpd" in position.get("ob", "") and "memset" in position.get("cfn", ""):
+                cleared += int(line.split()[-1])
+        elif match := re.match(r"(ob|cob|fn|cfn)=\((\d+)\)(?: (.*))?", line):
+            kind, number, name = match.groups()
+            key = kind.removeprefix("c"), number
+            if name:
+                names[key] = name
+            position[kind] = names[key]
+        is_call = is_call or line.startswith("calls=")
+    return cleared
 
 
 class Reader(threading.Thread):
