@@ -5,9 +5,9 @@ import io
 import pytest
 from PIL import Image
 
+from crawling import PAGES
 from screens import PHONE, keep_picture, take_picture
 from stocking import become_manager
-from test_looks import PAGES
 from walking import fill_cart_at_once, order_at_once, press
 
 NARROW = {"width": 320, "height": 568}
@@ -140,26 +140,3 @@ def test_spaced_text_keeps_its_room(visit, path):
     if path.startswith("/categories"):
         chosen = page.locator(".sort select")
         assert chosen.bounding_box()["width"] >= 140, "the chosen order can be read"
-
-
-@pytest.mark.parametrize("path", [*PAGES.values(), "/orders"])
-def test_every_link_is_large_enough_for_a_thumb(visit, path):
-    """The area that takes a press counts, not the part that is drawn. A link within a sentence may be as low as it."""
-    page = visit(javascript=True, viewport={"width": 360, "height": 4000})
-    order_at_once(page, GOODS)
-    fill_cart_at_once(page, GOODS)
-    page.goto(path)
-    small = page.locator("main a:not(p:not([class]) a), footer a, main button").evaluate_all("""all => {
-        const hits = (e, x, y) => document.elementFromPoint(x, y)?.closest("a, button") === e
-        const reach = (e, x, y, dx, dy) => {
-            let steps = 0
-            while (steps < 60 && hits(e, x + dx * steps, y + dy * steps)) steps++
-            return steps
-        }
-        return all.filter(e => e.checkVisibility() && e.ariaHidden !== "true").map(e => {
-            const box = e.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2
-            const size = [[1, 0], [0, 1]].map(([dx, dy]) => reach(e, x, y, dx, dy) + reach(e, x, y, -dx, -dy) - 1)
-            return [e.ariaLabel ?? e.innerText, ...size]
-        }).filter(([, width, height]) => width < 43 || height < 43)
-    }""")
-    assert small == []

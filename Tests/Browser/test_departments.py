@@ -2,8 +2,10 @@
 
 import pytest
 
+from running import wait_for
 from stocking import become_manager
 from walking import answered, badge, follow, notice, press
+
 
 @pytest.fixture
 def page(visit, request):
@@ -67,9 +69,11 @@ def test_small_pictures_lead_to_large_ones(page):
     pictures = page.locator(".gallery-pictures img")
     assert pictures.count() == 2
     page.get_by_role("link", name="Picture 2 of 2").click()
-    page.wait_for_timeout(600)
-    box, frame = pictures.nth(1).bounding_box(), page.locator(".gallery-pictures").bounding_box()
-    assert abs(box["x"] + box["width"] / 2 - frame["x"] - frame["width"] / 2) < 8
+    def is_shown():
+        box, frame = pictures.nth(1).bounding_box(), page.locator(".gallery-pictures").bounding_box()
+        return abs(box["x"] + box["width"] / 2 - frame["x"] - frame["width"] / 2) < 8
+
+    wait_for(is_shown, seconds=60)
 
 
 @pytest.mark.parametrize("width", [360, 768, 1280])
