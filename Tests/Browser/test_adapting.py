@@ -44,8 +44,8 @@ def overlapping(page, selector):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["/categories/grocery", "/search?q=tomato"])
-def test_plus_and_minus_are_seen_in_a_contrast_theme(visit, scheme, path):
-    page = visit(color_scheme=scheme, forced_colors="active")
+def test_plus_and_minus_are_seen_in_a_contrast_theme(visit_shared, scheme, path):
+    page = visit_shared(color_scheme=scheme, forced_colors="active")
     fill_cart_at_once(page, GOODS)
     page.goto(path)
     keep_picture(page, f"forced-colours{path.replace('/', '-').replace('?', '-')}-{scheme}")
@@ -96,8 +96,8 @@ def test_a_long_word_widens_no_page_of_a_manager(shop, visit, long_words):
 
 
 @pytest.mark.parametrize("width", [360, 768, 1024, 1280, 1920])
-def test_a_press_of_plus_moves_nothing_in_the_list(visit, width):
-    page = visit(javascript=True, viewport={"width": width, "height": 1024})
+def test_a_press_of_plus_moves_nothing_in_the_list(visit_shared, width):
+    page = visit_shared(javascript=True, viewport={"width": width, "height": 1024})
     page.goto("/categories/grocery")
     keep_picture(page, f"before-plus-{width}")
     parts = page.locator(".row, .row-text, .row-name, .row-description, .row-price, button.round-primary")
@@ -107,8 +107,8 @@ def test_a_press_of_plus_moves_nothing_in_the_list(visit, width):
     assert [part.bounding_box() for part in parts.all()] == before
 
 
-def test_at_400_percent_the_cart_shows_its_rows(visit):
-    page = visit(viewport={"width": 320, "height": 200})
+def test_at_400_percent_the_cart_shows_its_rows(visit_shared):
+    page = visit_shared(viewport={"width": 320, "height": 200})
     fill_cart_at_once(page)
     page.goto("/cart")
     page.locator("#line-tomato").scroll_into_view_if_needed()
@@ -119,8 +119,8 @@ def test_at_400_percent_the_cart_shows_its_rows(visit):
 
 
 @pytest.mark.parametrize("path", ["/categories/grocery", "/cart", "/products/tomato", "/orders?edit"])
-def test_spaced_text_keeps_its_room(visit, path):
-    page = visit(javascript=True, viewport=NARROW, bypass_csp=True)
+def test_spaced_text_keeps_its_room(visit_shared, path):
+    page = visit_shared(javascript=True, viewport=NARROW, bypass_csp=True)
     order_at_once(page, GOODS)
     fill_cart_at_once(page, GOODS)
     page.goto(path)

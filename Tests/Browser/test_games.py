@@ -62,7 +62,7 @@ def test_a_round_of_pig_goes_on_by_its_buttons(visit, javascript):
     says(page, "Ben’s turn")
 
 
-def test_the_computer_plays_pig(visit, javascript):
+def test_computer_plays_pig(visit, javascript):
     page = visit(javascript)
     begin(page, "Pig", "Play the computer")
     says(page, "Your turn: roll the die.")
@@ -112,7 +112,7 @@ def centre(page, column):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_piece_is_shown_dragged_and_dropped(visit):
+def test_piece_is_dragged_and_dropped(visit):
     page = visit(javascript=True)
     begin(page, "Four in a Row")
     page.mouse.move(*centre(page, 2))
@@ -138,7 +138,7 @@ def test_a_piece_is_shown_dragged_and_dropped(visit):
     assert page.locator("g.piece").count() == 8
 
 
-def test_the_games_are_played_by_keyboard(visit):
+def test_games_are_played_by_keyboard(visit):
     page = visit(javascript=True, viewport=DESKTOP)
     begin(page, "Four in a Row")
     tab_to(page, "Drop in column 1, 0 pieces")

@@ -166,7 +166,7 @@ def test_two_people_are_in_one_list(visit, javascript):
     ben.get_by_role("heading", name="Shared with you").wait_for()
 
 
-def test_what_others_do_is_heard_and_not_asked_for(visit):
+def test_list_change_arrives_by_event_stream_without_polling(visit):
     ann, ben = two_in_one_list(visit)
     ben.clock.install()
     with ben.expect_response("**/events"):

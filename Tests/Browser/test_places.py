@@ -74,7 +74,7 @@ def test_style_place_and_region_are_remembered(visit, javascript):
     assert page.locator("#map").get_attribute("data-latitude") == before[3]
 
 
-def test_the_map_asks_no_other_host(visit, javascript):
+def test_map_requests_no_other_host(visit, javascript):
     page = visit(javascript)
     hosts = set()
     page.on("request", lambda request: hosts.add(urlsplit(request.url).hostname))

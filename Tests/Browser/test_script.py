@@ -151,7 +151,7 @@ def test_going_back_shows_what_was_changed_meanwhile(visit, script):
     assert badge(page) == "5"
 
 
-def test_a_page_that_is_the_same_is_not_loaded_again(page):
+def test_unchanged_page_is_answered_304(page):
     line = page.context.new_cdp_session(page)
     line.send("Network.enable")
     addresses, codes = {}, []
@@ -313,7 +313,7 @@ def test_another_order_is_chosen_without_apply_and_keeps_the_focus(page):
     assert page.locator(".row-name").first.inner_text() == "Tomato"
 
 
-def test_offline_a_link_waits_for_what_was_pressed(page):
+def test_link_waits_for_unsent_presses_while_offline(page):
     page.goto("/categories/grocery")
     page.context.set_offline(True)
     page.get_by_role("button", name="Add Apple to cart").tap()
@@ -329,7 +329,7 @@ def test_offline_a_link_waits_for_what_was_pressed(page):
 
 
 @pytest.mark.parametrize("trouble", ["offline", "failing"])
-def test_what_did_not_arrive_is_said_kept_and_sent_again(page, trouble):
+def test_failed_change_is_reported_kept_and_resent(page, trouble):
     page.goto("/categories/grocery")
     if trouble == "offline":
         page.context.set_offline(True)
@@ -349,7 +349,7 @@ def test_what_did_not_arrive_is_said_kept_and_sent_again(page, trouble):
     assert units(page, "Apple") == 2
 
 
-def test_an_addition_whose_answer_was_lost_counts_once(page):
+def test_addition_with_lost_answer_counts_once(page):
     page.goto("/categories/grocery")
 
     def lose(route):
@@ -369,7 +369,7 @@ def test_an_addition_whose_answer_was_lost_counts_once(page):
     assert units(page, "Apple") == 4
 
 
-def test_whoever_leaves_by_the_browsers_own_button_loses_no_press(slow):
+def test_browser_back_loses_no_press(slow):
     slow.goto("/")
     slow.goto("/categories/grocery")
     add = slow.get_by_role("button", name="Add Apple to cart")
@@ -466,7 +466,7 @@ def test_a_row_swiped_left_is_removed(page):
 
 
 @pytest.mark.parametrize(("across", "down"), [(-50, 0), (200, 0), (-20, -150)], ids=["a bit", "right", "scrolling"])
-def test_another_movement_removes_nothing(page, across, down):
+def test_short_right_or_vertical_swipe_removes_nothing(page, across, down):
     page.goto("/cart")
     swipe(page, page.locator("#line-milk"), across, down)
     expect(page.locator(".is-swiped")).to_have_count(0)

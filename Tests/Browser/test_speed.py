@@ -23,8 +23,8 @@ SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "u
 SLOWER = 4
 
 
-def test_a_first_visit_is_light(visit, report):
-    page = visit(javascript=True)
+def test_first_visit_costs_under_20_requests_and_200_kilobytes(visit_shared, report):
+    page = visit_shared(javascript=True)
     answers = []
     page.on("response", lambda answer: answers.append(answer))
     page.goto("/")
@@ -44,7 +44,7 @@ def test_a_first_visit_is_light(visit, report):
 @pytest.mark.long
 @pytest.mark.alone
 @pytest.mark.parametrize("path", ["/", "/categories/grocery"], ids=["home", "category"])
-def test_on_a_slow_line_a_slow_phone_shows_the_page_within_a_second(shop, launch_whole, report, path):
+def test_slow_phone_paints_page_within_a_second_on_slow_line(shop, launch_whole, report, path):
     """The best of some visits counts, since other work on this machine delays a browser that is slowed down already;
     in none may anything move or be said on the console."""
     browser = launch_whole()
@@ -89,8 +89,8 @@ def test_adding_an_item_shifts_nothing(visit_shared, screen):
     assert page.evaluate("takeShifts()") == []
 
 
-def test_the_first_pictures_come_at_once_and_the_far_ones_later(visit):
-    page = visit(javascript=True)
+def test_the_first_pictures_come_at_once_and_the_far_ones_later(visit_shared):
+    page = visit_shared(javascript=True)
     page.goto("/categories/grocery")
     lazy = page.locator(".row img[width='480'], .row-picture img").evaluate_all("all => all.map(e => e.loading)")
     assert lazy[0] != "lazy" and lazy[-1] == "lazy"
@@ -121,16 +121,16 @@ def test_every_address_of_the_map_opens_and_calls_itself_so(shop, visit):
         assert f'<link rel="canonical" href="{address}">' in page.request.get(address).text()
 
 
-def test_a_link_to_the_shop_has_a_picture(visit):
-    page = visit()
+def test_a_link_to_the_shop_has_a_picture(visit_shared):
+    page = visit_shared()
     page.goto("/categories/grocery")
     preview = page.request.get(page.locator("meta[property='og:image']").get_attribute("content"))
     assert preview.headers["content-type"] == "image/png"
     assert struct.unpack(">II", preview.body()[16:24]) == (1200, 630)
 
 
-def test_phones_find_an_icon_and_robots_what_to_leave(visit):
-    page = visit(javascript=True)
+def test_phones_find_an_icon_and_robots_what_to_leave(visit_shared):
+    page = visit_shared(javascript=True)
     page.goto("/")
     manifest = page.request.get(page.locator("link[rel=manifest]").get_attribute("href"))
     assert manifest.headers["content-type"] == "application/manifest+json"

@@ -22,7 +22,7 @@ def test_a_new_item_comes_into_a_new_category(visit, javascript, screen, shop):
     fill(page, name="Bunch of tulips", category="Gifts", price="4,50", stock="12",
          description="Ten of them, in all colours.")
     page.locator("#unit").select_option("pair")
-    page.locator("#picture").set_input_files(photo())
+    page.locator("#picture").set_input_files(photo(1200))
     send(page, "Add")
 
     # There is no such category yet: said so, and nothing is lost, the picture included.
@@ -179,7 +179,7 @@ def test_many_items_are_added_one_after_the_other(manager):
 def test_a_picture_that_waits_is_not_sent_again(visit, shop):
     page = become_manager(visit(javascript=True), shop)
     page.goto("/manage/new-item?category=toys")
-    page.locator("#picture").set_input_files(photo())
+    page.locator("#picture").set_input_files(photo(1200))
     send(page, "Add")
     assert page.get_by_text("Picture uploaded. Choose another to replace it.").is_visible()
     assert page.locator("#picture").evaluate("field => field.files.length") == 0
@@ -231,7 +231,7 @@ def test_picture_upload_may_take_thirty_times_as_long_as_another_form(visit, sho
     ordinary = limit_of("Add Tomato to cart")
     page.goto("/manage/new-item?category=grocery")
     fill(page, name="Bunch of tulips", price="4,50")
-    page.locator("#picture").set_input_files(photo())
+    page.locator("#picture").set_input_files(photo(1200))
     assert ordinary >= 10_000 and limit_of("Add") >= 30 * ordinary
 
 
@@ -248,11 +248,11 @@ def test_a_form_that_did_not_arrive_is_sent_as_it_is_now(visit, shop):
     assert page.locator(".product-price").inner_text() == "$5.50"
 
 
-def test_whoever_leaves_does_not_wait_for_a_picture_to_arrive(visit, shop):
+def test_leaving_the_form_abandons_the_upload(visit, shop):
     page = become_manager(visit(javascript=True), shop)
     page.goto("/manage/new-item?category=grocery")
     fill(page, name="Bunch of tulips", price="4,50")
-    page.locator("#picture").set_input_files(photo())
+    page.locator("#picture").set_input_files(photo(1200))
     page.route("**/manage/products", lambda route: None)  # never answered
     with page.expect_request("**/manage/products"):
         page.get_by_role("button", name="Add", exact=True).click()
@@ -260,7 +260,7 @@ def test_whoever_leaves_does_not_wait_for_a_picture_to_arrive(visit, shop):
     page.wait_for_url("**/manage")
 
 
-def test_a_large_photo_is_made_smaller_before_it_is_sent(visit, shop):
+def test_large_photo_is_shrunk_before_upload(visit, shop):
     page = become_manager(visit(javascript=True), shop)
     page.goto("/manage/new-item?category=toys")
     fill(page, name="Paper boat", price="19.90")
@@ -275,7 +275,7 @@ def test_a_large_photo_is_made_smaller_before_it_is_sent(visit, shop):
     assert picture.evaluate("p => p.naturalWidth < p.naturalHeight"), "it is not upright"
 
 
-def test_a_slow_upload_says_how_far_it_is_and_can_be_stopped_by_itself(visit, shop):
+def test_slow_upload_reports_progress_and_can_be_stopped(visit, shop):
     page = become_manager(visit(javascript=True), shop)
     page.goto("/manage/new-item?category=toys")
     fill(page, name="Paper boat", price="19.90")
@@ -297,7 +297,7 @@ def test_a_slow_upload_says_how_far_it_is_and_can_be_stopped_by_itself(visit, sh
     assert notice(page).startswith("Paper boat was added.")
 
 
-def test_leaving_a_changed_form_is_asked_about(visit, shop):
+def test_leaving_a_changed_form_asks_for_confirmation(visit, shop):
     page = become_manager(visit(javascript=True), shop)
     asked = []
     page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
