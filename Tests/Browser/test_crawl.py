@@ -5,6 +5,7 @@ import re
 from functools import cache
 
 import pytest
+from playwright.sync_api import Error
 
 from checking import errors
 from crawling import MANAGERS_PAGES, PAGES, Crawler, crawl_back_office, crawl_shop
@@ -68,11 +69,20 @@ def crawled(chromium, launch, shared_shop, states, tmp_path_factory):
         return browsers[-1]
 
     @cache
-    def crawled(crawl, screen, scheme, font=None):
+    def outcome(crawl, screen, scheme, font):
+        """The visits, or the error that ended the crawl: it fails all tests that read it, and is not repeated."""
         with windows(browser(font), shared_shop) as visit:
             page = visit(javascript=True, viewport=SCREENS[screen], color_scheme=scheme, storage_state=states[crawl])
             label = "-".join([screen, scheme, *([font.replace(" ", "-")] if font else [])])
-            return crawl(Crawler(page, screen, label, has_axe=not font and (screen, scheme) in LARGE_AND_SMALL))
+            try:
+                return crawl(Crawler(page, screen, label, has_axe=not font and (screen, scheme) in LARGE_AND_SMALL))
+            except Error as error:
+                return error
+
+    def crawled(crawl, screen, scheme, font=None):
+        visits = outcome(crawl, screen, scheme, font)
+        assert not isinstance(visits, Error), f"The crawl ended early: {visits}"
+        return visits
 
     browsers = []
     yield crawled
