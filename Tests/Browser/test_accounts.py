@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from access import barriers
 from screens import DESKTOP, PHONE, TABLET, keep_picture
-from test_access import barriers
 from walking import add, answered, buy, follow, notice, order_rows, press, tab_to
 
 EMAIL = "zoe@example.com"

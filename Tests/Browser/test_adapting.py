@@ -5,9 +5,9 @@ import io
 import pytest
 from PIL import Image
 
+from crawling import PAGES
 from screens import PHONE, keep_picture, take_picture
 from stocking import become_manager
-from test_looks import PAGES
 from walking import fill_cart_at_once, order_at_once, press
 
 NARROW = {"width": 320, "height": 568}
@@ -44,8 +44,8 @@ def overlapping(page, selector):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["/categories/grocery", "/search?q=tomato"])
-def test_plus_and_minus_are_seen_in_a_contrast_theme(visit, scheme, path):
-    page = visit(color_scheme=scheme, forced_colors="active")
+def test_plus_and_minus_are_seen_in_a_contrast_theme(visit_shared, scheme, path):
+    page = visit_shared(color_scheme=scheme, forced_colors="active")
     fill_cart_at_once(page, GOODS)
     page.goto(path)
     keep_picture(page, f"forced-colours{path.replace('/', '-').replace('?', '-')}-{scheme}")
@@ -96,8 +96,8 @@ def test_a_long_word_widens_no_page_of_a_manager(shop, visit, long_words):
 
 
 @pytest.mark.parametrize("width", [360, 768, 1024, 1280, 1920])
-def test_a_press_of_plus_moves_nothing_in_the_list(visit, width):
-    page = visit(javascript=True, viewport={"width": width, "height": 1024})
+def test_a_press_of_plus_moves_nothing_in_the_list(visit_shared, width):
+    page = visit_shared(javascript=True, viewport={"width": width, "height": 1024})
     page.goto("/categories/grocery")
     keep_picture(page, f"before-plus-{width}")
     parts = page.locator(".row, .row-text, .row-name, .row-description, .row-price, button.round-primary")
@@ -107,8 +107,8 @@ def test_a_press_of_plus_moves_nothing_in_the_list(visit, width):
     assert [part.bounding_box() for part in parts.all()] == before
 
 
-def test_at_400_percent_the_cart_shows_its_rows(visit):
-    page = visit(viewport={"width": 320, "height": 200})
+def test_at_400_percent_the_cart_shows_its_rows(visit_shared):
+    page = visit_shared(viewport={"width": 320, "height": 200})
     fill_cart_at_once(page)
     page.goto("/cart")
     page.locator("#line-tomato").scroll_into_view_if_needed()
@@ -119,8 +119,8 @@ def test_at_400_percent_the_cart_shows_its_rows(visit):
 
 
 @pytest.mark.parametrize("path", ["/categories/grocery", "/cart", "/products/tomato", "/orders?edit"])
-def test_spaced_text_keeps_its_room(visit, path):
-    page = visit(javascript=True, viewport=NARROW, bypass_csp=True)
+def test_spaced_text_keeps_its_room(visit_shared, path):
+    page = visit_shared(javascript=True, viewport=NARROW, bypass_csp=True)
     order_at_once(page, GOODS)
     fill_cart_at_once(page, GOODS)
     page.goto(path)
@@ -140,26 +140,3 @@ def test_spaced_text_keeps_its_room(visit, path):
     if path.startswith("/categories"):
         chosen = page.locator(".sort select")
         assert chosen.bounding_box()["width"] >= 140, "the chosen order can be read"
-
-
-@pytest.mark.parametrize("path", [*PAGES.values(), "/orders"])
-def test_every_link_is_large_enough_for_a_thumb(visit, path):
-    """The area that takes a press counts, not the part that is drawn. A link within a sentence may be as low as it."""
-    page = visit(javascript=True, viewport={"width": 360, "height": 4000})
-    order_at_once(page, GOODS)
-    fill_cart_at_once(page, GOODS)
-    page.goto(path)
-    small = page.locator("main a:not(p:not([class]) a), footer a, main button").evaluate_all("""all => {
-        const hits = (e, x, y) => document.elementFromPoint(x, y)?.closest("a, button") === e
-        const reach = (e, x, y, dx, dy) => {
-            let steps = 0
-            while (steps < 60 && hits(e, x + dx * steps, y + dy * steps)) steps++
-            return steps
-        }
-        return all.filter(e => e.checkVisibility() && e.ariaHidden !== "true").map(e => {
-            const box = e.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2
-            const size = [[1, 0], [0, 1]].map(([dx, dy]) => reach(e, x, y, dx, dy) + reach(e, x, y, -dx, -dy) - 1)
-            return [e.ariaLabel ?? e.innerText, ...size]
-        }).filter(([, width, height]) => width < 43 || height < 43)
-    }""")
-    assert small == []

@@ -5,9 +5,8 @@ import re
 
 import pytest
 
-from screens import JOURNEYS, keep_picture
-from test_access import barriers
-from test_looks import SCREENS
+from access import barriers
+from screens import JOURNEYS, SCREENS, keep_picture
 from walking import add, answered, follow, notice, press, tab_to
 
 NUMBER = "4242 4242 4242 4242"

@@ -2,13 +2,15 @@
 
 import pytest
 
+from running import wait_for
 from stocking import become_manager
 from walking import answered, badge, follow, notice, press
 
+
 @pytest.fixture
-def page(visit, request):
+def page(visit_shared, request):
     width, script = request.param
-    return visit(javascript=script, viewport={"width": width, "height": 800})
+    return visit_shared(javascript=script, viewport={"width": width, "height": 800})
 
 
 def screens():
@@ -62,19 +64,21 @@ def test_an_item_is_bought_on_its_own_page(page):
 
 
 @screens()
-def test_small_pictures_lead_to_large_ones(page):
+def test_thumbnail_link_scrolls_to_its_picture(page):
     page.goto("/products/sun-hat")
     pictures = page.locator(".gallery-pictures img")
     assert pictures.count() == 2
     page.get_by_role("link", name="Picture 2 of 2").click()
-    page.wait_for_timeout(600)
-    box, frame = pictures.nth(1).bounding_box(), page.locator(".gallery-pictures").bounding_box()
-    assert abs(box["x"] + box["width"] / 2 - frame["x"] - frame["width"] / 2) < 8
+    def is_shown():
+        box, frame = pictures.nth(1).bounding_box(), page.locator(".gallery-pictures").bounding_box()
+        return abs(box["x"] + box["width"] / 2 - frame["x"] - frame["width"] / 2) < 8
+
+    wait_for(is_shown, seconds=60)
 
 
 @pytest.mark.parametrize("width", [360, 768, 1280])
-def test_home_cart_and_account_are_always_at_hand(visit, width):
-    page = visit(viewport={"width": width, "height": 640})
+def test_home_cart_and_account_are_always_at_hand(visit_shared, width):
+    page = visit_shared(viewport={"width": width, "height": 640})
     for path in ("/", "/categories/clothing", "/products/beanie", "/cart", "/orders", "/account"):
         page.goto(path)
         tabs = page.get_by_role("navigation", name="Main")
@@ -87,8 +91,8 @@ def test_home_cart_and_account_are_always_at_hand(visit, width):
         assert current.count() == (path in ("/", "/cart", "/account"))
 
 
-def test_the_tabs_cover_neither_the_last_line_nor_the_button_that_buys(visit):
-    page = visit(viewport={"width": 360, "height": 640})
+def test_the_tabs_cover_neither_the_last_line_nor_the_button_that_buys(visit_shared):
+    page = visit_shared(viewport={"width": 360, "height": 640})
     page.request.post("/cart/lines", form={"product": "beanie", "quantity": "1"})
     page.request.post("/cart/lines", form={"product": "tomato", "quantity": "1"})
     for path in ("/cart", "/products/tomato", "/"):

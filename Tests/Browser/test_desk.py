@@ -2,9 +2,9 @@
 
 import pytest
 
+from access import barriers
 from screens import DESKTOP, PHONE, keep_picture
 from stocking import become_manager, send
-from test_access import barriers
 from walking import follow, notice, order_at_once, press_key, tab_to
 
 PAGES = ["/manage/orders?payment=due&from=2026-02-30", "/manage/orders?state=sent", "/manage/orders",

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from access import barriers
 from screens import DESKTOP, PHONE
-from test_access import barriers
 from test_adapting import overflow
-from walking import tab_to
+from walking import answered, tab_to
 
 
 def begin(page, game, opponent="Two players"):
@@ -62,13 +62,13 @@ def test_a_round_of_pig_goes_on_by_its_buttons(visit, javascript):
     says(page, "Ben’s turn")
 
 
-def test_the_computer_plays_pig(visit, javascript):
+def test_computer_plays_pig(visit, javascript):
     page = visit(javascript)
     begin(page, "Pig", "Play the computer")
     says(page, "Your turn: roll the die.")
     while not page.locator("#continue").count():
-        page.locator("#hold:enabled, #roll:enabled").last.click()
-        page.wait_for_timeout(200)
+        with answered(page):
+            page.locator("#hold:enabled, #roll:enabled").last.click()
     page.get_by_role("button", name="Tap to continue").click()
     page.locator(".game-rolls", has_text="Computer rolled").wait_for()
     says(page, "Your turn.")
@@ -112,7 +112,7 @@ def centre(page, column):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_piece_is_shown_dragged_and_dropped(visit):
+def test_piece_is_dragged_and_dropped(visit):
     page = visit(javascript=True)
     begin(page, "Four in a Row")
     page.mouse.move(*centre(page, 2))
@@ -127,19 +127,18 @@ def test_a_piece_is_shown_dragged_and_dropped(visit):
     page.mouse.down()
     page.mouse.move(5, 5)
     page.mouse.up()
-    page.wait_for_timeout(300)
-    assert page.locator("g.piece").count() == 1
     drop(page, *[3] * 6)
+    assert page.locator("g.piece").count() == 7
     page.mouse.move(*centre(page, 3))
     # Hollow over a full column.
     full = page.locator("#column-2")
     assert full.evaluate("e => getComputedStyle(e, '::before').backgroundColor") == "rgba(0, 0, 0, 0)"
     full.click(force=True)
-    page.wait_for_timeout(300)
-    assert page.locator("g.piece").count() == 7
+    drop(page, 4)
+    assert page.locator("g.piece").count() == 8
 
 
-def test_the_games_are_played_by_keyboard(visit):
+def test_games_are_played_by_keyboard(visit):
     page = visit(javascript=True, viewport=DESKTOP)
     begin(page, "Four in a Row")
     tab_to(page, "Drop in column 1, 0 pieces")
@@ -155,8 +154,8 @@ def test_the_games_are_played_by_keyboard(visit):
     assert re.findall(r"\w+", rows[-1]) == "Row 1 empty empty black red empty empty empty".split()
     begin(page, "Pig")
     for _ in range(30):
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(120)
+        with answered(page):
+            page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.matches('#roll, #continue, #hold, #new-game')")
     assert any(int(score) >= 0 for score in page.locator(".player-score strong").all_inner_texts())
 

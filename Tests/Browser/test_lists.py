@@ -2,12 +2,11 @@
 
 import json
 import re
-import time
 
 import pytest
 
+from access import barriers
 from screens import DESKTOP, PHONE, TABLET
-from test_access import barriers
 from walking import order_at_once
 
 LINES = "500 g flour\n1 kg flour\nhalf a dozen eggs\n1.3 lb tomatoes\nmoon dust\nmilk"
@@ -167,19 +166,21 @@ def test_two_people_are_in_one_list(visit, javascript):
     ben.get_by_role("heading", name="Shared with you").wait_for()
 
 
-def test_what_others_do_is_heard_and_not_asked_for(visit):
+def test_list_change_arrives_by_event_stream_without_polling(visit):
     ann, ben = two_in_one_list(visit)
-    ben.wait_for_timeout(2500)
+    ben.clock.install()
+    with ben.expect_response("**/events"):
+        ben.reload()
     asked = []
     ben.on("request", lambda request: asked.append(request.url))
     ben.locator("#lines").fill("half of what Ben is wri")
     ann.get_by_role("checkbox", name="milk").click()
-    begun = time.monotonic()
     wait_for_rows(ben, ["eggs", "✓ milk"])
-    assert time.monotonic() - begun < 2
     add(ann, "500 g flour")
     ben.get_by_role("checkbox", name="flour, 500 g").wait_for()
-    ben.wait_for_timeout(4000)
+    version = ben.request.get(ben.url + "/version").text().split()[0]
+    ben.wait_for_function("version => document.querySelector('[data-version]').dataset.version === version", arg=version)
+    ben.clock.fast_forward(60_000)  # by when a page that hears nothing has asked
     assert rows(ben) == ["eggs", "flour, 500 g", "✓ milk"]
     assert ben.locator("#lines").input_value() == "half of what Ben is wri"
     assert not [url for url in asked if url.endswith("/version")]

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from access import barriers
 from screens import PHONE, keep_picture
 from stocking import become_manager, fill, send
-from test_access import barriers
 from walking import answered, ask_to_buy, cart_rows, follow, notice, press
 
 OPTIONS = "/manage/products/t-shirt/options"

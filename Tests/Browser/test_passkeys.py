@@ -4,10 +4,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from access import barriers
+from checking import errors
 from managing import MANAGER, PASSWORD, add_manager, link_for
 from screens import DESKTOP, PHONE, TABLET, keep_picture
-from test_access import barriers
-from test_html import checker, errors  # noqa: F401 (a fixture)
 from walking import follow, notice, press, tab_to
 
 
@@ -51,12 +51,8 @@ def sign_in(page, address):
 
 def press_for_passkey(page, name):
     """Presses a button that asks the browser for a passkey, and waits for the page that follows."""
-    def is_answer(response):
-        return response.request.method == "POST" and urlsplit(response.url).path in ("/account/passkey", "/account/passkeys")
-
-    with page.expect_response(is_answer):
+    with page.expect_navigation():
         page.get_by_role("button", name=name, exact=True).click()
-    page.wait_for_load_state("networkidle")
     page.locator("body:not([aria-busy])").wait_for(state="attached")
 
 
@@ -106,8 +102,8 @@ def test_staff_make_a_passkey_and_sign_in_with_it(shop, at, visit):
 
 
 def follow_here(page, name):
-    page.get_by_role("link", name=name, exact=True).first.click()
-    page.wait_for_load_state("networkidle")
+    with page.expect_navigation():
+        page.get_by_role("link", name=name, exact=True).first.click()
 
 
 def test_the_keyboard_alone_shows_a_passkey(at, visit):
@@ -239,7 +235,7 @@ def test_at_an_address_of_numbers_the_page_names_the_one_with_passkeys(shop, at,
     assert page.get_by_label("Recovery code").is_visible()
 
 
-def test_no_page_has_an_error_in_its_markup(at, visit, checker, tmp_path):  # noqa: F811
+def test_no_page_has_an_error_in_its_markup(at, visit, checker, tmp_path):
     page = visit(javascript=True)
     Device(page)
     pages = tmp_path / "pages"

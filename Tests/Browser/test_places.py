@@ -5,9 +5,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from access import barriers
+from running import wait_for
 from screens import DESKTOP, PHONE
 from stocking import become_manager
-from test_access import barriers
 from test_adapting import overflow
 
 HERE = {"latitude": 40.7, "longitude": -74.0, "accuracy": 30}
@@ -20,11 +21,7 @@ def view(page):
 
 
 def remembers(page, check):
-    for _ in range(50):
-        if (now := view(page)) and check(now):
-            return now
-        page.wait_for_timeout(100)
-    raise AssertionError(view(page))
+    return wait_for(lambda: (now := view(page)) and check(now) and now, seconds=60)
 
 
 def open_map(page):
@@ -77,14 +74,15 @@ def test_style_place_and_region_are_remembered(visit, javascript):
     assert page.locator("#map").get_attribute("data-latitude") == before[3]
 
 
-def test_the_map_asks_no_other_host(visit, javascript):
+def test_map_requests_no_other_host(visit, javascript):
     page = visit(javascript)
     hosts = set()
     page.on("request", lambda request: hosts.add(urlsplit(request.url).hostname))
     open_map(page)
-    for name in ["Satellite", "Hybrid", "Zoom out", "Next"]:
+    for name, part, value in [("Satellite", 0, "satellite"), ("Hybrid", 0, "hybrid"), ("Zoom out", 2, "5"),
+                              ("Next", 1, "2")]:
         page.get_by_role("link", name=name).click()
-        page.wait_for_timeout(300)
+        remembers(page, lambda now: now[part] == value)
     assert hosts == {"127.0.0.1"}
 
 

@@ -6,9 +6,9 @@ import io
 
 import pytest
 
+from access import barriers
 from screens import DESKTOP, PHONE, keep_picture
 from stocking import become_manager
-from test_access import barriers
 from walking import follow, order_at_once, tab_to
 
 PAGES = ["/manage/reports", "/manage/reports?by=week", "/manage/reports?by=month"]

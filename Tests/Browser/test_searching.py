@@ -2,8 +2,8 @@
 
 import pytest
 
+from access import barriers
 from screens import DESKTOP, PHONE, keep_picture
-from test_access import barriers
 
 
 def field(page):

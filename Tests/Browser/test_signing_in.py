@@ -2,9 +2,9 @@
 
 import pytest
 
+from access import barriers
 from managing import MANAGER, PASSWORD, add_manager, first_manager_link, link_for
 from screens import DESKTOP, PHONE, keep_picture
-from test_access import barriers
 from walking import add, answered, badge, focused_name, follow, notice, press, tab_to
 
 

@@ -1,25 +1,14 @@
 """Costs of a first visit, and files for search engines and home screens."""
 
-import gzip
 import json
 import struct
 from xml.etree import ElementTree
 
 import pytest
 
+from crawling import NOTE_SHIFTS, REST
 from screens import JOURNEYS, PHONE
-from stocking import become_manager
-from test_looks import PAGES
-from test_stocking import MANAGERS_PAGES
-from walking import fill_cart_at_once, order_at_once, press
-
-NOTE_SHIFTS = """
-    window.shifts = []
-    new PerformanceObserver(list => shifts.push(...list.getEntries().map(shift =>
-        [shift.value, ...shift.sources.map(source => source.node?.outerHTML?.slice(0, 80))])))
-        .observe({ type: "layout-shift", buffered: true })
-"""
-
+from walking import press
 
 NOTE_PAINTS = """
     window.paint = { largest: 0, shifted: 0, blocked: 0 }
@@ -34,38 +23,12 @@ SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "u
 SLOWER = 4
 
 
-def loaded(page, path):
-    """The compressed bytes of all scripts and of all stylesheets of a page: what a line carries of them."""
-    page.goto(path, wait_until="networkidle")
-    files = set(page.evaluate("performance.getEntriesByType('resource').map(resource => resource.name)"))
-    return {kind: sum(len(gzip.compress(page.request.get(file).body())) for file in files if file.endswith(ending))
-            for kind, ending in [("script", ".js"), ("stylesheet", ".css")]}
-
-
-def test_no_page_of_a_shopper_loads_much(visit, report):
-    page = visit(javascript=True)
-    order_at_once(page)
-    fill_cart_at_once(page)
-    for name, path in PAGES.items():
-        sizes = loaded(page, path)
-        report(f"{name}: {sizes['script']} bytes of scripts, {sizes['stylesheet']} of stylesheets, compressed")
-        assert 0 < sizes["script"] < 12 * 1024 and 0 < sizes["stylesheet"] < 12 * 1024, name
-
-
-def test_the_back_office_loads_little_beside_that(visit, shop, report):
-    page = become_manager(visit(javascript=True), shop)
-    home = loaded(page, "/")
-    for path in MANAGERS_PAGES:
-        sizes = {kind: size - home[kind] for kind, size in loaded(page, path).items()}
-        report(f"{path}: {sizes['script']} more bytes of scripts, {sizes['stylesheet']} more of stylesheets, compressed")
-        assert sizes["script"] < 8 * 1024 and sizes["stylesheet"] < 8 * 1024, path
-
-
-def test_a_first_visit_is_light(visit, report):
-    page = visit(javascript=True)
+def test_first_visit_costs_under_20_requests_and_200_kilobytes(visit_shared, report):
+    page = visit_shared(javascript=True)
     answers = []
     page.on("response", lambda answer: answers.append(answer))
-    page.goto("/", wait_until="networkidle")
+    page.goto("/")
+    page.evaluate(REST)
     sizes = {answer.url: sum(answer.request.sizes()[part] for part in ("responseBodySize", "responseHeadersSize"))
              for answer in answers}
     pictures = sum(size for url, size in sizes.items() if "/pictures/" in url)
@@ -78,9 +41,10 @@ def test_a_first_visit_is_light(visit, report):
     assert document.request.sizes()["responseBodySize"] < 15_000
 
 
+@pytest.mark.long
 @pytest.mark.alone
 @pytest.mark.parametrize("path", ["/", "/categories/grocery"], ids=["home", "category"])
-def test_on_a_slow_line_a_slow_phone_shows_the_page_within_a_second(shop, launch_whole, report, path):
+def test_slow_phone_paints_page_within_a_second_on_slow_line(shop, launch_whole, report, path):
     """The best of some visits counts, since other work on this machine delays a browser that is slowed down already;
     in none may anything move or be said on the console."""
     browser = launch_whole()
@@ -116,23 +80,17 @@ def slow_visit(browser, url):
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
-def test_nothing_moves_while_a_page_loads_or_changes(visit, screen):
-    page = visit(javascript=True, viewport=JOURNEYS[screen])
-    order_at_once(page)
-    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, ""), ("Milk", 1, "")]})
+def test_adding_an_item_shifts_nothing(visit_shared, screen):
+    page = visit_shared(javascript=True, viewport=JOURNEYS[screen])
     page.add_init_script(NOTE_SHIFTS)
-    for name, path in PAGES.items():
-        page.goto(path, wait_until="load")
-        page.wait_for_timeout(150)
-        assert page.evaluate("shifts") == [], name
     page.goto("/categories/grocery")
     press(page, "Add Tomato to cart")
-    page.wait_for_timeout(150)
-    assert page.evaluate("shifts") == []
+    page.evaluate(REST)
+    assert page.evaluate("takeShifts()") == []
 
 
-def test_the_first_pictures_come_at_once_and_the_far_ones_later(visit):
-    page = visit(javascript=True)
+def test_the_first_pictures_come_at_once_and_the_far_ones_later(visit_shared):
+    page = visit_shared(javascript=True)
     page.goto("/categories/grocery")
     lazy = page.locator(".row img[width='480'], .row-picture img").evaluate_all("all => all.map(e => e.loading)")
     assert lazy[0] != "lazy" and lazy[-1] == "lazy"
@@ -163,16 +121,16 @@ def test_every_address_of_the_map_opens_and_calls_itself_so(shop, visit):
         assert f'<link rel="canonical" href="{address}">' in page.request.get(address).text()
 
 
-def test_a_link_to_the_shop_has_a_picture(visit):
-    page = visit()
+def test_a_link_to_the_shop_has_a_picture(visit_shared):
+    page = visit_shared()
     page.goto("/categories/grocery")
     preview = page.request.get(page.locator("meta[property='og:image']").get_attribute("content"))
     assert preview.headers["content-type"] == "image/png"
     assert struct.unpack(">II", preview.body()[16:24]) == (1200, 630)
 
 
-def test_phones_find_an_icon_and_robots_what_to_leave(visit):
-    page = visit(javascript=True)
+def test_phones_find_an_icon_and_robots_what_to_leave(visit_shared):
+    page = visit_shared(javascript=True)
     page.goto("/")
     manifest = page.request.get(page.locator("link[rel=manifest]").get_attribute("href"))
     assert manifest.headers["content-type"] == "application/manifest+json"

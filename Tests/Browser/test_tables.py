@@ -6,9 +6,10 @@ import io
 import pytest
 from playwright.sync_api import expect
 
+from access import barriers
+import running
 from screens import DESKTOP, PHONE, keep_picture
 from stocking import become_manager
-from test_access import barriers
 from walking import follow
 
 ROWS = "Address,Name,Category,Price\nmilk,Milk,Grocery,5.55\n,Oat milk,Grocery,2.5\n,Nothing,Nowhere,1\n"
@@ -23,14 +24,10 @@ def choose(page, content):
 
 def wait_for(page, words):
     """Looks until the page says so: without JavaScript by hand."""
-    for _ in range(60):
-        if page.has_script:
-            return expect(page.get_by_role("status").filter(has_text=words)).to_be_visible(timeout=20_000)
-        if page.get_by_text(words).count():
-            return None
-        page.wait_for_timeout(300)
-        page.reload()
-    raise AssertionError(f"the page never says {words}")
+    if page.has_script:
+        expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
+    else:
+        running.wait_for(lambda: page.reload() and page.get_by_text(words).count(), seconds=60)
 
 
 @pytest.fixture

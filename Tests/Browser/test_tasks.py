@@ -2,9 +2,9 @@
 
 import pytest
 
+from access import barriers
 from screens import DESKTOP, PHONE
 from stocking import become_manager
-from test_access import barriers
 from test_adapting import overflow
 
 PAGES = ["/manage/tasks", "/manage/tasks?sort=due&edit", "/manage/new-task", "/manage/tasks/1",

@@ -12,11 +12,20 @@ JOURNEYS = {"phone": {"width": 360, "height": 640}, "landscape": {"width": 844, 
 PHONE = {"width": 360, "height": 640}
 TABLET = {"width": 768, "height": 1024}
 DESKTOP = {"width": 1280, "height": 800}
+#: The sizes on which all pages are opened.
+SCREENS = {"phone": PHONE, "landscape": {"width": 844, "height": 390}, "tablet": TABLET, "desktop": DESKTOP,
+           "narrow": {"width": 320, "height": 568}, "wide": {"width": 2560, "height": 1440}}
 
 
 def keep_picture(page, name, **options):
     """Takes a picture of the page that stays after the tests, for looking at; `name` says of what, on which screen."""
     take_picture(page, path=SCREENSHOTS / f"{name}.png", **options)
+
+
+def keep_dom(page, name):
+    """Saves the page's DOM as HTML beside its picture."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    (SCREENSHOTS / f"{name}.html").write_text(page.content())
 
 
 def take_picture(page, **options):

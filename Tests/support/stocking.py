@@ -2,6 +2,7 @@
 
 import io
 import random
+from functools import cache
 
 from PIL import Image
 
@@ -18,11 +19,15 @@ def become_manager(page, shop, email="ann@example.com"):
     return page
 
 
-def photo(seed=1):
-    """A JPEG of 12 megapixels as a phone makes it: noisy, lying on its side, with the place where it was taken."""
-    chance = random.Random(seed)
-    small = Image.frombytes("RGB", (400, 300), chance.randbytes(400 * 300 * 3))
-    picture = small.resize((4000, 3000), Image.Resampling.BICUBIC)
+
+@cache
+def photo(width=4000):
+    """A JPEG as a phone makes it, of 12 megapixels: noisy, lying on its side, with the place where it was taken.
+
+    - Parameter width: Pixels of the longer side, four thirds of the shorter one.
+    """
+    small = Image.frombytes("RGB", (400, 300), random.Random(1).randbytes(400 * 300 * 3))
+    picture = small.resize((width, width * 3 // 4), Image.Resampling.BICUBIC)
     exif = Image.Exif()
     exif[0x0112] = 6  # Orientation: to be turned by 90 degrees
     exif.get_ifd(0x8825)[1] = "N"  # GPS latitude
@@ -31,6 +36,7 @@ def photo(seed=1):
     return {"name": "IMG 0001.jpg", "mimeType": "image/jpeg", "buffer": file.getvalue()}
 
 
+@cache
 def large_gif():
     """A GIF of 17 megabytes, which no browser makes smaller before it is sent."""
     pixels, side = random.Random(1), 3500
