@@ -14,51 +14,74 @@ import pytest
 SUPPORT = Path(__file__).parent / "support"
 sys.path[:0] = [str(SUPPORT), str(SUPPORT / "storm")]
 
+#: The variables that tests read. Others of the user (SHOPME_PORT, SHOPME_DATA) would change the shops under test.
+OWN_VARIABLES = {"SHOPME_PROGRAM", "SHOPME_POSTGRESQL", "SHOPME_ENGINE", "SHOPME_SANITIZED"}
+for variable in [name for name in os.environ if name.startswith("SHOPME_") and name not in OWN_VARIABLES]:
+    del os.environ[variable]
+
 from running import PROGRAM, ROOT, Shop  # noqa: E402
+
+#: Options with a number: the default, the default with --long, its unit and its help.
+AMOUNTS = {
+    "--kills": (5, 20, "N", "how often the program is killed under load"),
+    "--cuts": (10, 50, "CUTS", "how often the power is cut"),
+    "--fuzz": (1000, 2000, "REQUESTS", "how many requests are mutated"),
+    "--requests": (3000, 20_000, "REQUESTS", "after how many requests memory and open files are compared"),
+    "--slowhttptest": (0, 30, "SECONDS", "how long slowhttptest runs in each of its modes"),
+    "--old-customers": (1000, 20_000, "CUSTOMERS", "how many customers expire while another one shops"),
+    "--checkouts": (200, 200, "CHECKOUTS", "how many checkouts are timed beside a shop that sells"),
+    "--list-runs": (2, 10, "RUNS", "how many times three phones edit one list while the shop is killed"),
+    "--import-rows": (400, 1000, "ROWS", "rows of the imported tables"),
+    "--import-kills": (1, 2, "KILLS", "how often the program is killed in each stage of an import"),
+    "--restarts": (3, 20, "RESTARTS", "how often one program follows another"),
+    "--guesses": (200, 200, "GUESSES", "how many passwords are guessed for existing accounts, and for others"),
+    "--one-address": (2, 2, "SECONDS", "how long one address sends requests without pause"),
+    "--positions": (20, 100, "POSITIONS", "how many positions of Four in a Row are compared with a perfect solver"),
+    "--pig-games": (1000, 4000, "GAMES", "how many games of Pig are played"),
+    "--faults": (1, 2, "FAULTS", "how many faults are made in a shop on several machines"),
+}
 
 
 def pytest_addoption(parser):
-    parser.addoption("--kills", type=int, default=20, metavar="N", help="how often the program is killed under load")
-    parser.addoption("--cuts", type=int, default=50, metavar="CUTS", help="how often the power is cut")
-    parser.addoption("--fuzz", type=int, default=2000, metavar="REQUESTS", help="how many requests are mutated")
-    parser.addoption("--fuzz-seed", type=int, metavar="SEED", help="what the mutations of a failed test began with")
-    parser.addoption("--requests", type=int, default=20_000, metavar="REQUESTS",
-                     help="after how many requests memory and open files are compared")
-    parser.addoption("--slowhttptest", type=int, default=0, metavar="SECONDS",
-                     help="how long slowhttptest runs in each of its modes; not at all by default")
-    parser.addoption("--old-customers", type=int, default=20_000, metavar="CUSTOMERS",
-                     help="how many old customers are forgotten beside somebody who shops")
-    parser.addoption("--checkouts", type=int, default=200, metavar="CHECKOUTS",
-                     help="how many checkouts are timed beside a shop that sells")
-    parser.addoption("--list-runs", type=int, default=10, metavar="RUNS",
-                     help="how many evenings three phones spend in one list while the shop is killed")
-    parser.addoption("--import-rows", type=int, default=1000, metavar="ROWS", help="rows of the tables that are imported")
-    parser.addoption("--import-kills", type=int, default=2, metavar="KILLS",
-                     help="how often the program is killed in each stage of an import")
-    parser.addoption("--restarts", type=int, default=20, metavar="RESTARTS",
-                     help="how often one program follows another")
-    parser.addoption("--guesses", type=int, default=200, metavar="GUESSES",
-                     help="how often passwords are guessed for accounts that exist, and for others")
-    parser.addoption("--one-address", type=float, default=2, metavar="SECONDS",
-                     help="how long one address sends without pause while another goes on shopping")
-    parser.addoption("--positions", type=int, default=100, metavar="POSITIONS",
-                     help="how many positions of Four in a Row are compared with a perfect solver")
-    parser.addoption("--pig-games", type=int, default=4000, metavar="GAMES", help="how many games of Pig are played")
-    parser.addoption("--faults", type=int, default=2, metavar="FAULTS",
-                     help="how often something fails in a shop on several machines")
-    parser.addoption("--only", metavar="FAULT", help="what fails there; anything by default")
+    parser.addoption("--long", action="store_true",
+                     help="run long tests, too: those that measure time or memory, and those with large numbers")
+    parser.addoption("--repeated", action="store_true",
+                     help="for a second run of a failed test: tests with the mark `exact` fail")
+    for name, (short, long, unit, text) in AMOUNTS.items():
+        kind = float if unit == "SECONDS" else int
+        parser.addoption(name, type=kind, metavar=unit, help=f"{text} (default: {short}; with --long: {long})")
+    parser.addoption("--fuzz-seed", type=int, metavar="SEED", help="seed of the mutations of a failed test")
+    parser.addoption("--only", metavar="FAULT", help="the fault to make there; any by default")
     parser.addoption("--asynchronous", action="store_true",
-                     help="show that orders are lost where the database does not wait for a standby")
-    parser.addoption("--seed", type=int, metavar="SEED", help="what the random choices of a failed test began with")
+                     help="show that orders are lost if the database does not wait for a standby")
+    parser.addoption("--seed", type=int, metavar="SEED", help="seed of the random choices of a failed test")
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "alone: it measures, or takes all of the machine, and nothing may run beside it")
-    config.addinivalue_line("markers", "journey: one of those that are walked on a PostgreSQL server in every run, too")
+    config.addinivalue_line("markers", "alone: it measures, or uses the whole machine; no test runs beside it")
+    config.addinivalue_line("markers", "long: runs only with --long: it measures time or memory, or takes long")
+    config.addinivalue_line("markers", "exact: counts lost, duplicated, unequal or leaked records; is never repeated")
+    config.addinivalue_line("markers", "journey: a browser test that every run repeats on a PostgreSQL server")
+    for name, (short, long, *_) in AMOUNTS.items():
+        if config.getoption(name) is None:
+            setattr(config.option, name[2:].replace("-", "_"), long if config.getoption("--long") else short)
+
+
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("--long"):
+        return
+    long = [item for item in items if item.get_closest_marker("long")]
+    items[:] = [item for item in items if item not in long]
+    config.hook.pytest_deselected(items=long)
+
+
+def pytest_runtest_setup(item):
+    if item.config.getoption("--repeated") and item.get_closest_marker("exact"):
+        pytest.fail("A test with the mark `exact` is never repeated: one failure is a failure.", pytrace=False)
 
 
 def pytest_terminal_summary(terminalreporter):
-    # They come with the tests' reports: several processes may run the tests.
+    # The figures are part of the tests' reports, since several processes may run the tests.
     for report in itertools.chain(*terminalreporter.stats.values()):
         if getattr(report, "when", None) == "call":
             for figure in [value for name, value in report.user_properties if name == "figure"]:
@@ -67,13 +90,13 @@ def pytest_terminal_summary(terminalreporter):
 
 @pytest.fixture
 def report(request):
-    """Says a measured figure at the end of the run: `report("the slowest start took 0.2 s")`."""
+    """Prints a measured figure at the end of the run: `report("the slowest start took 0.2 s")`."""
     return lambda figure: request.node.user_properties.append(("figure", figure))
 
 
 @pytest.fixture
 def chance(request):
-    """Random choices that can be had again: the seed is shown when the test fails."""
+    """Random choices that can be repeated: the seed is shown if the test fails."""
     seed = request.config.getoption("--seed")
     if seed is None:
         seed = random.SystemRandom().randrange(1_000_000)
@@ -83,7 +106,7 @@ def chance(request):
 
 @pytest.fixture
 def memory_path(tmp_path):
-    """A folder in memory where that has room, for tests in which it does not matter how long a disk takes to write."""
+    """A folder in memory if there is room, for tests that do not measure the disk."""
     memory = Path("/dev/shm")
     has_room = os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 1 << 30
     with tempfile.TemporaryDirectory(prefix="shopme-test-", dir=memory if has_room else tmp_path) as folder:

@@ -55,10 +55,17 @@ struct DataOption: ParsableArguments {
 
     /// Opens the shop, and shows the steps of bringing an earlier one up to date. `readers` is the number of threads
     /// that read at once.
-    func open(readers: Int = 4) throws -> Store {
+    func open(
+        readers: Int = 4, busyTimeout: Duration = Store.defaultBusyTimeout,
+        leaseTime: Duration = Store.defaultLeaseTime
+    ) throws -> Store {
         try opening { folder, report in
-            guard let database else { return try Store(folder, readers: readers, reporting: report) }
-            return try Store(folder, postgreSQL: database, connections: connections, reporting: report)
+            guard let database else {
+                return try Store(folder, readers: readers, busyTimeout: busyTimeout, reporting: report)
+            }
+            return try Store(
+                folder, postgreSQL: database, connections: connections, busyTimeout: busyTimeout, leaseTime: leaseTime,
+                reporting: report)
         }
     }
 

@@ -37,6 +37,8 @@ struct Serve: ParsableCommand {
 
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
+    @OptionGroup var durations: DurationOptions
+
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("--port must be from 0 to 65535.") }
         guard Logger.Level(rawValue: logLevel) != nil else {
@@ -45,6 +47,7 @@ struct Serve: ParsableCommand {
         guard isLocal || publicAddress != nil else {
             throw ValidationError("With --host \(host), --public-url is needed: the address that visitors use.")
         }
+        if publicAddress != nil { try durations.requireDefaults() }
     }
 
     /// Only this machine can reach the shop, under names that are known.
@@ -57,7 +60,8 @@ struct Serve: ParsableCommand {
         OpenFiles.raiseLimit()
         let mailServer = try mail.server()
         // One for each thread that answers, and for those who read beside them: searches, the figures' server, and mail.
-        let store = try data.open(readers: serving.threads + 4)
+        let store = try data.open(
+            readers: serving.threads + 4, busyTimeout: durations.busyTimeout, leaseTime: durations.leaseTime)
         let logger = makeLogger()
         let streams = limits.openStreams
         let website = try makeWebsite(store, streams, logger)

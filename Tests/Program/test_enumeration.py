@@ -15,8 +15,6 @@ from mailing import PLAIN, MailServer, sending
 from running import Shop
 from test_proxies import free_port
 
-pytestmark = pytest.mark.alone
-
 PASSWORD = "four wet wooden horses"
 PAIRS = 100
 #: A busy machine is asked more often, until the interval is narrow enough to say something.
@@ -51,7 +49,7 @@ def add_accounts(shop, numbers, password_hash=None):
 def ask(shop, path, form, number):
     """Asks from an address of its own. Returns the milliseconds, and all of the answer but what names the request."""
     source = f"127.{1 + number // 250 % 250}.{number % 250}.7"
-    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=10, source_address=(source, 0))) as line:
+    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=60, source_address=(source, 0))) as line:
         line.connect()
         begun = time.perf_counter()
         line.request("POST", path, urlencode(form),
@@ -89,6 +87,17 @@ def compare(shop, report, path, password_hash=None, most=MOST_PAIRS, **form):
     return len(times["known"]), low, high
 
 
+def test_known_and_unknown_addresses_get_the_same_answers(shop):
+    add_accounts(shop, range(10))
+    for path, form in [("/account/forgotten", {}), ("/account/sign-in", {"password": "not this horse"})]:
+        answers = {str(ask(shop, path, {"email": f"{kind}{number:04}@example.com", **form}, 2 * number + is_known)[1])
+                   for number in range(10) for is_known, kind in enumerate(["unknown", "known"])}
+        assert len(answers) == 1, answers
+    assert shop.sql("SELECT count(*) FROM password_links WHERE account_id IS NOT NULL") == [(10,)]
+
+
+@pytest.mark.alone
+@pytest.mark.long
 def test_forgotten_tells_nobody_which_addresses_have_accounts(shop, report):
     asked, low, high = compare(shop, report, "/account/forgotten")
     assert_alike(low, high)
@@ -96,6 +105,8 @@ def test_forgotten_tells_nobody_which_addresses_have_accounts(shop, report):
     assert links == asked
 
 
+@pytest.mark.alone
+@pytest.mark.long
 def test_a_wrong_password_tells_nobody_which_addresses_have_accounts(shop, report, request):
     """Hashing a password takes 30 to 60 ms here, so that a millisecond is known only after thousands of guesses:
     `--guesses=8000`. A few tell whether a hash is made at all."""

@@ -10,8 +10,6 @@ from running import Shop
 from visiting import add_old_customers
 from waiting import add_times, p99
 
-pytestmark = pytest.mark.alone
-
 
 @pytest.fixture
 def old_customers(request):
@@ -28,6 +26,15 @@ def neglected_shop(demo_data, tmp_path, old_customers):
     shop.close()
 
 
+@pytest.mark.exact
+def test_old_customers_expire_while_others_buy(neglected_shop):
+    shop = neglected_shop.open()
+    add_times(shop, lambda: shop.sql("SELECT count(*) FROM customers") != [(1,)])
+    assert shop.sql("SELECT count(*) FROM cart_lines") == [(1,)], "only the cart of the customer who added"
+
+
+@pytest.mark.alone
+@pytest.mark.long
 def test_others_buy_while_old_customers_are_forgotten(neglected_shop, old_customers, report):
     shop = neglected_shop.open()
     begun = time.monotonic()

@@ -11,7 +11,8 @@ import pytest
 
 from auditing import audit, keys_in_the_books, stock
 from buying import Buyer, Receipts
-from running import Shop
+from observing import unread_bytes
+from running import PATIENCE, Shop, wait_for
 
 PAGES = ["/", "/categories/grocery", "/products/apple", "/search?q=apple", "/cart", "/checkout", "/orders"]
 
@@ -21,10 +22,10 @@ def open_in(demo_data):
     """Opens a stocked shop in a folder."""
     shops = []
 
-    def make(folder):
+    def make(folder, *options):
         shutil.copytree(demo_data, folder / "data")
         stock(folder / "data")
-        shops.append(Shop(folder / "data"))
+        shops.append(Shop(folder / "data", options=options))
         return shops[-1].open()
 
     yield make
@@ -38,6 +39,7 @@ def assert_unavailable(answer):
     assert int(answer.retry_after) > 0 and answer.notice is None
 
 
+@pytest.mark.exact
 def test_on_a_full_disk_reads_go_on_and_writes_come_back_when_there_is_room(small_disk, open_in):
     shop, receipts = open_in(small_disk.folder), Receipts()
     with closing(Buyer(shop.port)) as buyer:
@@ -65,17 +67,17 @@ def test_on_a_full_disk_reads_go_on_and_writes_come_back_when_there_is_room(smal
     audit(shop.data, receipts)
 
 
+@pytest.mark.exact
 def test_a_disk_that_fills_up_under_many_buyers_loses_nothing(small_disk, open_in, chance):
     """The space runs out somewhere within a group of orders, and comes and goes."""
-    shop, receipts, refused = open_in(small_disk.folder), Receipts(), []
+    shop, receipts, refused, rejections = open_in(small_disk.folder), Receipts(), [], []
     over = threading.Event()
 
     def buy():
         with closing(Buyer(shop.port)) as buyer:
-            for _ in range(10_000):
-                if over.is_set():
-                    return
+            while not over.is_set():
                 if buyer.post("/cart/lines", product="apple", quantity=1).status == 503:
+                    rejections.append("an item")
                     continue
                 confirmation = buyer.confirmation()
                 receipts.asked[confirmation.key] = confirmation
@@ -85,16 +87,21 @@ def test_a_disk_that_fills_up_under_many_buyers_loses_nothing(small_disk, open_i
                 else:
                     assert_unavailable(answer)
                     refused.append(confirmation.key)
+                    rejections.append("an order")
 
     with ThreadPoolExecutor(4) as threads:
         buyers = [threads.submit(buy) for _ in range(4)]
-        for _ in range(5):
-            time.sleep(chance.uniform(0.05, 0.2))
-            small_disk.fill()
-            time.sleep(0.1)
-            small_disk.make_room()
-        time.sleep(0.1)
-        over.set()
+        try:
+            rounds = 0
+            while rounds < 5 or not refused and rounds < 100:
+                rounds += 1
+                wait_for_more(receipts.acknowledged, chance.randint(1, 30))
+                small_disk.fill()
+                wait_for_more(rejections, 4)
+                small_disk.make_room()
+            wait_for_more(receipts.acknowledged, 1)
+        finally:
+            over.set()
         for buyer in buyers:
             buyer.result()
     shop.close()
@@ -104,7 +111,61 @@ def test_a_disk_that_fills_up_under_many_buyers_loses_nothing(small_disk, open_i
     assert keys_in_the_books(shop.data) == receipts.acknowledged.keys(), "what was refused was not bought"
 
 
+def wait_for_more(collection, count):
+    """Waits until the collection has grown by so many."""
+    wanted = len(collection) + count
+    wait_for(lambda: len(collection) >= wanted)
+
+
+@pytest.mark.exact
+def test_while_another_program_locks_the_database_reads_go_on_and_writes_are_refused(tmp_path, open_in):
+    shop, receipts = open_in(tmp_path, "--busy-seconds", 1), Receipts()
+    buyers = [Buyer(shop.port) for _ in range(4)]
+    for buyer in buyers:
+        buyer.add("apple")
+    orders = [(buyer, buyer.confirmation()) for buyer in buyers]
+    with closing(shop.connection()) as other, ThreadPoolExecutor(len(orders)) as threads:
+        other.isolation_level = None
+        other.execute("BEGIN EXCLUSIVE")
+        writes = [threads.submit(buyer.place, confirmation) for buyer, confirmation in orders]
+        assert_all_pages_are_read(shop)
+        for write in writes:
+            assert_unavailable(write.result())
+        assert_all_pages_are_read(shop)
+        other.execute("ROLLBACK")
+    for buyer, confirmation in orders:
+        receipts.place(buyer, confirmation)
+        buyer.close()
+    shop.close()
+    audit(shop.data, receipts)
+
+
+@pytest.mark.exact
+def test_a_write_waits_while_another_program_locks_the_database(tmp_path, open_in):
+    shop, receipts = open_in(tmp_path, "--busy-seconds", PATIENCE), Receipts()
+    with closing(Buyer(shop.port)) as buyer, closing(shop.connection()) as other, ThreadPoolExecutor(1) as threads:
+        buyer.add("apple")
+        confirmation = buyer.confirmation()
+        other.isolation_level = None
+        other.execute("BEGIN EXCLUSIVE")
+        write = threads.submit(receipts.place, buyer, confirmation)
+        wait_for(lambda: confirmation.key in receipts.asked and unread_bytes(shop.port) == 0)
+        assert_all_pages_are_read(shop)
+        assert not write.done()
+        other.execute("ROLLBACK")
+        write.result()
+    shop.close()
+    audit(shop.data, receipts)
+
+
+def assert_all_pages_are_read(shop):
+    with closing(Buyer(shop.port)) as reader:
+        for path in ["/", "/categories/grocery", "/products/apple", "/cart"]:
+            assert reader.get(path).status == 200
+
+
 @pytest.mark.alone
+@pytest.mark.long
 def test_while_another_program_locks_the_database_reads_go_on_and_a_write_waits_five_seconds(
         tmp_path, open_in, report):
     """Locked for ten seconds. Each write waits for five at most, however many wait before it."""

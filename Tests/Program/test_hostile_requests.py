@@ -15,12 +15,26 @@ OUR_HEADERS = ["content-security-policy", "x-content-type-options", "referrer-po
 
 
 @pytest.fixture(scope="module")
-def shop(demo_data, tmp_path_factory):
-    data = tmp_path_factory.mktemp("hostile") / "data"
-    shutil.copytree(demo_data, data)
-    shop = Shop(data, options=["--header-timeout", "1"]).open()
-    yield shop
-    shop.close()
+def open_shop(demo_data, tmp_path_factory):
+    """Opens a shop that waits for so many seconds for a request, once for each number. It never closes a connection
+    for being idle."""
+    shops = {}
+
+    def open(seconds):
+        if seconds not in shops:
+            data = tmp_path_factory.mktemp("hostile") / "data"
+            shutil.copytree(demo_data, data)
+            shops[seconds] = Shop(data, options=["--header-timeout", seconds, "--idle-timeout", 3600]).open()
+        return shops[seconds]
+
+    yield open
+    for shop in shops.values():
+        shop.close()
+
+
+@pytest.fixture
+def shop(open_shop):
+    return open_shop(600)
 
 
 def test_the_corpus_is_large_and_names_each_request_once():
@@ -29,12 +43,13 @@ def test_the_corpus_is_large_and_names_each_request_once():
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_hostile_request_gets_its_answer(case, shop):
+def test_a_hostile_request_gets_its_answer(case, open_shop):
     is_unfinished = case.expected in (408, "closed") or case.name.endswith("without end")
+    shop = open_shop(1 if is_unfinished else 600)
     shop.sql("DELETE FROM cart_lines")
     with Connection(shop.port) as connection:
         connection.send(case.request + (b"" if is_unfinished else SMUGGLED))
-        received = connection.read_to_end(seconds=5)
+        received = connection.read_to_end()
     if case.by_library:
         # It does not linger, so that a reset may overtake its page.
         assert not received or received.startswith(b"HTTP/1.1 %d " % case.expected), received[:200]
@@ -61,5 +76,5 @@ def test_a_request_of_random_bytes_is_refused(shop, chance):
             connection.send(chance.randbytes(chance.randint(1, 300)) + b"\r\n\r\n")
             connection.finish_sending()
             assert not any(answer.status < 400 or answer.status >= 500 and answer.status not in (501, 505)
-                           for answer in answers_in(connection.read_to_end(seconds=3)))
+                           for answer in answers_in(connection.read_to_end()))
     shop.get_home()

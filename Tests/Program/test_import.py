@@ -10,7 +10,7 @@ import pytest
 
 from managing import Browser, add_manager
 from observing import forget_peak, peak_memory
-from running import shopme
+from running import shopme, wait_for
 from waiting import add_times, p99
 
 
@@ -50,12 +50,8 @@ def stage(shop):
     return shop.sql("SELECT stage FROM imports ORDER BY id DESC LIMIT 1")[0][0]
 
 
-def wait_for_stage(shop, wanted, seconds):
-    begun = time.monotonic()
-    while stage(shop) != wanted:
-        assert time.monotonic() - begun < seconds, f"{stage(shop)} after {seconds} s, not {wanted}"
-        time.sleep(0.02)
-    return time.monotonic() - begun
+def wait_for_stage(shop, wanted):
+    wait_for(lambda: stage(shop) == wanted, 600)
 
 
 def things(shop):
@@ -63,6 +59,7 @@ def things(shop):
                     "WHERE name LIKE 'Thing %' AND archived_at IS NULL")[0]
 
 
+@pytest.mark.exact
 def test_an_import_that_is_killed_again_and_again_is_there_once(shop, manager, rows, chance, pytestconfig, report):
     kills, places = pytestconfig.getoption("--import-kills"), []
 
@@ -82,20 +79,20 @@ def test_an_import_that_is_killed_again_and_again_is_there_once(shop, manager, r
 
     address = bring(manager, table(rows))
     kill_within("reading", rows)
-    wait_for_stage(shop, "read", 120)
+    wait_for_stage(shop, "read")
     assert shop.sql("SELECT row_count, added, changed, refused FROM imports") == [(rows, rows, 0, 0)]
     assert things(shop) == (0, 0)
     manager.open(address + "/application", yes="1")
     kill_within("applying", rows)
-    wait_for_stage(shop, "applied", 600)
+    wait_for_stage(shop, "applied")
     assert things(shop) == (rows, rows)
     assert shop.sql("SELECT count(*), count(DISTINCT entry_id) FROM import_rows WHERE outcome = 'done'") == [(rows, rows)]
     manager.open(address + "/undo", yes="1")
     kill_within("undoing", rows)
-    wait_for_stage(shop, "undone", 600)
+    wait_for_stage(shop, "undone")
     assert things(shop) == (0, 0)
     shop.close()
-    result = shopme("check", "--data", shop.data, timeout=120)
+    result = shopme("check", "--data", shop.data)
     assert result.returncode == 0, result.stdout + result.stderr
     shop.open()
     cut = sum(0 < count < rows for _, count in places)
@@ -103,7 +100,18 @@ def test_an_import_that_is_killed_again_and_again_is_there_once(shop, manager, r
     assert cut
 
 
+@pytest.mark.exact
+def test_a_shop_sells_while_a_table_is_imported(shop, manager, rows):
+    address = bring(manager, table(rows))
+    add_times(shop, lambda: stage(shop) == "reading")
+    manager.open(address + "/application", yes="1")
+    adding = add_times(shop, lambda: stage(shop) == "applying")
+    assert stage(shop) == "applied" and things(shop) == (rows, rows)
+    assert shop.sql("SELECT sum(quantity) FROM cart_lines") >= [(len(adding),)]
+
+
 @pytest.mark.alone
+@pytest.mark.long
 def test_people_buy_while_a_table_is_imported(shop, manager, rows, report):
     content = table(rows)
     forget_peak(shop.process)

@@ -5,11 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from observing import code_in_memory, forget_peak, memory, open_files, peak_memory
+from observing import code_in_memory, connections_to, forget_peak, memory, open_files, peak_memory
 from raw_http import Connection, answers_in
-from running import PROGRAM
-
-pytestmark = pytest.mark.alone
+from running import PROGRAM, wait_for
 
 FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
 UPLOAD = b"Content-Type: multipart/form-data; boundary=b\r\n"
@@ -20,6 +18,8 @@ INSTALLED_CODE = 8 << 10
 BOUND = 128 << 20
 
 
+@pytest.mark.alone
+@pytest.mark.long
 def test_the_demo_shop_at_rest_takes_little(shop, report):
     """Less than 40 MiB. A build for debugging has thrice the code of the program that people install, 12 MiB and more;
     in its place counts more than all code of that one: `SHOPME_PROGRAM=.build/release/shopme` measures it itself."""
@@ -31,28 +31,50 @@ def test_the_demo_shop_at_rest_takes_little(shop, report):
     assert resident < 40 << 10
 
 
-@pytest.mark.parametrize("content_type, beginning", [(FORM, b"a="), (UPLOAD, BEGINNING)], ids=["form", "upload"])
-@pytest.mark.parametrize("framing", [b"Content-Length: 5000000000\r\n", b"Transfer-Encoding: chunked\r\n"],
-                         ids=["5 GB announced", "without end"])
-def test_an_enormous_body_is_refused_and_costs_no_memory(shop, content_type, beginning, framing, report):
+def enormous(test):
+    """Runs a test with each kind of body and each way to announce it."""
+    kinds = pytest.mark.parametrize("content_type, beginning", [(FORM, b"a="), (UPLOAD, BEGINNING)],
+                                    ids=["form", "upload"])
+    framings = pytest.mark.parametrize(
+        "framing", [b"Content-Length: 5000000000\r\n", b"Transfer-Encoding: chunked\r\n"],
+        ids=["5 GB announced", "without end"])
+    return kinds(framings(test))
+
+
+@enormous
+def test_an_enormous_body_is_refused(shop, content_type, beginning, framing):
+    assert send_enormous_body(shop, content_type, beginning, framing) < BOUND
+    shop.get_home()
+
+
+@pytest.mark.alone
+@pytest.mark.long
+@enormous
+def test_an_enormous_body_costs_no_memory(shop, content_type, beginning, framing, report):
+    serve_usual_requests(shop)
+    before = memory(shop.process)
+    forget_peak(shop.process)
+    for _ in range(3):
+        sent = send_enormous_body(shop, content_type, beginning, framing)
+    shop.get_home()
+    growth, peak = memory(shop.process) - before, peak_memory(shop.process) - before
+    report(f"grew by {growth} KiB, at its peak by {peak} KiB; {sent >> 10} KiB were sent")
+    assert growth < 4096
+
+
+def send_enormous_body(shop, content_type, beginning, framing):
+    """Sends a body until it is refused with 413. Returns the number of bytes sent."""
     request = b"POST /cart/lines HTTP/1.1\r\nHost: HOST\r\n" + content_type + framing + b"\r\n"
     piece = b"a" * 65_536
     if b"chunked" in framing:
         request += b"%x\r\n%s\r\n" % (len(beginning), beginning)
         piece = b"10000\r\n" + piece + b"\r\n"
-    serve_usual_requests(shop)
-    before = memory(shop.process)
-    forget_peak(shop.process)
-    for _ in range(3):
-        with Connection(shop.port) as connection:
-            connection.send(request)
-            sent = send_until_refused(connection, piece)
-            connection.finish_sending()
-            assert [answer.status for answer in answers_in(connection.read_to_end(seconds=5))] == [413]
-    shop.get_home()
-    growth, peak = memory(shop.process) - before, peak_memory(shop.process) - before
-    report(f"grew by {growth} KiB, at its peak by {peak} KiB; {sent >> 10} KiB were sent")
-    assert growth < 4096
+    with Connection(shop.port) as connection:
+        connection.send(request)
+        sent = send_until_refused(connection, piece)
+        connection.finish_sending()
+        assert [answer.status for answer in answers_in(connection.read_to_end())] == [413]
+    return sent
 
 
 def send_until_refused(connection, piece):
@@ -85,33 +107,51 @@ def serve_usual_requests(shop):
         ask(shop, 50)
         with Connection(shop.port) as connection:
             connection.send(large + b"a" * 1_000_000)
-            assert len(answers_in(connection.read_to_end(seconds=5))) == 1
+            assert len(answers_in(connection.read_to_end())) == 1
 
 
 def ask(shop, count):
     """Asks for pages and pictures, one behind the other on one connection; the last request is refused."""
     pictures = [f"/pictures/{name}" for (name,) in shop.sql("SELECT file_name FROM pictures LIMIT 6")]
     targets = (["/products/tomato", "/nowhere", *pictures] * count)[:count - 1] + ["/%00"]
-    with Connection(shop.port, timeout=20) as connection:
+    with Connection(shop.port) as connection:
         connection.send(b"".join(b"GET %s HTTP/1.1\r\nHost: HOST\r\n\r\n" % target.encode() for target in targets))
-        statuses = [answer.status for answer in answers_in(connection.read_to_end(seconds=20))]
+        statuses = [answer.status for answer in answers_in(connection.read_to_end())]
     assert len(statuses) == count and set(statuses) == {200, 404, 400}, statuses
 
 
+def open_at_rest(shop):
+    """The number of open files when no connection is left."""
+    wait_for(lambda: connections_to(shop.port) == 0)
+    return open_files(shop.process)
+
+
+def ask_at_once(shop, threads, count):
+    with ThreadPoolExecutor(threads) as pool:
+        list(pool.map(lambda _: ask(shop, 50), range(count // 50)))
+
+
+@pytest.mark.exact
+def test_after_many_requests_no_file_is_left_open(shop, request):
+    # Many at once, since each thread of the server keeps a connection to the database from its first read on.
+    ask_at_once(shop, 16, 1000)
+    files = open_at_rest(shop)
+    ask_at_once(shop, 2, request.config.getoption("--requests") - 1000)
+    wait_for(lambda: open_at_rest(shop) <= files * 1.05)
+
+
+@pytest.mark.alone
+@pytest.mark.long
 def test_after_many_requests_memory_and_files_are_as_after_the_first_thousand(shop, report, request):
     """`--requests=1000000` for the long run."""
     count = request.config.getoption("--requests")
-    # Many at once, so that the server's threads have read at the same moment: each keeps a connection to the database.
-    with ThreadPoolExecutor(16) as threads:
-        list(threads.map(lambda _: ask(shop, 50), range(1000 // 50)))
-    time.sleep(0.5)
-    with ThreadPoolExecutor(2) as threads:
-        files, resident = open_files(shop.process), memory(shop.process)
-        begun = time.monotonic()
-        list(threads.map(lambda _: ask(shop, 50), range((count - 1000) // 50)))
+    ask_at_once(shop, 16, 1000)
+    files, resident = open_at_rest(shop), memory(shop.process)
+    begun = time.monotonic()
+    ask_at_once(shop, 2, count - 1000)
     seconds = time.monotonic() - begun
-    time.sleep(0.5)
+    files_after, resident_after = open_at_rest(shop), memory(shop.process)
     report(f"after 1,000 requests {resident} KiB and {files} files, after {count} "
-           f"{memory(shop.process)} KiB and {open_files(shop.process)} files, in {seconds:.0f} s")
-    assert open_files(shop.process) <= files * 1.05
-    assert memory(shop.process) <= resident * 1.05
+           f"{resident_after} KiB and {files_after} files, in {seconds:.0f} s")
+    assert files_after <= files * 1.05
+    assert resident_after <= resident * 1.05

@@ -21,12 +21,12 @@ def addresses(demo_data, tmp_path):
     greetings = [process.stdout.readline() for _ in range(2)]
     yield [re.search(r"http://127\.0\.0\.1:\d+", greeting).group() for greeting in greetings]
     process.terminate()
-    assert process.wait(timeout=10) == 0
+    assert process.wait(timeout=60) == 0
     process.stdout.close()
 
 
 def get(address):
-    with urllib.request.urlopen(address, timeout=10) as answer:
+    with urllib.request.urlopen(address, timeout=60) as answer:
         return answer.headers, answer.read().decode()
 
 
@@ -43,7 +43,7 @@ def test_the_figures_tell_what_was_asked_and_changed(addresses):
     before = figures(watch)
     for _ in range(3):
         get(shop + "/categories/grocery?sort=name")
-    urllib.request.urlopen(urllib.request.Request(shop + "/cart/lines", b"product=tomato"), timeout=10).close()
+    urllib.request.urlopen(urllib.request.Request(shop + "/cart/lines", b"product=tomato"), timeout=60).close()
     after = figures(watch)
     assert after['http_requests_total{method="GET",route="/categories/{path...}",status="200"}'] == "3"
     assert after['http_requests_total{method="POST",route="/cart/lines",status="303"}'] == "1"

@@ -7,17 +7,16 @@ the harmless requests make them wait. On a busy machine the better of a few roun
 """
 
 import shutil
-import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 
 from buying import Buyer
-from crowding import Shopper, crowd, form, get, harmless, ninety_ninth, post
+from crowding import CONNECTIONS, Shopper, answered, connect, crowd, form, get, harmless, ninety_ninth, post
 from managing import Browser, add_manager
 from running import PROGRAM, Shop
 from visiting import add_old_customers
-
-pytestmark = pytest.mark.alone
 
 CASES = []
 ROUNDS = 3
@@ -38,24 +37,25 @@ def shop(demo_data, memory_path):
 
 
 def case(requests):
-    """Makes a case of a function that is given the shop and returns a list of requests."""
+    """Makes a case of a function that is given the shop, and for shorter tests a fraction of its amounts, and returns a
+    list of requests."""
     CASES.append(pytest.param(requests, id=requests.__name__))
     return requests
 
 
 @case
-def long_email_addresses(shop):
+def long_email_addresses(shop, scale=1):
     return [form("/account/sign-in", password="x", email="a" * 990_000)]
 
 
 @case
-def long_quotes(shop):
+def long_quotes(shop, scale=1):
     lines = ",".join(["1:1:1"] * 165_000)
     return [form("/orders", key="00" * 16, total=1, quote=lines)]
 
 
 @case
-def long_quotes_of_a_shopper(shop):
+def long_quotes_of_a_shopper(shop, scale=1):
     buyer = Buyer(shop.port)
     buyer.add("tomato")
     lines = ",".join(["1:1:1"] * 165_000)
@@ -63,16 +63,17 @@ def long_quotes_of_a_shopper(shop):
 
 
 @case
-def endless_carts(shop):
-    add_items(shop, 1000)
+def endless_carts(shop, scale=1):
+    count = int(1000 * scale)
+    add_items(shop, count)
     buyer = Buyer(shop.port)
-    for number in range(1, 1001):
+    for number in range(1, count + 1):
         buyer.add(f"item-{number}")
     return [get(path, f"session={buyer.session}") for path in ["/cart", "/checkout", "/"]]
 
 
 @case
-def new_visitors(shop):
+def new_visitors(shop, scale=1):
     """As many as one address may make by default, and all those beyond."""
     shop.environment = {"SHOPME_NEW_VISITORS_PER_MINUTE": "300"}
     shop.restart()
@@ -81,21 +82,21 @@ def new_visitors(shop):
 
 
 @case
-def new_visitors_where_nothing_limits_them(shop):
+def new_visitors_where_nothing_limits_them(shop, scale=1):
     return [form("/cart/lines", product="tomato")]
 
 
 @case
-def new_visitors_while_old_ones_are_forgotten(shop):
+def new_visitors_while_old_ones_are_forgotten(shop, scale=1):
     shop.close()
-    add_old_customers(shop, 50_000)
+    add_old_customers(shop, int(50_000 * scale))
     shop.open()
     return [form("/cart/lines", product="tomato")]
 
 
 @case
-def searches(shop):
-    add_items(shop, 20_000)
+def searches(shop, scale=1):
+    add_items(shop, int(20_000 * scale))
     return [get("/search?q=a+b+c+d+e+f+g+h")]
 
 
@@ -112,17 +113,33 @@ def add_items(shop, count):
 
 
 @case
-def files_of_strangers(shop):
+def files_of_strangers(shop, scale=1):
     return [files(path, size) for path in ("/nowhere", "/cart/lines", "/account/sign-in", "/manage/products")
             for size in (500_000, 8_000_000)]
 
 
 @case
-def many_empty_parts(shop):
+def many_empty_parts(shop, scale=1):
     part = b'--b\r\nContent-Disposition: form-data; name="f"; filename=""\r\n\r\n\r\n'
     return [post("/cart/lines", part * (1_000_000 // len(part)), "multipart/form-data; boundary=b")]
 
 
+@pytest.mark.parametrize("requests", CASES)
+def test_one_address_is_answered_and_another_shops_on(requests, shop):
+    """Each request once, on as many connections as below, all at the same time."""
+    hostile = [request.replace(b"HOST", b"127.0.0.1:%d" % shop.port, 1) for request in requests(shop, scale=0.02)]
+    shopper = Shopper(shop.port)
+    with ThreadPoolExecutor(CONNECTIONS) as threads:
+        answers = threads.map(lambda request: status_of(shop.port, request), hostile * CONNECTIONS)
+        shopper.shop(3)
+        statuses = set(answers)
+    assert statuses <= {200, 303, 403, 404, 409, 413, 422, 429, 503}, statuses
+    shopper.shop(1)
+    assert shop.process.poll() is None
+
+
+@pytest.mark.alone
+@pytest.mark.long
 @pytest.mark.parametrize("requests", CASES)
 def test_one_address_does_not_keep_another_from_shopping(requests, shop, report, pytestconfig):
     seconds = pytestconfig.getoption("--one-address")
@@ -156,21 +173,29 @@ def test_a_manager_and_another_searcher_get_in_while_one_address_searches_withou
     assert answers[200] > 0 and answers[503] > 0, "some of the eight wait, the others are asked to try again"
 
 
+@pytest.mark.exact
 def test_what_strangers_send_leaves_nothing_on_the_disk(shop):
     uploads = shop.data / "uploads"
     most = 0
-    with crowd(shop.port, files_of_strangers(shop)) as answers:
-        end = time.monotonic() + 1
-        while time.monotonic() < end:
+    requests = [request.replace(b"HOST", b"127.0.0.1:%d" % shop.port, 1) for request in files_of_strangers(shop)]
+    with ThreadPoolExecutor(CONNECTIONS) as threads:
+        sent = [threads.submit(status_of, shop.port, request) for request in requests]
+        while not all(request.done() for request in sent):
             most = max(most, len(list(uploads.iterdir())))
     assert most == 0
-    assert {403, 404, 413} <= set(answers), answers
+    assert {request.result() for request in sent} == {403, 404, 413}
 
 
 def files(path, size):
     """A POST with a file of about that size."""
     beginning = b'--b\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'
     return post(path, beginning + bytes(size) + b"\r\n--b--\r\n", "multipart/form-data; boundary=b")
+
+
+def status_of(port, request):
+    """Sends a request on a connection of its own. Returns the status of the answer."""
+    with closing(connect(port)) as connection:
+        return answered(connection, request)[0]
 
 
 def wait_among(requests, shopper, seconds):

@@ -10,7 +10,9 @@ import pytest
 from auditing import assert_checked, stock
 from buying import Buyer
 from clerking import Clerk, Deeds
-from running import Shop
+from running import PATIENCE, Shop
+
+pytestmark = pytest.mark.exact
 
 
 @pytest.fixture
@@ -38,7 +40,7 @@ def all_at_once(orders):
     def place(buyer, confirmation):
         try:
             buyer.get("/")  # so that the connection is there
-            start.wait(timeout=20)
+            start.wait(timeout=2 * PATIENCE)
             return buyer.place(confirmation)
         finally:
             buyer.close()
@@ -149,7 +151,7 @@ def test_200_buyers_get_the_last_item_one_after_the_other_while_it_is_cancelled_
     clerk = Clerk(shop, Deeds(), "cancel", cancellations)
     with ThreadPoolExecutor(200) as threads:
         list(threads.map(try_until_it_is_over, *zip(*orders)))
-    clerk.wait(timeout=10)
+    clerk.wait()
 
     assert len(set(sold)) == len(sold) == cancellations + 1
     assert shop.sql("SELECT state, count(*) FROM order_heads GROUP BY state ORDER BY state") == [

@@ -1,11 +1,11 @@
-"""The program `shopme` as the person who runs the shop meets it."""
+"""The command line of `shopme`, its start and its end."""
 
+import re
 import shutil
 import signal
 import sqlite3
 import subprocess
 import threading
-import time
 import urllib.error
 import urllib.request
 from contextlib import closing
@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from running import PROGRAM, ROOT, Shop, assert_refused_with, shopme, wait_for
+from observing import connections_to, is_listening, unread_bytes
+from running import PATIENCE, PROGRAM, ROOT, Shop, assert_refused_with, shopme, wait_for
 
 
 def contents(data):
@@ -71,7 +72,7 @@ def test_a_port_in_use_is_said_in_one_sentence(shop, tmp_path):
 
 def test_a_folder_that_cannot_be_used_is_said_in_one_sentence(tmp_path):
     (tmp_path / "file").write_text("a file")
-    assert_refused_with(shopme("serve", "--data", tmp_path / "file" / "data"), "data folder .* cannot be used")
+    assert_refused_with(shopme("serve", "--data", tmp_path / "file" / "data", "--port", 0), "data folder .* cannot be used")
 
 
 def test_the_environment_says_the_same_as_the_options(shop, tmp_path):
@@ -85,6 +86,26 @@ def test_help_explains_itself(arguments):
     result = shopme(*arguments)
     assert result.returncode == 0
     assert "OVERVIEW" in result.stdout and "USAGE" in result.stdout
+
+
+def options_in(text):
+    return set(re.findall(r"^ +(--[a-z-]+)", text, re.M))
+
+
+def test_hidden_options_of_tests_are_rejected_with_a_public_address(tmp_path):
+    shown, all_options = (options_in(shopme("serve", how).stdout) for how in ("--help", "--help-hidden"))
+    hidden = ["--busy-seconds", "--lease-seconds"]
+    assert sorted(all_options - shown) == hidden
+    for option in hidden:
+        for address, environment in [(["--public-url", "https://shop.example"], {}),
+                                     ([], {"SHOPME_PUBLIC_URL": "https://shop.example"})]:
+            result = shopme("serve", "--data", tmp_path / "data", "--port", 0, option, 5, *address,
+                            environment=environment)
+            assert result.returncode == 64
+            assert f"{option} is for tests only, and cannot be used with --public-url." in result.stderr
+        result = shopme("serve", "--data", tmp_path / "data", "--port", 0, option, 0)
+        assert result.returncode == 64 and f"{option} must be from 1 to 60." in result.stderr
+    assert not (tmp_path / "data").exists()
 
 
 def server_threads(process):
@@ -103,7 +124,7 @@ def test_as_many_threads_answer_as_are_asked_for(demo_data, tmp_path):
 
 
 def test_a_request_that_runs_when_the_program_is_told_to_stop_is_answered(shop):
-    """A slow write: another program holds the database for a second while SIGTERM comes."""
+    """A slow write: another program holds the database from before SIGTERM until the program has stopped listening."""
     holder = sqlite3.connect(shop.data / "shop.sqlite", isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
     answers = []
@@ -112,20 +133,21 @@ def test_a_request_that_runs_when_the_program_is_told_to_stop_is_answered(shop):
         request = urllib.request.Request(f"{shop.url}/cart/lines", data=b"product=tomato", method="POST")
         opener = urllib.request.build_opener(NoRedirects)
         try:
-            opener.open(request, timeout=10)
+            opener.open(request, timeout=PATIENCE)
         except urllib.error.HTTPError as answer:
             answers.append(answer.code)
 
     buyer = threading.Thread(target=add)
     buyer.start()
-    time.sleep(0.3)
+    wait_for(lambda: connections_to(shop.port) == 1 and unread_bytes(shop.port) == 0)
     shop.process.terminate()
-    time.sleep(0.7)
+    wait_for(lambda: not is_listening(shop.port))
+    assert answers == []
     holder.execute("COMMIT")
     holder.close()
     buyer.join()
     assert answers == [303]
-    assert shop.process.wait(timeout=10) == 0
+    assert shop.process.wait(timeout=PATIENCE) == 0
     shop.open()
     assert shop.sql("SELECT quantity FROM cart_lines") == [(1,)]
 
@@ -159,6 +181,6 @@ def interrupted_backup(data, folder, signal_number, before):
     while process.poll() is None and not list(folder.iterdir()):
         pass
     process.send_signal(signal_number)
-    code = process.wait(timeout=10)
+    code = process.wait(timeout=PATIENCE)
     (folder / "shop.backup").unlink(missing_ok=True)
     return code

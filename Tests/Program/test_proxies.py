@@ -8,7 +8,6 @@ import socket
 import ssl
 import subprocess
 import threading
-import time
 from contextlib import closing, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlencode
@@ -16,7 +15,7 @@ from urllib.parse import urlencode
 import pytest
 
 from managing import MANAGER, PASSWORD
-from running import PROGRAM, ROOT, shopme
+from running import PATIENCE, PROGRAM, ROOT, shopme, wait_for
 
 DOCUMENT = (ROOT / "Documentation/behind-a-proxy.md").read_text()
 MEBIBYTE = 1 << 20
@@ -82,20 +81,18 @@ class Proxy:
         context = ssl.create_default_context()
         context.check_hostname = False
         context.verify_mode = ssl.CERT_NONE
-        connection = http.client.HTTPSConnection("shop.example", self.port, timeout=30, context=context)
+        connection = http.client.HTTPSConnection("shop.example", self.port, timeout=PATIENCE, context=context)
         connection._create_connection = lambda address, *rest: socket.create_connection(("127.0.0.1", self.port), 30)
         return connection
 
     def wait(self):
-        end = time.monotonic() + 20
-        while time.monotonic() < end:
+        def is_ready():
             assert self.process.poll() is None, self.said()
             with suppress(OSError, http.client.HTTPException), closing(self.connection()) as connection:
                 connection.request("GET", "/healthz", headers={"Host": "shop.example"})
-                if connection.getresponse().status == 200:
-                    return
-            time.sleep(0.05)
-        raise AssertionError(self.said())
+                return connection.getresponse().status == 200
+
+        wait_for(is_ready)
 
     def said(self):
         self.log.seek(0)
@@ -103,7 +100,7 @@ class Proxy:
 
     def close(self):
         self.process.terminate()
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=PATIENCE)
         self.log.close()
 
 
@@ -123,7 +120,7 @@ def shop_port(data):
     assert b"https://shop.example" in process.stdout.readline()
     yield port
     process.terminate()
-    assert process.wait(timeout=10) == 0
+    assert process.wait(timeout=PATIENCE) == 0
     process.stdout.close()
 
 
@@ -132,7 +129,7 @@ def session(data, shop_port):
     """The cookie of a manager."""
     added = shopme("manager", "add", MANAGER, "--data", data, "--public-url", "https://shop.example")
     key = re.search("key=([0-9a-f]{64})", added.stdout).group(1)
-    with closing(http.client.HTTPConnection("127.0.0.1", shop_port, timeout=10)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", shop_port, timeout=PATIENCE)) as connection:
         answer, _ = ask(connection, "POST", "/account/password", urlencode({"key": key, "password": PASSWORD}),
                         Content_Type="application/x-www-form-urlencoded")
     assert answer.status == 303
@@ -198,6 +195,7 @@ def test_a_shopper_behind_the_proxy_fills_a_cart(start, shop_port):
         assert foreign.status == 403
 
 
+@pytest.mark.long
 def test_two_pictures_of_20_mib_pass_and_more_is_refused(start, shop_port, session):
     proxy = start(shop_port)
     for size in [20 * MEBIBYTE, 40 * MEBIBYTE]:
@@ -206,6 +204,7 @@ def test_two_pictures_of_20_mib_pass_and_more_is_refused(start, shop_port, sessi
     assert send(proxy, upload(48 * MEBIBYTE), session)[0] == 413
 
 
+@pytest.mark.long
 def test_a_picture_of_somebody_who_is_no_longer_signed_in_is_answered(start, shop_port):
     status, page = send(start(shop_port), upload(20 * MEBIBYTE), "__Host-session=" + "0" * 64)
     assert status == 403 and b"You have been signed out, and nothing was saved" in page

@@ -111,7 +111,7 @@ def fail2ban(name, *arguments):
         pytest.skip("fail2ban is not here: bin/setup --tests could not get it")
     environment = {**os.environ, "PYTHONPATH": str(UNPACKED / "usr/lib/python3/dist-packages")}
     return subprocess.run(["/usr/bin/python3", program, *map(str, arguments)], capture_output=True, text=True,
-                          timeout=60, env=environment)
+                          timeout=120, env=environment)
 
 
 @pytest.mark.parametrize("prefix", ["", "Nov 21 23:05:00 shop shopme[812]: "], ids=["file", "syslog"])

@@ -49,7 +49,7 @@ class Phone:
             return
         body = urlencode({"operations": "\n".join(" ".join(map(str, operation)) for operation in batch)})
         try:
-            with closing(http.client.HTTPConnection("127.0.0.1", self.shop.port, timeout=10)) as connection:
+            with closing(http.client.HTTPConnection("127.0.0.1", self.shop.port, timeout=60)) as connection:
                 connection.request("POST", self.path + "/operations", body,
                                    {**FORM, "Cookie": self.cookie, "Origin": self.shop.url})
                 answer = connection.getresponse()
@@ -61,7 +61,7 @@ class Phone:
             del self.queue[:len(batch)]
 
     def look(self):
-        with closing(http.client.HTTPConnection("127.0.0.1", self.shop.port, timeout=10)) as connection:
+        with closing(http.client.HTTPConnection("127.0.0.1", self.shop.port, timeout=60)) as connection:
             connection.request("GET", self.path, headers={"Cookie": self.cookie})
             answer = connection.getresponse()
             page = answer.read().decode()
@@ -70,7 +70,7 @@ class Phone:
 
 
 def post(shop, path, fields, cookie=""):
-    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=10)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=60)) as connection:
         connection.request("POST", path, urlencode(fields), {**FORM, "Cookie": cookie, "Origin": shop.url})
         answer = connection.getresponse()
         return answer, answer.read().decode()
@@ -84,12 +84,12 @@ def cookie_of(answer, name):
 def phones_in_one_list(shop, chance):
     answer, _ = post(shop, "/lists", {"name": "Week"})
     path, owner = answer.getheader("Location"), cookie_of(answer, "session")
-    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=10)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=60)) as connection:
         connection.request("GET", path + "/sharing", headers={"Cookie": owner})
         token = re.search(r'name="token" value="([0-9a-f]{64})"', connection.getresponse().read().decode())[1]
     _, page = post(shop, path + "/links", {"right": "edit", "token": token}, owner)
     link = re.search(r"/lists/shared/[0-9a-f]{64}", page)[0]
-    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=10)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=60)) as connection:
         connection.request("GET", link)
         guest = cookie_of(connection.getresponse(), "list-links")
     return [Phone(shop, path, cookie, chance) for cookie in (owner, guest, guest)]
@@ -148,6 +148,7 @@ def run(shop, chance):
     assert flour == ([grams] if grams else [])
 
 
+@pytest.mark.exact
 def test_three_phones_and_a_shop_that_is_killed_agree(shop, chance, request, report):
     runs = request.config.getoption("--list-runs")
     begun = time.monotonic()

@@ -17,7 +17,6 @@ from disk import Disk, compiled_model
 from running import Shop, shopme
 from test_one_key import all_at_once
 
-KILLS, CUTS = 8, 10
 #: A card's number as people type it, and as programs would keep it.
 NUMBERS = [b"4242 4242 4242 4242", b"4242424242424242", b"4242+4242+4242+4242", b"4242%204242", b"5555 5555 5555 4444",
            b"5555555555554444", b"4242 4242 4242 4241"]
@@ -48,29 +47,32 @@ def assert_paid(data):
     assert orders == whole
 
 
-def test_no_signed_order_is_lost_or_doubled_when_the_program_is_killed(shop, chance, report):
-    receipts, unanswered = Receipts(), []
-    for _ in range(KILLS):
+@pytest.mark.exact
+def test_no_signed_order_is_lost_or_doubled_when_the_program_is_killed(shop, chance, report, pytestconfig):
+    receipts, unanswered, kills = Receipts(), [], pytestconfig.getoption("--kills")
+    for _ in range(kills):
         shop.open()
-        unanswered = trade(shop, receipts, chance, chance.uniform(0.2, 0.8), unanswered, SignedBuyer)
+        unanswered = trade(shop, receipts, chance, chance.uniform(0.2, 0.8), unanswered, SignedBuyer, least=1)
     shop.open()
     shop.close()
     audit(shop.data, receipts)
     assert_paid(shop.data)
-    report(f"{KILLS} kills, {len(receipts.acknowledged)} signed orders acknowledged, none lost or doubled")
+    report(f"{kills} kills, {len(receipts.acknowledged)} signed orders acknowledged, none lost or doubled")
     assert receipts.acknowledged
 
 
-def test_no_signed_order_is_lost_in_a_power_cut(data, tmp_path, chance, report):
+@pytest.mark.exact
+def test_no_signed_order_is_lost_in_a_power_cut(data, tmp_path, chance, report, pytestconfig):
     (tmp_path / "disk").mkdir()
     disk = Disk(tmp_path / "disk", compiled_model(tmp_path))
     shutil.move(data, disk.folder / "data")
     disk.settle()
     shop, receipts, unanswered = Shop(disk.folder / "data", disk.environment()), Receipts(), []
+    cuts = max(1, pytestconfig.getoption("--cuts") // 2)
     try:
         shop.open()
-        for _ in range(CUTS):
-            unanswered = trade(shop, receipts, chance, chance.uniform(0.2, 0.6), unanswered, SignedBuyer)
+        for _ in range(cuts):
+            unanswered = trade(shop, receipts, chance, chance.uniform(0.2, 0.6), unanswered, SignedBuyer, least=1)
             disk.cut(chance, surviving=chance.choice([0, 0.5, 0.9]))
             shop.open()
             with closing(reading(shop.data)) as database:
@@ -81,10 +83,11 @@ def test_no_signed_order_is_lost_in_a_power_cut(data, tmp_path, chance, report):
         shop.kill()
     audit(shop.data, receipts)
     assert_paid(shop.data)
-    report(f"{CUTS} cuts, {len(receipts.acknowledged)} signed orders acknowledged, none lost")
+    report(f"{cuts} cuts, {len(receipts.acknowledged)} signed orders acknowledged, none lost")
     assert receipts.acknowledged
 
 
+@pytest.mark.exact
 def test_of_200_signed_orders_of_the_last_item_one_is_placed(shop):
     stock(shop.data, 1, ["mower"])
     shop.open()
@@ -103,6 +106,7 @@ def test_of_200_signed_orders_of_the_last_item_one_is_placed(shop):
     assert_checked(shop.data)
 
 
+@pytest.mark.exact
 def test_of_64_orders_with_a_coupon_that_holds_once_one_is_placed(shop):
     with closing(sqlite3.connect(shop.data / "shop.sqlite")) as database, database:
         database.execute("UPDATE shop SET checkout = 'quick'")
@@ -123,6 +127,7 @@ def test_of_64_orders_with_a_coupon_that_holds_once_one_is_placed(shop):
     assert_checked(shop.data)
 
 
+@pytest.mark.exact
 def test_no_cards_number_stays_anywhere(data, tmp_path):
     """In no file of the shop, neither in its logs nor in a backup, and on no page that comes back."""
     log = tmp_path / "log"
@@ -157,6 +162,7 @@ def test_no_cards_number_stays_anywhere(data, tmp_path):
 
 
 @pytest.mark.alone
+@pytest.mark.long
 def test_checkouts_are_quick_beside_a_shop_that_sells(shop, report, pytestconfig):
     """The whole way of a cart of twelve lines: what the form, its question and the order take. The best of some rounds
     counts, since other work on this machine delays them all."""

@@ -1,4 +1,4 @@
-"""slowhttptest, the field's own tool against slow clients, beside a normal customer. `--slowhttptest=240` for a long run;
+"""slowhttptest, a tool that simulates slow clients, beside a normal customer: `--long`, or `--long --slowhttptest=240`.
 Debian has it in the package of that name."""
 
 import re
@@ -12,7 +12,7 @@ from running import Shop
 from slow_clients import LARGE_FILE
 from visiting import request_times
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.alone, pytest.mark.long]
 
 CONNECTIONS = 1000
 MODES = {
@@ -26,9 +26,8 @@ MODES = {
 @pytest.fixture
 def seconds(request):
     seconds = request.config.getoption("--slowhttptest")
-    if not seconds:
-        pytest.skip("only with --slowhttptest=SECONDS")
-    assert shutil.which("slowhttptest"), "apt-get install slowhttptest"
+    if not shutil.which("slowhttptest"):
+        pytest.skip("slowhttptest is not installed: apt-get install slowhttptest")
     return seconds
 
 
@@ -46,7 +45,7 @@ def shop(demo_data, tmp_path):
 def test_the_shop_is_available_throughout(shop, seconds, mode, report):
     page = f"/pictures/{LARGE_FILE}" if mode in ("slow read", "range") else "/"
     command = ["slowhttptest", *MODES[mode], "-u", shop.url + page, "-c", str(CONNECTIONS), "-r", "200", "-p", "2",
-               "-l", str(seconds)]
+               "-l", str(int(seconds))]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as tool:
         time.sleep(1)
         times = request_times(shop.port, seconds - 2)

@@ -11,13 +11,13 @@ from cluster import ENVIRONMENT, USER, documented
 from crowd import Crowd
 from network import wait_until
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.alone, pytest.mark.long, pytest.mark.exact]
 
 
 def test_a_shop_whose_databases_are_all_gone_comes_back_from_a_copy(open_storm, folder, report):
     storm = open_storm()
     with Crowd(storm.proxy, 8, storm.chance) as crowd:
-        time.sleep(3)
+        crowd.wait_for_receipts(50)
     copy = copied(storm, folder)
 
     first = storm.cluster.machines[0]
@@ -26,7 +26,7 @@ def test_a_shop_whose_databases_are_all_gone_comes_back_from_a_copy(open_storm, 
         shutil.rmtree(machine.data)
     # The key of the leader, who was killed, lasts for a while; only then is the cluster taken for gone.
     wait_until(lambda: "specify the leader" not in first.control("remove", "shop", said="shop\nYes I am aware\n"),
-               40, "a cluster without a leader")
+               120, "a cluster without a leader")
     begun = time.monotonic()
     copy.rename(first.data)
     first.start_patroni()
@@ -54,7 +54,7 @@ def copied(storm, folder):
             shutil.chown(file, USER, USER)
     process = storm.cluster.machines[0].machine.start("bash", script, user=USER, cwd="/", env=ENVIRONMENT, text=True,
                                                       stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    said, _ = process.communicate(timeout=120)
+    said, _ = process.communicate(timeout=300)
     assert process.returncode == 0, said
     [copy] = place.iterdir()
     return copy

@@ -10,9 +10,9 @@ from books import audit, lost, numbers_by_key
 from crowd import PATIENCE, Crowd
 from network import Heartbeat
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.alone, pytest.mark.exact]
 
-#: What is tried in the short form: what finds the most, and the quickest.
+#: The faults of short runs: the one that finds the most, and the quickest.
 SHORT = [faults.replication_freezes_and_the_primary_is_killed, faults.a_shop_node_is_killed]
 
 
@@ -33,7 +33,7 @@ def test_no_order_is_lost_or_doubled_whatever_fails(open_storm, report, pytestco
         report(f"no link was cut: {storm.network.trouble}")
     silences, waits, stuck = defaultdict(list), defaultdict(list), None
     with Crowd(storm.proxy, 24, storm.chance) as crowd:
-        time.sleep(3)
+        crowd.wait_for_receipts(50)
         for fault in chosen(storm, pytestconfig.getoption("--faults"), pytestconfig.getoption("--only")):
             begun = time.monotonic()
             fault(storm)
@@ -68,10 +68,11 @@ def test_no_order_is_lost_or_doubled_whatever_fails(open_storm, report, pytestco
     storm.shops[0].run("check")
 
 
+@pytest.mark.long
 def test_a_cluster_as_patroni_makes_it_by_itself_loses_orders(open_storm, report, pytestconfig):
-    """The proof that the test above can fail: replication that nobody waits for."""
+    """Shows that the test above can fail: with asynchronous replication."""
     if not pytestconfig.getoption("--asynchronous"):
-        pytest.skip("--asynchronous shows it")
+        pytest.skip("only with --asynchronous")
 
     def by_itself(text):
         for line in ["    synchronous_mode: true\n", "    synchronous_mode_strict: true\n"]:
@@ -81,7 +82,7 @@ def test_a_cluster_as_patroni_makes_it_by_itself_loses_orders(open_storm, report
 
     storm = open_storm(by_itself)
     with Crowd(storm.proxy, 24, storm.chance) as crowd:
-        time.sleep(3)
+        crowd.wait_for_receipts(50)
         faults.replication_freezes_and_the_primary_is_killed(storm)
         storm.wait_until_whole()
     losses = lost(crowd.receipts, numbers_by_key(storm.cluster.wait_until_primary()))

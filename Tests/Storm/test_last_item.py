@@ -9,7 +9,7 @@ from books import stock
 from buying import Unanswered
 from crowd import Customer
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.alone, pytest.mark.long, pytest.mark.exact]
 
 BUYERS = 200
 

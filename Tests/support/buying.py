@@ -12,6 +12,8 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
+from running import PATIENCE, wait_for
+
 GOODS = ["tomato", "apple", "broccoli", "milk", "garden-soil", "shovel"]
 #: Units that a test stocks of each of the goods: more than can be sold.
 PLENTY = 1_000_000
@@ -65,7 +67,7 @@ class Buyer:
     def __init__(self, port, session=None, address="127.0.0.1"):
         self.port = port
         self.session = session
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20, source_address=(address, 0))
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE, source_address=(address, 0))
 
     def get(self, path):
         return self._ask("GET", path, None)
@@ -105,7 +107,7 @@ class Buyer:
             response = self.connection.getresponse()
             text = response.read().decode()
         except TimeoutError:
-            raise AssertionError(f"no answer to {method} {path} within 20 seconds") from None
+            raise AssertionError(f"no answer to {method} {path} within {PATIENCE} seconds") from None
         except (OSError, http.client.HTTPException) as trouble:
             self.connection.close()
             raise Unanswered from trouble
@@ -160,22 +162,26 @@ class Receipts:
             assert self.acknowledged.setdefault(confirmation.key, number) == number, confirmation
 
 
-def trade(shop, receipts, chance, seconds, pending=(), buyers=Buyer):
-    """Eight shoppers buy until the program is killed after so many seconds.
+def trade(shop, receipts, chance, seconds, pending=(), buyers=Buyer, least=0):
+    """Eight shoppers buy until the program is killed: after `seconds`, and not before `least` new receipts.
 
     `pending` holds the orders that got no answer last time, each with its session; half of them are sent again, which
     must make one order and its receipt. Returns the orders that got no answer this time.
     """
     ending = threading.Event()
     seeds = [chance.random() for _ in range(8)]
+    enough = len(receipts.acknowledged) + least
     before = [order for order in pending if chance.random() < 0.5]
     with ThreadPoolExecutor(8) as shoppers:
         ends = [shoppers.submit(buy_until_the_end, buyers(shop.port), receipts, random.Random(seed), before[number::8],
                                 ending)
                 for number, seed in enumerate(seeds)]
-        time.sleep(seconds)
-        ending.set()
-        shop.kill()
+        try:
+            time.sleep(seconds)
+            wait_for(lambda: len(receipts.acknowledged) >= enough or any(end.done() for end in ends))
+        finally:
+            ending.set()
+            shop.kill()
         return [end.result() for end in ends if end.result()]
 
 

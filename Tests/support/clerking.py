@@ -5,7 +5,7 @@ import threading
 from collections import Counter
 from dataclasses import dataclass, field
 
-from running import ROOT
+from running import PATIENCE, ROOT
 
 PROGRAM = ROOT / ".build/debug/Clerk"
 
@@ -34,14 +34,14 @@ class Clerk:
         self.reader = threading.Thread(target=self._read, daemon=True)
         self.reader.start()
 
-    def wait(self, timeout):
-        assert self.process.wait(timeout=timeout) == 0
-        self.reader.join(timeout=5)
+    def wait(self):
+        assert self.process.wait(timeout=2 * PATIENCE) == 0
+        self.reader.join(timeout=PATIENCE)
 
     def kill(self):
         self.process.kill()
-        self.process.wait(timeout=10)
-        self.reader.join(timeout=5)
+        self.process.wait(timeout=PATIENCE)
+        self.reader.join(timeout=PATIENCE)
 
     def _read(self):
         for line in self.process.stdout:

@@ -65,7 +65,7 @@ def crowd(port, requests):
         for _ in processes:
             statuses.update(answers.get())
         for process in processes:
-            process.join(timeout=10)
+            process.join(timeout=60)
 
 
 def _crowd(port, requests, ending, answers):
@@ -76,7 +76,7 @@ def _crowd(port, requests, ending, answers):
         thread.start()
     ending.wait()
     for thread in threads:
-        thread.join(timeout=2)
+        thread.join(timeout=30)
     answers.put(statuses)
 
 
@@ -84,24 +84,25 @@ def _send(port, requests, ending, statuses):
     requests = itertools.cycle(requests)
     while not ending.is_set():
         status = 0
-        with suppress(OSError, http.client.HTTPException), closing(_connection(port)) as connection:
+        with suppress(OSError, http.client.HTTPException), closing(connect(port)) as connection:
             is_open = True
             while is_open and not ending.is_set():
                 status = 0
-                status, is_open = _answered(connection, next(requests))
+                status, is_open = answered(connection, next(requests))
                 statuses[status] += 1
         if status == 0:
             statuses[0] += 1
 
 
-def _connection(port):
+def connect(port):
+    """A connection from the address of the crowd."""
     connection = socket.create_connection(("127.0.0.1", port), timeout=60, source_address=(CROWD, 0))
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return connection
 
 
-def _answered(connection, request):
-    """The status, and whether the connection stays open."""
+def answered(connection, request):
+    """Sends a request. Returns the status of the answer, and whether the connection stays open."""
     with suppress(OSError):
         # A request that is refused by its head is not read to its end; it gets its answer anyway.
         connection.sendall(request)
@@ -124,8 +125,7 @@ class Shopper:
         """Times that the requests took, in seconds."""
         times = []
         end = time.monotonic() + seconds
-        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=60,
-                                                source_address=(SHOPPER, 0))) as connection:
+        with closing(self._connection()) as connection:
             while time.monotonic() < end:
                 for step in self.STEPS:
                     begun = time.monotonic()
@@ -133,6 +133,14 @@ class Shopper:
                     times.append(time.monotonic() - begun)
                     time.sleep(0.002)
         return times
+
+    def shop(self, rounds):
+        with closing(self._connection()) as connection:
+            for step in self.STEPS * rounds:
+                self._take(connection, *step)
+
+    def _connection(self):
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=60, source_address=(SHOPPER, 0))
 
     def _take(self, connection, method, path, body):
         headers = {"Cookie": self.cookie} if self.cookie else {}

@@ -39,7 +39,7 @@ class FileDatabase(Database):
         self.file = folder / "shop.sqlite"
 
     def connect(self):
-        return sqlite3.connect(self.file, timeout=5)
+        return sqlite3.connect(self.file, timeout=60)
 
     def execute(self, connection, statement, arguments):
         return connection.execute(statement, arguments).fetchall()

@@ -50,13 +50,13 @@ class MailServer:
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
         listening = self.loop.create_server(lambda: SMTP(self, **options), "127.0.0.1", 0, ssl=context)
-        self.server = asyncio.run_coroutine_threadsafe(listening, self.loop).result(10)
+        self.server = asyncio.run_coroutine_threadsafe(listening, self.loop).result(60)
         self.port = self.server.sockets[0].getsockname()[1]
 
     def close(self):
         self.loop.call_soon_threadsafe(self.server.close)
         self.loop.call_soon_threadsafe(self.loop.stop)
-        self.thread.join(timeout=10)
+        self.thread.join(timeout=60)
 
     def __enter__(self):
         return self

@@ -25,7 +25,7 @@ class Browser:
         """The status, the address in the end, and the page."""
         data = urllib.parse.urlencode(form).encode() if form else None
         try:
-            answer = self.opener.open(urllib.parse.urljoin(self.shop.url, address), data, timeout=30)
+            answer = self.opener.open(urllib.parse.urljoin(self.shop.url, address), data, timeout=60)
         except urllib.error.HTTPError as error:
             answer = error
         return answer.status, urllib.parse.urlsplit(answer.url).path, answer.read().decode()

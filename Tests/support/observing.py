@@ -5,6 +5,10 @@ import re
 from pathlib import Path
 
 
+#: State of a listening socket (include/net/tcp_states.h).
+LISTENING = "0A"
+
+
 def memory(process):
     """Resident, in KiB."""
     return _status(process, "VmRSS")
@@ -37,9 +41,18 @@ def open_files(process):
 
 def connections_to(port):
     """The number of TCP connections to this port of 127.0.0.1 that its program has not closed, taken ones or not."""
-    rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     # Established, asked for, and closed by the other end alone (proc(5), include/net/tcp_states.h).
-    return sum(local.endswith(f":{port:04X}") and state in ("01", "03", "08") for _, local, _, state, *_ in rows)
+    return sum(state in ("01", "03", "08") for state, _ in _sockets(port))
+
+
+def unread_bytes(port):
+    """The number of bytes sent to this port of 127.0.0.1 that its program has not read."""
+    return sum(int(queues.partition(":")[2], 16) for state, queues in _sockets(port) if state != LISTENING)
+
+
+def is_listening(port):
+    """True if a program accepts connections at this port of 127.0.0.1."""
+    return any(state == LISTENING for state, _ in _sockets(port))
 
 
 def children(process):
@@ -68,6 +81,12 @@ def is_alive(number):
         return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+def _sockets(port):
+    """State, and bytes sent and received that are still in the queues, of each TCP socket of this port (proc(5))."""
+    rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    return [(state, queues) for _, local, _, state, queues, *_ in rows if local.endswith(f":{port:04X}")]
 
 
 def _status(process, name):

@@ -7,6 +7,8 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 
+from running import PATIENCE
+
 
 @dataclass(frozen=True)
 class RawAnswer:
@@ -16,7 +18,7 @@ class RawAnswer:
 
 
 class Connection:
-    def __init__(self, port, timeout=5, receive_buffer=None):
+    def __init__(self, port, timeout=PATIENCE, receive_buffer=None):
         self.host = b"127.0.0.1:%d" % port
         self.socket = socket.socket()
         if receive_buffer:
@@ -41,8 +43,8 @@ class Connection:
         """Whether something has come, or the end."""
         return bool(select.select([self.socket], [], [], 0)[0])
 
-    def read_to_end(self, seconds):
-        """All that comes until the other end closes, which must be within the time."""
+    def read_to_end(self, seconds=PATIENCE):
+        """Returns all bytes until the other end closes the connection. Fails if it stays open for `seconds`."""
         end = time.monotonic() + seconds
         received = b""
         while True:

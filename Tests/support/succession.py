@@ -5,7 +5,7 @@ import re
 import socket
 import subprocess
 
-from running import NO_RATES, PROGRAM, ROOT
+from running import NO_RATES, PATIENCE, PROGRAM, ROOT
 
 
 class Succession:
@@ -42,14 +42,14 @@ class Succession:
     def refusal(self, **how):
         """Error message of a program that does not start."""
         process = self.start(**how)
-        _, sentence = process.communicate(timeout=10)
+        _, sentence = process.communicate(timeout=PATIENCE)
         assert process.returncode != 0
         assert len(sentence.strip().splitlines()) == 1, sentence
         return sentence
 
     def stop(self):
         self.process.terminate()
-        assert self.process.wait(timeout=10) == 0
+        assert self.process.wait(timeout=PATIENCE) == 0
 
     def close(self):
         if self.process and self.process.poll() is None:

@@ -101,7 +101,7 @@ class DatabaseMachine:
     def kill_database(self):
         """Ends Patroni and PostgreSQL at once, as if the machine had gone: `kill -9`."""
         send(signal.SIGKILL, [self.patroni.pid, *self.postmaster()])
-        self.patroni.wait(timeout=10)
+        self.patroni.wait(timeout=60)
 
     def pause(self):
         """Stops everything on this machine where it is."""
@@ -174,7 +174,7 @@ class Cluster:
         self.primary().sql(documented("shop.sql", self.network), "postgres")
         # Whoever asks a standby for a database that it does not have yet is refused, and tries no other.
         has_it = "SELECT 1 FROM pg_database WHERE datname = 'shop'"
-        wait_until(lambda: all(machine.sql(has_it, "postgres") for machine in self.machines), 20, "it is everywhere")
+        wait_until(lambda: all(machine.sql(has_it, "postgres") for machine in self.machines), 60, "it is everywhere")
         return self
 
     def primary(self):

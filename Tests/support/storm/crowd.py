@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass
 
 from buying import GOODS, Answer, Buyer, Confirmation, Unanswered
+from running import wait_for
 
 #: Seconds until a customer gives an answer up: longer than HAProxy waits for one.
 PATIENCE = 40
@@ -68,6 +69,11 @@ class Crowd:
         end = time.monotonic() + 90
         for thread in self.threads:
             thread.join(timeout=max(0, end - time.monotonic()))
+
+    def wait_for_receipts(self, count):
+        """Waits until so many more orders are acknowledged."""
+        wanted = len(self.receipts) + count
+        wait_for(lambda: len(self.receipts) >= wanted)
 
     @property
     def waiting(self):

@@ -105,7 +105,7 @@ class Machine:
     def close(self):
         for program in self.programs:
             send(signal.SIGKILL, [program.pid])
-            program.wait(timeout=10)
+            program.wait(timeout=60)
         if self.space:
             ip("netns", "del", self.space)
 

@@ -52,14 +52,14 @@ class ShopMachine:
                 "warning", *options, env=self.environment, cwd=ROOT, stdout=log, stderr=log)
 
     def is_ready(self):
-        with closing(http.client.HTTPConnection(self.address, self.port, timeout=2)) as connection:
+        with closing(http.client.HTTPConnection(self.address, self.port, timeout=5)) as connection:
             try:
                 connection.request("GET", "/healthz", headers={"Host": "shop.example"})
                 return connection.getresponse().status == 200
             except (OSError, http.client.HTTPException):
                 return False
 
-    def wait_until_ready(self, seconds=60):
+    def wait_until_ready(self, seconds=120):
         """Starts it again meanwhile where it has failed to start, as systemd does."""
         def is_ready():
             if self.process.poll() is not None:
@@ -70,12 +70,12 @@ class ShopMachine:
 
     def kill(self):
         self.process.kill()
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=60)
 
     def close(self):
         """Tells the program to stop, as the system does."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=15)
+        return self.process.wait(timeout=60)
 
 
 class Proxy:
@@ -111,7 +111,7 @@ class Proxy:
     def command(self, words):
         """Tells HAProxy something, and returns what it says."""
         with closing(socket.socket(socket.AF_UNIX)) as connection:
-            connection.settimeout(5)
+            connection.settimeout(60)
             connection.connect(str(self.folder / "admin.sock"))
             connection.sendall(words.encode() + b"\n")
             return b"".join(iter(lambda: connection.recv(65536), b"")).decode()
