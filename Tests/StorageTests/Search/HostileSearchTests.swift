@@ -21,7 +21,7 @@ struct HostileSearchTests {
         "'; DROP TABLE products; --", "\u{E000}\u{FFFE}", "١٢٣", "ａｂｃ", "it it it item item items ite i",
     ]
 
-    private func search(_ text: String, _ vocabulary: Vocabulary) throws {
+    private func search(_ text: String, _ vocabulary: CurrentVocabulary) throws {
         try shop.store.read {
             _ = try $0.search(ProductSearch(text, sortedBy: .name), vocabulary)
             _ = try $0.suggestions(for: text, vocabulary)
