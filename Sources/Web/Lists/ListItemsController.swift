@@ -54,7 +54,7 @@ struct ListItemsController {
     func check(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (list, _) = try context.list(.edit, in: transaction.snapshot)
         let item = try context.item(of: list, in: transaction.snapshot)
-        _ = try transaction.checkItem(item.id, context.request.form["checked"] == "1", in: list.id)
+        _ = try transaction.checkItem(item.id, context.request.form.has("checked", "1"), in: list.id)
         return context.redirect(to: Paths.list(list.id), nil)
     }
 
@@ -104,7 +104,7 @@ struct ListItemsController {
         RefusedChange { context, snapshot in
             switch typed.source {
             case .box(let text):
-                try ListController(renderer: renderer).page(context, snapshot, typed: text, typed.problem)
+                try ListController(renderer: renderer).page(context, snapshot, typed: text.trimmed, typed.problem)
             case .form(let item): try form(list, nil, item, context, snapshot, typed.problem)
             }
         }

@@ -14,7 +14,7 @@ struct ListLinksController {
     /// Makes a link and shows it, this once: the shop keeps its hash.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (list, _) = try context.list(.own, in: transaction.snapshot)
-        let right = context.request.form["right"] == ListRight.see.rawValue ? ListRight.see : .edit
+        let right = context.request.form.has("right", ListRight.see.rawValue) ? ListRight.see : .edit
         // The form has the token: sent again, it shows the same link.
         guard let token = SessionToken(text: context.request.form.short("token", upTo: SessionToken.textLength) ?? "")
         else { return .redirect(to: Paths.listSharing(list.id)) }

@@ -8,13 +8,15 @@ struct SentListOperations: Sendable {
     /// Nil for a line that is none; `typed` is the text of an addition.
     private let lines: [(operation: ListOperation, typed: String)?]
 
-    /// Most lines that are read, and bytes of the longest.
+    /// The largest number of lines that are read, and the bytes of the longest one: two keys, a time and a field before the
+    /// value.
     private static let mostLines = 200
-    private static let longestLine = 1000
+    private static let longestLine = ListLine.longestTyped + 100
 
     init(_ form: Form) {
         let text = form.typed("operations", upTo: Self.mostLines * Self.longestLine)
-        lines = text.split(separator: "\n").prefix(Self.mostLines).map(Self.operation)
+        let sent = text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: Self.mostLines)
+        lines = sent.prefix(Self.mostLines).map { $0.count > Self.longestLine ? nil : Self.operation(Substring($0)) }
     }
 
     /// The operations as they are understood. `isName` tells whether something is called like a text.
@@ -42,10 +44,11 @@ struct SentListOperations: Sendable {
     private static func operation(_ line: Substring) -> (operation: ListOperation, typed: String)? {
         let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 5, let id = ListItem.ID(text: parts[0]), let item = ListItem.ID(text: parts[1]),
-            let made = Int64(parts[2]), made > 0, let change = change(parts[3], parts[4].withoutBullet)
+            let made = Int64(parts[2]), made > 0
         else { return nil }
-        let operation = ListOperation(id: id, item: item, change, madeAt: .init(milliseconds: made))
-        return (operation, parts[4].withoutBullet)
+        let value = parts[4].withoutBullets
+        guard let change = change(parts[3], value) else { return nil }
+        return (ListOperation(id: id, item: item, change, madeAt: .init(milliseconds: made)), value)
     }
 
     private static func change(_ field: String, _ value: String) -> ListOperation.Change? {
