@@ -14,7 +14,7 @@ struct ListsController {
         let isEditing = context.request.query.contains("edit")
         let page = ListsPage(
             layout: layouts.layout(isEditing ? "Edit shopping lists" : "Shopping lists"), lists: own,
-            shared: shared, isEditing: isEditing)
+            shared: shared, isEditing: isEditing, hasNoAccount: try !own.isEmpty && !context.hasJoined())
         return renderer.page(\.lists, page, to: context.request)
     }
 
