@@ -27,6 +27,7 @@ struct ListsController {
         if let error = ListName.error(name) {
             throw RefusedChange { try form($0, $1, typed: name, Problem(errors: [error])) }
         }
+        try context.beginListChanges(1, in: transaction)
         let session = try context.session(in: transaction)
         do {
             let list = try transaction.createList(named: name, of: session.customer)

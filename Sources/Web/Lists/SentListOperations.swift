@@ -5,7 +5,7 @@ import Storage
 /// Operations as a browser sends them, a line for each: its key, that of the item, when it was made, the field, and the
 /// value, apart by spaces; `add` has the line that somebody typed as its value.
 struct SentListOperations: Sendable {
-    /// Nil for a line that is none; `typed` is the text of an addition.
+    /// Nil for a line that is no operation; `typed` is the text of an addition.
     private let lines: [(operation: ListOperation, typed: String)?]
 
     /// The largest number of lines that are read, and the bytes of the longest one: two keys, a time and a field before the
@@ -16,12 +16,24 @@ struct SentListOperations: Sendable {
     init(_ form: Form) {
         let text = form.typed("operations", upTo: Self.mostLines * Self.longestLine)
         let sent = text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: Self.mostLines)
-        lines = sent.prefix(Self.mostLines).map { $0.count > Self.longestLine ? nil : Self.operation(Substring($0)) }
+        let lines = sent.prefix(Self.mostLines).map {
+            $0.count > Self.longestLine ? nil : Self.operation(Substring($0))
+        }
+        var operations = lines.compactMap { $0?.operation }.made(notAfter: .now)[...]
+        self.lines = lines.map { line in
+            guard let line, let operation = operations.popFirst() else { return nil }
+            return (operation, line.typed)
+        }
+        count = self.lines.count { $0 != nil }
     }
 
-    /// The operations as they are understood. `isName` tells whether something is called like a text.
-    func operations(isName: (String) -> Bool) -> [ListOperation] {
-        lines.compactMap(\.self).map { operation, typed in
+    /// The number of operations.
+    let count: Int
+
+    /// The operations after the first ones, `limit` of them at most, as they are understood. `isName` tells whether a product
+    /// has that name.
+    func operations(after first: Int, atMost limit: Int, isName: (String) -> Bool) -> [ListOperation] {
+        lines.compactMap(\.self).dropFirst(first).prefix(limit).map { operation, typed in
             guard case .add(let name, _) = operation.change, name != typed, isName(typed) else { return operation }
             return ListOperation(
                 id: operation.id, item: operation.item, .add(name: typed, measure: nil), madeAt: operation.madeAt)

@@ -29,6 +29,7 @@ struct TypedListLines: Sendable {
         problem = lines.error.map { Problem(errors: [$0]) }
         read = problem == nil ? lines.texts.map { ($0, ListLine($0)) } : []
     }
+
     /// The lines as they are understood. `isName` tells whether something is called like a text.
     func lines(isName: (String) -> Bool) -> [ListLine] {
         if case .form(let item) = source { return [ListLine(name: item.name, item.measures.first)] }
@@ -38,10 +39,14 @@ struct TypedListLines: Sendable {
         }
     }
 
-    func refused(_ reason: ListRefusal) -> TypedListLines {
+    /// The number of lines.
+    var count: Int { if case .form = source { 1 } else { read.count } }
+
+    /// The same with a sentence that says why they are not added.
+    func refused(_ sentence: String) -> TypedListLines {
         var refused = self
         let field = if case .box = source { "lines" } else { "name" }
-        refused.problem = Problem(errors: [FieldError(field: field, message: reason.sentence)])
+        refused.problem = Problem(errors: [FieldError(field: field, message: sentence)])
         return refused
     }
 }

@@ -118,7 +118,7 @@ private struct PublicForms {
         /// True if the form is read before the change.
         var isParsed: Bool {
             switch handler {
-            case .parsed: true
+            case .parsed, .parsedInPortions: true
             default: false
             }
         }
@@ -180,6 +180,7 @@ private struct PublicForms {
             form: HTTP.Form(fields: sent))
         let site = customer.website.site
         switch form.handler {
+        case .parsedInPortions(let parse): return ThreadTime.of { _ = parse(request.form) }
         case .parsed(let parse): return ThreadTime.of { _ = parse(request.form) }
         case .write(let handler):
             return try rolledBack { transaction in
