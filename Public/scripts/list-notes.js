@@ -60,7 +60,7 @@ export function send(list) {
 async function sendNotes(list) {
 	for (let batch; (batch = notes(list).slice(0, batchSize)).length;) {
 		const answer = await post(list, batch)
-		if (!answer) return say(list, waiting(notes(list).length))
+		if (!answer.outcomes) return say(list, waiting(notes(list).length, answer.status))
 		const sent = new Set(batch.map(({ id }) => id))
 		keep(list, notes(list).filter(({ id }) => !sent.has(id)))
 		const refused = batch.filter((_, index) => answer.outcomes[index] !== "done")
@@ -79,10 +79,10 @@ function giveBack(list, refused, isGone) {
 	if (box) box.value = [...lines.map(({ value }) => value), ...box.value.split("\n").filter(line => line)].join("\n")
 }
 
-const waiting = count =>
-	`No connection to the shop. ${count === 1 ? "1 change waits" : count + " changes wait"} here and will be sent.`
+const waiting = (count, status) =>
+	`${status === 429 ? "Too many changes at once." : "No connection to the shop."} ${count === 1 ? "1 change waits" : count + " changes wait"} here and will be sent.`
 
-/** What the shop says of a batch; nothing while it cannot be reached. */
+/** The shop's answer to a batch; without outcomes if the batch has to be sent again. */
 async function post(list, batch) {
 	const lines = batch.map(({ id, item, made, field, value }) => [id, item, made, field, value].join(" "))
 	try {
@@ -91,9 +91,10 @@ async function post(list, batch) {
 			signal: AbortSignal.timeout(10_000),
 		})
 		if (answer.ok) return await answer.json()
-		return answer.status === 404 || answer.status === 403 ? { outcomes: [], isGone: true } : null
+		const { status } = answer
+		return status === 404 || status === 403 ? { outcomes: [], isGone: true } : { status }
 	} catch {
-		return null
+		return {}
 	}
 }
 

@@ -141,16 +141,16 @@ public final class Store: Sendable {
     /// Hands in a change and returns at once. `completion` is called from another thread when the change is durable or
     /// has left no trace, or nobody knows (`StorageError.unknown`); at once, with `StorageError.busy`, when too many
     /// changes wait already. `change` may be run several times, of which one counts. A database that another program has
-    /// must answer within `patience`.
+    /// must answer within `patience`. Changes of different senders take turns; the sender of the shop's own is empty.
     public func write<Result: Sendable>(
-        of scope: ChangeScope = .shop, within patience: @autoclosure () -> Patience = .long,
+        of scope: ChangeScope = .shop, for sender: String = "", within patience: @autoclosure () -> Patience = .long,
         _ change: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         switch engine {
-        case .sqlite(let engine): engine.writer.submit(change, completion: completion)
+        case .sqlite(let engine): engine.writer.submit(for: sender, change, completion: completion)
         case .postgresql(let engine):
-            engine.changes.submit(of: scope, within: patience(), change, completion: completion)
+            engine.changes.submit(of: scope, for: sender, within: patience(), change, completion: completion)
         }
     }
 

@@ -53,7 +53,8 @@ extension RouteTable {
         let search = SearchController(renderer: renderer)
         getSlow("/search", known: search.showKnown, search.show)
         get("/legal/{slug}", LegalPageController(renderer: renderer).show)
-        get("/search/suggestions", SuggestionsController(renderer: renderer).show)
+        let suggestions = SuggestionsController(renderer: renderer)
+        getSlow("/search/suggestions", known: suggestions.showKnown, suggestions.show)
 
         get("/cart", CartController(renderer: renderer).show)
         own { table in

@@ -16,3 +16,9 @@ struct AddressRange {
         (address.bits ^ first.bits) >> (128 - prefix) == 0
     }
 }
+
+extension AddressRange {
+    /// Addresses of this machine and of private networks (RFC 1122, section 3.2.1.3; RFC 1918; RFC 4193; RFC 4291).
+    static let local = ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1", "fc00::/7", "fe80::/10"]
+        .compactMap { AddressRange($0) }
+}

@@ -16,6 +16,15 @@ public struct Request: Sendable {
         IPAddress(remoteAddress).map { "\($0.subscriber)" } ?? remoteAddress
     }
 
+    /// True if a proxy that is not trusted seems to have passed the request on: its address is one of this machine or of a
+    /// private network, and it names another address. Then many visitors share `remoteNetwork`.
+    public var isFromUnnamedProxy: Bool {
+        guard headers["X-Forwarded-For"] != nil || headers["Forwarded"] != nil,
+            let address = IPAddress(remoteAddress)
+        else { return false }
+        return AddressRange.local.contains { $0.contains(address) }
+    }
+
     /// Short random id of this request in the log.
     public let id: String
 

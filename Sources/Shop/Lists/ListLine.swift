@@ -2,6 +2,8 @@
 public struct ListLine: Equatable, Sendable {
     /// Longest line that is read, in code points: of a longer one all is the name.
     public static let limit = 200
+    /// Bytes of the longest line that is read: one of `limit` code points, with bullets and white space around it.
+    public static let longestTyped = 4 * limit + 200
 
     /// Name of the thing: the line without quantity and unit.
     public let name: String

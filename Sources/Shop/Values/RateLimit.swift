@@ -40,16 +40,19 @@ public struct RateLimit: Sendable {
     public var remembered: Int { periods.count }
 
     /// Returns nil when it may be begun now. The time of a network begins with the first thing that it begins.
-    public mutating func begin(from network: String, at now: Timestamp) -> Refusal? {
+    ///
+    /// - Parameter count: The number of things that are begun at once: all of them or none.
+    public mutating func begin(_ count: Int = 1, from network: String, at now: Timestamp) -> Refusal? {
         guard limit > 0 else { return nil }
         var period = periods[network] ?? Period(start: now)
         if !period.contains(now, of: length) { period = Period(start: now) }
-        period.tries += 1
+        let before = period.tries
+        period.tries += count
         if periods[network] == nil { makeRoom(now) }
         periods[network] = period
         guard period.tries > limit else { return nil }
         let wait = period.start.secondsSince1970 + length - now.secondsSince1970
-        return Refusal(wait: wait, isFirst: period.tries == limit + 1)
+        return Refusal(wait: wait, isFirst: before <= limit)
     }
 
     /// Forgets the networks whose time is over, looked for once a second at most; where none is, any one.

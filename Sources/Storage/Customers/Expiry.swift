@@ -2,8 +2,8 @@ import Shop
 
 extension Transaction {
     /// Deletes one portion of expired data: removed lines and deleted lists that can no longer be brought back, links,
-    /// questions to passkeys and drafts that are too old, carts, lists of strangers and sign-ins unused for 90 days,
-    /// customers who own nothing, sessions that lead to nobody, the bytes of mails sent 30 days ago, and coupons that were
+    /// questions to passkeys and drafts that are too old, lists of customers without an account unused for 30 days, carts and
+    /// sign-ins unused for 90 days, customers who own nothing, sessions that lead to nobody, the bytes of mails sent 30 days ago, and coupons that were
     /// given out and never used. Returns whether there is more.
     ///
     /// A portion is about `limit` rows, or one cart, list or set of removed lines more. Others can change the shop between
@@ -47,15 +47,16 @@ extension Transaction {
         if isCartOld {
             try forgetCheckout(of: customer)
             try deleteGuestAccount(of: customer)
-            var rows = 0
-            while let more = try deleteListOfStranger(customer) {
-                rows += more
-                // The customer is looked at again in the next portion.
-                guard rows < limit else { return sessions + rows }
-            }
+        }
+        var rows = 0
+        while lastUse + Customer.listLifetime < now, let more = try deleteListOfStranger(customer) {
+            rows += more
+            // The customer is looked at again in the next portion.
+            guard rows < limit else { return sessions + lines + rows }
         }
         guard lastUse + Customer.emptyLifetime < now, try !snapshot.ask(.ownsAnything(customer)) else {
-            let next = [Customer.emptyLifetime, Customer.cartLifetime].map { lastUse + $0 }.first { $0 >= now }
+            let next = [Customer.emptyLifetime, Customer.listLifetime, Customer.cartLifetime].map { lastUse + $0 }.first
+            { $0 >= now }
             return try sessions + lines + putOff(customer, to: next ?? now + Customer.cartLifetime)
         }
         try delete(customer)

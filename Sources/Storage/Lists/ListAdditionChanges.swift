@@ -3,7 +3,8 @@ import Shop
 /// Additions to a list, each to what is there already where that is the same thing.
 extension Transaction {
     func add(
-        _ name: String, _ measure: ListMeasure?, _ operation: ListOperation, to list: ShoppingList.ID, as version: Int
+        _ name: String, _ measure: ListMeasure?, _ operation: ListOperation, to list: ShoppingList.ID, as version: Int,
+        _ counts: ListCounts
     ) throws -> ListOperation.Outcome {
         guard try !snapshot.ask(.hasItem(operation.item, in: list)) else { return .done }
         if let same = try sameItem(as: name, measure, in: list) {
@@ -16,14 +17,15 @@ extension Transaction {
             try touch(same, in: list, as: version)
             return .merged(same)
         }
-        guard try snapshot.ask(.itemCount(of: list)) < ShoppingList.mostItems else { return .full }
-        try deleteOldItems(of: list)
+        guard try counts.items() < ShoppingList.mostItems else { return .full }
+        try deleteOldItems(of: list, counts)
         try database.send(
             """
             INSERT INTO list_items (list_id, id, name, name_key, measure, position, version)
             SELECT $1, $2, $3, $4, $5, coalesce(max(position), 0) + $6, $7 FROM list_items
             WHERE list_id = $1 AND deleted = 0
             """, [list, operation.item, name, ListItem.nameKey(name), measure?.text ?? "", ListItem.gap, version])
+        counts.add(items: 1, rows: 1)
         return .added
     }
 
@@ -60,12 +62,16 @@ extension Transaction {
 
     /// Rows of one list, deleted ones included: of more, those deleted longest ago are forgotten.
     private static let mostRows = 1000
+    /// Deleted items that are forgotten at once.
+    private static let mostForgotten = 100
 
-    private func deleteOldItems(of list: ShoppingList.ID) throws {
-        for item in try snapshot.ask(.itemsTooMany(of: list, Self.mostRows)) {
+    private func deleteOldItems(of list: ShoppingList.ID, _ counts: ListCounts) throws {
+        guard try counts.rows() >= Self.mostRows else { return }
+        for item in try snapshot.ask(.itemsDeletedFirst(of: list, limit: Self.mostForgotten)) {
             try database.send("DELETE FROM list_stamps WHERE list_id = $1 AND item_id = $2", [list, item])
             try database.send("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
             try database.send("DELETE FROM list_items WHERE list_id = $1 AND id = $2", [list, item])
+            counts.add(rows: -1)
         }
     }
 }

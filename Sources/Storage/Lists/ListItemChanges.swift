@@ -7,11 +7,12 @@ extension Transaction {
     /// `ListRefusal.tooManyItems`, and then adds none.
     public func add(_ lines: [ListLine], to list: ShoppingList.ID) throws -> ListAddition {
         let version = try nextVersion(of: list)
+        let counts = ListCounts(of: list, in: snapshot)
         var addition = ListAddition()
         for line in lines {
             let operation = ListOperation(
                 id: .random(), item: .random(), .add(name: line.name, measure: line.measure), madeAt: .now)
-            switch try apply(operation, to: list, as: version) {
+            switch try apply(operation, to: list, as: version, counts) {
             case .added: addition.added.append(operation.item)
             case .merged(let item): if !addition.merged.contains(item) { addition.merged.append(item) }
             case .full: throw ListRefusal.tooManyItems

@@ -17,39 +17,70 @@ extension ListOperation {
 }
 
 extension Transaction {
-    /// Does what browsers have noted, in their order; each operation once, however often it is sent.
+    /// Applies operations in their order, each once, however often it is sent.
     public func apply(
         _ operations: [ListOperation], to list: ShoppingList.ID, notAfter moment: ListOperation.Moment
     ) throws -> [ListOperation.Outcome] {
-        let operations = operations.made(notAfter: moment)
+        try apply(operations.made(notAfter: moment)[...], to: list)
+    }
+
+    /// Applies the first of the operations, as many as a portion takes: no more than 20, and none after 4 ms.
+    ///
+    /// - Returns: The outcomes of the applied operations.
+    public func applyPortion(
+        of operations: [ListOperation], to list: ShoppingList.ID
+    ) throws -> [ListOperation.Outcome] {
+        try apply(operations.prefix(Self.mostInListPortion), to: list, until: .now + Self.longestPortion)
+    }
+
+    /// Operations in a portion, and the time after which it takes no further one.
+    public static let mostInListPortion = 20
+    private static let longestPortion = Duration.milliseconds(4)
+
+    private func apply(
+        _ operations: ArraySlice<ListOperation>, to list: ShoppingList.ID, until end: ContinuousClock.Instant? = nil
+    ) throws -> [ListOperation.Outcome] {
         let known = try operations.map { try snapshot.ask(.isDone($0.id, in: list)) }
         guard known.contains(false) else { return operations.map { _ in .done } }
         let version = try nextVersion(of: list)
-        try deleteOldOperations(of: list)
-        return try operations.map { operation in
-            guard try !snapshot.ask(.isDone(operation.id, in: list)) else { return .done }
-            let outcome = try apply(operation, to: list, as: version)
-            guard outcome != .full else { return outcome }
-            try database.send(
-                "INSERT INTO list_operations (list_id, id, version) VALUES ($1, $2, $3)", [list, operation.id, version])
-            return outcome
+        try deleteOldOperations(of: list, version)
+        let counts = ListCounts(of: list, in: snapshot)
+        var outcomes: [ListOperation.Outcome] = []
+        for operation in operations {
+            if let end, !outcomes.isEmpty, .now >= end { break }
+            outcomes.append(try applyOnce(operation, to: list, as: version, counts))
         }
+        return outcomes
+    }
+
+    private func applyOnce(
+        _ operation: ListOperation, to list: ShoppingList.ID, as version: Int, _ counts: ListCounts
+    ) throws -> ListOperation.Outcome {
+        guard try !snapshot.ask(.isDone(operation.id, in: list)) else { return .done }
+        let outcome = try apply(operation, to: list, as: version, counts)
+        guard outcome != .full else { return outcome }
+        try database.send(
+            "INSERT INTO list_operations (list_id, id, version) VALUES ($1, $2, $3)", [list, operation.id, version])
+        return outcome
     }
 
     func apply(
-        _ operation: ListOperation, to list: ShoppingList.ID, as version: Int
+        _ operation: ListOperation, to list: ShoppingList.ID, as version: Int, _ counts: ListCounts
     ) throws -> ListOperation.Outcome {
         switch operation.change {
-        case .add(let name, let measure): try add(name, measure, operation, to: list, as: version)
-        case .set(let field, let value): try set(field, to: value, operation, in: list, as: version)
+        case .add(let name, let measure): try add(name, measure, operation, to: list, as: version, counts)
+        case .set(let field, let value): try set(field, to: value, operation, in: list, as: version, counts)
         }
     }
 
-    /// Operations of one list whose keys are kept. An older one that is sent again changes nothing either, unless the
-    /// clock of its browser was ahead.
+    /// The number of operations of one list whose keys are kept, at least. An older operation that is sent again changes
+    /// nothing either, unless the clock of its browser was ahead.
     private static let mostOperations = 2000
+    /// Versions after which the keys of old operations are deleted: finding the oldest takes time.
+    private static let versionsBetweenDeletions = 16
 
-    private func deleteOldOperations(of list: ShoppingList.ID) throws {
+    private func deleteOldOperations(of list: ShoppingList.ID, _ version: Int) throws {
+        guard version.isMultiple(of: Self.versionsBetweenDeletions) else { return }
         try database.send(
             """
             DELETE FROM list_operations WHERE list_id = $1 AND version < (
@@ -58,20 +89,54 @@ extension Transaction {
     }
 }
 
+/// The numbers of items and rows of a list during a change, each counted once by the database.
+final class ListCounts {
+    private let list: ShoppingList.ID
+    private let snapshot: Snapshot
+    private var countedItems: Int?
+    private var countedRows: Int?
+
+    init(of list: ShoppingList.ID, in snapshot: Snapshot) {
+        (self.list, self.snapshot) = (list, snapshot)
+    }
+
+    /// The number of items that are not deleted.
+    func items() throws -> Int {
+        if let countedItems { return countedItems }
+        let count = try snapshot.ask(.itemCount(of: list))
+        countedItems = count
+        return count
+    }
+
+    /// The number of rows, those of deleted items included.
+    func rows() throws -> Int {
+        if let countedRows { return countedRows }
+        let count = try snapshot.ask(.rowCount(of: list))
+        countedRows = count
+        return count
+    }
+
+    func add(items: Int = 0, rows: Int = 0) {
+        countedItems = countedItems.map { $0 + items }
+        countedRows = countedRows.map { $0 + rows }
+    }
+}
+
 /// Fields.
 extension Transaction {
     private func set(
         _ field: ListOperation.Field, to value: String, _ operation: ListOperation, in list: ShoppingList.ID,
-        as version: Int
+        as version: Int, _ counts: ListCounts
     ) throws -> ListOperation.Outcome {
-        guard try separate(operation.item, in: list, as: version) else { return .full }
-        guard try snapshot.ask(.value(of: field, operation.item, in: list)) != nil else { return .unknown }
+        guard try separate(operation.item, in: list, as: version, counts) else { return .full }
+        guard let before = try snapshot.ask(.value(of: field, operation.item, in: list)) else { return .unknown }
         if let last = try snapshot.ask(.stamp(of: field, operation.item, in: list)), last >= operation.stamp {
             return .done
         }
-        let isBack = field == .deleted && value == "0"
-        if try isBack && !hasRoom(forReturn: [operation.item], in: list) { return .full }
+        let isDeletion = field == .deleted && before != value
+        if try isDeletion && value == "0" && counts.items() >= ShoppingList.mostItems { return .full }
         try set(field, to: value, of: operation.item, in: list, operation.stamp, as: version)
+        if isDeletion { counts.add(items: value == "0" ? 1 : -1) }
         return .done
     }
 
@@ -103,9 +168,11 @@ extension Transaction {
 
     /// Makes an item of its own of what was added to another, when something is said of it alone: whoever has bought the
     /// 500 g that they added has not bought the kilogram that was there. Returns false where the list is full.
-    private func separate(_ id: ListItem.ID, in list: ShoppingList.ID, as version: Int) throws -> Bool {
+    private func separate(
+        _ id: ListItem.ID, in list: ShoppingList.ID, as version: Int, _ counts: ListCounts
+    ) throws -> Bool {
         guard let (target, measure) = try snapshot.ask(.addition(id, in: list)) else { return true }
-        guard try snapshot.ask(.itemCount(of: list)) < ShoppingList.mostItems else { return false }
+        guard try counts.items() < ShoppingList.mostItems else { return false }
         try database.send(
             """
             INSERT INTO list_items (list_id, id, name, name_key, measure, position, version)
@@ -113,6 +180,7 @@ extension Transaction {
             """, [list, id, measure, version, target])
         try database.send("DELETE FROM list_additions WHERE list_id = $1 AND id = $2", [list, id])
         try touch(target, in: list, as: version)
+        counts.add(items: 1, rows: 1)
         return true
     }
 

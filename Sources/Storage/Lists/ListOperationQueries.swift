@@ -45,14 +45,16 @@ extension Query {
         .init(value: "SELECT count(*) FROM list_items WHERE list_id = $1 AND deleted = 0", [list])
     }
 
-    /// Deleted items beyond so many rows of a list, those that changed longest ago.
-    static func itemsTooMany(of list: ShoppingList.ID, _ limit: Int) -> Query<[ListItem.ID]> {
+    /// Number of rows of a list, those of deleted items included.
+    static func rowCount(of list: ShoppingList.ID) -> Query<Int> {
+        .init(value: "SELECT count(*) FROM list_items WHERE list_id = $1", [list])
+    }
+
+    /// Deleted items of a list that have not changed for the longest time.
+    static func itemsDeletedFirst(of list: ShoppingList.ID, limit: Int) -> Query<[ListItem.ID]> {
         .init(
-            all: """
-                SELECT id FROM list_items WHERE list_id = $1 AND deleted = 1
-                    AND (SELECT count(*) FROM list_items WHERE list_id = $1) >= $2
-                ORDER BY version LIMIT 100
-                """, [list, limit]
+            all: "SELECT id FROM list_items WHERE list_id = $1 AND deleted = 1 ORDER BY version LIMIT $2",
+            [list, limit]
         ) { try $0.listItem(0) }
     }
 

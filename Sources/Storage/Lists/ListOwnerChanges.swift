@@ -23,11 +23,12 @@ extension Transaction {
         try database.send("DELETE FROM list_choices WHERE customer_id = $1", [customer])
     }
 
-    /// Deletes a list that somebody who cannot sign in has not used for 90 days, nor anybody with a link to it. Returns the
-    /// number of rows deleted; nil where there is none left.
+    /// Deletes a list of a customer without an account that has not changed for 30 days, by a link to it either.
+    ///
+    /// - Returns: The number of deleted rows, or nil if no such list is left.
     func deleteListOfStranger(_ customer: Customer.ID) throws -> Int? {
         guard try !snapshot.ask(.canSignIn(customer)) else { return nil }
-        let moment = now + -Customer.cartLifetime
+        let moment = now + -Customer.listLifetime
         if let list = try snapshot.ask(.list(of: customer, unchangedSince: moment)) { return try destroyList(list) }
         try database.send(
             "DELETE FROM list_choices WHERE customer_id = $1 AND chosen_at < $2", [customer, moment])

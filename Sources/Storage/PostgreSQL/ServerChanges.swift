@@ -6,10 +6,11 @@ import Synchronization
 /// The changes of one program to a shop on a server.
 ///
 /// Each is a transaction of its own, on one of a few connections; the server shares the cost of a sync among those that
-/// commit at once. One that meets another's change is run again, until its time is over.
+/// commit at once. Senders take turns for the connections. A change that conflicts with another one is run again, until its
+/// time is over.
 final class ServerChanges: Sendable {
     private struct State {
-        var waiting: [ServerChange] = []
+        var waiting = TurnQueue<ServerChange>()
         /// Numbers of the threads at work, and since when each is at its present change.
         var threads: [Int: ContinuousClock.Instant] = [:]
         var isClosed = false
@@ -61,11 +62,14 @@ final class ServerChanges: Sendable {
     /// Hands in a change. One that gets no connection within `patience`, or whose server does not answer in that time,
     /// has failed; a commit that is not answered is unknown, and goes on.
     func submit<Result: Sendable>(
-        of scope: ChangeScope, within patience: Patience, _ body: @escaping @Sendable (Transaction) throws -> Result,
+        of scope: ChangeScope, for sender: String = "", within patience: Patience,
+        _ body: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         submit(
-            ServerChange(scope: scope, deadline: uptime() + busyTimeout, patience: patience) { transaction in
+            ServerChange(
+                sender: sender, scope: scope, deadline: uptime() + busyTimeout, patience: patience
+            ) { transaction in
                 let result = try body(transaction)
                 return { completion(.success(result)) }
             } fail: { error in
@@ -104,8 +108,7 @@ final class ServerChanges: Sendable {
 
     private func refuseOverdue() {
         let overdue = state.withLock { state in
-            let overdue = state.waiting.filter { $0.patience.isOver }
-            if !overdue.isEmpty { state.waiting.removeAll { $0.patience.isOver } }
+            let overdue = state.waiting.removeAll { $0.patience.isOver }
             state.isWatched = false
             if !state.waiting.isEmpty { watch(&state) }
             return overdue
@@ -117,7 +120,7 @@ final class ServerChanges: Sendable {
     private func work(as number: Int) {
         while let change = next(number) {
             do {
-                let complete = try StorageError.translating { try make(change) }
+                guard let complete = try StorageError.translating({ try make(change) }) else { continue }
                 counts.withLock { $0.add(group: 1) }
                 complete()
             } catch {
@@ -128,28 +131,50 @@ final class ServerChanges: Sendable {
 
     private func next(_ number: Int) -> ServerChange? {
         state.withLock { state in
-            let change = state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+            let change = state.waiting.popFirst()
             state.threads[number] = change.map { _ in uptime() }
             return change
         }
     }
 
-    /// Makes a change, again and again as long as it meets those of others and its time is not over.
-    private func make(_ change: ServerChange) throws -> Completion {
-        var longestPause: useconds_t = 2000
-        var hasMetRow = false
+    /// Makes a change, again and again as long as it conflicts with others and its time is not over. Returns nil if it goes
+    /// back to the queue for that, since another sender waits for the connection.
+    private func make(_ first: ServerChange) throws -> Completion? {
+        var change = first
         while true {
             guard uptime() < change.deadline else { throw StorageError.busy }
             do {
                 return try pool.lend(within: change.patience) { try make(change, on: $0) }
-            } catch let error as DatabaseError where error.kind == .conflict || !hasMetRow && error.kind == .duplicate {
+            } catch let error as DatabaseError
+                where error.kind == .conflict || !change.hasMetRow && error.kind == .duplicate
+            {
                 // Once only: where a row is there and stays, the change is wrong.
-                hasMetRow = hasMetRow || error.kind == .duplicate
-                usleep(.random(in: 0..<longestPause))
-                longestPause = min(2 * longestPause, 200_000)
+                change.hasMetRow = change.hasMetRow || error.kind == .duplicate
+                if pauseOrPutBack(&change) { return nil }
             }
         }
     }
+
+    /// Waits before a change is run again. Returns true if it waits in the queue, behind the changes of other senders.
+    private func pauseOrPutBack(_ change: inout ServerChange) -> Bool {
+        var left = UInt32.random(in: 0..<change.longestPause)
+        change.longestPause = min(2 * change.longestPause, 200_000)
+        repeat {
+            let isBack = state.withLock { [change] state in
+                guard state.waiting.hasChanges(besidesThoseOf: change.sender) else { return false }
+                state.waiting.append(change)
+                return true
+            }
+            if isBack { return true }
+            let pause = min(left, Self.longestSleep)
+            usleep(pause)
+            left -= pause
+        } while left > 0
+        return false
+    }
+
+    /// Microseconds after which a paused change looks whether another sender waits.
+    private static let longestSleep: UInt32 = 5000
 
     private func make(_ change: ServerChange, on connection: PostgreSQLConnection) throws -> Completion {
         try connection.inChange(of: change.scope) {

@@ -2,7 +2,8 @@
 typealias Completion = () -> Void
 
 /// A change that waits for the writer, and the callbacks that tell its outcome.
-struct PendingChange: Sendable {
+struct PendingChange: WaitingChange, Sendable {
+    let sender: String
     /// The database's file, for messages.
     let path: String
     /// Time until which it waits for a locked database.

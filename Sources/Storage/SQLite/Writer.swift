@@ -4,9 +4,10 @@ import Synchronization
 
 /// The one writer of a shop.
 ///
-/// It takes all waiting changes, runs each in a savepoint of its own, commits once, and only then reports to each. A
-/// change that fails takes only its own savepoint along, and the group shares the cost of a sync. While another program
-/// has the database locked, each change waits for its own time at most.
+/// It takes the waiting changes in turns of their senders, runs each in a savepoint of its own, commits once, and only then
+/// reports to each. A change that fails rolls back its own savepoint only, and the group shares the cost of a sync. A group
+/// that holds changes of several senders ends after `longestShared`. While another program has the database locked, each
+/// change waits for its own time at most.
 final class Writer: Sendable {
     /// Milliseconds that SQLite waits for a lock before the writer looks for changes whose time is over.
     static let lockTimeoutMilliseconds = 200
@@ -18,12 +19,20 @@ final class Writer: Sendable {
     private let uptime: @Sendable () -> ContinuousClock.Instant
     private let busyTimeout: Duration
     private let queue = DispatchQueue(label: "shop.writer")
-    private let waiting = Mutex<[PendingChange]>([])
+    private let waiting = Mutex(Waiting())
     private let counts = Mutex(WriterCounts())
     /// Time at which the present changes were taken.
     private let taken = Mutex<ContinuousClock.Instant?>(nil)
     /// More changes than this waiting means that the disk cannot follow.
     private let limit = 10_000
+    /// Time after which a group takes no further change if several senders share it.
+    private static let longestShared = Duration.milliseconds(4)
+
+    private struct Waiting {
+        var changes = TurnQueue<PendingChange>()
+        /// True while a call of `commitWaiting` is queued or running.
+        var isScheduled = false
+    }
 
     init(
         _ connection: SQLiteConnection, _ writing: WritingLock, busyTimeout: Duration,
@@ -43,7 +52,7 @@ final class Writer: Sendable {
 
     var load: WriterLoad {
         WriterLoad(
-            waiting: waiting.withLock { $0.count },
+            waiting: waiting.withLock { $0.changes.count },
             busy: taken.withLock { $0.map { uptime() - $0 } } ?? .zero)
     }
 
@@ -70,12 +79,13 @@ final class Writer: Sendable {
         }
     }
 
+    /// Hands in a change of a sender.
     func submit<Result: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Result,
+        for sender: String = "", _ body: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         submit(
-            PendingChange(path: connection.location, deadline: uptime() + busyTimeout) { transaction in
+            PendingChange(sender: sender, path: connection.location, deadline: uptime() + busyTimeout) { transaction in
                 let result = try body(transaction)
                 return { completion(.success(result)) }
             } fail: { error in
@@ -84,16 +94,14 @@ final class Writer: Sendable {
     }
 
     private func submit(_ change: PendingChange) {
-        let position = waiting.withLock { changes in
-            guard changes.count < limit else { return -1 }
-            changes.append(change)
-            return changes.count
+        let (isFull, schedules) = waiting.withLock { waiting in
+            guard waiting.changes.count < limit else { return (true, false) }
+            waiting.changes.append(change)
+            defer { waiting.isScheduled = true }
+            return (false, !waiting.isScheduled)
         }
-        switch position {
-        case -1: change.fail(StorageError.busy)
-        case 1: queue.async { self.commitWaiting() }
-        default: break
-        }
+        if isFull { change.fail(StorageError.busy) }
+        if schedules { queue.async { self.commitWaiting() } }
     }
 
     func perform<Result: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Result) throws -> Result {
@@ -103,7 +111,7 @@ final class Writer: Sendable {
 
     /// Waits until all submitted changes are done.
     func finish() {
-        repeat { queue.sync {} } while waiting.withLock { !$0.isEmpty }
+        repeat { queue.sync {} } while waiting.withLock { $0.isScheduled }
     }
 
     /// Moves the log into the file and closes it. Changes that are submitted after that fail.
@@ -116,48 +124,90 @@ final class Writer: Sendable {
     }
 
     private func commitWaiting() {
-        let changes = waiting.withLock { changes in
-            defer { changes = [] }
-            return changes
-        }
-        guard !changes.isEmpty else { return }
+        let count = waiting.withLock { $0.changes.count }
         taken.withLock { $0 = uptime() }
-        commit(changes)
+        commit(ChangeGroup(atMost: count, within: Self.longestShared, uptime: uptime) { self.next() })
         taken.withLock { $0 = nil }
+        let goesOn = waiting.withLock { waiting in
+            waiting.isScheduled = !waiting.changes.isEmpty
+            return waiting.isScheduled
+        }
+        if goesOn { queue.async { self.commitWaiting() } }
     }
 
-    private func commit(_ changes: [PendingChange]) {
+    private func next() -> PendingChange? {
+        waiting.withLock { $0.changes.popFirst() }
+    }
+
+    private func commit(_ group: ChangeGroup) {
         do {
             let completions = try StorageError.translating(path: connection.location) {
-                try writing.hold(within: Self.lockTimeoutMilliseconds) { try write(changes) }
+                try writing.hold(within: Self.lockTimeoutMilliseconds) { try write(group) }
             }
-            counts.withLock { $0.add(group: changes.count) }
+            counts.withLock { $0.add(group: group.taken.count) }
             for complete in completions { complete() }
         } catch StorageError.busy {
-            tryAgain(changes)
-        } catch  where changes.count > 1 {
+            tryAgain(group.taken)
+        } catch  where group.taken.count > 1 {
             // One change made the commit of its group fail. Each is tried alone, so that it takes only itself along.
-            for change in changes { commit([change]) }
+            for change in group.taken { commit(ChangeGroup(of: change, uptime: uptime)) }
         } catch {
-            for change in changes { change.fail(error) }
+            for change in group.taken { change.fail(error) }
         }
     }
 
-    /// Tries again what failed because another program has the database.
+    /// Waits again with changes that failed because another program has the database.
     private func tryAgain(_ changes: [PendingChange]) {
         let now = uptime()
-        for change in changes where change.deadline <= now { change.fail(StorageError.busy) }
-        waiting.withLock { $0 = changes.filter { $0.deadline > now } + $0 }
-        queue.async { self.commitWaiting() }
+        let late = waiting.withLock { waiting in
+            waiting.changes.putBack(changes)
+            return waiting.changes.removeAll { $0.deadline <= now }
+        }
+        for change in late { change.fail(StorageError.busy) }
     }
 
-    private func write(_ changes: [PendingChange]) throws -> [Completion] {
+    private func write(_ group: ChangeGroup) throws -> [Completion] {
         let transaction = Transaction(.sqlite(connection), now: clock(), cache: Snapshot.QueryCache())
         return try connection.inTransaction {
-            let completions = try changes.map { try $0.run(in: transaction) }
+            var completions: [Completion] = []
+            while let change = group.next() { completions.append(try change.run(in: transaction)) }
             try connection.listChangedCustomers()
             try connection.indexChanges()
             return completions
         }
+    }
+}
+
+/// Changes that the writer commits together, each taken when the one before it has run.
+private final class ChangeGroup {
+    private(set) var taken: [PendingChange] = []
+    private var isShared = false
+    private let limit: Int
+    private let longestShared: Duration
+    private let uptime: () -> ContinuousClock.Instant
+    private let start: ContinuousClock.Instant
+    private let take: () -> PendingChange?
+
+    /// At most `limit` changes; if several senders share the group, no further one after `longestShared`.
+    init(
+        atMost limit: Int, within longestShared: Duration, uptime: @escaping () -> ContinuousClock.Instant,
+        _ take: @escaping () -> PendingChange?
+    ) {
+        (self.limit, self.longestShared, self.uptime, self.take) = (limit, longestShared, uptime, take)
+        start = uptime()
+    }
+
+    convenience init(of change: PendingChange, uptime: @escaping () -> ContinuousClock.Instant) {
+        self.init(atMost: 1, within: .zero, uptime: uptime) { change }
+    }
+
+    /// The next change of the group; nil at its end.
+    func next() -> PendingChange? {
+        guard taken.count < limit, !isShared || uptime() - start < longestShared, let change = take() else {
+            return nil
+        }
+        isShared = isShared || taken.last.map { $0.sender != change.sender } == true
+        taken.append(change)
+        return change
     }
 }

@@ -11,6 +11,9 @@ protocol SearchIndex {
     /// All words of the catalogue.
     func vocabulary() throws -> CurrentVocabulary
 
+    /// True if the vocabulary has all words of the catalogue.
+    func isCurrent(_ vocabulary: CurrentVocabulary) throws -> Bool
+
     /// The vocabulary with the words that came since; nil when those are too many to read one by one.
     func updated(_ vocabulary: CurrentVocabulary) throws -> CurrentVocabulary?
 

@@ -10,7 +10,7 @@ struct GuestController {
         let user = try context.currentUser()
         guard user.account == nil else { return .redirect(to: path) }
         // Also for a browser that is known: else it could make guests without end, one after the other.
-        if user.customer == nil { try context.site.rates.beginVisitor(context.request, at: transaction.now) }
+        if user.customer == nil { try context.beginVisitor(at: transaction.now) }
         let token = SessionToken.random()
         let account = try transaction.joinAsGuest(user.session, newTokenHash: token.hash, browser: context.browser)
         return context.redirect(

@@ -30,7 +30,7 @@ struct JoinController {
         let customer = joining.customer
         guard try !context.hasJoined() else { return .redirect(to: Paths.account) }
         if try context.currentUser().customer == nil {
-            try context.site.rates.beginVisitor(context.request, at: transaction.now)
+            try context.beginVisitor(at: transaction.now)
         }
         let token = SessionToken.random()
         do {
@@ -39,7 +39,7 @@ struct JoinController {
                 passwordHash: joining.passwordHash, newTokenHash: token.hash, browser: context.browser)
             context.record(SecurityEvent(.join, .ok, account: customer.email))
             if context.site.canMailLinks,
-                (try? context.site.rates.beginMail(to: customer.email, context.request, at: transaction.now)) == true
+                (try? context.beginMail(to: customer.email, at: transaction.now)) == true
             {
                 let mails = try renderer.mails(context, transaction.snapshot)
                 try transaction.enqueueConfirmation(of: customer.email, for: account, mails)
@@ -68,7 +68,7 @@ struct JoinController {
         to email: EmailAddress, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> OutgoingMail? {
         guard let owner = try snapshot.ask(.account(email)),
-            (try? context.site.rates.beginMail(to: email, context.request, at: snapshot.now)) == true
+            (try? context.beginMail(to: email, at: snapshot.now)) == true
         else { return nil }
         return try renderer.mails(context, snapshot).joinAttempt(to: email, of: owner.customer)
     }

@@ -12,13 +12,13 @@ struct CartCouponsController {
             return .redirect(to: Paths.cart)
         }
         let typed = context.request.form.typed("coupon", upTo: 100)
+        // Before the code is looked up: right and wrong codes get the same answer once the limit is used up.
+        try context.beginCoupon(at: transaction.now)
         do {
             guard let code = CouponCode(typed) else { throw CouponRefusal.unknown }
             try transaction.enterCoupon(code, of: customer)
             return .redirect(to: Paths.cart)
         } catch let refusal as CouponRefusal {
-            // Nobody tries out codes without end.
-            try context.site.rates.beginOrder(context.request, at: transaction.now)
             throw RefusedChange { context, snapshot in
                 try CartController(renderer: renderer).show(context, snapshot, refused: typed, refusal)
             }

@@ -37,12 +37,12 @@ struct CheckoutController {
         do {
             guard let form else {
                 // A malformed form counts as an attempt: it costs a page.
-                try context.site.rates.beginOrder(context.request, at: transaction.now)
+                try context.beginOrder(at: transaction.now)
                 throw askAgain(Messages.incompleteOrder)
             }
             let order = try transaction.placeOrder(key: form.key, accepting: form.quote, of: customer) {
                 // An order that exists is shown again, however often it is asked for.
-                try context.site.rates.beginOrder(context.request, at: transaction.now)
+                try context.beginOrder(at: transaction.now)
             } mailing: { order in
                 let snapshot = transaction.snapshot
                 return try renderer.mails(context, snapshot).placed(

@@ -82,7 +82,7 @@ struct GameController<Round: GameRound>: Sendable {
 
     func restartedMove(_ context: RequestContext, _ snapshot: Snapshot) throws -> Restart {
         let (key, stored) = try game(context, snapshot)
-        guard stored.match.round.isOver || context.request.form["confirmed"] == "1" else {
+        guard stored.match.round.isOver || context.request.form.has("confirmed", "1") else {
             return .ask(.redirect(to: GamePaths<Round>(key: key).restart))
         }
         var match = stored.match
@@ -142,7 +142,7 @@ struct GameController<Round: GameRound>: Sendable {
 extension GamePlayers {
     /// Reads the names that somebody typed, if any.
     init(_ form: Form) {
-        let hasComputer = form["opponent"] != "person"
+        let hasComputer = !form.has("opponent", "person")
         func name(_ field: String, _ other: String) -> String {
             let typed = form.line(field, for: GamePlayers.nameLimit)
             return typed.isEmpty ? other : String(String.UnicodeScalarView(typed.unicodeScalars.prefix(Self.nameLimit)))

@@ -13,6 +13,39 @@ extension RequestContext {
         return (list, right)
     }
 
+    /// The list that the address names, for a change of so many of its rows, which counts towards the sender's limit. Throws
+    /// `NotFound`, or `RateExceeded`.
+    func list(
+        _ needed: ListRight, in transaction: Transaction, changing count: (ShoppingList) -> Int = { _ in 1 }
+    ) throws -> (list: ShoppingList, right: ListRight) {
+        let found = try list(needed, in: transaction.snapshot)
+        try beginListChanges(count(found.list), in: transaction)
+        return found
+    }
+
+    /// Counts changes of lists towards the sender's limits, at least one. Throws `RateExceeded`.
+    func beginListChanges(_ count: Int, in transaction: Transaction) throws {
+        let (sender, count) = (site.sender(of: request), max(1, count))
+        try beginOnce(.listChange) { () throws(RateExceeded) in
+            try site.rates.beginListChanges(count, of: sender, at: transaction.now)
+        }
+        guard try !hasConfirmedAccount(in: transaction.snapshot) else { return }
+        let typed = request.form.fields.items.reduce(0) { $0 + $1.value.utf8.count }
+        try beginOnce(.listStorage) { () throws(RateExceeded) in
+            try site.rates.beginListBytes(2 * typed + Self.bytesOfRow * count, of: sender, at: transaction.now)
+        }
+    }
+
+    /// Bytes that a row takes beside its texts, with its indexes and its keys.
+    private static let bytesOfRow = 300
+
+    /// True for staff and for an account whose address is confirmed; where the shop mails no links, for any account.
+    private func hasConfirmedAccount(in snapshot: Snapshot) throws -> Bool {
+        guard let account = try currentUser().account, account.email != nil else { return false }
+        return try account.role.isStaff || !site.canMailLinks
+            || snapshot.ask(.hasConfirmedMailAddress(account.customer))
+    }
+
     /// What the sender may do with a list; nil for nothing.
     func right(to list: ShoppingList, in snapshot: Snapshot) throws -> ListRight? {
         if let customer = try currentUser().customer, customer == list.owner { return .own }

@@ -17,7 +17,7 @@ struct ListController {
 
     /// Gives the list another name.
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let (list, _) = try context.list(.edit, in: transaction)
         let name = context.request.form.line("name", for: ShoppingList.nameLimit)
         if let error = ListName.error(name) {
             throw RefusedChange { try form(list, $0, $1, typed: name, Problem(errors: [error])) }
@@ -27,14 +27,14 @@ struct ListController {
     }
 
     func move(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.own, in: transaction.snapshot)
+        let (list, _) = try context.list(.own, in: transaction)
         let places = context.request.form.number("by") ?? 0
         _ = try transaction.moveList(list, by: min(max(-ShoppingList.mostOfOne, places), ShoppingList.mostOfOne))
         return context.redirect(to: Paths.listsEditing, nil)
     }
 
     func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.own, in: transaction.snapshot)
+        let (list, _) = try context.list(.own, in: transaction)
         let version = try transaction.deleteList(list)
         return context.redirect(
             to: context.request.form.returnPath?.text ?? Paths.lists, .list(list.id, version))
@@ -47,10 +47,11 @@ struct ListController {
         else { throw NotFound("list") }
         let path = context.request.form.returnPath?.text ?? Paths.list(id)
         guard let change = try transaction.snapshot.undoableChange(version, of: id) else {
-            _ = try context.list(.edit, in: transaction.snapshot)
+            _ = try context.list(.edit, in: transaction)
             return context.redirect(to: path, .list(.tooLate(id)))
         }
         guard try context.mayUndo(change, of: id, transaction.snapshot) else { throw NotFound("list") }
+        try context.beginListChanges(change.items, in: transaction)
         do {
             let undoing = try transaction.undoListChange(version, of: id)
             return context.redirect(to: path, .list(undoing == .whole ? .undone(id) : .tooLate(id)))

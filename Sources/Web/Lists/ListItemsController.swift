@@ -15,8 +15,7 @@ struct ListItemsController {
     func create(
         _ context: RequestContext, _ typed: TypedListLines, _ transaction: Transaction
     ) throws -> Response {
-        let (list, _) = try context.list(.edit, in: transaction.snapshot)
-        guard typed.problem == nil else { throw refusal(of: typed, list) }
+        let list = try listToAdd(typed, context, transaction)
         let lines = typed.lines { (try? transaction.snapshot.isProductName($0)) == true }
         // Nothing typed is nothing done.
         guard !lines.isEmpty else { return .redirect(to: Paths.list(list.id)) }
@@ -26,7 +25,31 @@ struct ListItemsController {
                 list.id, new: addition.added.count, merged: addition.merged.count, last: addition.merged.last)
             return context.redirect(to: Paths.list(list.id), .list(notice))
         } catch let reason as ListRefusal {
-            throw refusal(of: typed.refused(reason), list)
+            throw refusal(of: typed.refused(reason.sentence), list)
+        }
+    }
+
+    /// The list to which lines may be added. Otherwise throws the page that holds them.
+    private func listToAdd(
+        _ typed: TypedListLines, _ context: RequestContext, _ transaction: Transaction
+    ) throws -> ShoppingList {
+        do {
+            let (list, _) = try context.list(.edit, in: transaction) { _ in typed.count }
+            guard typed.problem == nil else { throw refusal(of: typed, list) }
+            return list
+        } catch let exceeded as RateExceeded {
+            let (list, _) = try context.list(.edit, in: transaction.snapshot)
+            let wait = exceeded.refusal.wait
+            let sentence =
+                exceeded.subject == .listStorage
+                ? Messages.tooLargeLists(wait: wait) : Messages.tooManyListChanges(wait: wait)
+            let refusal = refusal(of: typed.refused(sentence), list)
+            throw RefusedChange(event: exceeded.event) { context, snapshot in
+                var response = try refusal.page(context, snapshot)
+                response.status = .tooManyRequests
+                response.headers.set("Retry-After", "\(wait)")
+                return response
+            }
         }
     }
 
@@ -37,7 +60,7 @@ struct ListItemsController {
     }
 
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let (list, _) = try context.list(.edit, in: transaction)
         let typed = TypedListItem(context.request.form)
         guard let item = try? context.item(of: list, in: transaction.snapshot) else { throw refusal(ofDeleted: typed) }
         // What was not typed over stays, also where nobody could type it.
@@ -52,14 +75,14 @@ struct ListItemsController {
     }
 
     func check(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let (list, _) = try context.list(.edit, in: transaction)
         let item = try context.item(of: list, in: transaction.snapshot)
-        _ = try transaction.checkItem(item.id, context.request.form["checked"] == "1", in: list.id)
+        _ = try transaction.checkItem(item.id, context.request.form.has("checked", "1"), in: list.id)
         return context.redirect(to: Paths.list(list.id), nil)
     }
 
     func move(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let (list, _) = try context.list(.edit, in: transaction)
         let item = try context.item(of: list, in: transaction.snapshot)
         let places = min(max(-ShoppingList.mostItems, context.request.form.number("by") ?? 0), ShoppingList.mostItems)
         let version = try transaction.moveItem(item.id, by: places, in: list.id)
@@ -68,7 +91,7 @@ struct ListItemsController {
     }
 
     func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let (list, _) = try context.list(.edit, in: transaction)
         let item = try context.item(of: list, in: transaction.snapshot)
         let version = try transaction.deleteItems([item.id], in: list.id)
         let path = context.request.form.returnPath?.text ?? Paths.list(list.id)
@@ -77,7 +100,7 @@ struct ListItemsController {
 
     /// Deletes what is checked.
     func clear(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let (list, _) = try context.list(.edit, in: transaction, changing: \.itemCount)
         let checked = try transaction.snapshot.items(of: list.id).filter(\.isChecked)
         let version = try transaction.deleteItems(checked.map(\.id), in: list.id)
         return context.redirect(to: Paths.list(list.id), version.map { .list(list.id, $0) })
@@ -85,7 +108,7 @@ struct ListItemsController {
 
     /// Takes all marks away.
     func putBack(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.edit, in: transaction.snapshot)
+        let (list, _) = try context.list(.edit, in: transaction, changing: \.itemCount)
         let version = try transaction.uncheckAll(in: list.id)
         return context.redirect(to: Paths.list(list.id), version.map { .list(list.id, $0) })
     }
@@ -104,7 +127,7 @@ struct ListItemsController {
         RefusedChange { context, snapshot in
             switch typed.source {
             case .box(let text):
-                try ListController(renderer: renderer).page(context, snapshot, typed: text, typed.problem)
+                try ListController(renderer: renderer).page(context, snapshot, typed: text.trimmed, typed.problem)
             case .form(let item): try form(list, nil, item, context, snapshot, typed.problem)
             }
         }

@@ -13,8 +13,8 @@ struct ListLinksController {
 
     /// Makes a link and shows it, this once: the shop keeps its hash.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.own, in: transaction.snapshot)
-        let right = context.request.form["right"] == ListRight.see.rawValue ? ListRight.see : .edit
+        let (list, _) = try context.list(.own, in: transaction)
+        let right = context.request.form.has("right", ListRight.see.rawValue) ? ListRight.see : .edit
         // The form has the token: sent again, it shows the same link.
         guard let token = SessionToken(text: context.request.form.short("token", upTo: SessionToken.textLength) ?? "")
         else { return .redirect(to: Paths.listSharing(list.id)) }
@@ -32,7 +32,7 @@ struct ListLinksController {
     }
 
     func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.own, in: transaction.snapshot)
+        let (list, _) = try context.list(.own, in: transaction)
         guard let id: ListLink.ID = context.parameters.key("link") else { throw NotFound("link") }
         let isEnded = try transaction.endLink(id, to: list.id)
         return context.redirect(to: Paths.listSharing(list.id), isEnded ? .list(.linkEnded(list.id)) : nil)

@@ -23,16 +23,34 @@ struct ListOperationsController {
         return stream.map { .events($0) } ?? Response(status: .noContent)
     }
 
-    /// Does what was noted, each operation once.
+    /// Applies the operations in portions, each operation once. A browser that gets no answer sends them again.
     func create(
         _ context: RequestContext, _ sent: SentListOperations, _ transaction: Transaction
+    ) throws -> Route.Portion {
+        try apply(sent, after: [], context, transaction)
+    }
+
+    /// Applies the next portion. `outcomes` are those of the operations before it.
+    private func apply(
+        _ sent: SentListOperations, after outcomes: [ListOperation.Outcome], _ context: RequestContext,
+        _ transaction: Transaction
+    ) throws -> Route.Portion {
+        let (list, _) = try context.list(.edit, in: transaction) { _ in sent.count }
+        let operations = sent.operations(after: outcomes.count, atMost: Transaction.mostInListPortion) {
+            (try? transaction.snapshot.isProductName($0)) == true
+        }
+        let outcomes = try outcomes + transaction.applyPortion(of: operations, to: list.id)
+        guard outcomes.count >= sent.count else { return .rest { try apply(sent, after: outcomes, $0, $1) } }
+        return .done(try answer(sent, outcomes, list, context, transaction.snapshot))
+    }
+
+    private func answer(
+        _ sent: SentListOperations, _ outcomes: [ListOperation.Outcome], _ list: ShoppingList,
+        _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> Response {
-        let (list, _) = try context.list(.edit, in: transaction.snapshot)
-        let outcomes = try transaction.apply(
-            sent.operations { (try? transaction.snapshot.isProductName($0)) == true }, to: list.id, notAfter: .now)
         let answer = ListOperationsAnswer(
-            version: try transaction.snapshot.ask(.list(list.id))?.version ?? list.version,
-            outcomes: sent.outcomes(outcomes), message: try message(outcomes, list, context, transaction.snapshot))
+            version: try snapshot.ask(.list(list.id))?.version ?? list.version,
+            outcomes: sent.outcomes(outcomes), message: try message(outcomes, list, context, snapshot))
         var response = Response(
             headers: ["Content-Type": "application/json"], body: .bytes(Array(try JSONEncoder().encode(answer))))
         response.headers.set("Cache-Control", "private, no-store")

@@ -27,7 +27,7 @@ struct ListProductController {
 
     /// Remembers the choice for everything of that name.
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (list, _) = try context.list(.see, in: transaction.snapshot)
+        let (list, _) = try context.list(.see, in: transaction)
         let item = try context.item(of: list, in: transaction.snapshot)
         let session = try context.session(in: transaction)
         let slug = context.request.form.short("product", upTo: 200) ?? ""

@@ -14,7 +14,7 @@ struct ListsController {
         let isEditing = context.request.query.contains("edit")
         let page = ListsPage(
             layout: layouts.layout(isEditing ? "Edit shopping lists" : "Shopping lists"), lists: own,
-            shared: shared, isEditing: isEditing)
+            shared: shared, isEditing: isEditing, hasNoAccount: try !own.isEmpty && !context.hasJoined())
         return renderer.page(\.lists, page, to: context.request)
     }
 
@@ -27,6 +27,7 @@ struct ListsController {
         if let error = ListName.error(name) {
             throw RefusedChange { try form($0, $1, typed: name, Problem(errors: [error])) }
         }
+        try context.beginListChanges(1, in: transaction)
         let session = try context.session(in: transaction)
         do {
             let list = try transaction.createList(named: name, of: session.customer)

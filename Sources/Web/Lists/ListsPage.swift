@@ -7,6 +7,8 @@ struct ListsPage: TemplateModel {
     let lists: [ShoppingList]
     let shared: [ShoppingList]
     let isEditing: Bool
+    /// True for a customer without an account who has lists.
+    let hasNoAccount: Bool
 
     static let fields: Fields<ListsPage> = [
         "layout": .object(\.layout),
@@ -20,6 +22,7 @@ struct ListsPage: TemplateModel {
         "isEmpty": .flag { $0.lists.isEmpty && $0.shared.isEmpty },
         "canEdit": .flag { !$0.lists.isEmpty },
         "isEditing": .flag(\.isEditing),
+        "hasNoAccount": .flag(\.hasNoAccount),
     ]
 }
 

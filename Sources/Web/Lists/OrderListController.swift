@@ -7,6 +7,7 @@ struct OrderListController {
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (order, customer) = try context.ownOrder(in: transaction.snapshot)
         let lines = try transaction.snapshot.ask(.lines(of: order))
+        try context.beginListChanges(lines.count, in: transaction)
         let products = try transaction.snapshot.ask(.productsToday(of: lines))
         do {
             let list = try transaction.createList(named: "Order \(order.code)", of: customer)

@@ -5,21 +5,35 @@ import Storage
 /// Operations as a browser sends them, a line for each: its key, that of the item, when it was made, the field, and the
 /// value, apart by spaces; `add` has the line that somebody typed as its value.
 struct SentListOperations: Sendable {
-    /// Nil for a line that is none; `typed` is the text of an addition.
+    /// Nil for a line that is no operation; `typed` is the text of an addition.
     private let lines: [(operation: ListOperation, typed: String)?]
 
-    /// Most lines that are read, and bytes of the longest.
+    /// The largest number of lines that are read, and the bytes of the longest one: two keys, a time and a field before the
+    /// value.
     private static let mostLines = 200
-    private static let longestLine = 1000
+    private static let longestLine = ListLine.longestTyped + 100
 
     init(_ form: Form) {
         let text = form.typed("operations", upTo: Self.mostLines * Self.longestLine)
-        lines = text.split(separator: "\n").prefix(Self.mostLines).map(Self.operation)
+        let sent = text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: Self.mostLines)
+        let lines = sent.prefix(Self.mostLines).map {
+            $0.count > Self.longestLine ? nil : Self.operation(Substring($0))
+        }
+        var operations = lines.compactMap { $0?.operation }.made(notAfter: .now)[...]
+        self.lines = lines.map { line in
+            guard let line, let operation = operations.popFirst() else { return nil }
+            return (operation, line.typed)
+        }
+        count = self.lines.count { $0 != nil }
     }
 
-    /// The operations as they are understood. `isName` tells whether something is called like a text.
-    func operations(isName: (String) -> Bool) -> [ListOperation] {
-        lines.compactMap(\.self).map { operation, typed in
+    /// The number of operations.
+    let count: Int
+
+    /// The operations after the first ones, `limit` of them at most, as they are understood. `isName` tells whether a product
+    /// has that name.
+    func operations(after first: Int, atMost limit: Int, isName: (String) -> Bool) -> [ListOperation] {
+        lines.compactMap(\.self).dropFirst(first).prefix(limit).map { operation, typed in
             guard case .add(let name, _) = operation.change, name != typed, isName(typed) else { return operation }
             return ListOperation(
                 id: operation.id, item: operation.item, .add(name: typed, measure: nil), madeAt: operation.madeAt)
@@ -42,10 +56,11 @@ struct SentListOperations: Sendable {
     private static func operation(_ line: Substring) -> (operation: ListOperation, typed: String)? {
         let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 5, let id = ListItem.ID(text: parts[0]), let item = ListItem.ID(text: parts[1]),
-            let made = Int64(parts[2]), made > 0, let change = change(parts[3], parts[4].withoutBullet)
+            let made = Int64(parts[2]), made > 0
         else { return nil }
-        let operation = ListOperation(id: id, item: item, change, madeAt: .init(milliseconds: made))
-        return (operation, parts[4].withoutBullet)
+        let value = parts[4].withoutBullets
+        guard let change = change(parts[3], value) else { return nil }
+        return (ListOperation(id: id, item: item, change, madeAt: .init(milliseconds: made)), value)
     }
 
     private static func change(_ field: String, _ value: String) -> ListOperation.Change? {

@@ -13,8 +13,8 @@ struct TypedListLines: Sendable {
     /// Lines, and how they are understood.
     private let read: [(text: String, line: ListLine)]
 
-    /// Bytes of the longest text of the box that is read.
-    private static let longest = 16 * ListLine.limit * ShoppingList.mostAddedAtOnce
+    /// Bytes of the box's text that are read: as many of the longest lines as one request may add.
+    private static let longest = (ListLine.longestTyped + 1) * ShoppingList.mostAddedAtOnce
 
     init(_ form: Form) {
         guard let typed = form["lines"] else {
@@ -23,24 +23,11 @@ struct TypedListLines: Sendable {
             problem = Problem([item.nameError, item.measureError])
             return
         }
-        let text = typed.cut(after: Self.longest).trimmed
+        let text = typed.cut(after: Self.longest)
         source = .box(text)
-        let texts = text.split(separator: "\n").map { String($0).withoutBullet }.filter {
-            ListItem.isName(String($0.prefix(ListItem.nameLimit)))
-        }
-        problem = Self.error(texts).map { Problem(errors: [$0]) }
-        read = problem == nil ? texts.map { ($0, ListLine($0)) } : []
-    }
-
-    private static func error(_ texts: [String]) -> FieldError? {
-        if texts.count > ShoppingList.mostAddedAtOnce {
-            return FieldError(
-                field: "lines", message: "Add \(ShoppingList.mostAddedAtOnce) lines at a time, at most.")
-        }
-        guard let long = texts.first(where: { $0.isLonger(than: ListLine.limit) }) else { return nil }
-        let start = String(long.unicodeScalars.prefix(30))
-        return FieldError(
-            field: "lines", message: "Shorten the line “\(start.isolated)…” to \(ListLine.limit) characters.")
+        let lines = ItemLines(text)
+        problem = lines.error.map { Problem(errors: [$0]) }
+        read = problem == nil ? lines.texts.map { ($0, ListLine($0)) } : []
     }
 
     /// The lines as they are understood. `isName` tells whether something is called like a text.
@@ -52,22 +39,74 @@ struct TypedListLines: Sendable {
         }
     }
 
-    func refused(_ reason: ListRefusal) -> TypedListLines {
+    /// The number of lines.
+    var count: Int { if case .form = source { 1 } else { read.count } }
+
+    /// The same with a sentence that says why they are not added.
+    func refused(_ sentence: String) -> TypedListLines {
         var refused = self
         let field = if case .box = source { "lines" } else { "name" }
-        refused.problem = Problem(errors: [FieldError(field: field, message: reason.sentence)])
+        refused.problem = Problem(errors: [FieldError(field: field, message: sentence)])
         return refused
     }
 }
 
-extension String {
-    /// The line without white space around it, and without the mark that lists of other programs have before it: `- milk`,
-    /// `• milk`, `[ ] milk`.
-    var withoutBullet: String {
-        let line = trimmed
-        guard let mark = ["- ", "* ", "• ", "· ", "– ", "☐ ", "[ ] ", "[x] "].first(where: line.hasPrefix) else {
-            return line
+/// The lines of a text that name an item, without their bullets. The length of a line is checked before it is read, and no
+/// line is read after the first one too many.
+private struct ItemLines {
+    private(set) var texts: [String] = []
+    /// The start of the first line that is too long.
+    private var long: String?
+    private var count = 0
+
+    init(_ text: String) {
+        for line in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+            add(line)
+            if count > ShoppingList.mostAddedAtOnce { break }
         }
-        return String(line.dropFirst(mark.count)).withoutBullet
     }
+
+    private mutating func add(_ line: Substring.UTF8View) {
+        guard line.count <= ListLine.longestTyped else { return addLong(Substring(line.prefix(300))) }
+        let name = String(Substring(line)).withoutBullets
+        if name.isLonger(than: ListLine.limit) { return addLong(Substring(name)) }
+        guard ListItem.isName(name) else { return }
+        texts.append(name)
+        count += 1
+    }
+
+    private mutating func addLong(_ line: Substring) {
+        count += 1
+        long = long ?? String(line.unicodeScalars.prefix(30))
+    }
+
+    var error: FieldError? {
+        if count > ShoppingList.mostAddedAtOnce {
+            return FieldError(
+                field: "lines", message: "Add \(ShoppingList.mostAddedAtOnce) lines at a time, at most.")
+        }
+        return long.map {
+            FieldError(
+                field: "lines", message: "Shorten the line “\($0.isolated)…” to \(ListLine.limit) characters.")
+        }
+    }
+}
+
+extension String {
+    /// The line without white space around it, and without the bullets that other programs put before it: `- milk`,
+    /// `• milk`, `- [ ] milk`. A line of more than `ListLine.longestTyped` bytes keeps its bullets.
+    var withoutBullets: String {
+        guard utf8.count <= ListLine.longestTyped else { return self }
+        var line = Substring(trimmed)
+        for _ in 0..<Self.mostBullets {
+            guard let bullet = Self.bullets.first(where: { line.utf8.starts(with: $0.utf8) }) else { break }
+            line = Substring(line.utf8.dropFirst(bullet.utf8.count)).drop { $0.isWhitespace }
+        }
+        return String(line)
+    }
+
+    /// The bullets of a line, each with the space behind it.
+    static let bullets = ["- ", "* ", "• ", "· ", "– ", "☐ ", "[ ] ", "[x] "]
+    /// The largest number of bullets that one line is freed of.
+    private static let mostBullets = 4
 }

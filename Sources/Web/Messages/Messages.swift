@@ -170,6 +170,28 @@ enum Messages {
     }
 
     /// `wait` is in seconds.
+    static func tooManyListChanges(wait: Int64) -> String {
+        "Nothing was added: too many list changes are coming from your internet connection. Try again in "
+            + counted(Int(wait), "second") + "."
+    }
+
+    /// `wait` is in seconds.
+    static func tooLargeLists(wait: Int64) -> String {
+        """
+        Nothing was added: too many lists are being filled from your internet connection today. Sign in to an account \
+        with a confirmed email address, or try again in \(counted(Int((wait + 3599) / 3600), "hour")).
+        """
+    }
+
+    /// `wait` is in seconds.
+    static func tooManyCoupons(wait: Int64) -> String {
+        """
+        The coupon was not added: too many codes are being entered from your internet connection. Go back and try again \
+        in \(counted(Int(wait), "second")).
+        """
+    }
+
+    /// `wait` is in seconds.
     static func tooManyOrders(wait: Int64) -> String {
         """
         Nothing was bought: too many orders are coming from your internet connection at the moment. \

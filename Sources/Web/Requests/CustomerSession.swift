@@ -24,7 +24,7 @@ extension RequestContext {
         if let token, let session = try currentUser().session {
             return CustomerSession(customer: try transaction.createCustomer(for: session.id), token: token)
         }
-        try site.rates.beginVisitor(request, at: transaction.now)
+        try beginVisitor(at: transaction.now)
         return try newSession(in: transaction)
     }
 

@@ -8,6 +8,12 @@ extension Form {
         self[name].flatMap { $0.utf8.count <= limit ? $0 : nil }
     }
 
+    /// True if the first value of the field is `value`. The bytes are compared, since comparing normal forms of a long text
+    /// takes long.
+    func has(_ name: String, _ value: String) -> Bool {
+        self[name]?.utf8.elementsEqual(value.utf8) == true
+    }
+
     /// A whole number; nil when there is none, or one that no `Int` holds.
     func number(_ name: String) -> Int? {
         short(name, upTo: 20).flatMap { Int($0) }

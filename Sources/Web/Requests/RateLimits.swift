@@ -12,6 +12,14 @@ public struct RateLimits: Sendable {
     public var joins = 20
     /// Mails that strangers have the shop write.
     public var mails = 10
+    /// Coupon codes that are entered, right or wrong.
+    public var coupons = 60
+    /// Changes of shopping lists: an operation or a line that is added counts as one, and a form that changes all items of a
+    /// list as one for each of them.
+    public var listChanges = 6000
+    /// Bytes that shopping lists of customers without a confirmed account take in a day: from one address, and from all.
+    public var listBytes = 50_000_000
+    public var listBytesOfAll = 1_000_000_000
 
     public init() {}
 }
@@ -22,6 +30,10 @@ final class AddressRates: Sendable {
     private let orders: Mutex<RateLimit>
     private let joins: Mutex<RateLimit>
     private let mails: Mutex<RateLimit>
+    private let coupons: Mutex<RateLimit>
+    private let listChanges: Mutex<RateLimit>
+    private let listBytes: Mutex<RateLimit>
+    private let listBytesOfAll: Mutex<RateLimit>
     /// Links and notices that strangers can have mailed to one address, by that address: several an hour.
     private let mailsToOne = Mutex(RateLimit(6, in: 3600))
     /// Receipts to an address that nobody has confirmed, by that address.
@@ -36,6 +48,10 @@ final class AddressRates: Sendable {
         orders = Mutex(RateLimit(perMinute: limits.orders))
         joins = Mutex(RateLimit(perMinute: limits.joins))
         mails = Mutex(RateLimit(perMinute: limits.mails))
+        coupons = Mutex(RateLimit(perMinute: limits.coupons))
+        listChanges = Mutex(RateLimit(perMinute: limits.listChanges))
+        listBytes = Mutex(RateLimit(limits.listBytes, in: 86_400))
+        listBytesOfAll = Mutex(RateLimit(limits.listBytesOfAll, in: 86_400))
     }
 
     /// Throws `RateExceeded` when this one is too many.
@@ -75,10 +91,27 @@ final class AddressRates: Sendable {
         try begin(.order, orders, from: request.remoteNetwork, at: now)
     }
 
+    /// Throws `RateExceeded` when this one is too many.
+    func beginCoupon(_ request: Request, at now: Timestamp) throws(RateExceeded) {
+        try begin(.coupon, coupons, from: request.remoteNetwork, at: now)
+    }
+
+    /// Throws `RateExceeded` when so many changes of lists are too many for a sender.
+    func beginListChanges(_ count: Int, of sender: String, at now: Timestamp) throws(RateExceeded) {
+        try begin(.listChange, listChanges, count, from: sender, at: now)
+    }
+
+    /// Throws `RateExceeded` when lists of customers without a confirmed account take too many bytes.
+    func beginListBytes(_ count: Int, of sender: String, at now: Timestamp) throws(RateExceeded) {
+        try begin(.listStorage, listBytes, count, from: sender, at: now)
+        try begin(.listStorage, listBytesOfAll, count, from: "", at: now)
+    }
+
     private func begin(
-        _ subject: SecurityEvent.Name, _ limit: borrowing Mutex<RateLimit>, from origin: String, at now: Timestamp
+        _ subject: SecurityEvent.Name, _ limit: borrowing Mutex<RateLimit>, _ count: Int = 1, from origin: String,
+        at now: Timestamp
     ) throws(RateExceeded) {
-        let refusal = limit.withLock { $0.begin(from: origin, at: now) }
+        let refusal = limit.withLock { $0.begin(count, from: origin, at: now) }
         if let refusal { throw RateExceeded(subject: subject, refusal: refusal) }
     }
 }

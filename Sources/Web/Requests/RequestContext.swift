@@ -14,10 +14,15 @@ final class RequestContext {
     let token: SessionToken?
     /// Events for the security log, once this attempt is final.
     private(set) var events: [SecurityEvent] = []
+    private let begun: BegunLimits?
     private let snapshot: Snapshot
     private var user: CurrentUser?
 
-    init(_ request: Request, _ parameters: PathParameters, _ site: Site, _ snapshot: Snapshot) {
+    /// `begun` remembers what the request has counted, over all attempts.
+    init(
+        _ request: Request, _ parameters: PathParameters, _ site: Site, _ snapshot: Snapshot, begun: BegunLimits? = nil
+    ) {
+        self.begun = begun
         self.request = request
         self.parameters = parameters
         self.site = site
@@ -37,6 +42,24 @@ final class RequestContext {
     private func awaitsPasskey(_ session: Session) throws -> Bool {
         guard session.account?.role.isStaff == true, relyingParty != nil else { return false }
         return try snapshot.ask(.awaitsPasskey(session.id))
+    }
+
+    /// Counts towards a limit once for the request, however often its change is run. Returns or throws the same each time.
+    func beginOnce(
+        _ subject: SecurityEvent.Name, _ count: () throws(RateExceeded) -> Bool
+    ) throws(RateExceeded) -> Bool {
+        guard let begun else { return try count() }
+        return try begun.beginOnce(subject, count)
+    }
+
+    /// The same for a limit that has no other answer than to throw.
+    func beginOnce(
+        _ subject: SecurityEvent.Name, _ count: () throws(RateExceeded) -> Void
+    ) throws(RateExceeded) {
+        _ = try beginOnce(subject) { () throws(RateExceeded) -> Bool in
+            try count()
+            return true
+        }
     }
 
     /// Records an event for the security log, once this attempt is final.

@@ -9,6 +9,16 @@ final class Route: Sendable {
     /// Returns nil for a page that takes longer.
     typealias KnownRead = @Sendable (RequestContext, Snapshot) throws -> Response?
     typealias Write = @Sendable (RequestContext, Transaction) throws -> Response
+    /// A change in portions, each a transaction of its own.
+    typealias WriteInPortions = @Sendable (RequestContext, Transaction) throws -> Portion
+
+    /// The result of a portion of a change.
+    enum Portion: Sendable {
+        /// The next portion, which waits for its turn behind the changes of other senders.
+        case rest(WriteInPortions)
+        case done(Response)
+    }
+
     typealias Prepare = @Sendable (RequestContext, Snapshot) throws -> BackgroundJob<Write>
 
     /// A safe request gets a `Snapshot` and cannot write; only a POST gets a `Transaction`.
@@ -23,6 +33,8 @@ final class Route: Sendable {
         case write(Write)
         /// A change whose form is read before its turn comes.
         case parsed(@Sendable (Form) -> Write)
+        /// The same for a change in portions.
+        case parsedInPortions(@Sendable (Form) -> WriteInPortions)
         /// A change that needs slow work first.
         case background(Prepare)
     }
@@ -162,6 +174,19 @@ extension RouteTable {
             return { context, transaction in try handler(context, input, transaction) }
         }
         add(.post, pattern, .parsed(parse))
+    }
+
+    /// Declares a change in portions by a form that `read` reads before the writer's turn. Each portion is durable on its own,
+    /// so that the sender must be able to send the form again.
+    mutating func postInPortions<Input: Sendable>(
+        _ pattern: String, reading read: @escaping @Sendable (Form) -> Input,
+        _ handler: @escaping @Sendable (RequestContext, Input, Transaction) throws -> Route.Portion
+    ) {
+        let parse: @Sendable (Form) -> Route.WriteInPortions = { form in
+            let input = read(form)
+            return { context, transaction in try handler(context, input, transaction) }
+        }
+        add(.post, pattern, .parsedInPortions(parse))
     }
 
     /// Declares a change that needs slow work first. `prepare` reads the shop, quickly, and returns the job. Workers do

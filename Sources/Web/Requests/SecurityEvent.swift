@@ -29,6 +29,9 @@ public struct SecurityEvent: Equatable, Sendable {
         case access
         case newVisitor = "new-visitor"
         case order
+        case coupon
+        case listChange = "list-change"
+        case listStorage = "list-storage"
 
         /// Somebody was given this role.
         public static func added(_ role: Role) -> Name { role == .clerk ? .clerkAdded : .managerAdded }

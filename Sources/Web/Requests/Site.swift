@@ -35,6 +35,14 @@ final class Site: Sendable {
     /// (OWASP Forgot Password Cheat Sheet, "Host header injection").
     var canMailLinks: Bool { mail.hasServer && publicOrigin != nil }
 
+    /// The sender of a request, by whom changes take turns and are counted: the network, or, behind a proxy that the shop does
+    /// not know by name, the browser's session.
+    func sender(of request: Request) -> String {
+        let network = request.remoteNetwork
+        guard request.isFromUnnamedProxy, let token = sessionCookie.value(in: request) else { return network }
+        return network + " " + token.text
+    }
+
     /// The shop's own address without a path, for links that are read outside of it. Where none is configured it is the
     /// host of the request, which the server has checked; HTTP/1.0 may leave that out.
     func origin(for request: Request) -> String {

@@ -15,6 +15,8 @@ extension Website {
                 ?? later(routed) { self.readSlowly(routed, handler, $0) }
         case .write(let handler): later(routed) { self.write(routed, handler, $0) }
         case .parsed(let parse): later(routed) { self.write(routed, parse(routed.request.form), $0) }
+        case .parsedInPortions(let parse):
+            later(routed) { self.writeInPortions(routed, parse(routed.request.form), BegunLimits(), $0) }
         case .background(let prepare): later(routed) { self.prepare(routed, prepare, $0) }
         }
     }
@@ -131,17 +133,29 @@ extension Website {
     }
 
     private func write(_ routed: RoutedRequest, _ handler: @escaping Route.Write, _ reply: @escaping Send) {
-        let route = routed.route
-        store.write(of: route.scope, within: route.role?.isStaff == true ? .long : .visitor) { transaction in
-            let context = self.context(routed, transaction.snapshot)
+        writeInPortions(routed, { .done(try handler($0, $1)) }, BegunLimits(), reply)
+    }
+
+    private func writeInPortions(
+        _ routed: RoutedRequest, _ portion: @escaping Route.WriteInPortions, _ begun: BegunLimits,
+        _ reply: @escaping Send
+    ) {
+        let (route, sender) = (routed.route, site.sender(of: routed.request))
+        store.write(of: route.scope, for: sender, within: route.role?.isStaff == true ? .long : .visitor) {
+            transaction in
+            let context = RequestContext(
+                routed.request, routed.parameters, self.site, transaction.snapshot, begun: begun)
             try route.authorize(context, transaction)
             if let customer = try context.currentUser().customer { try transaction.claim(customer) }
-            return (try handler(context, transaction), context.events)
+            return (try portion(context, transaction), context.events)
         } completion: { result in
             switch result {
-            case .success((let response, let events)):
+            case .success((let portion, let events)):
                 self.log(events, of: routed.request)
-                reply(self.marked(response, routed.request))
+                switch portion {
+                case .done(let response): reply(self.marked(response, routed.request))
+                case .rest(let rest): self.writeInPortions(routed, rest, begun, reply)
+                }
             case .failure(let refused as RefusedChange): self.refuse(routed, refused, reply)
             case .failure(let error): self.explain(error, to: routed, reply)
             }
@@ -160,7 +174,7 @@ extension Website {
     /// Writes what a refused form stores, if anything, and then sends its page.
     private func refuse(_ routed: RoutedRequest, _ refused: RefusedChange, _ reply: @escaping Send) {
         guard let keep = refused.keep else { return explain(refused, to: routed, reply) }
-        store.write(keep) { result in
+        store.write(for: site.sender(of: routed.request), keep) { result in
             switch result {
             case .success: self.explain(refused, to: routed, reply)
             case .failure(let error): self.explain(error, to: routed, reply)

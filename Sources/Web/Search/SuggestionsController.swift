@@ -8,12 +8,36 @@ struct SuggestionsController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let typed = String((context.request.query["q"] ?? "").unicodeScalars.prefix(ProductSearch.longest))
-        let page = try renderer.suggestionCache.value(typed, snapshot) {
-            let suggestions = try snapshot.suggestions(for: typed, renderer.vocabulary.vocabulary(snapshot))
-            let products = try snapshot.ask(.products(suggestions.products[...]))
-            return renderer.templates.suggestions.render(SuggestionsPage(suggestions, products))
-        }
+        let typed = typed(context)
+        return response(
+            try renderer.suggestionCache.value(typed, snapshot) {
+                try render(typed, try renderer.vocabulary.vocabulary(snapshot), snapshot)
+            })
+    }
+
+    /// The suggestions if they are cached, or if the words of the catalogue are known. Reading the words takes long in a large
+    /// shop.
+    func showKnown(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response? {
+        let typed = typed(context)
+        if let known = try renderer.suggestionCache.known(typed, snapshot) { return response(known) }
+        guard let vocabulary = try renderer.vocabulary.known(snapshot) else { return nil }
+        return response(
+            try renderer.suggestionCache.value(typed, snapshot) { try render(typed, vocabulary, snapshot) })
+    }
+
+    private func typed(_ context: RequestContext) -> String {
+        String((context.request.query["q"] ?? "").unicodeScalars.prefix(ProductSearch.longest))
+    }
+
+    private func render(
+        _ typed: String, _ vocabulary: CurrentVocabulary, _ snapshot: Snapshot
+    ) throws -> [UInt8] {
+        let suggestions = try snapshot.suggestions(for: typed, vocabulary)
+        let products = try snapshot.ask(.products(suggestions.products[...]))
+        return renderer.templates.suggestions.render(SuggestionsPage(suggestions, products))
+    }
+
+    private func response(_ page: [UInt8]) -> Response {
         var response = Response.html(page)
         // The same for everybody; who goes back a letter does not ask again.
         response.headers.set("Cache-Control", "public, max-age=60")

@@ -33,6 +33,13 @@ final class VocabularyCache: Sendable {
         return known
     }
 
+    /// The words of `snapshot` if that takes no long reading or copying; nil otherwise.
+    func known(_ snapshot: Snapshot) throws -> CurrentVocabulary? {
+        guard let known = current else { return nil }
+        if known.words.productCount <= Self.few { return try vocabulary(snapshot) }
+        return try snapshot.isCurrent(known) ? known : nil
+    }
+
     /// Reads the words before they are asked for.
     func readLater() {
         let begins = state.withLock { state in

@@ -56,7 +56,7 @@ struct TasksController {
     }
 
     func complete(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let isCompleted = context.request.form["completed"] == "1"
+        let isCompleted = context.request.form.has("completed", "1")
         guard let id: StaffTask.ID = context.parameters.key("task"), try transaction.completeTask(id, isCompleted)
         else { throw NotFound("task") }
         return context.redirect(

@@ -279,9 +279,9 @@ struct ListTests {
         #expect(try shop.rawInt("SELECT count(*) FROM lists") == 0)
     }
 
-    @Test func theListsOfAStrangerWaitNinetyDays() throws {
+    @Test func listsWithoutAccountAreDeletedAfterThirtyDays() throws {
         try add("milk")
-        shop.letPass(days: 89)
+        shop.letPass(days: 29)
         try shop.deleteExpired()
         #expect(try list() == ["milk"])
         shop.letPass(days: 2)

@@ -12,6 +12,10 @@ extension PostgreSQLSearchIndex {
         return CurrentVocabulary(words: words, lastChange: try connection.ask(.oldestTransaction))
     }
 
+    func isCurrent(_ vocabulary: CurrentVocabulary) throws -> Bool {
+        try connection.ask(Self.newWords(since: vocabulary.lastChange, limit: 1)).isEmpty
+    }
+
     func updated(_ vocabulary: CurrentVocabulary) throws -> CurrentVocabulary? {
         let new = try connection.ask(Self.newWords(since: vocabulary.lastChange, limit: Self.mostNewWords + 1))
         guard new.count <= Self.mostNewWords else { return nil }

@@ -14,6 +14,10 @@ extension SQLiteSearchIndex {
         return CurrentVocabulary(words: words, lastChange: lastChange ?? 0)
     }
 
+    func isCurrent(_ vocabulary: CurrentVocabulary) throws -> Bool {
+        try connection.ask(.newestChange).map { $0 <= vocabulary.lastChange } ?? true
+    }
+
     func updated(_ vocabulary: CurrentVocabulary) throws -> CurrentVocabulary? {
         guard let newest = try connection.ask(.newestChange), newest > vocabulary.lastChange else { return vocabulary }
         guard let oldest = try connection.ask(.firstChange), oldest <= vocabulary.lastChange + 1 else { return nil }

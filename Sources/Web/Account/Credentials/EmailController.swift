@@ -33,9 +33,9 @@ struct EmailController {
             }
         }
         authenticator.succeeded(check.attempt)
-        try context.site.rates.beginCredentialChange(of: account, at: transaction.now)
+        try context.beginCredentialChange(of: account, at: transaction.now)
         if context.site.canMailLinks {
-            if try context.site.rates.beginMail(to: email, context.request, at: transaction.now) {
+            if try context.beginMail(to: email, at: transaction.now) {
                 try mailLink(to: email, for: account, context, transaction)
             }
             return context.redirect(to: Paths.account, .confirmationMailed)

@@ -18,7 +18,7 @@ struct ForgottenController {
         guard let email = EmailAddress(typed) else {
             throw RefusedChange { try page($0, $1, typed: typed, Problem(errors: [.address(typed: typed)])) }
         }
-        guard try context.site.rates.beginMail(to: email, context.request, at: transaction.now) else {
+        guard try context.beginMail(to: email, at: transaction.now) else {
             // The mails before this one hold links that still work.
             return context.redirect(to: Paths.signIn, .linkMailed)
         }

@@ -33,7 +33,7 @@ struct PasswordChangeController {
             }
         }
         authenticator.succeeded(change.check.attempt)
-        try context.site.rates.beginCredentialChange(of: account, at: transaction.now)
+        try context.beginCredentialChange(of: account, at: transaction.now)
         context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
         try transaction.setPassword(hash, of: account.id)
         let mails = try renderer.mails(context, transaction.snapshot)

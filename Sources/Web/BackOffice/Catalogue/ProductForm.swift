@@ -43,7 +43,7 @@ struct ProductForm: PlainEditForm {
         further = try FurtherPictures(form, arrived, of: author, in: snapshot)
         asksForPrice = form["price"] != nil
         stockShown = form.short("stock-shown", upTo: 20) ?? "?"
-        isOneOfMany = form["then"] == "another"
+        isOneOfMany = form.has("then", "another")
     }
 
     func texts(

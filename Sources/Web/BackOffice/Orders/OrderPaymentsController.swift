@@ -40,7 +40,7 @@ struct TypedPayment {
                 ? FieldError(
                     field: "reference", message: Messages.tooLong("reference", PaymentForm.referenceLimit)) : nil,
         ].compactMap(\.self)
-        let isRefund = form["refund"] == "1"
+        let isRefund = form.has("refund", "1")
         details =
             errors.isEmpty
             ? amount.flatMap { PaymentDetails(kind, amount: isRefund ? -$0 : $0, reference: reference) } : nil

@@ -113,6 +113,9 @@ extension ErrorPages {
             case .join: Messages.tooManyJoin(wait: wait)
             case .passwordForgotten: Messages.tooManyMails(wait: wait)
             case .passwordSet: Messages.tooManyCredentialChanges(wait: wait)
+            case .coupon: Messages.tooManyCoupons(wait: wait)
+            case .listChange: Messages.tooManyListChanges(wait: wait)
+            case .listStorage: Messages.tooLargeLists(wait: wait)
             default: Messages.tooManyCarts(wait: wait)
             }
         var response = page("Please wait a moment", message, .tooManyRequests, request)

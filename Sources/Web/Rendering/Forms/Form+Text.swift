@@ -22,6 +22,7 @@ extension String {
 
     /// The text without white space around it, with the line breaks of Unix, and without control characters.
     var trimmed: String {
+        if utf8.allSatisfy(\.isPlain) { return plainTrimmed }
         let lines = String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
         let visible = lines.unicodeScalars.filter {
             // The joiner of the parts of an emoji or of a Persian word is no control character.
@@ -31,10 +32,23 @@ extension String {
         return String(Substring(visible[...end].drop { $0.isSpace }))
     }
 
+    /// The same for a text of printable ASCII, tabs and line feeds.
+    private var plainTrimmed: String {
+        guard let end = utf8.lastIndex(where: { $0 > 0x20 }), let start = utf8.firstIndex(where: { $0 > 0x20 }) else {
+            return ""
+        }
+        return String(self[start...end])
+    }
+
     /// True when it has more than `limit` code points, which is what the database counts.
     func isLonger(than limit: Int) -> Bool {
         unicodeScalars.count > limit
     }
+}
+
+extension UInt8 {
+    /// True for printable ASCII, the tab and the line feed.
+    fileprivate var isPlain: Bool { (0x20...0x7E).contains(self) || self == 0x09 || self == 0x0A }
 }
 
 extension Unicode.Scalar {

@@ -1,0 +1,97 @@
+/// A change that waits for its turn.
+protocol WaitingChange {
+    /// The sender for whom it is made: their network or their session. Empty for the shop itself.
+    var sender: String { get }
+}
+
+/// Changes that wait, in fair order: each sender has one turn in each round, and the changes of one sender come in the order
+/// in which they arrived. Adding and removing a change take constant time.
+struct TurnQueue<Change: WaitingChange> {
+    private(set) var count = 0
+    private var changes: [String: FIFO<Change>] = [:]
+    /// Senders that wait for their turn. The one whose turn it is joins them again when its turn is over.
+    private var round = FIFO<String>()
+    private var current: String?
+
+    var isEmpty: Bool { count == 0 }
+
+    mutating func append(_ change: Change) {
+        count += 1
+        if changes[change.sender, default: FIFO()].append(change), change.sender != current {
+            round.append(change.sender)
+        }
+    }
+
+    /// Removes and returns the change whose turn is next.
+    mutating func popFirst() -> Change? {
+        endTurn()
+        guard let sender = round.popFirst() else { return nil }
+        current = sender
+        count -= 1
+        return changes[sender]?.popFirst()
+    }
+
+    /// True if a change of another sender waits.
+    func hasChanges(besidesThoseOf sender: String) -> Bool { count > (changes[sender]?.count ?? 0) }
+
+    /// Returns changes that were removed to the head of the queue. They come in the same order again.
+    mutating func putBack(_ removed: [Change]) {
+        let others = drain()
+        for change in removed { append(change) }
+        for change in others { append(change) }
+    }
+
+    /// Removes the changes that match. The order of the others stays.
+    mutating func removeAll(where matches: (Change) -> Bool) -> [Change] {
+        guard changes.values.contains(where: { $0.elements.contains(where: matches) }) else { return [] }
+        let all = drain()
+        for change in all where !matches(change) { append(change) }
+        return all.filter(matches)
+    }
+
+    /// Removes all changes in the order of their turns.
+    private mutating func drain() -> [Change] {
+        var all: [Change] = []
+        while let change = popFirst() { all.append(change) }
+        endTurn()
+        return all
+    }
+
+    private mutating func endTurn() {
+        guard let sender = current else { return }
+        current = nil
+        if changes[sender]?.isEmpty == false { round.append(sender) } else { changes[sender] = nil }
+    }
+}
+
+/// Elements in the order in which they were added.
+private struct FIFO<Element> {
+    private var items: [Element?] = []
+    private var head = 0
+
+    var count: Int { items.count - head }
+    var isEmpty: Bool { head == items.count }
+    var elements: some Sequence<Element> { items[head...].lazy.compactMap(\.self) }
+
+    /// Returns true if it was empty.
+    @discardableResult
+    mutating func append(_ element: Element) -> Bool {
+        items.append(element)
+        return items.count == head + 1
+    }
+
+    mutating func popFirst() -> Element? {
+        guard head < items.count else { return nil }
+        let first = items[head]
+        items[head] = nil
+        head += 1
+        if head == items.count {
+            items.removeAll(keepingCapacity: true)
+            head = 0
+        } else if head >= 64, 2 * head >= items.count {
+            items.removeFirst(head)
+            head = 0
+        }
+        return first
+    }
+}

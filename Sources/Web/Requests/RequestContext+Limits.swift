@@ -1,0 +1,35 @@
+import HTTP
+import Shop
+
+/// Limits, each counted once for the request, before the shop looks for what it asks about.
+extension RequestContext {
+    /// Throws `RateExceeded` when this customer is one too many.
+    func beginVisitor(at now: Timestamp) throws(RateExceeded) {
+        try beginOnce(.newVisitor) { () throws(RateExceeded) in try site.rates.beginVisitor(request, at: now) }
+    }
+
+    /// Throws `RateExceeded` when this order is one too many.
+    func beginOrder(at now: Timestamp) throws(RateExceeded) {
+        try beginOnce(.order) { () throws(RateExceeded) in try site.rates.beginOrder(request, at: now) }
+    }
+
+    /// Throws `RateExceeded` when this coupon code is one too many, whether or not there is such a coupon.
+    func beginCoupon(at now: Timestamp) throws(RateExceeded) {
+        try beginOnce(.coupon) { () throws(RateExceeded) in try site.rates.beginCoupon(request, at: now) }
+    }
+
+    /// Throws `RateExceeded` when this change is one too many for the account.
+    func beginCredentialChange(of account: Account, at now: Timestamp) throws(RateExceeded) {
+        try beginOnce(.passwordSet) { () throws(RateExceeded) in
+            try site.rates.beginCredentialChange(of: account, at: now)
+        }
+    }
+
+    /// Throws `RateExceeded` when this mail is one too many from the sender's address. Returns false when no more may be
+    /// mailed to `email`.
+    func beginMail(to email: EmailAddress, at now: Timestamp) throws(RateExceeded) -> Bool {
+        try beginOnce(.passwordForgotten) { () throws(RateExceeded) -> Bool in
+            try site.rates.beginMail(to: email, request, at: now)
+        }
+    }
+}
