@@ -69,7 +69,7 @@ final class VersionedCache<Value: Sendable>: Sendable {
     private func store(_ entry: Entry, as name: String) {
         halves.withLock { halves in
             if let present = halves.younger[name] {
-                guard present.version <= entry.version else { return }
+                guard !entry.version.isOlder(than: present.version) else { return }
                 halves.cost -= name.utf8.count + cost(present.value)
             }
             add(entry, name, to: &halves)
