@@ -92,7 +92,7 @@ extension PictureVariant {
     fileprivate init?(width: ArraySlice<UInt8>, height: ArraySlice<UInt8>, webP: ArraySlice<UInt8>) {
         guard let width = Int(String(decoding: width, as: UTF8.self)),
             let height = Int(String(decoding: height, as: UTF8.self)),
-            (1...(Self.widths.max() ?? 1)).contains(width), (1...Self.steepness * width).contains(height),
+            Self.fits(width: width, height: height),
             webP.starts(with: "RIFF".utf8), webP.dropFirst(8).starts(with: "WEBP".utf8)
         else { return nil }
         self.init(width: width, height: height, webP: Array(webP))

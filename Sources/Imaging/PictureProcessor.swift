@@ -18,7 +18,8 @@ public struct PictureProcessor: Sendable {
     }
 
     /// The picture in the file at `path`, in each of our widths that it is wide enough for, smallest first; at least
-    /// one, in its own size if it is smaller than all of them. None is higher than four times its width.
+    /// one, in its own size if it is smaller than all of them. One that is higher than four times its width is made to fit
+    /// into a box of one of our widths and four times its height, and so is narrower.
     ///
     /// Throws a reason that a manager can be told.
     public func variants(ofFileAt path: String) throws(PictureRefusal) -> [PictureVariant] {

@@ -34,6 +34,8 @@ extension PictureRefusal: CustomStringConvertible {
         switch self {
         case .empty: "The file is empty."
         case .tooManyBytes: "The file is too big."
+        case .tooManyPixels(let width, let height) where max(width, height) > PictureLimits.side:
+            "The picture is too large, with \(width) × \(height) pixels: no side may have more than 20,000."
         case .tooManyPixels(let width, let height): "The picture is too large, with \(width) × \(height) pixels."
         case .wrongKind(let kind): "The file is \(kind), which the shop cannot show."
         case .unknownKind: "The shop cannot read this kind of file."

@@ -2,8 +2,18 @@
 public struct PictureVariant: Sendable, Equatable {
     /// The widths in pixels of the pictures that the shop shows, smallest first.
     public static let widths = [160, 320, 640, 1280]
-    /// The most that a picture's height may be, in widths.
-    public static let steepness = 4
+    /// The height of a box that a picture of one of these widths has to fit into, in widths. A higher picture is made
+    /// narrower.
+    private static let steepness = 4
+
+    /// The highest picture whose width is at most one of `widths`.
+    package static func highest(forWidth width: Int) -> Int { steepness * width }
+
+    /// True for a size that the shop serves: one that fits into the largest box.
+    package static func fits(width: Int, height: Int) -> Bool {
+        let widest = widths.max() ?? 1
+        return (1...widest).contains(width) && (1...highest(forWidth: widest)).contains(height)
+    }
 
     /// Width in pixels.
     public let width: Int

@@ -17,13 +17,19 @@ struct PictureSize: Equatable {
 
     /// The sizes in which a picture of this size is stored: smallest first, at least one, none larger than itself.
     var variants: [PictureSize] {
-        let fitting = PictureVariant.widths.filter { $0 <= width }
-        return (fitting.isEmpty ? [width] : fitting).map(fitted)
+        let filled = PictureVariant.widths.filter { $0 <= width || PictureVariant.highest(forWidth: $0) <= height }
+        // A picture smaller than the smallest box keeps its size.
+        guard !filled.isEmpty else { return [self] }
+        return filled.map(fitted).reduce(into: []) { sizes, size in
+            // Of a very narrow picture, two boxes may give one width.
+            if sizes.last?.width == size.width { sizes.removeLast() }
+            sizes.append(size)
+        }
     }
 
     /// As wide as `wanted`, unless that would be too high.
     private func fitted(into wanted: Int) -> PictureSize {
-        let highest = PictureVariant.steepness * wanted
+        let highest = PictureVariant.highest(forWidth: wanted)
         let scale = min(1, Double(wanted) / Double(width), Double(highest) / Double(height))
         return PictureSize(width: scaled(width, by: scale), height: scaled(height, by: scale))
     }

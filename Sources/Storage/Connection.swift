@@ -86,6 +86,15 @@ enum Connection: DatabaseConnection {
         }
     }
 
+    /// The run of the server, for numbers that a recovered server counts again. SQLite's file is opened by its programs
+    /// alone, and what they have committed never goes back.
+    func epoch() throws -> Int64 {
+        switch self {
+        case .sqlite: 0
+        case .postgresql(let connection): try connection.serverStart()
+        }
+    }
+
     func schemaVersion() throws -> Int {
         switch self {
         case .sqlite(let connection): try connection.schemaVersion()

@@ -16,6 +16,8 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     case damaged(path: String, reason: String)
     /// The file is a database, but of another program.
     case foreign(path: String)
+    /// The database's schema has objects that the migrations did not create, or lacks some: a sentence for each.
+    case foreignSchema(path: String, faults: [String])
     /// A newer program has written the database.
     case newer(path: String, version: Int, known: Int)
     /// An older program has written the database, and nothing may be changed.
@@ -45,6 +47,8 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
         case .noBackup(let path): "The file \(path) is not a backup made by ShopME."
         case .damaged(let path, let reason): "The database \(path) is damaged or no database at all: \(reason)."
         case .foreign(let path): "The database \(path) was not made by ShopME."
+        case .foreignSchema(let path, let faults):
+            "The database \(path) is not as ShopME created it: \(faults.firstFew)."
         case .newer(let path, let version, let known):
             "The database \(path) has version \(version), written by a newer ShopME; this one knows version \(known)."
         case .older(let path, let version, let known):
@@ -59,6 +63,13 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
         case .unknown: "The connection was lost while the database was saving: nobody knows yet whether it has."
         case .failed(let reason): "The database failed: \(reason)."
         }
+    }
+}
+
+extension [String] {
+    /// The first ten, and how many more there are.
+    fileprivate var firstFew: String {
+        prefix(10).joined(separator: "; ") + (count > 10 ? "; and \(count - 10) more" : "")
     }
 }
 

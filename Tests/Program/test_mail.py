@@ -305,8 +305,8 @@ def test_without_a_mail_server_mails_wait_where_managers_read_them(open_shop):
 def test_no_order_without_its_mail_however_often_the_shop_is_killed(open_shop, chance, pytestconfig):
     with MailServer() as server:
         shop = open_shop([*sending(server), *PLAIN])
-        shop.sql("CREATE TRIGGER everybody_has_an_address AFTER INSERT ON customers BEGIN "
-                 "UPDATE customers SET email = 'customer' || NEW.id || '@example.com' WHERE id = NEW.id; END")
+        shop.add_trigger("everybody_has_an_address", "AFTER INSERT ON customers BEGIN "
+                         "UPDATE customers SET email = 'customer' || NEW.id || '@example.com' WHERE id = NEW.id; END")
         receipts, pending = Receipts(), ()
         kills = pytestconfig.getoption("--kills")
         for _ in range(kills):

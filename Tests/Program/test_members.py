@@ -38,8 +38,8 @@ def shop(demo_data, tmp_path):
         shop.server = server
         shop.open()
         # Else an address gets few receipts.
-        shop.sql("CREATE TRIGGER everybody_confirms AFTER INSERT ON accounts BEGIN "
-                 "UPDATE accounts SET email_confirmed_at = 1 WHERE id = NEW.id; END")
+        shop.add_trigger("everybody_confirms", "AFTER INSERT ON accounts BEGIN "
+                         "UPDATE accounts SET email_confirmed_at = 1 WHERE id = NEW.id; END")
         yield shop
         if shop.process.poll() is None:
             shop.kill()
@@ -177,6 +177,7 @@ def test_nobodys_cart_is_merged_twice_and_no_order_is_without_its_mail(shop, cha
     assert_carts_and_orders_are_those_of(everybody, shop)
     assert_each_has_its_mail(shop, orders, kills)
     shop.close()
+    shop.drop_triggers()
     assert_checked(shop.data)
 
 

@@ -56,6 +56,8 @@ class Shop:
         self.wrapper = wrapper
         self.process = None
         self.port = 0
+        #: Triggers of the test's own, by their names. No program opens or checks a shop that has them.
+        self.triggers = {}
         #: Seconds that each start took until the first page was there.
         self.starts = []
 
@@ -67,6 +69,7 @@ class Shop:
             stdout=subprocess.PIPE, text=True, cwd=self.folder, env={**os.environ, **NO_RATES, **(self.environment or {})})
 
     def open(self):
+        self.drop_triggers()
         begun = time.monotonic()
         self.begin()
         greeting = re.search(r"http://127\.0\.0\.1:(\d+)[/,]", self.process.stdout.readline())
@@ -76,7 +79,19 @@ class Shop:
         self.port = int(greeting.group(1))
         self.get_home()
         self.starts.append(time.monotonic() - begun)
+        for name, text in self.triggers.items():
+            self.sql(f"CREATE TRIGGER {name} {text}")
         return self
+
+    def add_trigger(self, name, text):
+        """Adds a trigger while the shop is open: `AFTER INSERT ON accounts BEGIN …; END`."""
+        self.triggers[name] = text
+        self.sql(f"CREATE TRIGGER {name} {text}")
+
+    def drop_triggers(self):
+        """Drops the triggers of the test until the shop is opened again."""
+        for name in self.triggers:
+            self.sql(f"DROP TRIGGER IF EXISTS {name}")
 
     def get_home(self):
         self.get("/")

@@ -22,14 +22,14 @@ extension AccessLogEntry {
         self.init(id: id, client: client, status: refusal.status.code, bytes: refusal.response.body.size)
     }
 
-    /// Fields of the line in the log, without cookies and query.
+    /// Fields of the line in the log, without cookies, query and keys of links.
     var metadata: Logger.Metadata {
         [
             "id": "\(id)",
             "client": "\(client)",
             "method": "\(method?.rawValue ?? "-")",
             // Nothing is decoded, so that no space or quote makes one field look like two.
-            "path": "\(target?.prefix { $0 != "?" } ?? "-")",
+            "path": "\(target.map { LoggedPath($0.prefix { $0 != "?" }).description } ?? "-")",
             "route": "\(route ?? "-")",
             "status": "\(status)",
             "bytes": "\(bytes)",

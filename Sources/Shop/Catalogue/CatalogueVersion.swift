@@ -1,13 +1,23 @@
 /// A state of everything that all visitors see alike: the shop's name, its categories and products, their pictures,
-/// and which products are sold out. Each change of that is a higher version.
+/// and which products are sold out. Each change of that has a higher number.
 public struct CatalogueVersion: Comparable, Hashable, Sendable {
+    /// The run of the database's server. A server that was recovered to an earlier point in time, or replaced by a
+    /// standby, counts the same numbers again for other content.
+    private let epoch: Int64
     private let number: Int64
 
-    public init(_ number: Int64) {
+    public init(_ number: Int64, epoch: Int64) {
         self.number = number
+        self.epoch = epoch
     }
 
     public static func < (left: CatalogueVersion, right: CatalogueVersion) -> Bool {
-        left.number < right.number
+        (left.epoch, left.number) < (right.epoch, right.number)
+    }
+
+    /// Returns true if this is an earlier version of the same epoch. Which of two epochs came first is not known: a standby
+    /// may have been started before the server that it replaces.
+    public func isOlder(than other: CatalogueVersion) -> Bool {
+        epoch == other.epoch && number < other.number
     }
 }

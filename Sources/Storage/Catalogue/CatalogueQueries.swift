@@ -12,14 +12,16 @@ extension Snapshot {
     public func catalogueVersion() throws -> CatalogueVersion? {
         guard isCommitted else { return nil }
         if let version = cache.version { return version }
-        cache.version = try ask(.catalogueVersion)
-        return cache.version
+        guard let number = try ask(.catalogueVersion) else { return nil }
+        let version = CatalogueVersion(number, epoch: try database.epoch())
+        cache.version = version
+        return version
     }
 }
 
 extension Query {
-    fileprivate static var catalogueVersion: Query<CatalogueVersion?> {
-        .init(first: "SELECT version FROM catalogue") { CatalogueVersion($0[0]) }
+    fileprivate static var catalogueVersion: Query<Int64?> {
+        .init(first: "SELECT version FROM catalogue") { $0[0] }
     }
 
     /// The number of categories and products that a shopper finds.

@@ -34,6 +34,7 @@ extension Transaction {
     public func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
         try database.send("UPDATE file_rewrites SET wanted_since = coalesce(wanted_since, $1)", [now])
         let person = try snapshot.ask(.person(customer))
+        try eraseImportedRows(of: person)
         for id in person {
             try eraseDetails(of: id, by: author)
             try eraseContacts(of: id, by: author)

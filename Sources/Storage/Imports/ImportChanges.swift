@@ -117,17 +117,15 @@ extension Transaction {
         }
     }
 
-    /// Deletes rows of imports that are long over. Returns the number of rows deleted.
+    /// Deletes rows of the first import that is long over, and not at work. Returns the number of rows deleted.
     func deleteExpiredImports(atMost limit: Int) throws -> Int {
-        guard let old = try snapshot.ask(.firstImport), old.begunAt + Import.lifetime < now, !old.isAtWork else {
-            return 0
-        }
+        guard let old = try snapshot.ask(.firstImport(begunBefore: now + -Import.lifetime)) else { return 0 }
         let rows = try database.execute(
             """
             DELETE FROM import_rows WHERE import_id = $1 AND number IN
                 (SELECT number FROM import_rows WHERE import_id = $1 ORDER BY number LIMIT $2)
-            """, [old.id, max(0, limit)])
+            """, [old, max(0, limit)])
         guard rows < limit else { return rows }
-        return try rows + database.execute("DELETE FROM imports WHERE id = $1", [old.id])
+        return try rows + database.execute("DELETE FROM imports WHERE id = $1", [old])
     }
 }

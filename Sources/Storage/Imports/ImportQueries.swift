@@ -18,9 +18,14 @@ extension Query {
         )
     }
 
-    /// The import that was begun first.
-    static var firstImport: Query<Import?> {
-        .init(first: "\(selection) ORDER BY id LIMIT 1", [], Import.init)
+    /// The first import that was begun before a time and is not at work. One that cannot go on holds up no other.
+    static func firstImport(begunBefore time: Timestamp) -> Query<Import.ID?> {
+        .init(
+            first: """
+                SELECT id FROM imports WHERE begun_at < $1 AND stage NOT IN ('reading', 'applying', 'undoing')
+                ORDER BY id LIMIT 1
+                """, [time]
+        ) { $0[0] }
     }
 
     static func importID(ofFile file: String) -> Query<Import.ID?> {

@@ -38,7 +38,9 @@ extension Transaction {
         try endClaim(of: mail)
         guard let waiting = try snapshot.ask(.waitingMail(mail)) else { return }
         switch outcome {
-        case .accepted: try finish(waiting, column: "sent_at", outcome.words)
+        case .accepted:
+            try finish(waiting, column: "sent_at", outcome.words)
+            if waiting.kind.holdsKey { try deleteBytes(of: mail) }
         case .refused: try finish(waiting, column: "failed_at", outcome.words)
         case .delayed: try putOff(waiting, by: MailSchedule.pause(after: waiting.tries), outcome.words)
         case .interrupted: try putOff(waiting, by: 0, outcome.words)
@@ -79,6 +81,11 @@ extension Transaction {
         try database.send(
             "UPDATE outbox SET \(column) = $1, next_try_at = NULL, last_words = $2, bytes_until = $3 WHERE id = $4",
             [now, words, mail.bytesUntil(doneWithAt: now), mail.id])
+    }
+
+    /// Deletes the bytes of a mail that nobody sends again.
+    func deleteBytes(of mail: StoredMail.ID) throws {
+        try database.send("UPDATE outbox SET bytes = NULL, bytes_until = NULL WHERE id = $1", [mail])
     }
 
     private func putOff(_ mail: WaitingMail, by pause: Int64, _ words: String) throws {

@@ -7,9 +7,7 @@ extension Transaction {
         let expired = try snapshot.ask(.expiredMails(at: now, limit: max(0, limit)))
         for mail in expired { _ = try settle(mail) }
         let old = try snapshot.ask(.mailsToEmpty(at: now, limit: max(0, limit - expired.count)))
-        for mail in old {
-            try database.send("UPDATE outbox SET bytes = NULL, bytes_until = NULL WHERE id = $1", [mail])
-        }
+        for mail in old { try deleteBytes(of: mail) }
         return expired.count + old.count
     }
 

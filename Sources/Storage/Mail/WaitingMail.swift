@@ -3,18 +3,20 @@ import Shop
 /// A mail that waits, for whoever decides what becomes of it.
 struct WaitingMail {
     let id: StoredMail.ID
+    let kind: MailKind
     let isDecoy: Bool
     let waitingSince: Timestamp
     let expiresAt: Timestamp?
     let tries: Int
     let lastWords: String
 
-    static let selection = "SELECT id, is_decoy, waiting_since, expires_at, tries, last_words FROM outbox"
+    static let selection =
+        "SELECT id, is_decoy, waiting_since, expires_at, tries, last_words, kind FROM outbox"
 
     /// Reads `selection`.
-    init(_ row: Row) {
+    init(_ row: Row) throws {
         (id, isDecoy, waitingSince, expiresAt) = (row[0], row[1], row[2], row[3])
-        (tries, lastWords) = (row[4], row[5])
+        (tries, lastWords, kind) = (row[4], row[5], try row.oneOf(6))
     }
 
     /// When its bytes go once it is done with. What says something that no longer holds goes with it.

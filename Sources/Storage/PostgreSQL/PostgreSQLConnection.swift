@@ -30,6 +30,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     /// The moment that was read last.
     var known: KnownMoment?
     var reading = Reading.asUsual
+    private var knownServerStart: Int64?
 
     /// Connects to the database that `conninfo` names (https://www.postgresql.org/docs/15/libpq-connect.html).
     init(_ conninfo: String, patience: Patience? = nil) throws {
@@ -61,6 +62,15 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
 
     var beginReading: String { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" }
     var isRemote: Bool { true }
+
+    /// Returns the time at which the server was started, in microseconds since 1970. A recovery and a failover end all
+    /// connections, so each connection asks once.
+    func serverStart() throws -> Int64 {
+        if let knownServerStart { return knownServerStart }
+        let start: Int64 = try ask(.init(value: serverStartSQL))
+        knownServerStart = start
+        return start
+    }
 
     /// True when it is known that nothing can run on it any more.
     var isLost: Bool { PQstatus(handle) != CONNECTION_OK }
@@ -233,3 +243,5 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         }
     }
 }
+
+private let serverStartSQL = "SELECT CAST(extract(epoch FROM pg_postmaster_start_time()) * 1000000 AS BIGINT)"

@@ -30,6 +30,9 @@ extension SQLiteConnection {
     func results() -> [CheckResult] {
         [CheckResult("integrity", in: integrityFaults), CheckResult("foreign keys", in: foreignKeyFaults)]
             + bookResults()
-            + [CheckResult("search documents", in: documentFaults), CheckResult("search words", in: wordFaults)]
+            + [
+                CheckResult("search documents", in: documentFaults), CheckResult("search words", in: wordFaults),
+                CheckResult("schema") { try schemaFaults() },
+            ]
     }
 }

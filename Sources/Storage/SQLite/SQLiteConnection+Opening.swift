@@ -14,7 +14,10 @@ extension SQLiteConnection {
         let writer = try SQLiteConnection(folder.database)
         writer.wait(milliseconds: busyTimeout)
         try writer.makeDurable()
+        // Before the steps as well: a trigger from elsewhere could take part in them.
+        if (1..<migrations.count).contains(try writer.schemaVersion()) { try writer.checkSchema(of: migrations) }
         try writer.migrate(migrations, in: folder, reporting: report)
+        try writer.checkSchema(of: migrations)
         if migrations.count == Migration.newest {
             try writer.listLeftCustomers()
             try writer.indexLeftChanges()

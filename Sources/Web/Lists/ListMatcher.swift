@@ -71,9 +71,11 @@ struct ListMatcher {
 
     private func candidates(for name: String, _ searches: Searches) throws -> [Product] {
         guard !name.isLonger(than: Self.longestSearched) else { return [] }
-        return try renderer.listMatchCache.value(ListItem.nameKey(name), snapshot) {
-            let found = try search(name, searches)
-            guard found.isEmpty, let last = name.split(separator: " ").last, last.count < name.count else {
+        let words = name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        // The key is the searched text itself. A coarser key would give one item the products of another.
+        return try renderer.listMatchCache.value(words, snapshot) {
+            let found = try search(words, searches)
+            guard found.isEmpty, let last = words.split(separator: " ").last, last.count < words.count else {
                 return found
             }
             // The last word says what it is: "chopped tomatoes".

@@ -22,7 +22,7 @@ final class PageRenderer: Sendable {
     let searchCache = VersionedCache<FoundProducts>(limit: 8 << 20) { 4096 + 8 * $0.result.products.count }
     /// Suggestions for what is being typed.
     let suggestionCache = VersionedCache<[UInt8]>(limit: 4 << 20) { 256 + $0.count }
-    /// Products that may be what a line of a list means, by its name.
+    /// Candidate products for items of lists, keyed by the searched text.
     let listMatchCache = VersionedCache<[Product]>(limit: 8 << 20) { 256 + 1024 * $0.count }
     /// Words that searches are compared with.
     let vocabulary: VocabularyCache

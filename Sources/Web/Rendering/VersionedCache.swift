@@ -11,15 +11,24 @@ import Synchronization
 /// It holds recently used values, up to a number of bytes, in two generations. A value begins in the young one, and
 /// moves there again when it is used. When the young one is full it becomes the old one, and the previous old one is
 /// dropped.
+///
+/// A key holds every input of its value besides the snapshot. Keys are compared by their bytes: text that differs only in
+/// its Unicode form is found, and shown, in another form.
 final class VersionedCache<Value: Sendable>: Sendable {
     private struct Entry {
         let version: CatalogueVersion
         let value: Value
     }
 
+    private struct Key: Hashable {
+        let text: String
+
+        static func == (left: Key, right: Key) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+    }
+
     private struct Halves {
-        var younger: [String: Entry] = [:]
-        var older: [String: Entry] = [:]
+        var younger: [Key: Entry] = [:]
+        var older: [Key: Entry] = [:]
         /// Bytes of the young generation.
         var cost = 0
     }
@@ -57,28 +66,30 @@ final class VersionedCache<Value: Sendable>: Sendable {
     }
 
     private func find(_ name: String, _ version: CatalogueVersion) -> Value? {
-        halves.withLock { halves in
-            if let entry = halves.younger[name] { return entry.version == version ? entry.value : nil }
-            guard let entry = halves.older.removeValue(forKey: name), entry.version == version else { return nil }
-            add(entry, name, to: &halves)
+        let key = Key(text: name)
+        return halves.withLock { halves in
+            if let entry = halves.younger[key] { return entry.version == version ? entry.value : nil }
+            guard let entry = halves.older.removeValue(forKey: key), entry.version == version else { return nil }
+            add(entry, key, to: &halves)
             return entry.value
         }
     }
 
     /// A request whose snapshot is older does not replace a newer value.
     private func store(_ entry: Entry, as name: String) {
+        let key = Key(text: name)
         halves.withLock { halves in
-            if let present = halves.younger[name] {
-                guard present.version <= entry.version else { return }
+            if let present = halves.younger[key] {
+                guard !entry.version.isOlder(than: present.version) else { return }
                 halves.cost -= name.utf8.count + cost(present.value)
             }
-            add(entry, name, to: &halves)
+            add(entry, key, to: &halves)
         }
     }
 
-    private func add(_ entry: Entry, _ name: String, to halves: inout Halves) {
-        halves.younger[name] = entry
-        halves.cost += name.utf8.count + cost(entry.value)
+    private func add(_ entry: Entry, _ key: Key, to halves: inout Halves) {
+        halves.younger[key] = entry
+        halves.cost += key.text.utf8.count + cost(entry.value)
         guard halves.cost > limit / 2 else { return }
         halves = Halves(older: halves.younger)
     }

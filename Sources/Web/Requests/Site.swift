@@ -46,6 +46,7 @@ final class Site: Sendable {
     /// The shop's own address without a path, for links that are read outside of it. Where none is configured it is the
     /// host of the request, which the server has checked; HTTP/1.0 may leave that out.
     func origin(for request: Request) -> String {
-        publicOrigin ?? "http://" + (request.headers["Host"] ?? "localhost")
+        // Lower case: each spelling of the host would have pages of its own in the cache (RFC 3986, section 6.2.2.1).
+        publicOrigin ?? "http://" + (request.headers["Host"]?.lowercased() ?? "localhost")
     }
 }

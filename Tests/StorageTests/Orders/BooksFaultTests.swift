@@ -184,6 +184,8 @@ struct BooksFaultTests {
     }
 
     private func expect(_ line: String, at location: SourceLocation = #_sourceLocation) throws {
-        #expect(try shop.faults() == [line], sourceLocation: location)
+        // The triggers that were in the way of the damage are missing as well.
+        let faults = try shop.faults().filter { !$0.hasPrefix("BAD schema: the trigger ") }
+        #expect(faults == [line], sourceLocation: location)
     }
 }

@@ -23,7 +23,7 @@ struct IntegrityCheckTests {
                 "ok  integrity", "ok  foreign keys", "ok  order sums", "ok  order heads", "ok  order states",
                 "ok  order list", "ok  stock ledger", "ok  invoices", "ok  report sums", "ok  merges", "ok  options",
                 "ok  categories",
-                "ok  search documents", "ok  search words", "ok  picture files", "ok  picture contents",
+                "ok  search documents", "ok  search words", "ok  schema", "ok  picture files", "ok  picture contents",
                 "ok  picture uses",
             ])
     }

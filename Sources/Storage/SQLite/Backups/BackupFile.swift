@@ -19,12 +19,16 @@ public struct BackupFile {
     /// is on the disk, whole; when it throws there is none.
     ///
     /// Returns the pictures that are missing or damaged in the shop, and so are not in the backup. Throws a
-    /// `StorageError` with a sentence for the person who runs the shop; an existing file is left alone.
+    /// `StorageError` with a sentence for the person who runs the shop, such as `foreignSchema`; an existing file is left
+    /// alone.
     public func write(_ folder: DataFolder) throws -> [String] {
         guard !exists else { throw StorageError.fileExists(path: path) }
         defer { discardUnfinished() }
         try StorageError.translating(path: folder.database) {
-            try SQLiteConnection.openToRead(shopIn: folder).copy(to: unfinished)
+            let shop = try SQLiteConnection.openToRead(shopIn: folder)
+            // Nobody could restore it.
+            try shop.checkSchema()
+            try shop.copy(to: unfinished)
         }
         let missing = try StorageError.translating(path: path) {
             let copy = try SQLiteConnection.openUnfinished(unfinished)
@@ -41,10 +45,11 @@ public struct BackupFile {
         { [unfinished] in unfinished.discard() }
     }
 
-    /// Opens the backup to read it, after checking that it is whole.
+    /// Opens the backup to read it, after checking that it is whole and that its schema is the shop's own.
     func open() throws -> SQLiteConnection {
         try FileHeader.checkBackup(path)
         let backup = try SQLiteConnection.openToRead(path)
+        try backup.inReadTransaction { try backup.checkBackedUpSchema() }
         let faults = try backup.inReadTransaction {
             try backup.integrityFaults() + backup.foreignKeyFaults() + backup.backedUpFaults(digest)
         }

@@ -1,8 +1,13 @@
 extension SQLiteConnection {
+    /// The table of a backup that holds its pictures.
+    static let pictureTable = "picture_files"
+    static let pictureTableStatement =
+        "CREATE TABLE picture_files (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT"
+
     /// Turns a copy of a shop's database into a backup: adds each picture that it refers to. Returns those that are
     /// missing or damaged.
     func addPictures(_ files: PictureFiles, _ digest: PictureDigest) throws -> [String] {
-        try executeScript("CREATE TABLE picture_files (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT")
+        try executeScript(Self.pictureTableStatement)
         try executeScript("PRAGMA application_id = \(FileHeader.backupID)")
         return try ask(.pictureFileNames).filter { name in
             guard let content = files.content(of: name), digest.matches(name, content) else { return true }

@@ -147,7 +147,8 @@ extension ErrorPages {
         logger.error(
             "request failed",
             metadata: [
-                "id": "\(request.id)", "path": "\(request.path)", "error": "\(String(reflecting: error))",
+                "id": "\(request.id)", "path": "\(LoggedPath(request.path))",
+                "error": "\(String(reflecting: error))",
             ])
         let message = request.method.isSafe ? Messages.noPage : Messages.nothingChanged
         return page("Something went wrong", message, .internalServerError, request) { $0.requestID = request.id }
