@@ -39,7 +39,8 @@ extension TestShop {
             try transaction.setChallenge(challenge, for: session.id)
             _ = try transaction.addPasskey(
                 credentialID: Array(name.utf8), publicKey: [0], signCount: 0, name: name, to: account.id,
-                from: session.id, answering: challenge, firstCodes: codes.map(\.hash))
+                from: session.id, answering: challenge, firstCodes: codes.map(\.hash),
+                newTokenHash: Self.token(of: name).hash)
         }
     }
 

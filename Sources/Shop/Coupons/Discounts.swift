@@ -1,6 +1,6 @@
 /// Amounts that coupons take off the lines of an order, one coupon after the other: never more than the goods cost.
 struct Discounts {
-    /// One for each coupon and each rate of tax among the goods.
+    /// One for each coupon and each line whose price it lowers: coupon by coupon, ordered by tax rate, then by line.
     private(set) var adjustments: [Adjustment] = []
     /// Rest of each line in minor units.
     private(set) var rest: [Int]
@@ -17,14 +17,14 @@ struct Discounts {
     }
 
     private static func adjustments(_ lines: [OrderLine], _ shares: [Int], by coupon: Coupon) -> [Adjustment] {
-        let byRate = Dictionary(grouping: zip(lines, shares)) { line, _ in line.taxRate }
-        return byRate.sorted { $0.key < $1.key }.compactMap { rate, parts in
-            let amount = parts.reduce(0) { $0 + $1.1 }
-            guard amount > 0, let currency = lines.first?.unitPrice.currency else { return nil }
-            return Adjustment(
-                .coupon, label: "Coupon \(coupon.code)", amount: Money(minorUnits: -amount, currency), taxRate: rate,
-                source: coupon.code.description)
-        }
+        let (label, source) = ("Coupon \(coupon.code)", coupon.code.description)
+        return shares.indices.filter { shares[$0] > 0 }
+            .sorted { (lines[$0].taxRate, $0) < (lines[$1].taxRate, $1) }
+            .map { line in
+                Adjustment(
+                    .coupon, label: label, amount: Money(minorUnits: -shares[line], lines[line].unitPrice.currency),
+                    taxRate: lines[line].taxRate, line: line, source: source)
+            }
     }
 }
 

@@ -30,15 +30,15 @@ extension InvoiceContents {
     /// Contents of an invoice of an order, less what came back of it.
     public init(_ contents: OrderContents, lessReturns returns: [ReturnedLine]) {
         self.init(
-            rows: contents.lines.map(InvoiceRow.init) + contents.adjustments.map(InvoiceRow.init)
-                + returns.map { InvoiceRow($0.back, of: $0.line, pricesIncludeTax: contents.pricesIncludeTax) },
+            rows: contents.lines.map(InvoiceRow.init) + InvoiceRow.rows(contents.adjustments)
+                + returns.map { InvoiceRow($0, pricesIncludeTax: contents.pricesIncludeTax) },
             pricesIncludeTax: contents.pricesIncludeTax, in: contents.currency)
     }
 
     /// Contents of the credit note for units that came back after the invoice was made.
     public init(_ returned: ReturnedLine, pricesIncludeTax: Bool) {
         self.init(
-            rows: [InvoiceRow(returned.back, of: returned.line, pricesIncludeTax: pricesIncludeTax)],
+            rows: [InvoiceRow(returned, pricesIncludeTax: pricesIncludeTax)],
             pricesIncludeTax: pricesIncludeTax, in: returned.line.unitPrice.currency)
     }
 
@@ -49,13 +49,24 @@ extension InvoiceContents {
     }
 }
 
-/// Units that came back, and the line that they were bought as.
+/// A return that was credited, and the line that its units were ordered on.
 public struct ReturnedLine: Sendable {
     public let back: OrderReturn
     public let line: OrderLine
+    /// The tax in the credit.
+    public let tax: Money
 
-    public init(_ back: OrderReturn, of line: OrderLine) {
+    public init(_ back: OrderReturn, of line: OrderLine, tax: Money) {
         self.back = back
         self.line = line
+        self.tax = tax
+    }
+
+    /// The tax that earlier versions wrote into a credit note: rounded for each return by itself, without the coupons.
+    public func separatelyRoundedTax(pricesIncludeTax: Bool) -> Money {
+        let whole = pricesIncludeTax ? line.subtotal : line.subtotal + line.tax
+        guard back.quantity != line.quantity || back.credit != whole else { return line.tax }
+        let tax = line.taxRate.tax(on: back.credit.minorUnits, included: true).rounded
+        return Money(minorUnits: tax, back.credit.currency)
     }
 }

@@ -44,19 +44,36 @@ extension InvoiceRow {
             taxRate: adjustment.taxRate, tax: adjustment.tax)
     }
 
-    /// Credit for units of a line that came back. It has its tax within it; where prices do not, the amount goes without.
-    init(_ back: OrderReturn, of line: OrderLine, pricesIncludeTax: Bool) {
-        // Rounded as the tax of what was bought is; a whole line takes back the tax that it had.
-        let isWhole =
-            back.quantity == line.quantity
-            && back.credit == (pricesIncludeTax ? line.subtotal : line.subtotal + line.tax)
-        let tax =
-            isWhole
-            ? line.tax
-            : Money(
-                minorUnits: line.taxRate.tax(on: back.credit.minorUnits, included: true).rounded, back.credit.currency)
+    /// One row for each coupon and tax rate, and one for each other adjustment.
+    static func rows(_ adjustments: [Adjustment]) -> [InvoiceRow] {
+        var rows: [InvoiceRow] = []
+        var previous: Adjustment?
+        for adjustment in adjustments {
+            if let last = rows.last, let previous, previous.isShare(ofSameCouponAs: adjustment) {
+                rows[rows.count - 1] = InvoiceRow(
+                    label: last.label, quantity: nil, unit: .each, unitPrice: nil,
+                    amount: last.amount + adjustment.amount, taxRate: last.taxRate, tax: last.tax + adjustment.tax)
+            } else {
+                rows.append(InvoiceRow(adjustment))
+            }
+            previous = adjustment
+        }
+        return rows
+    }
+
+    /// The credit for returned units of a line. The credit includes its tax; the amount does only if prices include it.
+    init(_ returned: ReturnedLine, pricesIncludeTax: Bool) {
+        let (back, line) = (returned.back, returned.line)
         self.init(
             label: "Returned: \(line.name)", quantity: -back.quantity.units, unit: line.unit, unitPrice: nil,
-            amount: -(pricesIncludeTax ? back.credit : back.credit - tax), taxRate: line.taxRate, tax: -tax)
+            amount: -(pricesIncludeTax ? back.credit : back.credit - returned.tax), taxRate: line.taxRate,
+            tax: -returned.tax)
+    }
+}
+
+extension Adjustment {
+    fileprivate func isShare(ofSameCouponAs other: Adjustment) -> Bool {
+        kind == .coupon && other.kind == .coupon && line != nil && other.line != nil && source == other.source
+            && label == other.label && taxRate == other.taxRate
     }
 }

@@ -31,22 +31,9 @@ public struct OrderContents: Equatable, Sendable {
         return (amounts + (pricesIncludeTax ? [] : taxes.map(\.tax))).total(in: currency)
     }
 
-    /// Price of units of a line, with their tax and without their part of the coupons and discounts.
+    /// The price of the first units of a line, with their tax and less their share of the coupons and discounts.
     public func price(of quantity: Quantity, ofLine index: Int) -> Money {
-        let line = lines[index]
-        let goods = lines.filter { $0.taxRate == line.taxRate }.map(\.subtotal).total(in: currency)
-        let off = adjustments.filter { [.coupon, .discount].contains($0.kind) && $0.taxRate == line.taxRate }
-            .map(\.amount).total(in: currency)
-        let price = line.unitPrice * quantity.units
-        // No more is taken off than the goods cost.
-        let rest = Int128(max(0, goods.minorUnits + off.minorUnits))
-        let amount =
-            goods.minorUnits > 0 && off.minorUnits < 0
-            ? TaxFraction(Int128(price.minorUnits) * rest, over: goods.minorUnits).rounded : price.minorUnits
-        guard !pricesIncludeTax else { return Money(minorUnits: amount, currency) }
-        let isWhole = amount == line.subtotal.minorUnits && quantity == line.quantity
-        let tax = isWhole ? line.tax.minorUnits : line.taxRate.tax(on: amount, included: false).rounded
-        return Money(minorUnits: amount + tax, currency)
+        shares[index].price(ofFirst: quantity.units)
     }
 }
 
@@ -76,7 +63,9 @@ extension OrderContents {
     }
 }
 
-/// Tax on lines and adjustments: rounded once for each rate, then shared among them.
+/// Tax on lines and adjustments: rounded once for each rate, then split by largest remainder.
+///
+/// A line is taxed together with the reductions of its price, so that the rest of the line has a tax that is not below 0.
 private struct Taxation {
     private(set) var sums: [TaxSum] = []
     /// The share of each line, then of each adjustment.
@@ -86,14 +75,50 @@ private struct Taxation {
         let amounts = (lines.map(\.subtotal) + adjustments.map(\.amount)).map(\.minorUnits)
         let rates = lines.map(\.taxRate) + adjustments.map(\.taxRate)
         shares = Array(repeating: 0, count: amounts.count)
+        let reductions = Self.reductions(lines, adjustments)
         for rate in Set(rates).subtracting([.none]).sorted() {
             let taxed = rates.indices.filter { rates[$0] == rate }
-            let (tax, parts) = TaxSum.shared(among: taxed.map { amounts[$0] }, at: rate, included: pricesIncludeTax)
-            for (index, part) in zip(taxed, parts) { shares[index] = part }
+            let tax: Int
+            if reductions.isEmpty {
+                let parts: [Int]
+                (tax, parts) = TaxSum.shared(among: taxed.map { amounts[$0] }, at: rate, included: pricesIncludeTax)
+                for (index, part) in zip(taxed, parts) { shares[index] = part }
+            } else {
+                tax = share(at: rate, among: Self.groups(taxed, reductions), amounts, included: pricesIncludeTax)
+            }
             let amount = taxed.reduce(0) { $0 + amounts[$1] }
             sums.append(
                 TaxSum(
                     rate: rate, amount: Money(minorUnits: amount, currency), tax: Money(minorUnits: tax, currency)))
         }
+    }
+
+    /// Splits the tax at a rate among groups of amounts, then within each group. Returns the tax.
+    private mutating func share(
+        at rate: TaxRate, among groups: [[Int]], _ amounts: [Int], included isIncluded: Bool
+    ) -> Int {
+        let totals = groups.map { $0.reduce(0) { $0 + amounts[$1] } }
+        let (tax, parts) = TaxSum.shared(among: totals, at: rate, included: isIncluded)
+        for (group, part) in zip(groups, parts) {
+            let exact = group.map { rate.tax(on: amounts[$0], included: isIncluded) }
+            for (index, share) in zip(group, exact.rounded(to: part)) { shares[index] = share }
+        }
+        return tax
+    }
+
+    /// The lines of the adjustments that reduce the price of one line, by the adjustment's index after the lines.
+    private static func reductions(_ lines: [OrderLine], _ adjustments: [Adjustment]) -> [Int: Int] {
+        var reductions: [Int: Int] = [:]
+        for (index, adjustment) in adjustments.enumerated() where adjustment.isReduction {
+            guard let line = adjustment.line, lines[line].taxRate == adjustment.taxRate else { continue }
+            reductions[lines.count + index] = line
+        }
+        return reductions
+    }
+
+    /// Each line with the reductions of its price, and each other adjustment alone.
+    private static func groups(_ indices: [Int], _ reductions: [Int: Int]) -> [[Int]] {
+        let byLine = Dictionary(grouping: indices.filter { reductions[$0] != nil }) { reductions[$0] ?? $0 }
+        return indices.filter { reductions[$0] == nil }.map { [$0] + (byLine[$0] ?? []) }
     }
 }

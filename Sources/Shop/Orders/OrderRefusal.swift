@@ -24,6 +24,8 @@ public enum OrderRefusal: Error, Equatable {
     case moreThanBought
     /// More would be credited than the order costs.
     case moreThanTotal
+    /// More money would go back than came. The sum, in minor units, is what came less what went back.
+    case moreThanPaid(Int)
     /// Another payment has this reference.
     case referenceIsTaken(Payment)
 }

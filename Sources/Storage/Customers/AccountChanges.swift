@@ -61,6 +61,23 @@ extension Transaction {
             """, [account])
     }
 
+    /// Sets the hash of an account's password by a link that was mailed to its address, and confirms the address.
+    ///
+    /// If the address was never confirmed, another person may have made the account. Then its list links end, and its
+    /// addresses and the details of an open checkout are deleted. Returns true if there were links or addresses.
+    public func setPassword(_ hash: String, byLinkMailedTo account: Account) throws -> Bool {
+        try setPassword(hash, of: account.id)
+        guard try !snapshot.ask(.hasConfirmedEmail(account.id)) else { return false }
+        try database.send("UPDATE accounts SET email_confirmed_at = $1 WHERE id = $2", [now, account.id])
+        try deleteMailedLinks(to: account.id)
+        let links = try database.execute(
+            "DELETE FROM list_links WHERE list_id IN (SELECT id FROM lists WHERE customer_id = $1)",
+            [account.customer])
+        let addresses = try database.execute("DELETE FROM addresses WHERE customer_id = $1", [account.customer])
+        try forgetCheckout(of: account.customer)
+        return links + addresses > 0
+    }
+
     /// Replaces the hash of the same password by one with today's parameters.
     public func renewPasswordHash(_ hash: String, of account: Account.ID) throws {
         try setPasswordHash(hash, of: account)

@@ -4,10 +4,11 @@ extension Transaction {
     /// Adds a passkey, with which whoever made it has shown who they are. Returns true when it is the account's first:
     /// then these are the recovery codes, by their SHA-256.
     ///
-    /// Throws `SecondFactorRefusal`. Its answer to a question can be used once.
+    /// The session gets a new token. Throws `SecondFactorRefusal`. Its answer to a question can be used once.
     public func addPasskey(
         credentialID: [UInt8], publicKey: [UInt8], signCount: UInt32, name: String, to account: Account.ID,
-        from session: Session.ID, answering challenge: [UInt8], firstCodes codeHashes: [[UInt8]]
+        from session: Session.ID, answering challenge: [UInt8], firstCodes codeHashes: [[UInt8]],
+        newTokenHash: [UInt8]
     ) throws -> Bool {
         try useChallenge(challenge, of: session)
         let count = try snapshot.ask(.passkeys(of: account)).count
@@ -18,14 +19,15 @@ extension Transaction {
             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (credential_id) DO NOTHING
             """, [account, credentialID, publicKey, Int(signCount), name, now])
         guard added == 1 else { throw SecondFactorRefusal.passkeyIsKnown }
-        try recordSecondFactor(of: session)
+        try raiseRights(of: session, to: .secondFactor, newTokenHash: newTokenHash)
         if count == 0 { try setRecoveryCodes(codeHashes, of: account) }
         return count == 0
     }
 
-    /// Lets a session in by a passkey whose signature was checked. Throws `SecondFactorRefusal`.
+    /// Lets a session in by a passkey whose signature was checked, and replaces its token. Throws `SecondFactorRefusal`.
     public func admit(
-        _ session: Session.ID, by passkey: Passkey.ID, signCount: UInt32, answering challenge: [UInt8]
+        _ session: Session.ID, by passkey: Passkey.ID, signCount: UInt32, answering challenge: [UInt8],
+        newTokenHash: [UInt8]
     ) throws {
         try useChallenge(challenge, of: session)
         // Of two who show the same passkey at once, one has a copy.
@@ -35,7 +37,7 @@ extension Transaction {
             WHERE id = $3 AND (sign_count < $1 OR (sign_count = 0 AND $1 = 0))
             """, [Int(signCount), now, passkey])
         guard used == 1 else { throw SecondFactorRefusal.counterWentBack }
-        try recordSecondFactor(of: session)
+        try raiseRights(of: session, to: .secondFactor, newTokenHash: newTokenHash)
     }
 
     /// Gives a passkey another name. Returns false when the account has no such.
@@ -55,11 +57,6 @@ extension Transaction {
     func removePasskeys(of account: Account.ID) throws {
         try database.send("DELETE FROM passkeys WHERE account_id = $1", [account])
         try setRecoveryCodes([], of: account)
-    }
-
-    /// Notes that whoever is signed in has shown a second time who they are.
-    func recordSecondFactor(of session: Session.ID) throws {
-        try database.send("UPDATE sessions SET second_factor_at = $1 WHERE id = $2", [now, session])
     }
 }
 

@@ -9,11 +9,14 @@ extension Transaction {
         }
     }
 
-    /// Lets a session in by a recovery code, which is gone then. Throws `SecondFactorRefusal.noSuchCode`.
-    public func admit(_ session: Session.ID, byCode hash: [UInt8], of account: Account.ID) throws {
+    /// Lets a session in by a recovery code, which is deleted, and replaces its token. Throws
+    /// `SecondFactorRefusal.noSuchCode`.
+    public func admit(
+        _ session: Session.ID, byCode hash: [UInt8], of account: Account.ID, newTokenHash: [UInt8]
+    ) throws {
         let used = try database.execute(
             "DELETE FROM recovery_codes WHERE account_id = $1 AND code_hash = $2", [account, hash])
         guard used == 1 else { throw SecondFactorRefusal.noSuchCode }
-        try recordSecondFactor(of: session)
+        try raiseRights(of: session, to: .secondFactor, newTokenHash: newTokenHash)
     }
 }

@@ -51,19 +51,29 @@ extension Transaction {
                 ? merge(customer, into: account.customer) : nil
         }
         let id = try session?.id ?? createSession(newTokenHash, leadingTo: account.customer)
-        try database.send(
-            """
-            UPDATE sessions SET token_hash = $1, customer_id = $2, account_id = $3, signed_in_at = $4,
-                last_used_at = $4, ended_at = NULL, browser = $5, second_factor_at = $6
-            WHERE id = $7
-            """,
-            [
-                newTokenHash, account.customer, account.id, now, browser?.text ?? "",
-                passesWithoutPasskey ? now : nil, id,
-            ])
+        try raiseRights(of: id, to: .signIn(account, browser), newTokenHash: newTokenHash)
+        if passesWithoutPasskey { try raiseRights(of: id, to: .secondFactor, newTokenHash: newTokenHash) }
         try touch(account.customer)
         try forgetOldSignIns(to: account.id)
         return leftOut
+    }
+
+    /// Raises the rights of a session, and replaces its token: a copy of the old one has no rights. No other function raises
+    /// rights (OWASP ASVS 5.0, 7.2.4).
+    func raiseRights(of session: Session.ID, to rights: RaisedRights, newTokenHash: [UInt8]) throws {
+        switch rights {
+        case .signIn(let account, let browser):
+            try database.send(
+                """
+                UPDATE sessions SET token_hash = $1, customer_id = $2, account_id = $3, signed_in_at = $4,
+                    last_used_at = $4, ended_at = NULL, browser = $5, second_factor_at = NULL
+                WHERE id = $6
+                """, [newTokenHash, account.customer, account.id, now, browser?.text ?? "", session])
+        case .secondFactor:
+            try database.send(
+                "UPDATE sessions SET token_hash = $1, second_factor_at = $2 WHERE id = $3",
+                [newTokenHash, now, session])
+        }
     }
 
     /// Ends the sign-ins that were used longest ago where an account has more than it may have, and forgets these
@@ -109,4 +119,12 @@ extension Transaction {
             "INSERT INTO sessions (token_hash, customer_id, last_used_at) VALUES ($1, $2, $3) RETURNING id",
             [tokenHash, customer, now])
     }
+}
+
+/// The rights that a session gains.
+enum RaisedRights {
+    /// Those of an account, after its password or a mailed link.
+    case signIn(Account, BrowserName?)
+    /// Those of an account with a second factor, after a passkey, a recovery code, or a link of the server's operator.
+    case secondFactor
 }

@@ -33,6 +33,19 @@ extension Query {
         .init(first: sessionByIDSQL, [id]) { try StoredSession($0).session(at: now) }
     }
 
+    /// The token hashes of sessions, and the customers to whom they lead at this moment.
+    static func sessionTokens(
+        _ sessions: [Session.ID], at now: Timestamp
+    ) -> Query<[Session.ID: (tokenHash: [UInt8], customer: Customer.ID?)]> {
+        .init(sessionTokensSQL, [Keys(sessions)]) { rows in
+            let known = try rows.map { row in
+                let session = try StoredSession(row).session(at: now)
+                return (session.id, (tokenHash: row[Account.columnCount + 4] as [UInt8], customer: session.customer))
+            }
+            return Dictionary(known) { first, _ in first }
+        }
+    }
+
     fileprivate static func storedSession(tokenHash: [UInt8]) -> Query<StoredSession?> {
         .init(first: sessionSQL, [tokenHash]) { try StoredSession($0) }
     }
@@ -46,6 +59,11 @@ extension Query {
 
 private let sessionSQL = "\(sessions) WHERE token_hash = $1"
 private let sessionByIDSQL = "\(sessions) WHERE sessions.id = $1"
+private let sessionTokensSQL = """
+    SELECT \(Account.columns), sessions.id, sessions.customer_id, signed_in_at, last_used_at, token_hash
+    FROM unnest($1) WITH ORDINALITY AS wanted (id, position) JOIN sessions ON sessions.id = wanted.id
+    LEFT JOIN accounts ON accounts.id = account_id AND ended_at IS NULL
+    """
 private let sessions = """
     SELECT \(Account.columns), sessions.id, sessions.customer_id, signed_in_at, last_used_at
     FROM sessions LEFT JOIN accounts ON accounts.id = account_id AND ended_at IS NULL

@@ -10,6 +10,10 @@ extension DatabaseConnection {
             result("invoices") {
                 try ask(.invoiceGapFaults) + ask(.invoiceSumFaults) + ask(.invoicedOrderFaults)
             },
+            result("invoice taxes") { try ask(.invoiceTaxFaults) + creditTaxFaults(.wrong) },
+            CheckResult(
+                "credit note taxes", in: { try inSavepoint { try creditTaxFaults(.roundedSeparately) } },
+                isWarning: true),
             result("report sums") {
                 try ask(.orderSumFaults) + ask(.productSumFaults) + ask(.firstOrderFaults) + ask(.newCustomerFaults)
             },

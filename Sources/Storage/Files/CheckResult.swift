@@ -13,9 +13,9 @@ public struct CheckResult: Equatable, Sendable {
     }
 
     /// A check that cannot be made is a fault, too.
-    init(_ subject: String, in find: () throws -> [String]) {
+    init(_ subject: String, in find: () throws -> [String], isWarning: Bool = false) {
         do {
-            self.init(subject, try find())
+            self.init(subject, try find(), isWarning: isWarning)
         } catch {
             self.init(subject, ["it cannot be checked, \((error as? DatabaseError)?.message ?? "\(error)")"])
         }

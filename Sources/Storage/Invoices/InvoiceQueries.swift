@@ -64,10 +64,9 @@ extension Snapshot {
         return InvoiceContents(rows: rows, pricesIncludeTax: includesTax, in: currency)
     }
 
-    /// Units of an order that it costs less for, since they came back, the first ones first. `revisions` are all of its.
+    /// The credited returns of an order, the first one first. `revisions` are all of its revisions.
     func creditedLines(of order: Order, in revisions: [Revision]) throws -> [ReturnedLine] {
-        try ask(.returns(of: order)).filter { $0.credit.minorUnits > 0 }
-            .map { ReturnedLine($0, of: revisions[$0.revision - 1].contents.lines[$0.line]) }
+        revisions.credited(try ask(.returns(of: order)))
     }
 }
 

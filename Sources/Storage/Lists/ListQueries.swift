@@ -37,14 +37,17 @@ extension Query {
         ) { ListLink(id: $0[0], right: try $0.oneOf(1), madeAt: $0[2]) }
     }
 
-    /// Versions of lists that are not deleted.
-    public static func listVersions(_ lists: [ShoppingList.ID]) -> Query<[(id: ShoppingList.ID, version: Int)]> {
+    /// Versions and owners of lists that are not deleted.
+    public static func followedLists(_ lists: [ShoppingList.ID]) -> Query<[ShoppingList.ID: FollowedList]> {
         .init(
-            all: """
-                SELECT lists.id, version FROM unnest($1) WITH ORDINALITY AS wanted (id, position)
-                JOIN lists ON lists.id = wanted.id WHERE deleted_at IS NULL
-                """, [Keys(lists)]
-        ) { (id: $0[0], version: $0[1]) }
+            """
+            SELECT lists.id, version, customer_id FROM unnest($1) WITH ORDINALITY AS wanted (id, position)
+            JOIN lists ON lists.id = wanted.id WHERE deleted_at IS NULL
+            """, [Keys(lists)]
+        ) { rows in
+            Dictionary(
+                uniqueKeysWithValues: try rows.map { ($0[0], FollowedList(version: $0[1], owner: $0[2])) })
+        }
     }
 
     static func deletedItems(

@@ -33,7 +33,7 @@ extension Query {
     }
 
     /// The payment with this reference, whatever it was for.
-    static func payment(_ reference: String, from provider: String) -> Query<Payment?> {
+    public static func payment(_ reference: String, from provider: String) -> Query<Payment?> {
         .init(
             first: "\(Payment.selection) WHERE provider = $1 AND reference = $2", [provider, reference], Payment.init)
     }

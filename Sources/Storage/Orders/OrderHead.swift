@@ -7,6 +7,8 @@ struct OrderHead {
     let uncredited: Int
     /// Sum of the credits for returned units, in minor units.
     let credited: Int
+    /// What came less what went back, in minor units.
+    let paid: Int
     /// Its present state, and the number of that entry in the log.
     let state: OrderStateChange
     let stateNumber: Int
@@ -16,14 +18,14 @@ extension Query {
     static func head(of order: Order.ID) -> Query<OrderHead?> {
         .init(
             first: """
-                SELECT order_heads.revision, total - credited, credited, number, \(OrderStateChange.columns)
+                SELECT order_heads.revision, total - credited, credited, number, paid, \(OrderStateChange.columns)
                 FROM order_heads JOIN order_states ON order_states.order_id = order_heads.order_id
                 WHERE order_heads.order_id = $1 ORDER BY number DESC LIMIT 1
                 """, [order]
         ) { row in
             OrderHead(
-                revision: row[0], uncredited: row[1], credited: row[2], state: try OrderStateChange(row, at: 4),
-                stateNumber: row[3])
+                revision: row[0], uncredited: row[1], credited: row[2], paid: row[4],
+                state: try OrderStateChange(row, at: 5), stateNumber: row[3])
         }
     }
 

@@ -3,7 +3,8 @@ public import Shop
 extension Transaction {
     /// Records money that came or went back. The same payment again, by its provider's reference, changes nothing.
     ///
-    /// Throws `OrderRefusal.referenceIsTaken` when the reference stands for another payment.
+    /// Throws `OrderRefusal.referenceIsTaken` if the reference belongs to another payment, and `OrderRefusal.moreThanPaid`
+    /// if more would go back than came.
     @discardableResult
     public func recordPayment(_ details: PaymentDetails, for order: Order.ID, by author: Account.ID?) throws -> Payment
     {
@@ -12,7 +13,10 @@ extension Transaction {
             guard isTheSame else { throw OrderRefusal.referenceIsTaken(payment) }
             return payment
         }
-        _ = try head(of: order)
+        let paid = try head(of: order).paid
+        guard details.amount.minorUnits > 0 || paid + details.amount.minorUnits >= 0 else {
+            throw OrderRefusal.moreThanPaid(paid)
+        }
         let id: Payment.ID = try database.insert(
             """
             INSERT INTO payments (order_id, kind, amount, provider, reference, account_id, paid_at)

@@ -3,6 +3,13 @@ public import Shop
 extension Snapshot {
     /// All that an order has ever said, the first revision first; the last one is what it says now.
     public func revisions(of order: Order) throws -> [Revision] {
+        try database.revisions(of: order)
+    }
+}
+
+extension DatabaseConnection {
+    /// All revisions of an order, the first one first.
+    func revisions(of order: Order) throws -> [Revision] {
         let currency = order.total.currency
         let (heads, lines, adjustments, taxes) = try ask(
             .revisionHeads(of: order.id), .lines(of: order.id, in: currency),

@@ -40,7 +40,10 @@ struct PasswordController {
         context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
         let passes = try transaction.snapshot.passesWithoutPasskey(form)
         let isChanged = try transaction.snapshot.ask(.passwordHash(of: account.id)) != nil
-        try transaction.setPassword(hash, of: account.id)
+        // The operator's own link, and one that staff pass on where the shop mails none, say nothing about the address.
+        let isMailed = context.site.canMailLinks && !passes && !isNew
+        let isAfresh = try isMailed && transaction.setPassword(hash, byLinkMailedTo: account)
+        if !isMailed { try transaction.setPassword(hash, of: account.id) }
         if isChanged {
             let mails = try renderer.mails(context, transaction.snapshot)
             try transaction.enqueue(mails.passwordChanged, toOwnerOf: account)
@@ -51,7 +54,8 @@ struct PasswordController {
         var response =
             isWaived
             ? context.redirect(to: Paths.passkeys, .passkey(.waived), session)
-            : context.redirect(to: Paths.start(of: account), .passwordSet(leftOut: leftOut), session)
+            : context.redirect(
+                to: Paths.start(of: account), isAfresh ? .passwordSetAfresh : .passwordSet(leftOut: leftOut), session)
         response.setCookie(context.site.passwordKeyCookie.cleared)
         return response
     }

@@ -52,6 +52,14 @@ extension RequestContext {
         return try sharedLists(in: snapshot).filter { $0.list == list.id }.map(\.right).max()
     }
 
+    /// The origin of the sender's right to see a list, for a stream that lasts longer than the request.
+    func access(to list: ShoppingList, in snapshot: Snapshot) throws -> ListAccess {
+        let links = try (site.listLinksCookie.value(in: request) ?? []).compactMap {
+            try snapshot.ask(.linkKey(tokenHash: $0.hash, to: list.id))
+        }
+        return ListAccess(session: try currentUser().session, tokenHash: token?.hash ?? [], links: links)
+    }
+
     /// Lists of others that the sender has opened links to.
     func sharedLists(in snapshot: Snapshot) throws -> [(list: ShoppingList.ID, right: ListRight)] {
         try (site.listLinksCookie.value(in: request) ?? []).compactMap {

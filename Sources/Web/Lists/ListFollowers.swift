@@ -7,13 +7,19 @@ import Synchronization
 
 /// Browsers that show a list and hear of its changes, whoever makes them, in this program or another.
 ///
-/// While anybody listens, the versions of the lists that are followed are asked for four times a second, in one question;
-/// each change is read once for all who follow its list.
+/// While anybody listens, the versions of the lists that are followed are asked for four times a second, in one question
+/// with the rights of the streams. A stream whose right has ended is closed before the change is sent; each change is read
+/// once for all who follow its list.
 final class ListFollowers: Sendable {
     private struct Audience {
         /// The version that all have heard of.
         var version: Int
-        var streams: [ObjectIdentifier: EventStream] = [:]
+        var streams: [ObjectIdentifier: Follower] = [:]
+    }
+
+    private struct Follower {
+        let stream: EventStream
+        let access: ListAccess
     }
 
     private struct State {
@@ -36,7 +42,7 @@ final class ListFollowers: Sendable {
     }
 
     /// A stream of what changes on a list from this version on; nil when there are as many streams as there may be.
-    func follow(_ list: ShoppingList, for person: String) -> EventStream? {
+    func follow(_ list: ShoppingList, for person: String, by access: ListAccess) -> EventStream? {
         let id = list.id
         let key = Mutex<ObjectIdentifier?>(nil)
         let stream = streams.open(for: person) { [weak self] in
@@ -45,12 +51,13 @@ final class ListFollowers: Sendable {
         guard let stream else { return nil }
         key.withLock { $0 = ObjectIdentifier(stream) }
         let (known, begins) = state.withLock { state in
-            state.audiences[id, default: Audience(version: list.version)].streams[ObjectIdentifier(stream)] = stream
+            state.audiences[id, default: Audience(version: list.version)].streams[ObjectIdentifier(stream)] =
+                Follower(stream: stream, access: access)
             defer { state.isWatching = true }
             return (state.audiences[id]?.version ?? list.version, !state.isWatching)
         }
         // Others may have heard of a later version already, which is then not told again.
-        stream.send("\(max(known, list.version)) \(ListOperation.Moment.now.milliseconds)", event: "version")
+        stream.send(versionText(max(known, list.version)), event: "version")
         if begins { watchLater() }
         return stream
     }
@@ -75,33 +82,70 @@ final class ListFollowers: Sendable {
     private func watch() {
         let known = state.withLock { state in
             state.isWatching = !state.isClosed && !state.audiences.isEmpty
-            return state.isWatching ? state.audiences.mapValues(\.version) : nil
+            return state.isWatching ? state.audiences : nil
         }
         guard let known else { return }
         // A shop that cannot be read now is asked again.
-        if let changes = try? changes(since: known) {
-            for change in changes { tell(change) }
+        if let (ended, changes) = try? news(for: known) {
+            end(ended)
+            for change in changes { tell(change, to: known[change.list]?.streams ?? [:]) }
         }
         watchLater()
     }
 
-    private func changes(since known: [ShoppingList.ID: Int]) throws -> [(list: ShoppingList.ID, change: ListNews)] {
+    /// The streams whose right has ended, and the changes for the others.
+    private func news(
+        for audiences: [ShoppingList.ID: Audience]
+    ) throws -> (
+        ended: [(list: ShoppingList.ID, stream: EventStream)], changes: [(list: ShoppingList.ID, change: ListNews)]
+    ) {
         try store.read { snapshot in
-            let versions = try snapshot.ask(.listVersions(Array(known.keys)))
-            return try versions.compactMap { id, version in
-                guard let since = known[id], version != since else { return nil }
-                return (list: id, change: ListNews(try snapshot.changes(of: id, since: since), version: version))
+            let followers = audiences.values.flatMap(\.streams.values)
+            let (lists, facts) = try snapshot.follow(Array(audiences.keys), for: followers.map(\.access))
+            let ended = lists.flatMap { id, list in
+                (audiences[id]?.streams.values).map(Array.init)?.filter { !$0.access.isValid(for: id, list, in: facts) }
+                    .map { (list: id, stream: $0.stream) } ?? []
+            }
+            let changes = try lists.compactMap { id, list in
+                try audiences[id].flatMap { audience -> (list: ShoppingList.ID, change: ListNews)? in
+                    guard list.version != audience.version else { return nil }
+                    let changes = try snapshot.changes(of: id, since: audience.version)
+                    return (list: id, change: ListNews(changes, version: list.version))
+                }
+            }
+            return (ended, changes)
+        }
+    }
+
+    /// Ends streams. The browsers open others, if they still have a right.
+    private func end(_ followers: [(list: ShoppingList.ID, stream: EventStream)]) {
+        for (list, stream) in followers {
+            leave(ObjectIdentifier(stream), list)
+            stream.end()
+        }
+    }
+
+    /// Sends a change to the followers whose rights were read with it. A stream that was opened since hears of the version
+    /// alone, for which its browser asks.
+    private func tell(
+        _ news: (list: ShoppingList.ID, change: ListNews), to followers: [ObjectIdentifier: Follower]
+    ) {
+        guard let text = try? JSONEncoder().encode(news.change) else { return }
+        let streams = state.withLock { state in
+            state.audiences[news.list]?.version = news.change.version
+            return state.audiences[news.list]?.streams ?? [:]
+        }
+        let data = String(decoding: text, as: UTF8.self)
+        for (id, follower) in streams {
+            if followers[id] == nil {
+                follower.stream.send(versionText(news.change.version), event: "version")
+            } else {
+                follower.stream.send(data, event: "change")
             }
         }
     }
 
-    private func tell(_ news: (list: ShoppingList.ID, change: ListNews)) {
-        guard let text = try? JSONEncoder().encode(news.change) else { return }
-        let streams = state.withLock { state in
-            state.audiences[news.list]?.version = news.change.version
-            return state.audiences[news.list].map { Array($0.streams.values) } ?? []
-        }
-        let data = String(decoding: text, as: UTF8.self)
-        for stream in streams { stream.send(data, event: "change") }
+    private func versionText(_ version: Int) -> String {
+        "\(version) \(ListOperation.Moment.now.milliseconds)"
     }
 }

@@ -19,7 +19,8 @@ struct ListOperationsController {
     /// What changes on the list, as it happens; 204 where the browser is to ask for the version now and then instead.
     func follow(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let (list, _) = try context.list(.see, in: snapshot)
-        let stream = context.site.listFollowers?.follow(list, for: try context.person())
+        let stream = context.site.listFollowers?.follow(
+            list, for: try context.person(), by: try context.access(to: list, in: snapshot))
         return stream.map { .events($0) } ?? Response(status: .noContent)
     }
 

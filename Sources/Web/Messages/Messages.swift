@@ -56,6 +56,18 @@ enum Messages {
         hour.
         """
 
+    static let paymentsChanged =
+        "Nothing was recorded, because the payments of this order have changed. Check the amount and try again."
+    static func moreThanDue(_ difference: Money) -> String {
+        "This is \(difference.formatted) more than the open amount. Check it, or tick “The amount is right”."
+    }
+    static func moreThanPaid(_ paid: Money) -> String {
+        "Only \(paid.formatted) can go back. Enter that much or less."
+    }
+    static let passwordSetAfresh = """
+        Your password is set and your email address is confirmed. Saved addresses and links to your lists were removed, \
+        because the email address wasn’t confirmed before.
+        """
     static let emailConfirmed = "Thank you: your address is confirmed."
 
     static let erased = "Your account is deleted, and what the shop knew of you is erased."

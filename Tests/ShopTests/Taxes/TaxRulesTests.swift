@@ -88,7 +88,10 @@ struct TaxRulesTests {
                     id: .init(rawValue: 1), revision: 1, line: index, quantity: .of(1), isRestocked: true,
                     credit: contents.price(of: .of(1), ofLine: index), reason: "", author: nil,
                     returnedAt: Timestamp(secondsSince1970: 0))
-                let row = InvoiceRow(back, of: line, pricesIncludeTax: isWithin)
+                let revision = Revision(
+                    number: 1, revisedAt: back.returnedAt, author: nil, reason: "", contents: contents)
+                let returned = try #require([revision].credited([back]).first)
+                let row = InvoiceRow(returned, pricesIncludeTax: isWithin)
                 #expect(row.tax == -line.tax && row.amount == -line.subtotal)
             }
         }

@@ -156,7 +156,8 @@ struct PasskeyTests {
         return try shop.store.write { [ann, challenge, codes] in
             try $0.addPasskey(
                 credentialID: [number], publicKey: [number, number], signCount: 0, name: "Passkey \(number)",
-                to: (account ?? ann).id, from: session, answering: challenge, firstCodes: codes)
+                to: (account ?? ann).id, from: session, answering: challenge, firstCodes: codes,
+                newTokenHash: TestShop.token(of: name).hash)
         }
     }
 
@@ -169,13 +170,18 @@ struct PasskeyTests {
         if asking { try ask(name) }
         let (session, passkey) = (try session(name), try passkeys()[0].id)
         try shop.store.write { [challenge] in
-            try $0.admit(session, by: passkey, signCount: signCount, answering: challenge)
+            try $0.admit(
+                session, by: passkey, signCount: signCount, answering: challenge,
+                newTokenHash: TestShop.token(of: name).hash)
         }
     }
 
     private func admit(_ name: String, byCode hash: [UInt8], of account: Account? = nil) throws {
         let session = try session(name)
-        try shop.store.write { [ann] in try $0.admit(session, byCode: hash, of: (account ?? ann).id) }
+        try shop.store.write { [ann] in
+            try $0.admit(
+                session, byCode: hash, of: (account ?? ann).id, newTokenHash: TestShop.token(of: name).hash)
+        }
     }
 
     private func rename(_ id: Passkey.ID, of account: Account? = nil, to name: String) throws -> Bool {

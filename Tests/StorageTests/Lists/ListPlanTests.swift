@@ -68,7 +68,7 @@ struct ListPlanTests {
     }
 
     @Test func theListsThatAreFollowedAreFoundByTheirKeys() throws {
-        let plan = try shop.plan(of: .listVersions([list]))
+        let plan = try shop.plan(of: .followedLists([list]))
         #expect(plan.contains { $0.contains("lists USING INTEGER PRIMARY KEY") })
         #expect(!plan.contains { $0.hasPrefix("SCAN lists") })
     }

@@ -53,6 +53,7 @@ extension ShopModel {
         if let other = books.firstIndex(where: { $0.payments[reference] != nil }) {
             return other == index && books[other].payments[reference] == cents ? "done" : "referenceIsTaken"
         }
+        guard cents > 0 || books[index].paid + cents >= 0 else { return "moreThanPaid" }
         books[index].payments[reference] = cents
         return "done"
     }

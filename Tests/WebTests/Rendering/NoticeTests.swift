@@ -13,7 +13,7 @@ import Testing
         .catalogueChanged(.init(rawValue: 3), kept: [.price, .pictureText]), .orderHidden(.init(rawValue: 1002)),
         .orderShown(.init(rawValue: 1003)), .reordered(.init(rawValue: 1004)),
         .cartIsFull, .signedIn(leftOut: nil), .signedIn(leftOut: .init(rawValue: 9)), .signedOut,
-        .passwordSet(leftOut: nil), .passwordSet(leftOut: .init(rawValue: 9)),
+        .passwordSet(leftOut: nil), .passwordSet(leftOut: .init(rawValue: 9)), .passwordSetAfresh,
     ]) func aNoticeSurvivesItsCookie(notice: Notice) {
         #expect(Notice(text: notice.text) == notice)
     }

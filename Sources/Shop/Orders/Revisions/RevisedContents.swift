@@ -10,26 +10,46 @@ public struct RevisedContents: Equatable, Sendable {
 extension OrderContents {
     /// Contents of the order with other lines. The fee for delivery stays as it was agreed; the tax is reckoned again.
     ///
-    /// So are the coupons, when `coupons` as they are today come to what the order says they took off. Otherwise they
-    /// take off what was agreed: `agreedCoupons`, or what they do now. `categories` are those of the goods. Throws when
-    /// no order can say so.
+    /// So are the coupons, if `coupons` as they are today result in the amounts of the order. Otherwise they take off the
+    /// amounts of `agreedCoupons`, or those of this order. `categories` are those of the goods. Throws `OrderRefusal` if no
+    /// order can have these contents.
     public func revised(
-        to lines: [OrderLine], coupons: [ValidCoupon] = [], agreedCoupons: [Adjustment]? = nil,
+        to lines: [OrderLine], coupons: [ValidCoupon] = [], agreedCoupons: OrderContents? = nil,
         categories: [Variant.ID: Category.ID] = [:], pricesIncludeTax: Bool
     ) throws(OrderRefusal) -> RevisedContents {
         guard lines.units != self.lines.units else { return RevisedContents(self) }
         let taken = adjustments.filter { $0.kind == .coupon }
         let agreed = Discounts(of: coupons, on: self.lines, in: self.lines.map { categories[$0.variant] })
-        let isKnown = agreed.adjustments == taken.map { $0.with(tax: 0) }
+        let isKnown = agreed.adjustments.couponSums == taken.couponSums
         let discounts = Discounts(of: coupons, on: lines, in: lines.map { categories[$0.variant] })
         let others = adjustments.filter { $0.kind != .coupon }
-        let wanted = (isKnown ? discounts.adjustments : agreedCoupons ?? taken) + others
+        let wanted = isKnown ? discounts.adjustments : (agreedCoupons ?? self).coupons(movedTo: lines)
         let contents = try OrderContents(
-            lines, moved(wanted, to: lines).capped(by: lines),
+            lines, (wanted + moved(others, to: lines)).capped(by: lines),
             pricesIncludeTax: taxes.isEmpty ? pricesIncludeTax : self.pricesIncludeTax, in: currency)
         return RevisedContents(
             contents: contents, keepsCoupons: !isKnown,
             couponsBelowMinimum: coupons.filter { $0.isBelowMinimum(lines, categories) }.map(\.coupon))
+    }
+
+    /// The coupons with the amounts that they take off now, split over other lines: those that they covered, and new ones.
+    fileprivate func coupons(movedTo lines: [OrderLine]) -> [Adjustment] {
+        var rest = lines.map(\.subtotal.minorUnits)
+        let known = Set(self.lines.map(\.variant))
+        return adjustments.couponSums.flatMap { coupon in
+            let ofCoupon = adjustments.filter { $0.isShare(of: coupon) }
+            let covered = Set(ofCoupon.compactMap { $0.line.map { self.lines[$0].variant } })
+            let coversAll = ofCoupon.contains { $0.line == nil }
+            let weights = zip(lines, rest).map { line, rest in
+                let isCovered = coversAll || covered.contains(line.variant) || !known.contains(line.variant)
+                return isCovered && line.taxRate == coupon.taxRate ? rest : 0
+            }
+            let shares = Swift.min(-coupon.amount.minorUnits, weights.reduce(0, +)).shared(by: weights)
+            rest = zip(rest, shares).map { $0 - $1 }
+            return shares.indices.filter { shares[$0] > 0 }.map {
+                coupon.with(amount: Money(minorUnits: -shares[$0], currency), line: $0)
+            }
+        }
     }
 
     /// Adjustments of a line stay with what was bought. Those of a line that is gone go with it.
@@ -43,15 +63,37 @@ extension OrderContents {
 }
 
 extension [Revision] {
-    /// Amounts that coupons took off in the revision in which they were most: a revision with fewer goods may have capped it.
-    public var agreedCoupons: [Adjustment] {
-        let taken = map { $0.contents.adjustments.filter { $0.kind == .coupon } }
-        return taken.min { $0.sum < $1.sum } ?? []
+    /// The contents of the revision in which coupons took off the most: one with fewer goods may have capped the amounts.
+    public var agreedCoupons: OrderContents? {
+        map(\.contents).min { $0.couponSum < $1.couponSum }
+    }
+}
+
+extension OrderContents {
+    fileprivate var couponSum: Int {
+        adjustments.filter { $0.kind == .coupon }.reduce(0) { $0 + $1.amount.minorUnits }
     }
 }
 
 extension [Adjustment] {
-    fileprivate var sum: Int { reduce(0) { $0 + $1.amount.minorUnits } }
+    /// The amount of each coupon at each tax rate, whether it is split over lines or not.
+    fileprivate var couponSums: [Adjustment] {
+        var sums: [Adjustment] = []
+        for adjustment in self where adjustment.kind == .coupon {
+            if let index = sums.firstIndex(where: { adjustment.isShare(of: $0) }) {
+                sums[index] = sums[index].with(amount: sums[index].amount + adjustment.amount, line: nil)
+            } else {
+                sums.append(adjustment.with(amount: adjustment.amount, line: nil))
+            }
+        }
+        return sums
+    }
+}
+
+extension Adjustment {
+    fileprivate func isShare(of coupon: Adjustment) -> Bool {
+        kind == coupon.kind && source == coupon.source && label == coupon.label && taxRate == coupon.taxRate
+    }
 }
 
 extension RevisedContents {

@@ -31,15 +31,19 @@ struct PasskeyRequestController {
         guard let (session, account) = try context.waitingSignIn() else {
             return try context.redirectPastPasskey(to: destination)
         }
+        let raised: CustomerSession
         do {
             guard let shown else { throw SecondFactorRefusal.challengeIsOver }
-            try transaction.admit(
-                session, by: shown.passkey, signCount: shown.signCount, answering: shown.challenge)
+            raised = try context.raiseRights(of: account) {
+                try transaction.admit(
+                    session, by: shown.passkey, signCount: shown.signCount, answering: shown.challenge,
+                    newTokenHash: $0)
+            }.session
         } catch is SecondFactorRefusal {
             throw refusal(of: account, in: session, then: destination)
         }
         context.record(SecurityEvent(.passkey, .ok, account: account.email))
-        return context.redirect(to: destination?.text ?? Paths.start(of: account), .signedIn(leftOut: nil))
+        return context.redirect(to: destination?.text ?? Paths.start(of: account), .signedIn(leftOut: nil), raised)
     }
 
     /// The question is used up by a wrong answer, too.

@@ -32,15 +32,19 @@ struct PasskeysController {
         let codes = RecoveryCode.ten()
         do {
             guard let made else { throw SecondFactorRefusal.challengeIsOver }
-            let isFirst = try transaction.addPasskey(
-                credentialID: made.passkey.credentialID, publicKey: made.passkey.publicKey,
-                signCount: made.passkey.signCount, name: form.name, to: account.id, from: session,
-                answering: made.challenge, firstCodes: codes.map(\.hash))
+            let (raised, isFirst) = try context.raiseRights(of: account) {
+                try transaction.addPasskey(
+                    credentialID: made.passkey.credentialID, publicKey: made.passkey.publicKey,
+                    signCount: made.passkey.signCount, name: form.name, to: account.id, from: session,
+                    answering: made.challenge, firstCodes: codes.map(\.hash), newTokenHash: $0)
+            }
             context.record(SecurityEvent(.passkeyAdded, .ok, account: account.email))
             let mails = try renderer.mails(context, transaction.snapshot)
             try transaction.enqueue(mails.passkeysChanged, toOwnerOf: account)
-            guard isFirst else { return context.redirect(to: Paths.passkeys, .passkey(.added)) }
-            return try renderer.recoveryCodes(codes, context, transaction.snapshot)
+            guard isFirst else { return context.redirect(to: Paths.passkeys, .passkey(.added), raised) }
+            var response = try renderer.recoveryCodes(codes, context, transaction.snapshot)
+            response.setCookie(context.site.sessionCookie.set(raised.token))
+            return response
         } catch let refusal as SecondFactorRefusal {
             throw refused(refusal, form, account, session)
         }

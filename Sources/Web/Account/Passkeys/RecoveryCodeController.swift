@@ -34,9 +34,12 @@ struct RecoveryCodeController {
         guard let (session, account) = try context.waitingSignIn() else {
             return try context.redirectPastPasskey(to: destination)
         }
+        let raised: CustomerSession
         do {
             guard let hash = attempt.hash else { throw SecondFactorRefusal.noSuchCode }
-            try transaction.admit(session, byCode: hash, of: account.id)
+            raised = try context.raiseRights(of: account) {
+                try transaction.admit(session, byCode: hash, of: account.id, newTokenHash: $0)
+            }.session
         } catch is SecondFactorRefusal {
             throw RefusedChange(event: SecurityEvent(.recoveryCode, .failed, account: account.email)) {
                 try page($0, $1, Messages.noSuchCode, .unprocessableContent)
@@ -44,7 +47,7 @@ struct RecoveryCodeController {
         }
         throttle.succeeded(attempt.counted)
         context.record(SecurityEvent(.recoveryCode, .ok, account: account.email))
-        return context.redirect(to: destination?.text ?? Paths.start(of: account), .signedIn(leftOut: nil))
+        return context.redirect(to: destination?.text ?? Paths.start(of: account), .signedIn(leftOut: nil), raised)
     }
 
     /// A typed code, counted as a guess until it is found.

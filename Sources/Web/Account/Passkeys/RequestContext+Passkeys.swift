@@ -22,6 +22,14 @@ extension RequestContext {
         return (session.id, account)
     }
 
+    /// A new token for a session that shows a second factor. Throws what `raise` throws, which gets its hash.
+    func raiseRights<Answer>(
+        of account: Account, _ raise: (_ newTokenHash: [UInt8]) throws -> Answer
+    ) throws -> (session: CustomerSession, answer: Answer) {
+        let token = SessionToken.random()
+        return (CustomerSession(customer: account.customer, token: token), try raise(token.hash))
+    }
+
     /// Answer to somebody of whom no passkey is asked: the page to continue with, or that of signing in.
     func redirectPastPasskey(to destination: LocalPath?) throws -> Response {
         guard let account = try currentUser().account else { return .redirect(to: Paths.signIn) }

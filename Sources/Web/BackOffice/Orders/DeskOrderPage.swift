@@ -1,3 +1,4 @@
+import HTTP
 import Mustache
 import Shop
 
@@ -22,6 +23,8 @@ struct DeskOrderPage: TemplateModel {
     let buyer: String
     /// Reason as it was typed.
     let reason: String
+    /// The form that was refused; empty if none was.
+    let typed: Form
 
     static let fields: Fields<DeskOrderPage> = [
         "layout": .object(\.layout),
@@ -56,7 +59,8 @@ struct DeskOrderPage: TemplateModel {
         "payments": .list(\.payments),
         "hasPayments": .flag { !$0.payments.isEmpty },
         "payment": .object {
-            PaymentForm(desk: $0.row.desk, number: $0.payments.count + 1, problem: $0.layout.problem)
+            PaymentForm(
+                desk: $0.row.desk, number: $0.payments.count + 1, typed: $0.typed, problem: $0.layout.problem)
         },
         "returns": .list(\.returns),
         "anyReturns": .flag { !$0.returns.isEmpty },

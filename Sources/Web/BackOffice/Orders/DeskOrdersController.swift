@@ -85,7 +85,8 @@ struct DeskOrdersController {
             invoices: try layouts.isManager ? snapshot.orderInvoices(of: order) : nil,
             buyer: try context.request.form["buyer"] == nil
                 ? snapshot.buyer(of: order, desk.customer) : TypedBuyer(context.request.form).text,
-            reason: problem == nil ? "" : context.request.form.line("reason", for: OrderStatesController.reasonLimit))
+            reason: problem == nil ? "" : context.request.form.line("reason", for: OrderStatesController.reasonLimit),
+            typed: context.request.form)
         return renderer.page(\.deskOrder, page, to: context.request, status: status)
     }
 }

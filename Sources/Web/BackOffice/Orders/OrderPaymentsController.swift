@@ -6,19 +6,53 @@ import Storage
 struct OrderPaymentsController {
     let renderer: PageRenderer
 
+    /// Records a payment or a refund. The form carries the sums that it showed: a form of other sums is refused, unless its
+    /// payment is recorded already.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let desk = try context.deskOrder(in: transaction.snapshot)
-        let typed = TypedPayment(context.request.form, desk.order.total.currency)
+        let (form, snapshot) = (context.request.form, transaction.snapshot)
+        let desk = try context.deskOrder(in: snapshot)
+        let typed = TypedPayment(form, desk.order.total.currency)
         guard let details = typed.details else {
             throw renderer.refusedOrder(Problem(errors: typed.errors), .unprocessableContent)
+        }
+        if try snapshot.ask(.payment(details.reference, from: details.provider)) == nil {
+            guard form.short("seen", upTo: 50) == PaymentForm.seen(desk) else {
+                throw refusal("amount", Messages.paymentsChanged, .conflict)
+            }
+            try check(details, desk, isConfirmed: form["more"] != nil)
         }
         do {
             try transaction.recordPayment(details, for: desk.order.id, by: context.account().id)
         } catch OrderRefusal.referenceIsTaken {
-            let message = "Another payment has this reference."
-            throw renderer.refusedOrder(Problem(errors: [FieldError(field: "reference", message: message)]), .conflict)
+            throw refusal("reference", "Another payment has this reference.", .conflict)
+        } catch OrderRefusal.moreThanPaid(let paid) {
+            throw moreThanPaid(Money(minorUnits: paid, details.amount.currency))
         }
         return context.redirect(to: Paths.deskOrder(desk.order.code), .deskOrderChanged(desk.order.id))
+    }
+
+    /// Refuses a refund of more than came, and asks once about an amount above what is open.
+    private func check(_ details: PaymentDetails, _ desk: DeskOrder, isConfirmed: Bool) throws {
+        let (amount, currency) = (details.amount.minorUnits, details.amount.currency)
+        if -amount > max(0, desk.sums.paid) { throw moreThanPaid(Money(minorUnits: desk.sums.paid, currency)) }
+        let open = PaymentForm.open(desk)
+        let difference = amount > 0 ? amount - max(0, open) : -amount - max(0, -open)
+        guard difference > 0, !isConfirmed else { return }
+        throw refusal(
+            "amount", Messages.moreThanDue(Money(minorUnits: difference, currency)), .unprocessableContent,
+            canBeConfirmed: true)
+    }
+
+    private func moreThanPaid(_ paid: Money) -> RefusedChange {
+        let rest = paid.minorUnits > 0 ? paid : .zero(paid.currency)
+        return refusal("amount", Messages.moreThanPaid(rest), .unprocessableContent)
+    }
+
+    private func refusal(
+        _ field: String, _ message: String, _ status: Status, canBeConfirmed: Bool = false
+    ) -> RefusedChange {
+        let error = FieldError(field: field, message: message, canBeConfirmed: canBeConfirmed)
+        return renderer.refusedOrder(Problem(errors: [error]), status)
     }
 }
 

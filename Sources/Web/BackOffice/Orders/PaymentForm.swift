@@ -1,30 +1,34 @@
+import HTTP
 import Mustache
 import Shop
 
-/// The form with which the desk records money: what is due stands there already.
+/// The form with which the desk records money. It proposes what is due, and keeps the typed values of a refused form.
 struct PaymentForm: TemplateModel {
     let desk: DeskOrder
     /// Number of the payment, counted up from 1.
     let number: Int
+    let typed: Form
     let problem: Problem?
 
     static let fields: Fields<PaymentForm> = [
         "path": .text { Paths.deskPayments(of: $0.desk.order.code) },
         "isRefund": .flag(\.isRefund),
+        "seen": .text { PaymentForm.seen($0.desk) },
+        "asksAboutAmount": .flag { $0.problem?.canBeConfirmed("amount") == true },
         "amount": .object { form in
             FormField(
                 id: "amount", label: form.isRefund ? "Money that went back" : "Money that came",
-                value: form.open.minorUnits == 0 ? "" : form.open.decimal,
+                value: form.kept("amount") ?? form.proposedAmount,
                 error: form.problem?.message(for: "amount"))
         },
         "kind": .object { form in
             SelectField(
-                FormField(id: "kind", label: "How", value: form.proposedKind.rawValue),
+                FormField(id: "kind", label: "How", value: form.kept("kind") ?? form.proposedKind.rawValue),
                 PaymentDetails.Kind.allCases.map { ($0.rawValue, $0.label) })
         },
         "reference": .object { form in
             FormField(
-                id: "reference", label: "Reference", value: form.proposedReference,
+                id: "reference", label: "Reference", value: form.kept("reference") ?? form.proposedReference,
                 hint: "Each payment has its own. The bank’s, if there is one.",
                 error: form.problem?.message(for: "reference"), limit: PaymentForm.referenceLimit)
         },
@@ -40,9 +44,22 @@ struct PaymentForm: TemplateModel {
 
     private var isRefund: Bool { desk.paymentStatus == .refundDue }
 
-    /// What is still to pay, or to go back.
-    private var open: Money {
-        let due = desk.sums.owed(in: desk.state) - desk.sums.paid
-        return Money(minorUnits: abs(due), desk.order.total.currency)
+    private var proposedAmount: String {
+        let open = Money(minorUnits: abs(Self.open(desk)), desk.order.total.currency)
+        return open.minorUnits == 0 ? "" : open.decimal
     }
+
+    /// A value of the form that was refused, as long as the order's sums are those that it showed.
+    private func kept(_ field: String) -> String? {
+        guard problem?.errors.contains(where: { ["amount", "reference"].contains($0.field) }) == true,
+            typed.short("seen", upTo: 50) == Self.seen(desk)
+        else { return nil }
+        return typed.typed(field, upTo: 400).trimmed
+    }
+
+    /// What is still to pay, in minor units; below 0 for what has to go back.
+    static func open(_ desk: DeskOrder) -> Int { desk.sums.owed(in: desk.state) - desk.sums.paid }
+
+    /// The sums that the form shows.
+    static func seen(_ desk: DeskOrder) -> String { "\(desk.sums.owed(in: desk.state)) \(desk.sums.paid)" }
 }

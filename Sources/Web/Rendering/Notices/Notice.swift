@@ -49,6 +49,8 @@ enum Notice: Equatable, Sendable {
     /// A guest is signed out, whom nobody can sign in as again.
     case guestLeft
     case passwordSet(leftOut: RemovedLines.ID?)
+    /// A mailed link set the password, confirmed the address, and removed the addresses and links of the account.
+    case passwordSetAfresh
     case passkey(PasskeyNotice)
     case list(ListNotice)
     /// Notice of a side room, in its own words.
@@ -94,6 +96,7 @@ extension Notice {
         case .signedOut: "out."
         case .guestLeft: "left."
         case .passwordSet(let leftOut): "password." + (leftOut.map { "\($0.rawValue)" } ?? "")
+        case .passwordSetAfresh: "afresh."
         case .passkey(let notice): "passkey." + notice.rawValue
         case .list(let notice): "list." + notice.text
         case .room(let text): "room." + text
@@ -148,6 +151,7 @@ extension Notice {
         case ("out", _): self = .signedOut
         case ("left", _): self = .guestLeft
         case ("password", let id): self = .passwordSet(leftOut: id.map(RemovedLines.ID.init(rawValue:)))
+        case ("afresh", _): self = .passwordSetAfresh
         case ("passkey", _):
             guard let notice = PasskeyNotice(rawValue: detail) else { return nil }
             self = .passkey(notice)

@@ -43,6 +43,7 @@ struct NoticeWriter {
             awaitsPasskey
                 ? NoticeMessage(text: "Your password is set.")
                 : try askedForPasskey(signedIn("Your password is set, and you are signed in.", leftOut))
+        case .passwordSetAfresh: account == nil ? nil : NoticeMessage(text: Messages.passwordSetAfresh)
         case .joined, .detailsSaved, .addressSaved, .addressLooksUnusual, .addressRemoved, .passwordChanged,
             .signInsEnded, .confirmationMailed:
             account == nil ? nil : notice.sentence.map { NoticeMessage(text: $0) }

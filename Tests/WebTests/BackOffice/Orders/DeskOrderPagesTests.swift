@@ -31,11 +31,12 @@ struct DeskOrderPagesTests {
     }
 
     private func pay(_ amount: String, reference: String = "A1", isRefund: Bool = false) throws -> Response {
-        try isRefund
-            ? clerk.submit(
-                "/manage/orders/1001/payments",
-                ["amount": amount, "kind": "cash", "reference": reference, "refund": "1"])
-            : clerk.submit("/manage/orders/1001/payments", ["amount": amount, "kind": "cash", "reference": reference])
+        let seen = try clerk.get("/manage/orders/1001").document.first("input[name=seen]")?["value"] ?? ""
+        return try clerk.submit(
+            "/manage/orders/1001/payments",
+            [
+                "amount": amount, "kind": "cash", "reference": reference, "refund": isRefund ? "1" : "", "seen": seen,
+            ])
     }
 
     @Test func thePackingSlipSaysWhatIsInTheParcelWithoutPrices() throws {
@@ -154,6 +155,38 @@ struct DeskOrderPagesTests {
         let refund = try clerk.get("/manage/orders/1001").document
         #expect(refund.first("input[name=refund]")?["value"] == "1" && refund.first("#amount")?["value"] == "2.94")
         #expect(try pay("2.94", reference: "R1", isRefund: true).notice == "Order 1001: cancelled, refunded.")
+    }
+
+    @Test func refundAbovePaymentsIsRefused() throws {
+        _ = try pay("2.94")
+        let refused = try pay("2.95", reference: "R1", isRefund: true)
+        #expect(refused.status == .unprocessableContent)
+        #expect(refused.html.contains("Only $2.94 can go back. Enter that much or less."))
+        #expect(refused.document.first("#amount")?["value"] == "2.95")
+    }
+
+    @Test func paymentAboveTheOpenAmountIsAskedAboutOnce() throws {
+        let asked = try pay("99.00")
+        #expect(asked.status == .unprocessableContent)
+        #expect(asked.html.contains("This is $96.06 more than the open amount."))
+        #expect(asked.document.first("#amount")?["value"] == "99.00")
+        #expect(asked.document.first("input[name=more]") != nil)
+        let seen = try #require(asked.document.first("input[name=seen]")?["value"])
+        let answer = try clerk.submit(
+            "/manage/orders/1001/payments",
+            ["amount": "99.00", "kind": "cash", "reference": "A1", "seen": seen, "more": "on"])
+        #expect(answer.notice == "Order 1001: placed, to be refunded.")
+    }
+
+    @Test func formThatShowsOtherSumsIsRefused() throws {
+        let seen = try #require(
+            try clerk.get("/manage/orders/1001").document.first("input[name=seen]")?["value"])
+        #expect(try pay("2.00").status == .ok)
+        let fields: KeyValuePairs = ["amount": "2.94", "kind": "cash", "reference": "A2", "seen": seen]
+        let refused = try clerk.post("/manage/orders/1001/payments", fields)
+        #expect(refused.status == .conflict && refused.html.contains("the payments of this order have changed"))
+        #expect(refused.document.first("#amount")?["value"] == "0.94")
+        #expect(try clerk.post("/manage/orders/1001/payments", ["amount": "1", "reference": "A3"]).status == .conflict)
     }
 
     /// Takes units of the only line back, as a form says that saw so many returns.

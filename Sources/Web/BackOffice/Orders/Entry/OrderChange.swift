@@ -11,7 +11,7 @@ struct OrderChange {
     let newest: Revision
     let typed: TypedLines
     private let coupons: [ValidCoupon]
-    private let agreedCoupons: [Adjustment]
+    private let agreedCoupons: OrderContents?
     private let categories: [Variant.ID: Category.ID]
     private let pricesIncludeTax: Bool
 

@@ -10,13 +10,14 @@ struct OrderReturnsController {
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (snapshot, form) = (transaction.snapshot, context.request.form)
         let desk = try context.deskOrder(in: snapshot)
-        guard let newest = try snapshot.revisions(of: desk.order).last else { throw NotFound("order") }
+        let revisions = try snapshot.revisions(of: desk.order)
+        guard let newest = revisions.last else { throw NotFound("order") }
         let seen = (form.number("revision"), form.number("returns"))
         let returns = try snapshot.ask(.returns(of: desk.order))
         guard seen == (newest.number, returns.count) else {
             throw refusal("return-line", OrderRefusal.revisedMeanwhile.returnSentence, .conflict)
         }
-        let typed = TypedReturn(form, newest, after: returns)
+        let typed = TypedReturn(form, revisions, newest.contents, after: returns)
         guard let line = typed.line, let quantity = typed.quantity, let credit = typed.credit, typed.errors.isEmpty
         else { throw renderer.refusedOrder(Problem(errors: typed.errors), .unprocessableContent) }
         do {
@@ -65,31 +66,27 @@ struct TypedReturn {
     private(set) var credit: Money?
     let reason: String
 
-    init(_ form: Form, _ revision: Revision, after returns: [OrderReturn]) {
-        let contents = revision.contents
+    init(_ form: Form, _ revisions: [Revision], _ contents: OrderContents, after returns: [OrderReturn]) {
         reason = form.line("return-reason", for: OrderStatesController.reasonLimit)
         line = form.number("return-line").flatMap { contents.lines.indices.contains($0) ? $0 : nil }
         if line == nil { refuse("return-line", "Choose an item.") }
         quantity = form.number("return-quantity").flatMap { Quantity($0) }
         if quantity == nil { refuse("return-quantity", Messages.quantity) }
-        readCredit(form.typed("credit", upTo: 40).trimmed, contents, returns.filter { $0.revision == revision.number })
+        readCredit(form.typed("credit", upTo: 40).trimmed, revisions, contents.currency, returns)
         if reason.isLonger(than: OrderStatesController.reasonLimit) {
             refuse("return-reason", Messages.tooLong("reason", OrderStatesController.reasonLimit))
         }
     }
 
-    /// An empty field is the price that was paid for the units: with those that came back before, so that all of them are the
-    /// whole line.
-    private mutating func readCredit(_ text: String, _ contents: OrderContents, _ returns: [OrderReturn]) {
+    /// An empty field stands for the price that was paid for the units.
+    private mutating func readCredit(
+        _ text: String, _ revisions: [Revision], _ currency: Currency, _ returns: [OrderReturn]
+    ) {
         if text.isEmpty {
             guard let line, let quantity else { return }
-            let before = returns.filter { $0.line == line }.reduce(0) { $0 + $1.quantity.units }
-            let price = { (units: Int) in Quantity(units).map { contents.price(of: $0, ofLine: line) } }
-            credit =
-                (price(before + quantity.units) ?? contents.price(of: quantity, ofLine: line))
-                - (price(before) ?? .zero(contents.currency))
+            credit = revisions.paidPrice(of: quantity, ofLine: line, after: returns)
         } else {
-            credit = try? Money(typed: text, contents.currency)
+            credit = try? Money(typed: text, currency)
             if credit == nil { refuse("credit", "Enter an amount, such as 12.40, or 0.") }
         }
     }

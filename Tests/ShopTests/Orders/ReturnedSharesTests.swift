@@ -1,0 +1,143 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Shop
+
+/// Credits for returned units of orders with coupons and taxes.
+struct ReturnedSharesTests {
+    /// The number of random orders: more with `SHOPME_RETURNS=100000`.
+    private static let orders = getenv("SHOPME_RETURNS").flatMap { Int(String(cString: $0)) } ?? 2000
+
+    @Test func creditsOfAllUnitsEqualTheInvoiceInAnyOrderOfReturns() throws {
+        var random = SplitMix64(seed: 39)
+        for number in 0..<Self.orders {
+            let contents = try RandomOrder(&random).contents
+            let returned = try returnAll(of: contents, &random)
+            let goods = InvoiceContents(contents, lessReturns: [])
+                .rows.filter { !$0.label.hasPrefix("Delivery") }
+            let credits = returned.map { InvoiceRow($0, pricesIncludeTax: contents.pricesIncludeTax) }
+            for rate in Set(contents.lines.map(\.taxRate)) {
+                let rows = (goods + credits).filter { $0.taxRate == rate }
+                try #require(rows.reduce(0) { $0 + $1.amount.minorUnits } == 0, "order \(number)")
+                try #require(rows.reduce(0) { $0 + $1.tax.minorUnits } == 0, "order \(number)")
+            }
+        }
+    }
+
+    @Test func creditsOfAnOrderWithoutSharesEqualItsGoods() throws {
+        var random = SplitMix64(seed: 40)
+        for number in 0..<Self.orders {
+            let contents = try RandomOrder(&random).contents.withoutShares()
+            let returned = try returnAll(of: contents, &random)
+            let shares = contents.shares
+            let credits = returned.reduce(0) { $0 + $1.back.credit.minorUnits }
+            try #require(credits == shares.reduce(0) { $0 + $1.gross.minorUnits }, "order \(number)")
+            let taxes = returned.reduce(0) { $0 + $1.tax.minorUnits }
+            let taxed = shares.filter { $0.gross.minorUnits > 0 }
+            try #require(taxes == taxed.reduce(0) { $0 + $1.tax.minorUnits }, "order \(number)")
+            let amounts = (contents.lines.map(\.subtotal) + contents.adjustments.filter(\.isReduction).map(\.amount))
+                .reduce(0) { $0 + $1.minorUnits }
+            let nets = contents.pricesIncludeTax ? credits : credits - taxes
+            try #require(nets == amounts, "order \(number)")
+        }
+    }
+
+    /// A coupon covers wine only: bread is credited in full.
+    @Test func returnIsCreditedWithTheCouponsOfItsOwnLine() throws {
+        let code = try #require(CouponCode("WINE"))
+        let half = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(50_000)), uses: 0)
+        let (wine, bread) = (TestProduct.mower, TestProduct.tomato)
+        let coupon = ValidCoupon(half, covered: [wine.category.value.id], usesByCustomer: 0)
+        let price = Money(minorUnits: 1000, .usd)
+        let rate = try #require(TaxRate(thousandths: 8000))
+        let contents = try Cart(lines: [wine.line(1, price: price), bread.line(1, price: price)], in: .usd)
+            .contents(coupons: [coupon], tax: TaxRules(standardRate: rate))
+        #expect(contents.price(of: .of(1), ofLine: 0).minorUnits == 500)
+        #expect(contents.price(of: .of(1), ofLine: 1).minorUnits == 1000)
+        #expect(contents.adjustments.map(\.line) == [0])
+    }
+
+    /// The published report: 21 % on top, 85.00 and 9.99, 10 % off, 103.44 in all.
+    @Test(arguments: [[0, 1], [1, 0]]) func returnsOfAnOrderWithACouponAddUpToItsTotal(sequence: [Int]) throws {
+        let code = try #require(CouponCode("TEN"))
+        let ten = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(10_000)), uses: 0)
+        let prices = [8500, 999].map { Money(minorUnits: $0, .usd) }
+        let lines = zip([TestProduct.mower, .tomato], prices).map { $0.line(1, price: $1) }
+        let rate = try #require(TaxRate(thousandths: 21_000))
+        let contents = try Cart(lines: lines, in: .usd).contents(
+            coupons: [ValidCoupon(ten, covered: nil, usesByCustomer: 0)],
+            tax: TaxRules(standardRate: rate, pricesIncludeTax: false))
+        #expect(contents.total.minorUnits == 10_344)
+        let credits = sequence.map { contents.price(of: .of(1), ofLine: $0).minorUnits }
+        #expect(credits.sorted() == [1088, 9256])
+    }
+
+    @Test func unitByUnitReturnTakesBackTheTaxOfItsLine() throws {
+        let rate = try #require(TaxRate(thousandths: 19_000))
+        let contents = try Cart(lines: [TestProduct.milk.line(3, price: Money(minorUnits: 33, .usd))], in: .usd)
+            .contents(tax: TaxRules(standardRate: rate))
+        let revisions = [revision(1, contents)]
+        var returns: [OrderReturn] = []
+        for _ in 1...3 { try back(1, ofLine: 0, in: revisions, &returns) }
+        #expect(revisions.credited(returns).map(\.tax.minorUnits) == [5, 6, 5])
+    }
+
+    @Test func returnAfterARevisionContinuesTheEarlierReturns() throws {
+        let rate = try #require(TaxRate(thousandths: 19_000))
+        let rules = TaxRules(standardRate: rate)
+        let milk = TestProduct.milk.line(3, price: Money(minorUnits: 33, .usd))
+        let first = try Cart(lines: [milk], in: .usd).contents(tax: rules)
+        var revisions = [revision(1, first)]
+        var returns: [OrderReturn] = []
+        try back(1, ofLine: 0, in: revisions, &returns)
+        let apple = TestProduct.apple.line(1, price: Money(minorUnits: 100, .usd))
+        revisions.append(revision(2, try Cart(lines: [apple, milk], in: .usd).contents(tax: rules)))
+        for _ in 1...2 { try back(1, ofLine: 1, in: revisions, &returns) }
+        #expect(returns.map(\.credit.minorUnits) == [33, 33, 33])
+        let tax = revisions.credited(returns).reduce(0) { $0 + $1.tax.minorUnits }
+        #expect(tax == revisions[1].contents.lines[1].tax.minorUnits)
+    }
+
+    @Test func creditAboveThePriceIsTaxedAtTheRate() throws {
+        let rate = try #require(TaxRate(thousandths: 20_000))
+        let contents = try Cart(lines: [TestProduct.milk.line(1, price: Money(minorUnits: 120, .usd))], in: .usd)
+            .contents(tax: TaxRules(standardRate: rate))
+        let share = contents.shares[0]
+        let zero = Money.zero(.usd)
+        #expect(share.tax(inCredit: Money(minorUnits: 240, .usd), after: zero).minorUnits == 40)
+        #expect(share.tax(inCredit: Money(minorUnits: 120, .usd), after: share.gross).minorUnits == 20)
+    }
+
+    /// Returns all units in random portions, with the proposed credit, and throws if one exceeds the rest of the order.
+    private func returnAll(of contents: OrderContents, _ random: inout SplitMix64) throws -> [ReturnedLine] {
+        let revisions = [revision(1, contents)]
+        var returns: [OrderReturn] = []
+        var left = contents.lines.map(\.quantity.units)
+        while let line = left.indices.filter({ left[$0] > 0 }).randomElement(using: &random) {
+            let count = Int.random(in: 1...left[line], using: &random)
+            left[line] -= count
+            try back(count, ofLine: line, in: revisions, &returns)
+        }
+        return revisions.credited(returns)
+    }
+
+    private func back(
+        _ count: Int, ofLine line: Int, in revisions: [Revision], _ returns: inout [OrderReturn]
+    ) throws {
+        let contents = try #require(revisions.last?.contents)
+        let credit = try #require(revisions.paidPrice(of: .of(count), ofLine: line, after: returns))
+        let rest = contents.total.minorUnits - returns.reduce(0) { $0 + $1.credit.minorUnits }
+        try #require((0...rest).contains(credit.minorUnits))
+        returns.append(
+            OrderReturn(
+                id: .init(rawValue: Int64(returns.count + 1)), revision: revisions.count, line: line,
+                quantity: .of(count), isRestocked: true, credit: credit, reason: "", author: nil,
+                returnedAt: Timestamp(secondsSince1970: 0)))
+    }
+
+    private func revision(_ number: Int, _ contents: OrderContents) -> Revision {
+        Revision(
+            number: number, revisedAt: Timestamp(secondsSince1970: 0), author: nil, reason: "", contents: contents)
+    }
+}
