@@ -11,6 +11,9 @@ extension Migration {
                 PackageResources._034_7_lists_sql, PackageResources._034_8_search_sql,
                 PackageResources._034_9_nodes_sql,
             ]
-            .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"))
+            .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")),
+        Migration(
+            version: 35, name: "order links",
+            sql: String(decoding: PackageResources._035_1_order_links_sql, as: UTF8.self)),
     ]
 }

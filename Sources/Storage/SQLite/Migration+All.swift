@@ -35,6 +35,7 @@ extension Migration {
         Migration(version: 32, "tasks", PackageResources._032_tasks_sql),
         Migration(version: 33, "games", PackageResources._033_games_sql),
         Migration(version: 34, "places", PackageResources._034_places_sql),
+        Migration(version: 35, "order links", PackageResources._035_order_links_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -61,8 +61,9 @@ final class PageRenderer: Sendable {
         for personal: PersonalContent?, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> LayoutBuilder {
         LayoutBuilder(
-            settings: try snapshot.settings(), personal: personal, origin: context.origin, assets: assets,
-            timeZones: timeZones)
+            settings: try snapshot.settings(), personal: personal, origin: context.origin,
+            isStaffPage: context.request.path == Paths.manage || context.request.path.hasPrefix(Paths.manage + "/"),
+            assets: assets, timeZones: timeZones)
     }
 }
 

@@ -38,7 +38,7 @@ struct PaymentForm: TemplateModel {
 
     private var proposedKind: PaymentDetails.Kind { .transfer }
 
-    private var isRefund: Bool { desk.paymentStatus == .refundDue }
+    private var isRefund: Bool { desk.sums.status(in: desk.state) == .refundDue }
 
     /// What is still to pay, or to go back.
     private var open: Money {
