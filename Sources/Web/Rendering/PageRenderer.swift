@@ -96,6 +96,17 @@ extension PageRenderer {
         return response
     }
 
+    /// Renders the page of an order or invoice. For the holder of a link it is a secret page that no cache stores.
+    func orderPage<Page>(
+        _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, isOwn: Bool, to request: Request,
+        status: Status = .ok
+    ) -> Response {
+        guard !isOwn else { return self.page(template, page, to: request, status: status) }
+        var response = secretPage(template, page, to: request, status: status)
+        response.headers.set("Cache-Control", "private, no-store")
+        return response
+    }
+
     /// Renders a page that is the same for all shoppers except in its dynamic slots. `make` is called once for each
     /// version of the catalogue, and builds it for nobody in particular; `name` is unique among the pages in the cache. A
     /// manager's page is made for them.
