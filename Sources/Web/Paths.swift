@@ -86,6 +86,9 @@ enum Paths {
     /// `line` is the name of a line of the cart.
     static func cartLine(_ line: String) -> String { cartLines + "/" + line }
     static func cartCouponRemoval(_ id: Coupon.ID) -> String { cartCoupons + "/\(id.rawValue)/removal" }
+    /// The address of an order in mails, which works without signing in.
+    static func linkedOrder(_ code: OrderCode, _ token: OrderLinkToken) -> String { order(code) + "/" + token.text }
+
     static func order(_ code: OrderCode) -> String { orders + "/" + PercentEncoding.encodeSegment(code.description) }
     static func orderRemoval(_ code: OrderCode) -> String { order(code) + "/removal" }
     static func orderRestoration(_ code: OrderCode) -> String { order(code) + "/restoration" }
@@ -131,6 +134,7 @@ enum Paths {
     static let newBulkStep = "/manage/new-order-step"
     static let bulkSteps = "/manage/order-steps"
     static func bulkStep(_ id: BulkStep.ID) -> String { bulkSteps + "/\(id.rawValue)" }
+    static func orderLinkEndings(of code: OrderCode) -> String { deskOrder(code) + "/link-endings" }
     static func deskStates(of code: OrderCode) -> String { deskOrder(code) + "/states" }
     static func deskInvoices(of code: OrderCode) -> String { deskOrder(code) + "/invoices" }
     static func deskPayments(of code: OrderCode) -> String { deskOrder(code) + "/payments" }

@@ -77,6 +77,7 @@ extension RouteTable {
         let orders = OrdersController(renderer: renderer)
         get("/orders", orders.index)
         get("/orders/{code}", orders.show)
+        get("/orders/{code}/{token}", OrderLinksController().show)
         post("/orders/{code}/reorder", ReorderController().create)
         post("/orders/{code}/removal", OrderRemovalController().create)
         post("/orders/{code}/restoration", OrderRemovalController().destroy)
@@ -140,6 +141,10 @@ extension RouteTable {
         let deletion = DeletionController(renderer: renderer, authenticator: authenticator)
         get(Paths.deletion, deletion.show)
         post(Paths.deletion, background: deletion.prepare, deletion.create)
+        everyMinute { snapshot in
+            guard try snapshot.ask(.hasDueErasure(at: snapshot.now)) else { return nil }
+            return { transaction in try transaction.erasePostponed(atMost: 20) }
+        }
     }
 
     /// Routes on which staff show their passkey, before they have the rights of staff.
@@ -197,6 +202,7 @@ extension RouteTable {
         post("/manage/orders/{code}/states", OrderStatesController(renderer: renderer).create)
         post("/manage/orders/{code}/returns", OrderReturnsController(renderer: renderer).create)
         post("/manage/orders/{code}/payments", OrderPaymentsController(renderer: renderer).create)
+        post("/manage/orders/{code}/link-endings", OrderLinksController().destroy)
     }
 
     private mutating func addCustomers(_ renderer: PageRenderer, _ pictures: PictureIntake) {

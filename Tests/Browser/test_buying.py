@@ -186,7 +186,7 @@ def test_an_order_reads_as_it_was_bought(shop, visit):
     stranger.goto("/orders/1001")
     assert stranger.url.endswith("/account/sign-in?then=%2Forders%2F1001"), "it may be one of an account"
     stranger.goto("/account")
-    press(stranger, "Guest")
+    press(stranger, "Continue as guest")
     assert stranger.goto("/orders/1001").status == 404, "somebody else's order"
 
 

@@ -19,8 +19,8 @@ public struct StockCorrection: Equatable, Sendable {
         return Self.clamped(Self.clamped(stock) + typed - shown)
     }
 
-    /// True where all of the difference fits: fewer units may be left than are to go.
-    func isExact(for stock: Int?) -> Bool {
+    /// Returns true if the difference can be applied whole, so that the stock stays within `ProductAttributes.stocks`.
+    public func isExact(for stock: Int?) -> Bool {
         guard let shown, let typed, let stock, shown != typed else { return true }
         return ProductAttributes.stocks.contains(stock + typed - shown)
     }

@@ -4,7 +4,10 @@ public struct Import: Identifiable, Equatable, Sendable {
 
     /// Kind of its rows.
     public enum Kind: String, CaseIterable, Sendable {
-        case products, stock, customers
+        case products
+        /// Products, whose stock the import sets as well.
+        case productsWithStock = "products-with-stock"
+        case stock, customers
         /// Pictures for the items that their files are named after: no table.
         case pictures
 

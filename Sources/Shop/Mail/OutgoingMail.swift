@@ -14,12 +14,15 @@ public struct OutgoingMail: Equatable, Sendable {
     public let customer: Customer.ID?
     /// The order that it is about.
     public let order: Order.ID?
+    /// Hash of the token of the link to `order` that the mail contains; nil if it contains none.
+    public let orderLink: [UInt8]?
     /// True for a mail that is written and never sent, so that an unknown address costs as much as a known one.
     public let isDecoy: Bool
 
     public init(
         messageID: String, kind: MailKind, recipient: EmailAddress, subject: String, bytes: [UInt8],
-        expiresAt: Timestamp? = nil, customer: Customer.ID? = nil, order: Order.ID? = nil, isDecoy: Bool = false
+        expiresAt: Timestamp? = nil, customer: Customer.ID? = nil, order: Order.ID? = nil,
+        orderLink: [UInt8]? = nil, isDecoy: Bool = false
     ) {
         self.messageID = messageID
         self.kind = kind
@@ -29,6 +32,7 @@ public struct OutgoingMail: Equatable, Sendable {
         self.expiresAt = expiresAt
         self.customer = customer
         self.order = order
+        self.orderLink = orderLink
         self.isDecoy = isDecoy
     }
 }

@@ -11,12 +11,14 @@ public struct DeskOrder: Equatable, Sendable {
     public let recipient: String
     public let state: OrderState
     public let sums: PaymentSums
+    /// True if the order was placed with the demo card, which nobody charges.
+    public let isDemo: Bool
     /// When its books last changed.
     public let changedAt: Timestamp
 
     public init(
         order: Order, revision: Int, customer: Customer.ID, givenName: String, familyName: String, recipient: String,
-        state: OrderState, sums: PaymentSums, changedAt: Timestamp
+        state: OrderState, sums: PaymentSums, isDemo: Bool, changedAt: Timestamp
     ) {
         self.order = order
         self.revision = revision
@@ -26,9 +28,10 @@ public struct DeskOrder: Equatable, Sendable {
         self.recipient = recipient
         self.state = state
         self.sums = sums
+        self.isDemo = isDemo
         self.changedAt = changedAt
     }
 
-    /// Nil when nothing was ever due.
-    public var paymentStatus: PaymentStatus? { sums.status(in: state) }
+    /// The payment status; nil if nothing was ever due. An order with the demo card is never paid.
+    public var paymentStatus: PaymentStatus? { sums.status(in: state).map { isDemo ? .demo : $0 } }
 }

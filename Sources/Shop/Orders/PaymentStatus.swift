@@ -1,4 +1,6 @@
-/// Word for how far an order is paid. It follows from `PaymentSums`; the books do not have it.
+/// How far an order is paid, computed from `PaymentSums` and the payment method.
 public enum PaymentStatus: String, CaseIterable, Sendable {
     case due, partPaid, paid, refundDue, refunded
+    /// Paid with the demo card: no money came.
+    case demo
 }

@@ -1,6 +1,7 @@
 /// The name of something in addresses: lower-case letters of the Latin alphabet, digits and hyphens, 60 at most.
 public enum Slug {
-    private static let limit = 60
+    /// The most characters.
+    public static let limit = 60
 
     /// Returns a slug that reads like `name` and that is not taken: `Crème brûlée` becomes `creme-brulee`, the next one
     /// `creme-brulee-2`. A name without any letter that has a Latin form gets a slug from `kind`.
@@ -13,5 +14,10 @@ public enum Slug {
         var number = 2
         while try isTaken("\(slug)-\(number)") { number += 1 }
         return "\(slug)-\(number)"
+    }
+
+    /// Returns true if `text` is a slug as `make` returns it.
+    public static func isWellFormed(_ text: String) -> Bool {
+        !text.isEmpty && make(from: text, orElse: "", isTaken: { _ in false }) == text
     }
 }

@@ -2,12 +2,16 @@ public import Shop
 
 /// Managers' changes to products. Each is written into the audit log in the same transaction.
 extension Transaction {
-    /// Adds a product, named in addresses after its name.
+    /// Inserts a product.
     ///
-    /// Throws `CatalogueRefusal.categoryIsArchived`.
-    public func createProduct(_ attributes: ProductAttributes, by author: Account.ID?) throws -> Product {
+    /// - Parameter address: The preferred slug, which gets a number if another product has it. The slug is made from
+    ///   the name if `address` is nil.
+    /// - Throws: `CatalogueRefusal.categoryIsArchived`.
+    public func createProduct(
+        _ attributes: ProductAttributes, at address: String? = nil, by author: Account.ID?
+    ) throws -> Product {
         try refuseArchived(attributes.category)
-        let slug = try Slug.make(from: attributes.name, orElse: "item") {
+        let slug = try Slug.make(from: address ?? attributes.name, orElse: "item") {
             try snapshot.ask(.productAlone(slug: $0)) != nil
         }
         let product = try insertProduct(slug, attributes, by: author)

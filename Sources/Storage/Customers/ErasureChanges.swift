@@ -41,6 +41,7 @@ extension Transaction {
             try eraseHistory(of: id, by: author)
             try eraseMails(about: id)
             try eraseLists(of: id)
+            try deleteOrderLinks(of: id)
             try endAccount(of: id)
             try database.send("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [id])
         }
@@ -56,7 +57,7 @@ extension Transaction {
         try database.send(
             """
             UPDATE customers SET given_name = '', family_name = '', email = NULL, phone = '', language = '',
-                version = version + 1, erased_at = $1, erased_by = $2
+                version = version + 1, erasure_wanted_at = NULL, erased_at = $1, erased_by = $2
             WHERE id = $3 AND erased_at IS NULL
             """, [now, author, customer])
     }
@@ -79,8 +80,8 @@ extension Transaction {
             """, [now, author, customer])
     }
 
-    /// The account stays, since others may name it; nobody can sign in to it.
-    private func endAccount(of customer: Customer.ID) throws {
+    /// Ends all ways to sign in to a customer's account. The account stays, since other rows may refer to it.
+    func endAccount(of customer: Customer.ID) throws {
         guard let account = try snapshot.ask(.account(of: customer)) else { return }
         try setPassword(nil, of: account)
         try removePasskeys(of: account)
@@ -106,7 +107,7 @@ extension Query {
                 """, [customer])
     }
 
-    fileprivate static func account(of customer: Customer.ID) -> Query<Account.ID?> {
+    static func account(of customer: Customer.ID) -> Query<Account.ID?> {
         .init(first: "SELECT id FROM accounts WHERE customer_id = $1", [customer])
     }
 }

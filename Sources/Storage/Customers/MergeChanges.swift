@@ -52,13 +52,13 @@ extension Transaction {
 }
 
 extension Query {
-    /// True when two customers can become one: neither was merged or erased before, and the first has no way to sign
-    /// in, which would be lost.
+    /// True if two customers can become one: neither was merged or erased or has asked to be, and the first has no way to
+    /// sign in, which would be lost.
     static func canBeMerged(_ customer: Customer.ID, into heir: Customer.ID) -> Query<Bool> {
         .init(
             value: """
                 SELECT count(*) = 2 FROM customers
-                WHERE id IN ($1, $2) AND merged_into IS NULL AND erased_at IS NULL
+                WHERE id IN ($1, $2) AND merged_into IS NULL AND erased_at IS NULL AND erasure_wanted_at IS NULL
                     AND (id = $2 OR NOT EXISTS (
                         SELECT 1 FROM accounts WHERE customer_id = $1 AND email IS NOT NULL))
                 """, [customer, heir])

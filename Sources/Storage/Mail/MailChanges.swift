@@ -2,10 +2,12 @@ public import Shop
 
 /// The outbox. A mail is written together with what it tells, and sent after that is durable.
 extension Transaction {
-    /// Puts a mail into the outbox: it goes out as soon as this is durable and the shop has a mail server.
+    /// Inserts a mail into the outbox, and the link to an order that it contains. It is sent as soon as the transaction is
+    /// durable and the shop has a mail server.
     @discardableResult
     public func enqueue(_ mail: OutgoingMail) throws -> StoredMail.ID {
-        try database.insert(
+        if let order = mail.order, let link = mail.orderLink { try createLink(to: order, tokenHash: link) }
+        return try database.insert(
             """
             INSERT INTO outbox (message_id, kind, customer_id, order_id, is_decoy, recipient, subject, created_at,
                                 waiting_since, next_try_at, expires_at, bytes)

@@ -50,7 +50,7 @@ extension DeskOrder {
     static let selection = """
         SELECT \(Order.columns), orders.customer_id, customers.given_name, customers.family_name, order_heads.state,
             order_heads.credited, order_heads.paid, order_heads.refunded, order_heads.changed_at, order_contacts.name,
-            order_heads.revision
+            order_heads.revision, orders.payment_method
         FROM order_heads JOIN orders ON orders.id = order_heads.order_id
         JOIN customers ON customers.id = orders.customer_id
         LEFT JOIN order_contacts ON order_contacts.order_id = order_heads.order_id
@@ -67,7 +67,7 @@ extension DeskOrder {
             sums: PaymentSums(
                 total: order.total.minorUnits, credited: row[first + 4], paid: row[first + 5],
                 refunded: row[first + 6]),
-            changedAt: row[first + 7])
+            isDemo: row[first + 10] == PaymentMethod.demoCard.rawValue, changedAt: row[first + 7])
     }
 }
 

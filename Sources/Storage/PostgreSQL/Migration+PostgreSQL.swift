@@ -15,5 +15,8 @@ extension Migration {
         Migration(
             version: 35, name: "limits of refunds", .expanding,
             sql: String(decoding: PackageResources._035_1_refunds_sql, as: UTF8.self)),
+        Migration(
+            version: 36, name: "order links",
+            sql: String(decoding: PackageResources._036_1_order_links_sql, as: UTF8.self)),
     ]
 }

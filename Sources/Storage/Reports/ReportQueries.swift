@@ -1,17 +1,13 @@
 public import Shop
 
-/// Figures for reports, from the sums that are kept for each quarter of an hour. `start` and `end` are first moments of
-/// days in any time zone.
+/// Figures for reports, from the sums of each quarter of an hour without the orders that were placed with the demo card.
+/// `start` and `end` are first moments of days in any time zone.
 extension Query {
     /// Orders, revenue and new customers from one moment until before another.
     public static func sales(from start: Timestamp, to end: Timestamp, in currency: Currency) -> Query<Sales?> {
-        .init(
-            first: """
-                SELECT CAST(coalesce(sum(orders), 0) AS BIGINT), CAST(coalesce(sum(revenue), 0) AS BIGINT),
-                    CAST(coalesce(sum(new_customers), 0) AS BIGINT)
-                FROM order_sums WHERE quarter >= $1 AND quarter < $2
-                """, [start, end]
-        ) { Sales(orders: $0[0], revenue: Money(minorUnits: $0[1], currency), newCustomers: $0[2]) }
+        .init(first: salesSQL, [start, end]) {
+            Sales(orders: $0[0], revenue: Money(minorUnits: $0[1], currency), newCustomers: $0[2])
+        }
     }
 
     /// Products with the highest revenue from one moment until before another, the highest first.
@@ -26,10 +22,52 @@ extension Query {
     }
 }
 
+/// Orders that were placed with the demo card from $1 until before $2.
+private let demoOrders = """
+    (SELECT heads.order_id, heads.revision, heads.total - credited AS revenue
+    FROM listed_orders JOIN order_heads AS heads ON heads.order_id = listed_orders.order_id
+    WHERE listed_orders.payment = 'demo' AND listed_orders.state <> 'cancelled' AND placed_at >= $1 AND placed_at < $2)
+    AS demo
+    """
+
+/// Customers whose first order was placed with the demo card.
+private let demoFirsts = """
+    (SELECT DISTINCT listed.customer_id, listed.placed_at
+    FROM listed_orders AS listed JOIN first_orders ON first_orders.customer_id = listed.customer_id
+        AND first_orders.placed_at = listed.placed_at
+    WHERE listed.payment = 'demo' AND listed.state <> 'cancelled') AS demo
+    """
+
+/// A customer whose first order was placed with the demo card is new with their first other order.
+private let salesSQL = """
+    SELECT CAST(coalesce(sum(orders), 0) AS BIGINT), CAST(coalesce(sum(revenue), 0) AS BIGINT),
+        CAST(coalesce(sum(new_customers), 0) AS BIGINT)
+    FROM (
+        SELECT orders, revenue, new_customers FROM order_sums WHERE quarter >= $1 AND quarter < $2
+        UNION ALL SELECT -1, -revenue, 0 FROM \(demoOrders)
+        UNION ALL SELECT 0, 0, -1 FROM \(demoFirsts) WHERE placed_at >= $1 AND placed_at < $2
+        UNION ALL SELECT 0, 0, 1 FROM (
+            SELECT min(others.placed_at) AS placed_at
+            FROM \(demoFirsts) JOIN listed_orders AS others ON others.customer_id = demo.customer_id
+            WHERE others.payment <> 'demo' AND others.state <> 'cancelled'
+            GROUP BY others.customer_id) AS firsts
+        WHERE placed_at >= $1 AND placed_at < $2
+    ) AS sums
+    """
+
 private let bestProductsSQL = """
     SELECT product_id, slug, name, units, revenue FROM (
         SELECT product_id, CAST(sum(units) AS BIGINT) AS units, CAST(sum(revenue) AS BIGINT) AS revenue
-        FROM product_sums WHERE quarter >= $1 AND quarter < $2
+        FROM (
+            SELECT product_id, units, revenue FROM product_sums WHERE quarter >= $1 AND quarter < $2
+            UNION ALL SELECT product_id, -quantity, -unit_price * quantity
+            FROM \(demoOrders)
+            JOIN order_lines AS lines ON lines.order_id = demo.order_id AND lines.revision = demo.revision
+            JOIN variants ON variants.id = variant_id
+            UNION ALL SELECT product_id, quantity, amount
+            FROM \(demoOrders) JOIN returned_goods AS back ON back.order_id = demo.order_id
+            JOIN variants ON variants.id = variant_id
+        ) AS sums
         GROUP BY product_id HAVING sum(units) <> 0 OR sum(revenue) <> 0
         ORDER BY sum(revenue) DESC, product_id LIMIT $3) AS best
     JOIN products ON products.id = product_id ORDER BY revenue DESC, product_id

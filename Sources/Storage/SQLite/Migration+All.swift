@@ -36,6 +36,7 @@ extension Migration {
         Migration(version: 33, "games", PackageResources._033_games_sql),
         Migration(version: 34, "places", PackageResources._034_places_sql),
         Migration(version: 35, "limits of refunds", PackageResources._035_refunds_sql),
+        Migration(version: 36, "order links", PackageResources._036_order_links_sql),
     ]
 
     /// The version that this program writes and reads.

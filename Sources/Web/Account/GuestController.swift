@@ -14,6 +14,6 @@ struct GuestController {
         let token = SessionToken.random()
         let account = try transaction.joinAsGuest(user.session, newTokenHash: token.hash, browser: context.browser)
         return context.redirect(
-            to: path, .signedIn(leftOut: nil), CustomerSession(customer: account.customer, token: token))
+            to: path, nil, CustomerSession(customer: account.customer, token: token))
     }
 }

@@ -8,7 +8,7 @@ struct InvoicesController {
 
     /// The question for whom the invoice is, or the invoice that there is already.
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let (order, customer) = try context.ownOrder(in: snapshot)
+        let (order, customer, _) = try context.readableOrder(in: snapshot)
         let invoices = try snapshot.orderInvoices(of: order)
         if let invoice = invoices.standing { return .redirect(to: Paths.invoice(invoice.id, of: order.code)) }
         guard invoices.canBeMade else { throw NotFound("invoice") }
@@ -16,7 +16,7 @@ struct InvoicesController {
     }
 
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (order, _) = try context.ownOrder(in: transaction.snapshot)
+        let (order, _, _) = try context.readableOrder(in: transaction.snapshot)
         let buyer = TypedBuyer(context.request.form)
         if let problem = Problem([buyer.error]) {
             throw RefusedChange { try page($0, $1, of: order, to: buyer.text, problem) }
@@ -31,7 +31,7 @@ struct InvoicesController {
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let (order, _) = try context.ownOrder(in: snapshot)
+        let (order, _, isOwn) = try context.readableOrder(in: snapshot)
         let invoices = try snapshot.ask(.invoices(of: order.id))
         guard let id: Invoice.ID = context.parameters.key("invoice"),
             let invoice = invoices.first(where: { $0.id == id })
@@ -45,20 +45,21 @@ struct InvoicesController {
                 related: invoices.related(to: invoice).map {
                     InvoiceLink(invoice: $0, path: Paths.invoice($0.id, of: order.code))
                 }))
-        return renderer.page(\.invoice, page, to: context.request)
+        return renderer.orderPage(\.invoice, page, isOwn: isOwn, to: context.request)
     }
 
     private func page(
         _ context: RequestContext, _ snapshot: Snapshot, of order: Order, to buyer: String, _ problem: Problem?,
         _ status: Status? = nil
     ) throws -> Response {
-        let layouts = try renderer.layouts(context, snapshot)
+        let (layouts, isOwn) = (try renderer.layouts(context, snapshot), try context.readableOrder(in: snapshot).isOwn)
         let page = InvoiceFormPage(
             layout: layouts.layout(
                 "Invoice for order \(order.code.isolated)",
                 back: BackLink(name: "Order \(order.code)", path: Paths.order(order.code)), problem: problem),
             code: order.code, buyer: buyer)
-        return renderer.page(\.invoiceForm, page, to: context.request, status: status ?? problem.status)
+        return renderer.orderPage(
+            \.invoiceForm, page, isOwn: isOwn, to: context.request, status: status ?? problem.status)
     }
 }
 

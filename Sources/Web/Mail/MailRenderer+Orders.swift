@@ -1,3 +1,4 @@
+import Secrets
 import Shop
 import Storage
 
@@ -35,16 +36,23 @@ extension MailRenderer {
         let subject = "Order \(order.code) is on its way"
         var content = try content(subject, order, snapshot)
         content.parcel = parcel.isEmpty ? nil : parcel
-        return mail(.orderSent, to: email, \.orderSent, content, subject: subject, about: customer, order: order.id)
+        let link = OrderLinkToken.random()
+        content.link = link
+        return mail(
+            .orderSent, to: email, \.orderSent, content, subject: subject, about: customer, order: order.id,
+            orderLink: link)
     }
 
     private func receipt(
         _ order: Order, in snapshot: Snapshot, to email: EmailAddress, of customer: Customer.ID
     ) throws -> OutgoingMail {
         let subject = "Your order \(order.code)"
+        let link = OrderLinkToken.random()
+        var content = try content(subject, order, snapshot)
+        content.link = link
         return mail(
-            .orderReceipt, to: email, \.orderReceipt, try content(subject, order, snapshot), subject: subject,
-            about: customer, order: order.id)
+            .orderReceipt, to: email, \.orderReceipt, content, subject: subject, about: customer, order: order.id,
+            orderLink: link)
     }
 
     private func newOrder(

@@ -23,7 +23,7 @@ struct MailRenderer {
     func mail<Content>(
         _ kind: MailKind, to recipient: EmailAddress, _ template: KeyPath<MailTemplates, MailTemplate<Content>>,
         _ content: Content, subject: String, expiresAt: Timestamp? = nil, about customer: Customer.ID?,
-        order: Order.ID? = nil, isDecoy: Bool = false
+        order: Order.ID? = nil, orderLink: OrderLinkToken? = nil, isDecoy: Bool = false
     ) -> OutgoingMail {
         let template = templates[keyPath: template]
         let from = MailAddress(sender ?? shopAddress ?? hostAddress)
@@ -35,7 +35,8 @@ struct MailRenderer {
             html: String(decoding: template.html.render(content), as: UTF8.self))
         return OutgoingMail(
             messageID: message.id.description, kind: kind, recipient: recipient, subject: message.subject.text,
-            bytes: message.bytes, expiresAt: expiresAt, customer: customer, order: order, isDecoy: isDecoy)
+            bytes: message.bytes, expiresAt: expiresAt, customer: customer, order: order,
+            orderLink: orderLink?.hash, isDecoy: isDecoy)
     }
 
     func frame(_ subject: String) -> MailFrame {

@@ -1,4 +1,5 @@
 import Mustache
+import Secrets
 import Shop
 
 /// Mail about an order, with all that it says.
@@ -11,6 +12,8 @@ struct OrderMail: TemplateModel {
     let date: String
     /// The carrier's name for the parcel.
     var parcel: String?
+    /// The token of the link by which the customer opens the order; nil in the shop's own copy.
+    var link: OrderLinkToken?
     /// Whoever ordered, as the shop's own copy says.
     var customer: String?
 
@@ -27,7 +30,10 @@ struct OrderMail: TemplateModel {
         "total": .text(\.order.total.formatted),
         "parcel": .optionalText(\.parcel),
         "customer": .optionalText(\.customer),
-        "url": .text { $0.frame.origin + Paths.order($0.order.code) },
+        "url": .text { mail in
+            mail.frame.origin
+                + (mail.link.map { Paths.linkedOrder(mail.order.code, $0) } ?? Paths.order(mail.order.code))
+        },
         "manageUrl": .text { $0.frame.origin + Paths.manage },
     ]
 }

@@ -49,7 +49,9 @@ enum Messages {
 
     static let signedOut = "You are signed out. What is in your cart is kept for when you sign in again."
 
-    static let guestLeft = "You are signed out. The guest’s cart and orders are gone with the guest."
+    static let guestLeft = """
+        You are signed out, and the guest’s cart is gone. The links in the mails about your orders still open them.
+        """
 
     static let linkMailed = """
         If there is an account with this address, a link to choose a new password is on its way to it. It works for an \
@@ -71,6 +73,11 @@ enum Messages {
     static let emailConfirmed = "Thank you: your address is confirmed."
 
     static let erased = "Your account is deleted, and what the shop knew of you is erased."
+
+    static let erasurePostponed = """
+        You are signed out. Your account will be deleted when your orders are delivered or cancelled, nothing is left to \
+        pay or to refund, and 30 days have passed since then.
+        """
 
     static let expiredLink = "This link has been used or has expired."
 

@@ -48,7 +48,7 @@ struct PaymentView: TemplateModel {
         guard let method = terms.payment else { return nil }
         let currency = order.order.total.currency
         self.terms = terms
-        status = order.sums.status(in: order.state)
+        status = order.paymentStatus
         due = Money(minorUnits: order.sums.owed(in: order.state) - order.sums.paid, currency)
         account = method == .transfer && due.minorUnits > 0 ? settings.bankAccount : nil
         code = order.order.code
@@ -57,7 +57,8 @@ struct PaymentView: TemplateModel {
     static let fields: Fields<PaymentView> = [
         "method": .text(\.terms.paymentInWords),
         "isDemoCard": .flag { $0.terms.payment == .demoCard },
-        "status": .optionalText { $0.status?.label },
+        // The method already says that nobody is charged.
+        "status": .optionalText { $0.status == .demo ? nil : $0.status?.label },
         "due": .optionalText { $0.due.minorUnits > 0 ? $0.due.formatted : nil },
         "account": .optional { view in view.account.map { TransferView(account: $0, due: view.due, code: view.code) } },
     ]
@@ -98,6 +99,7 @@ extension PaymentStatus {
         case .paid: "paid"
         case .refundDue: "to be refunded"
         case .refunded: "refunded"
+        case .demo: "demo"
         }
     }
 }

@@ -13,18 +13,21 @@ struct OrderPage: TemplateModel {
     let state: StateRow?
     /// Last change by the shop; nil where the order says what the customer ordered.
     let change: RevisionRow?
+    /// False for the holder of a link to the order, who cannot order it again.
+    let isOwn: Bool
 
     static let fields: Fields<OrderPage> = [
         "layout": .object(\.layout),
         "order": .object(\.order),
-        "lines": .list(\.lines),
+        "lines": .list { page in page.isOwn ? page.lines : page.lines.map(\.readOnly) },
+        "isOwn": .flag(\.isOwn),
         "extras": .list(\.contents.extraRows),
         "taxes": .list(\.contents.includedTaxes),
         "details": .object(\.details),
         "invoices": .object(\.invoices),
         "state": .optional(\.state),
         "change": .optional(\.change),
-        "canReorder": .flag { $0.lines.contains(where: \.canReorder) },
+        "canReorder": .flag { $0.isOwn && $0.lines.contains(where: \.canReorder) },
         "shown": .text { $0.lines.map { String($0.inCart) }.joined(separator: ",") },
     ]
 }
@@ -37,6 +40,7 @@ struct OrderLineRow: TemplateModel {
     let product: Product?
     let picture: PictureView?
     let inCart: Int
+    private var isReadOnly = false
     private let changes: [OrderLineChange]
 
     init(_ line: OrderLine, of order: Order, _ product: Product?, inCart: Int) {
@@ -48,7 +52,14 @@ struct OrderLineRow: TemplateModel {
         self.inCart = inCart
     }
 
-    var canReorder: Bool { product?.isSoldOut == false }
+    var canReorder: Bool { !isReadOnly && product?.isSoldOut == false }
+
+    /// The same line without the way to order it again.
+    var readOnly: OrderLineRow {
+        var row = self
+        row.isReadOnly = true
+        return row
+    }
 
     static let fields: Fields<OrderLineRow> = [
         "name": .text(\.line.name),

@@ -25,8 +25,8 @@ struct OrdersController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let (order, _) = try context.ownOrder(in: snapshot)
-        let back = BackLink(name: "Recent Orders", path: Paths.orders)
+        let (order, _, isOwn) = try context.readableOrder(in: snapshot)
+        let back = isOwn ? BackLink(name: "Recent Orders", path: Paths.orders) : .home
         let revisions = try snapshot.revisions(of: order)
         guard let contents = revisions.last?.contents else { throw NotFound("order") }
         let lines = contents.lines
@@ -41,8 +41,9 @@ struct OrdersController {
             invoices: try snapshot.orderInvoices(of: order),
             state: try snapshot.ask(.states(of: order)).last.flatMap { change in
                 change.state == .placed ? nil : StateRow(change: change, clock: layouts.clock, author: nil)
-            }, change: revisions.last?.author == nil ? nil : revisions.rows(layouts.clock, naming: [:]).first)
-        return renderer.page(\.order, page, to: context.request)
+            }, change: revisions.last?.author == nil ? nil : revisions.rows(layouts.clock, naming: [:]).first,
+            isOwn: isOwn)
+        return renderer.orderPage(\.order, page, isOwn: isOwn, to: context.request)
     }
 }
 

@@ -61,8 +61,9 @@ final class PageRenderer: Sendable {
         for personal: PersonalContent?, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> LayoutBuilder {
         LayoutBuilder(
-            settings: try snapshot.settings(), personal: personal, origin: context.origin, assets: assets,
-            timeZones: timeZones)
+            settings: try snapshot.settings(), personal: personal, origin: context.origin,
+            isStaffPage: context.request.path == Paths.manage || context.request.path.hasPrefix(Paths.manage + "/"),
+            assets: assets, timeZones: timeZones)
     }
 }
 
@@ -92,6 +93,17 @@ extension PageRenderer {
         response.headers.set("X-Robots-Tag", "noindex")
         // Not `no-referrer`: with that, browsers send forms without an origin.
         response.headers.set("Referrer-Policy", "strict-origin")
+        return response
+    }
+
+    /// Renders the page of an order or invoice. For the holder of a link it is a secret page that no cache stores.
+    func orderPage<Page>(
+        _ template: KeyPath<PageTemplates, Template<Page>>, _ page: Page, isOwn: Bool, to request: Request,
+        status: Status = .ok
+    ) -> Response {
+        guard !isOwn else { return self.page(template, page, to: request, status: status) }
+        var response = secretPage(template, page, to: request, status: status)
+        response.headers.set("Cache-Control", "private, no-store")
         return response
     }
 

@@ -66,6 +66,17 @@ extension Cookie<SessionToken> {
     }
 }
 
+extension Cookie<OrderLinkToken> {
+    /// The token of a link to an order: the order's address has none (OWASP ASVS 5.0, 14.2.1). Only the pages of this
+    /// order get it, for a day; the link itself works for longer.
+    static func orderLink(to code: OrderCode, isSecure: Bool) -> Self {
+        // SameSite is lax, for the link is opened from a mail program, which is another site to a browser.
+        Self(
+            "order-link", path: Paths.order(code), lifetime: 86_400, isSecure: isSecure,
+            read: OrderLinkToken.init(text:), text: \.text)
+    }
+}
+
 extension Cookie<[SessionToken]> {
     /// Tokens of the links to lists that were opened, the newest first: the address that somebody sees afterwards has
     /// none (OWASP ASVS 5.0, 14.2.1). It is kept for a year.

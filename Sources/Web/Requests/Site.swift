@@ -12,6 +12,7 @@ final class Site: Sendable {
     let listLinksCookie: Cookie<[SessionToken]>
     let noticeCookie: Cookie<Notice>
     let changeCookie: Cookie<String>
+    private let isSecure: Bool
     let rates: AddressRates
     let mail: MailSettings
     /// Nil where browsers ask now and then what is new.
@@ -21,7 +22,7 @@ final class Site: Sendable {
         self.publicOrigin = publicOrigin
         self.mail = mail
         self.listFollowers = listFollowers
-        let isSecure = publicOrigin?.hasPrefix("https://") ?? false
+        isSecure = publicOrigin?.hasPrefix("https://") ?? false
         sessionCookie = .session(isSecure: isSecure)
         passwordKeyCookie = .passwordKey(isSecure: isSecure)
         listLinksCookie = .listLinks(isSecure: isSecure)
@@ -42,6 +43,8 @@ final class Site: Sendable {
         guard request.isFromUnnamedProxy, let token = sessionCookie.value(in: request) else { return network }
         return network + " " + token.text
     }
+
+    func orderLinkCookie(to code: OrderCode) -> Cookie<OrderLinkToken> { .orderLink(to: code, isSecure: isSecure) }
 
     /// The shop's own address without a path, for links that are read outside of it. Where none is configured it is the
     /// host of the request, which the server has checked; HTTP/1.0 may leave that out.

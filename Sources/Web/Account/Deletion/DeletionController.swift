@@ -23,7 +23,8 @@ struct DeletionController {
         return .work({ try confirmation.check(password) }, abandoned: confirmation.abandon)
     }
 
-    /// Erases whoever asks for it. Staff are asked to hand in their role first: others rely on it.
+    /// Erases the customer, or postpones it while their orders are open. Staff have to hand in their role first, because
+    /// other staff rely on it.
     func create(_ context: RequestContext, _ check: SignInCheck?, _ transaction: Transaction) throws -> Response {
         let account = try context.account()
         guard try account.isGuest || check?.stillHolds(for: account, in: transaction.snapshot) == true else {
@@ -36,17 +37,20 @@ struct DeletionController {
         }
         if let check { authenticator.succeeded(check.attempt) }
         context.record(SecurityEvent(.erasure, .ok, account: account.email))
-        try transaction.erase(account.customer, by: account.id)
-        var response = context.redirect(to: Paths.account, .erased)
+        let isErased = try transaction.eraseAtRequest(of: account.customer, by: account.id)
+        var response = context.redirect(to: Paths.account, isErased ? .erased : .erasurePostponed)
         response.setCookie(context.site.sessionCookie.cleared)
         response.clearSiteData()
         return response
     }
 
     private func page(_ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?) throws -> Response {
+        let (layouts, account) = (try renderer.layouts(context, snapshot), try context.account())
         let page = DeletionPage(
-            layout: try renderer.layouts(context, snapshot).accountLayout("Delete your account", problem: problem),
-            username: try context.account().email?.description)
+            layout: layouts.accountLayout("Delete your account", problem: problem),
+            username: account.email?.description,
+            unfinished: try snapshot.ask(.unfinishedOrders(of: account.customer, at: snapshot.now)),
+            clock: layouts.clock)
         return renderer.secretPage(
             \.deletion, page, to: context.request, status: problem.status)
     }

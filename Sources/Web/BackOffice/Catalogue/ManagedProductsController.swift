@@ -22,7 +22,7 @@ struct ManagedProductsController: AddController {
         _ checked: CheckedProduct, _ form: ProductForm, by author: Account.ID, in transaction: Transaction
     ) throws -> (subject: AuditEntry.Subject, path: String) {
         let attributes = try transaction.place(checked, by: author)
-        let product = try transaction.createProduct(attributes, by: author)
+        let product = try transaction.createProduct(attributes, at: form.address, by: author)
         let added = form.isOneOfMany ? try transaction.snapshot.ask(.managedProduct(slug: product.slug)) : nil
         let another = added.map { Paths.newProduct(in: $0.category.path, after: product.slug) }
         return (.product(product.id), another ?? Paths.product(product.slug))

@@ -18,6 +18,8 @@ struct ProductForm: PlainEditForm {
     private(set) var asksForPrice = false
     /// The stock that the manager saw.
     private(set) var stockShown = ""
+    /// The slug of a new product; nil if it is made from the name.
+    var address: String?
     /// True when another item is to be added after this one.
     var isOneOfMany = false
 

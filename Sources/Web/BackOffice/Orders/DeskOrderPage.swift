@@ -21,6 +21,8 @@ struct DeskOrderPage: TemplateModel {
     let invoices: OrderInvoices?
     /// Whom an invoice would be for.
     let buyer: String
+    /// True if links in mails open the order.
+    let hasLinks: Bool
     /// Reason as it was typed.
     let reason: String
     /// The form that was refused; empty if none was.
@@ -56,6 +58,7 @@ struct DeskOrderPage: TemplateModel {
                 error: page.layout.problem?.message(for: "reason"), limit: OrderStatesController.reasonLimit)
         },
         "statesPath": .text { Paths.deskStates(of: $0.row.desk.order.code) },
+        "linkEndings": .optionalText { $0.hasLinks ? Paths.orderLinkEndings(of: $0.row.desk.order.code) : nil },
         "payments": .list(\.payments),
         "hasPayments": .flag { !$0.payments.isEmpty },
         "payment": .object {

@@ -85,6 +85,7 @@ struct DeskOrdersController {
             invoices: try layouts.isManager ? snapshot.orderInvoices(of: order) : nil,
             buyer: try context.request.form["buyer"] == nil
                 ? snapshot.buyer(of: order, desk.customer) : TypedBuyer(context.request.form).text,
+            hasLinks: try snapshot.ask(.hasLinks(to: order.id)),
             reason: problem == nil ? "" : context.request.form.line("reason", for: OrderStatesController.reasonLimit),
             typed: context.request.form)
         return renderer.page(\.deskOrder, page, to: context.request, status: status)

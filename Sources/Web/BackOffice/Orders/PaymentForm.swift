@@ -42,7 +42,7 @@ struct PaymentForm: TemplateModel {
 
     private var proposedKind: PaymentDetails.Kind { .transfer }
 
-    private var isRefund: Bool { desk.paymentStatus == .refundDue }
+    private var isRefund: Bool { desk.sums.status(in: desk.state) == .refundDue }
 
     private var proposedAmount: String {
         let open = Money(minorUnits: abs(Self.open(desk)), desk.order.total.currency)

@@ -44,6 +44,9 @@ protocol FormTable: SpreadsheetTable {
 
     /// The subject that a row means; nil for one that is new. Throws `ImportRefusal` where that is open.
     func subject(of row: TableRow, in snapshot: Snapshot) throws -> Subject?
+    /// Returns the row with the cells that apply to `subject`, nil for a new one. Throws `ImportRefusal` if a cell cannot
+    /// be applied to it.
+    func prepared(_ row: TableRow, for subject: Subject?) throws -> TableRow
     /// An empty form, which takes whatever a table says.
     func blank(in snapshot: Snapshot) throws -> Controller.Entered
     /// The form of something that there is, which takes whatever a table says.
@@ -58,6 +61,8 @@ extension FormTable {
     func form(of subject: Subject, in snapshot: Snapshot) throws -> Controller.Entered {
         try controller.form(of: subject, in: snapshot)
     }
+
+    func prepared(_ row: TableRow, for subject: Subject?) throws -> TableRow { row }
 
     func sentence(_ error: FieldError) -> String? { nil }
 
@@ -90,6 +95,7 @@ extension FormTable {
         _ row: TableRow, in snapshot: Snapshot
     ) throws -> (form: Controller.Entered, checked: Controller.Entered.Checked, subject: Subject?)? {
         let subject = try subject(of: row, in: snapshot)
+        let row = try prepared(row, for: subject)
         if let subject, !subject.attributes.isArchived,
             tableColumns.allSatisfy({ row[$0.name].map($0.cell(subject).isSaid) ?? true })
         {
@@ -123,7 +129,7 @@ extension ExchangedTable {
         }
     }
 
-    /// Names in a file's heading that are none of the table's.
+    /// Names in a file's heading that the table does not have.
     func unknownColumns(in heading: TableHeading) -> [String] {
         let known = Set(columns.map { $0.lowercased() })
         return heading.names.filter { !$0.isEmpty && !known.contains($0.lowercased()) }

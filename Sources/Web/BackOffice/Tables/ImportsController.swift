@@ -26,14 +26,15 @@ struct ImportsController {
     func create(_ context: RequestContext, _ table: ArrivedTable?, _ transaction: Transaction) throws -> Response {
         let form = context.request.form
         guard let table else { throw refusal("file", "Choose a file.") }
-        guard let kind = form.short("kind", upTo: 20).flatMap(Import.Kind.init(rawValue:)),
-            Import.Kind.tables.contains(kind), table.size > 0
+        guard let chosen = form.short("kind", upTo: 20).flatMap(Import.Kind.init(rawValue:)),
+            Import.Kind.tables.contains(chosen), table.size > 0
         else {
             files.remove(table.file)
             throw table.size == 0
                 ? refusal("file", "This file is empty. Choose another.")
                 : refusal("kind", "Choose what is in the file.")
         }
+        let kind = chosen == .products && form["set-stock"] != nil ? .productsWithStock : chosen
         let id = try transaction.beginImport(
             kind, file: table.file, fileName: table.name, size: table.size, by: context.author())
         return .redirect(to: Paths.importing(id))
@@ -43,7 +44,8 @@ struct ImportsController {
         RefusedChange { context, snapshot in
             try TablesController(renderer: renderer).page(
                 context, snapshot, Problem(errors: [FieldError(field: field, message: message)]),
-                kind: context.request.form.short("kind", upTo: 20) ?? "")
+                kind: context.request.form.short("kind", upTo: 20) ?? "",
+                setsStock: context.request.form["set-stock"] != nil)
         }
     }
 

@@ -22,7 +22,8 @@ struct PicturesController {
         guard !arrived.isEmpty else {
             throw RefusedChange { context, snapshot in
                 let problem = Problem(errors: [FieldError(field: Self.field, message: "Choose pictures.")])
-                return try TablesController(renderer: renderer).page(context, snapshot, problem, kind: "")
+                return try TablesController(renderer: renderer).page(
+                    context, snapshot, problem, kind: "", setsStock: false)
             }
         }
         let author = try context.author()

@@ -1,12 +1,17 @@
 import Shop
 import Storage
 
-/// Products that are for sale. A row is that of the item with its address, or else of the only one with its name.
+/// The products for sale. A row belongs to the item with its address, or else to the only item with its name. A new item
+/// gets the row's address and stock.
 struct ProductTable: FormTable {
     let controller: ManagedProductsController
+    /// True if rows set the stock of existing items.
+    let setsStock: Bool
 
     let tableColumns: [TableColumn<ProductForm>] = [
-        TableColumn(name: "Address", id: "", cell: { .text($0.slug) }, put: { _, _ in }),
+        TableColumn(
+            name: "Address", id: "", cell: { .text($0.slug) },
+            put: { $1.address = $0.trimmed.isEmpty ? nil : $0.trimmed }),
         .text("Name", .name), .text("Category", .category),
         // A product with options has its prices and its stock on its variants.
         TableColumn(
@@ -19,6 +24,9 @@ struct ProductTable: FormTable {
             name: "Stock", id: "stock",
             cell: { .number($0.product.isOpen ? "" : $0.product.stock.map(String.init) ?? "") },
             put: { $1[.stock] = $0.line(for: 7) }),
+        TableColumn(
+            name: ImportedStock.exportedColumn, id: "",
+            cell: { .number($0.product.isOpen ? "" : $0.product.stock.map(String.init) ?? "") }, put: { _, _ in }),
         .text("Description", .description), .text("Picture text", .pictureText), .text("More about it", .details),
         .text("Facts", .facts),
     ]
@@ -35,6 +43,26 @@ struct ProductTable: FormTable {
             throw ImportRefusal("Several items have this name. Fill in the address of the one that is meant.")
         }
         return try named.first.flatMap { try snapshot.ask(.managedProduct(slug: $0.slug)) }
+    }
+
+    func prepared(_ row: TableRow, for product: VersionedProduct?) throws -> TableRow {
+        guard let product else {
+            if let address = row["Address"]?.trimmed, !address.isEmpty { try Self.check(address) }
+            return row.replacing(ImportedStock.exportedColumn, with: nil)
+        }
+        // A product with options has its stock on its variants.
+        let stock =
+            try setsStock && !product.product.isOpen ? ImportedStock.text(in: row, now: product.product.stock) : nil
+        return row.replacing(ImportedStock.column, with: stock).replacing(ImportedStock.exportedColumn, with: nil)
+    }
+
+    private static func check(_ address: String) throws {
+        guard !Slug.isWellFormed(address) else { return }
+        throw ImportRefusal(
+            """
+            Address “\(address.line(for: 80).isolated)”: Use at most \(Slug.limit) lower-case letters, digits and single \
+            hyphens, or leave it empty.
+            """)
     }
 
     /// The only archived item of this name: it comes back.

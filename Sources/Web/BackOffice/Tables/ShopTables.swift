@@ -4,12 +4,15 @@ import Storage
 /// The tables that managers exchange with spreadsheets.
 struct ShopTables: Sendable {
     private let products: ProductTable
+    private let productsWithStock: ProductTable
     private let customers: CustomerTable
     private let stock = StockTable()
     private let pictures = PictureTable()
 
     init(_ renderer: PageRenderer, _ pictures: PictureIntake) {
-        products = ProductTable(controller: ManagedProductsController(renderer: renderer, pictures: pictures))
+        let controller = ManagedProductsController(renderer: renderer, pictures: pictures)
+        products = ProductTable(controller: controller, setsStock: false)
+        productsWithStock = ProductTable(controller: controller, setsStock: true)
         customers = CustomerTable(controller: CustomerFormController(renderer: renderer, pictures: pictures))
     }
 
@@ -21,6 +24,7 @@ struct ShopTables: Sendable {
     subscript(kind: Import.Kind) -> any ExchangedTable {
         switch kind {
         case .products: products
+        case .productsWithStock: productsWithStock
         case .customers: customers
         case .stock: stock
         case .pictures: pictures

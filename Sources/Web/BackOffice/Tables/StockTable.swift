@@ -1,9 +1,9 @@
 import Shop
 import Storage
 
-/// What is left of everything for sale, each variant in a row of its own.
+/// The stock of everything for sale, with a row for each variant.
 struct StockTable: SpreadsheetTable {
-    let columns = ["Variant", "Item", "SKU", "Stock"]
+    let columns = ["Variant", "Item", "SKU", ImportedStock.column, ImportedStock.exportedColumn]
 
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
         guard let (variant, stock) = try typed(row, in: snapshot) else { return .same }
@@ -25,21 +25,21 @@ struct StockTable: SpreadsheetTable {
             let page = try snapshot.ask(.stockedVariants(after: last, limit: 500))
             guard let end = page.last else { return }
             for variant in page {
+                let stock = CSVText.Cell.number(variant.stock.map(String.init) ?? "")
                 add([
-                    .number("\(variant.id.rawValue)"), .text(variant.name), .text(variant.sku),
-                    .number(variant.stock.map(String.init) ?? ""),
+                    .number("\(variant.id.rawValue)"), .text(variant.name), .text(variant.sku), stock, stock,
                 ])
             }
             last = end.id
         }
     }
 
-    /// The variant that a row means, and its stock there; nil when it is what the shop says.
+    /// The row's variant and its stock after the import; nil if that is the present stock.
     private func typed(_ row: TableRow, in snapshot: Snapshot) throws -> (StockedVariant, Int?)? {
-        guard let cell = row["Stock"] else { throw ImportRefusal("The table has no column “Stock”.") }
-        let text = cell.line(for: 20)
-        if let error = TypedStock.error(text) { throw ImportRefusal("Stock “\(text.isolated)”: \(error.message)") }
         let variant = try variant(of: row, in: snapshot)
+        guard let text = try ImportedStock.text(in: row, now: variant.stock) else {
+            throw ImportRefusal("The table has no column “\(ImportedStock.column)”.")
+        }
         return variant.stock == Int(text) ? nil : (variant, Int(text))
     }
 

@@ -13,11 +13,14 @@ struct TableHeading {
         names = CSVCells.read(row, separator: separator).map { $0.line(for: 100) }
         guard names.count <= Self.mostColumns else { throw .tooManyColumns }
     }
+
+    /// Returns true if the file has a column of this name, in upper or lower case.
+    func contains(_ column: String) -> Bool { names.contains { $0.lowercased() == column.lowercased() } }
 }
 
 /// A row of an imported table: its cells by the names of their columns.
 struct TableRow {
-    private let cells: [String: String]
+    private var cells: [String: String]
 
     /// A row as it stands in the file.
     init(_ row: String, _ heading: TableHeading) {
@@ -28,6 +31,13 @@ struct TableRow {
 
     /// The cell of a column; nil where the table has no such column.
     subscript(column: String) -> String? { cells[Self.name(column)] }
+
+    /// Returns the row with another cell in a column; nil removes the column.
+    func replacing(_ column: String, with cell: String?) -> TableRow {
+        var row = self
+        row.cells[Self.name(column)] = cell
+        return row
+    }
 
     /// Names of columns are the same in capitals or not.
     private static func name(_ column: String) -> String { column.lowercased() }

@@ -9,15 +9,16 @@ struct TablesController {
     private static let mostImports = 30
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot, nil, kind: "")
+        try page(context, snapshot, nil, kind: "", setsStock: false)
     }
 
     func page(
-        _ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?, kind: String
+        _ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?, kind: String, setsStock: Bool
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let page = TablesPage(
             layout: layouts.managerLayout("Import and export", problem: problem), problem: problem, kind: kind,
+            setsStock: setsStock,
             imports: try snapshot.ask(.latestImports(limit: Self.mostImports)), clock: layouts.clock)
         return renderer.page(\.tables, page, to: context.request, status: problem.status)
     }

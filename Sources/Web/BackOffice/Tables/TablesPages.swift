@@ -5,8 +5,10 @@ import Shop
 struct TablesPage: TemplateModel {
     let layout: Layout
     let problem: Problem?
-    /// Kind of table that was chosen.
+    /// The chosen kind of table.
     let kind: String
+    /// True if the stock of existing items is to be set.
+    let setsStock: Bool
     let imports: [Import]
     let clock: ShopClock
 
@@ -22,6 +24,7 @@ struct TablesPage: TemplateModel {
                     error: page.problem?.message(for: "kind")),
                 Import.Kind.tables.map { ($0.rawValue, $0.label) })
         },
+        "setsStock": .flag(\.setsStock),
         "picturesPath": .text { _ in Paths.namedPictures },
         "picturesError": .optionalText { $0.problem?.message(for: "pictures") },
         "fileError": .optionalText { $0.problem?.message(for: "file") },
@@ -67,6 +70,7 @@ struct ImportPage: TemplateModel {
             page.now.summary + (page.now.stage == .applied && page.hasWaiting ? " It was stopped: the rest waits." : "")
         },
         "unused": .optionalText { $0.unused.isEmpty ? nil : $0.unused.joined(separator: ", ") },
+        "stockNote": .optionalText(\.stockNote),
         "canBeStopped": .flag { [.reading, .applying].contains($0.now.stage) },
         "problem": .optionalText { $0.now.problem.isEmpty ? nil : $0.now.problem },
         "path": .text { Paths.importing($0.now.id) },
@@ -86,6 +90,22 @@ struct ImportPage: TemplateModel {
         },
         "lists": .list(\.lists),
     ]
+
+    /// What the import does with the stock of existing items, before it is applied.
+    private var stockNote: String? {
+        guard [.reading, .read].contains(now.stage), [.products, .productsWithStock, .stock].contains(now.kind),
+            let heading = try? TableHeading(now.heading), heading.contains(ImportedStock.column)
+        else { return nil }
+        if now.kind == .products {
+            return "Stock of existing items stays as it is, because “Also set the stock” was not chosen."
+        }
+        return heading.contains(ImportedStock.exportedColumn)
+            ? "Stock changes by the difference from “\(ImportedStock.exportedColumn)”. Units sold since then stay sold."
+            : """
+            Stock is set as counted: this file has no column “\(ImportedStock.exportedColumn)”. Units sold since the count \
+            are for sale again.
+            """
+    }
 }
 
 /// Part of the work that is done.
@@ -138,6 +158,7 @@ extension Import.Kind {
     var label: String {
         switch self {
         case .products: "Products"
+        case .productsWithStock: "Products and their stock"
         case .stock: "Stock"
         case .customers: "Customers"
         case .pictures: "Pictures"

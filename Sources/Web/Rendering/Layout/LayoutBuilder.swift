@@ -8,6 +8,8 @@ struct LayoutBuilder {
     private(set) var personal: PersonalContent?
     /// The shop's address without a path.
     let origin: String
+    /// True on the pages under `/manage`.
+    let isStaffPage: Bool
     let assets: Assets
     let timeZones: TimeZones
 
@@ -40,7 +42,15 @@ struct LayoutBuilder {
             logo: settings.logo.map { PictureView($0, isLazy: false) }, contact: ShopContact(settings),
             legalPages: settings.legalPages,
             personal: personal, tab: tab, assets: assets,
-            managerBar: isManager ? managerBar : nil)
+            managerBar: demoCardBar ?? (isManager ? managerBar : nil))
+    }
+
+    /// A reminder on each staff page that the demo card is on.
+    private var demoCardBar: ManagerBar? {
+        guard isStaffPage, settings.takesDemoCard, personal?.user.account?.role.isStaff == true else { return nil }
+        return ManagerBar(
+            note: "The demo card is on: orders that are paid with it bring no money.",
+            links: isManager ? [ManagerLink(label: "Settings", path: Paths.settings)] : [])
     }
 
     /// The layout of a page that leads back to somebody's account.

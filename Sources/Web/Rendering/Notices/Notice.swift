@@ -41,6 +41,8 @@ enum Notice: Equatable, Sendable {
     case passwordChanged
     case signInsEnded
     case erased
+    /// The erasure waits until the customer's orders are closed.
+    case erasurePostponed
     /// A link to set a password was mailed, if the address has an account.
     case linkMailed
     case confirmationMailed
@@ -90,6 +92,7 @@ extension Notice {
         case .passwordChanged: "newpassword."
         case .signInsEnded: "ended."
         case .erased: "erased."
+        case .erasurePostponed: "erasure-postponed."
         case .linkMailed: "mailed."
         case .confirmationMailed: "confirm."
         case .emailConfirmed: "confirmed."
@@ -145,6 +148,7 @@ extension Notice {
         case ("newpassword", _): self = .passwordChanged
         case ("ended", _): self = .signInsEnded
         case ("erased", _): self = .erased
+        case ("erasure-postponed", _): self = .erasurePostponed
         case ("mailed", _): self = .linkMailed
         case ("confirm", _): self = .confirmationMailed
         case ("confirmed", _): self = .emailConfirmed

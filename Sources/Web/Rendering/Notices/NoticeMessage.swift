@@ -71,6 +71,7 @@ extension NoticeMessage {
         case .signedOut: self.init(text: Messages.signedOut)
         case .guestLeft: self.init(text: Messages.guestLeft)
         case .erased: self.init(text: Messages.erased)
+        case .erasurePostponed: self.init(text: Messages.erasurePostponed)
         case .linkMailed: self.init(text: Messages.linkMailed)
         case .emailConfirmed: self.init(text: Messages.emailConfirmed)
         default: return nil

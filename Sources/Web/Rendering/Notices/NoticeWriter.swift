@@ -48,6 +48,7 @@ struct NoticeWriter {
             .signInsEnded, .confirmationMailed:
             account == nil ? nil : notice.sentence.map { NoticeMessage(text: $0) }
         case .erased: account == nil ? NoticeMessage(text: Messages.erased) : nil
+        case .erasurePostponed: account == nil ? NoticeMessage(text: Messages.erasurePostponed) : nil
         case .linkMailed: NoticeMessage(text: Messages.linkMailed)
         case .emailConfirmed: NoticeMessage(text: Messages.emailConfirmed)
         case .signedOut: account == nil ? NoticeMessage(text: Messages.signedOut) : nil

@@ -23,13 +23,16 @@ struct ImportTests {
     }
 
     /// Brings a table, and lets the shop read it. Returns the address of the import.
-    private func bring(_ text: String, as kind: String) throws -> String {
-        try bring(Array(text.utf8), as: kind)
+    private func bring(_ text: String, as kind: String, settingStock: Bool = false) throws -> String {
+        try bring(Array(text.utf8), as: kind, settingStock: settingStock)
     }
 
-    private func bring(_ bytes: [UInt8], as kind: String) throws -> String {
+    private func bring(_ bytes: [UInt8], as kind: String, settingStock: Bool = false) throws -> String {
         let file = try shop.upload(bytes, in: "file", named: "table.csv")
-        let answer = try manager.post("/manage/imports", ["kind": kind], files: [file])
+        let answer =
+            try settingStock
+            ? manager.post("/manage/imports", ["kind": kind, "set-stock": "on"], files: [file])
+            : manager.post("/manage/imports", ["kind": kind], files: [file])
         try work()
         return try #require(answer.headers["Location"])
     }
@@ -78,7 +81,7 @@ struct ImportTests {
             tomato,Tomato,Nowhere,1,
             apple,Apple,Grocery,cheap,
             broccoli,Broccoli,Grocery,,
-            """, as: "products")
+            """, as: "products", settingStock: true)
         let page = try manager.get(address).html
         #expect(try summary(address).hasPrefix("1 new, 1 changed, 3 that cannot be applied, 0 the same."))
         #expect(page.contains("Milk: Price $4.49 → $9.99, Stock") && page.contains("Oat Milk"))
@@ -246,7 +249,7 @@ struct ImportTests {
 
     @Test func unitsThatAreSoldMeanwhileStopNoImport() throws {
         try shop.setStock(10, of: .apple)
-        let address = try bring("address,price,stock\napple,6.00,20", as: "products")
+        let address = try bring("address,price,stock\napple,6.00,20", as: "products", settingStock: true)
         try shop.buy(2, of: .apple, for: shop.customer("Ann"))
         _ = try press("application", address)
         #expect(try shop.product(.apple).price.decimal == "6.00" && shop.product(.apple).stock == 20)

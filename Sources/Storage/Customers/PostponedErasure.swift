@@ -1,0 +1,84 @@
+public import Shop
+
+extension Query {
+    /// Orders for which a customer cannot be erased yet, the oldest first: orders that are not delivered or cancelled,
+    /// orders with money to pay or to refund, and orders that were closed less than 30 days ago.
+    public static func unfinishedOrders(of customer: Customer.ID, at now: Timestamp) -> Query<[UnfinishedOrder]> {
+        .init(
+            all: """
+                SELECT code, CASE WHEN \(isClosed) THEN closed_at END FROM (\(orders(of: "$1"))) AS placed
+                WHERE NOT \(isClosed) OR closed_at > $2 ORDER BY order_id LIMIT 100
+                """, [customer, now + -UnfinishedOrder.grace]
+        ) { row in
+            let closedAt: Timestamp? = row[1]
+            return UnfinishedOrder(code: try row.orderCode(0), endsAt: closedAt.map { $0 + UnfinishedOrder.grace })
+        }
+    }
+
+    /// True if the postponed erasure of a customer is due.
+    public static func hasDueErasure(at now: Timestamp) -> Query<Bool> {
+        .init(value: "SELECT EXISTS (\(dueErasures))", [now + -UnfinishedOrder.grace])
+    }
+
+    /// Customers whose postponed erasure is due, those first who have waited longest.
+    fileprivate static func customersToErase(at now: Timestamp, limit: Int) -> Query<[Customer.ID]> {
+        .init(
+            all: "\(dueErasures) ORDER BY erasure_wanted_at LIMIT $2", [now + -UnfinishedOrder.grace, limit])
+    }
+}
+
+private let dueErasures = """
+    SELECT id FROM customers WHERE erasure_wanted_at IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM (\(orders(of: "customers.id"))) AS placed WHERE NOT \(isClosed) OR closed_at > $1)
+    """
+
+/// Money is open if it is due by the payment method of the order, or if only part of it was paid or refunded. A shop that
+/// does not ask for a payment method records no payments.
+private let isClosed = """
+    (state IN ('delivered', 'cancelled') AND payment NOT IN ('partPaid', 'refundDue')
+        AND (payment <> 'due' OR payment_method = ''))
+    """
+
+/// Orders of a customer with the moment of their last state.
+private func orders(of customer: String) -> String {
+    """
+    SELECT listed.order_id, code, listed.state, payment, payment_method,
+        (SELECT max(changed_at) FROM order_states WHERE order_states.order_id = listed.order_id) AS closed_at
+    FROM listed_orders AS listed JOIN orders ON orders.id = listed.order_id WHERE listed.customer_id = \(customer)
+    """
+}
+
+extension Transaction {
+    /// Erases a customer who asks for it, or postpones that while the shop needs their name and address for an order. Either
+    /// way all their ways to sign in end. Returns false if the erasure is postponed.
+    public func eraseAtRequest(of customer: Customer.ID, by author: Account.ID) throws -> Bool {
+        guard try !snapshot.ask(.unfinishedOrders(of: customer, at: now)).isEmpty else {
+            try erase(customer, by: author)
+            return true
+        }
+        try postponeErasure(of: customer)
+        return false
+    }
+
+    /// Erases customers whose postponed erasure is due. What the files still hold is the store's to overwrite.
+    public func erasePostponed(atMost limit: Int) throws {
+        for customer in try snapshot.ask(.customersToErase(at: now, limit: limit)) {
+            try erase(customer, by: snapshot.ask(.account(of: customer)))
+        }
+    }
+
+    /// Deletes what no order needs. Mails about the orders still go to the account's address.
+    private func postponeErasure(of customer: Customer.ID) throws {
+        try database.send(
+            """
+            UPDATE customers SET erasure_wanted_at = coalesce(erasure_wanted_at, $1), email = coalesce(
+                email, (SELECT accounts.email FROM accounts WHERE customer_id = customers.id))
+            WHERE id = $2
+            """, [now, customer])
+        try database.send("DELETE FROM addresses WHERE customer_id = $1", [customer])
+        try forgetCheckout(of: customer)
+        try eraseLists(of: customer)
+        try endAccount(of: customer)
+        try database.send("UPDATE sessions SET customer_id = NULL WHERE customer_id = $1", [customer])
+    }
+}
