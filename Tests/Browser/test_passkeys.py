@@ -57,7 +57,7 @@ def press_for_passkey(page, name):
     with page.expect_response(is_answer):
         page.get_by_role("button", name=name, exact=True).click()
     page.wait_for_load_state("networkidle")
-    page.locator("body:not([aria-busy])").wait_for(state="attached")
+    page.locator("html:not([data-sending])").wait_for(state="attached")
 
 
 def make_passkey(page, at, name="Laptop"):
