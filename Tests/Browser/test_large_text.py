@@ -35,16 +35,20 @@ def page(launch, shop, setting):
     browser.close()
 
 
-def out_of_reach(page):
-    """The buttons, links and fields that lie beside the screen, or under something else, when they are scrolled to."""
-    return page.locator("main :is(a[href], button, select, input:not([type=hidden])), .bar :is(a, button, input)").evaluate_all("""all => all
+CONTROLS = "main :is(a[href], button, select, input:not([type=hidden])), .bar :is(a, button, input)"
+
+
+def out_of_reach(page, controls=CONTROLS):
+    """The controls that lie beside the screen or their dialog, or under something else, when they are scrolled to."""
+    return page.locator(controls).evaluate_all("""all => all
         .filter(e => e.checkVisibility() && !e.closest("[aria-hidden=true], .visually-hidden, .gallery"))
         .filter(e => {
             e.scrollIntoView({ block: "center", behavior: "instant" })
             const [box] = e.getClientRects(), found = []
+            const room = (e.closest("dialog") ?? document.documentElement).getBoundingClientRect()
             for (const part of [.1, .5, .9])
                 found.push(document.elementFromPoint(box.x + box.width * part, box.y + box.height / 2))
-            return box.x < 0 || box.right > innerWidth + 1 || !found.every(hit => hit && (e.contains(hit)
+            return box.x < room.x || box.right > room.right + 1 || !found.every(hit => hit && (e.contains(hit)
                 || hit.contains(e) || hit.closest("label")?.control === e))
         }).map(e => e.ariaLabel ?? e.outerHTML.slice(0, 90))""")
 
@@ -103,6 +107,7 @@ def test_large_text_buys(page, setting):
     box, viewport = dialog.bounding_box(), page.viewport_size
     assert box["x"] >= 0 and box["x"] + box["width"] <= viewport["width"]
     assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth")
+    assert out_of_reach(page, "dialog :is(a[href], button)") == []
     with answered(page):
         page.get_by_role("button", name="Place order").click()
     assert notice(page).startswith("Order 1001 placed: 5 items")
