@@ -117,8 +117,13 @@ async function sendQueue() {
 	}
 }
 
+/**
+ * Marks a change as on its way. The page itself is never `aria-busy`: screen readers take that for a page that loads,
+ * and read all of it again afterwards.
+ */
 function markSent(change, state) {
-	document.body.ariaBusy = change.sent = state
+	change.sent = state
+	document.documentElement.toggleAttribute("data-sending", !!state)
 	if (change.button && !change.step && !change.field) change.button.ariaDisabled = state
 }
 

@@ -29,8 +29,8 @@ async function lookOnce(list, always) {
 	await follow()
 }
 
-/** True while somebody drags, or a form is on its way. */
-const isBusy = () => document.body.ariaBusy === "true" || document.querySelector(".is-dragged")
+/** True while a row is dragged or a form is sent. */
+const isBusy = () => document.querySelector("[data-sending], .is-dragged")
 
 /** Where events come from; without it the shop is asked now and then. */
 let stream

@@ -3,6 +3,7 @@
  */
 
 import { listOf, page, remove, show } from "./list-rows.js"
+import { letNoticePass } from "./page.js"
 
 export const batchSize = 100
 
@@ -60,29 +61,41 @@ export function send(list) {
 async function sendNotes(list) {
 	for (let batch; (batch = notes(list).slice(0, batchSize)).length;) {
 		const answer = await post(list, batch)
-		if (!answer.outcomes) return say(list, waiting(notes(list).length, answer.status))
+		if (!answer.outcomes) return sayWaiting(list, answer.why)
 		const sent = new Set(batch.map(({ id }) => id))
 		keep(list, notes(list).filter(({ id }) => !sent.has(id)))
 		const refused = batch.filter((_, index) => answer.outcomes[index] !== "done")
 		if (refused.length) giveBack(list, refused, answer.isGone)
 		else say(list, answer.message)
 	}
+	confirmSent(list)
 	await arrived(list)
+}
+
+/** Replaces the notice of waiting changes once all of them are sent, from this page or from another. */
+export function confirmSent(list) {
+	if (!document.querySelector("[data-waiting]") || notes(list).length) return
+	const notice = say(list, "All changes are saved.")
+	if (notice) letNoticePass(notice)
 }
 
 /** Says what could not be done; lines that were typed come back into the box. */
 function giveBack(list, refused, isGone) {
 	const why = isGone ? "This list is no longer there, or no longer shared with you. " : ""
-	say(list, why + "Could not be done: " + refused.map(({ name }) => name).join(", "))
+	say(list, why + "Could not be done: " + refused.map(({ name }) => name).join(", "), "notice-bad")
 	const lines = refused.filter(({ field }) => field === "add"), box = document.getElementById("lines")
 	for (const { item } of lines) remove(item)
 	if (box) box.value = [...lines.map(({ value }) => value), ...box.value.split("\n").filter(line => line)].join("\n")
 }
 
-const waiting = (count, status) =>
-	`${status === 429 ? "Too many changes at once." : "No connection to the shop."} ${count === 1 ? "1 change waits" : count + " changes wait"} here and will be sent.`
+function sayWaiting(list, why) {
+	const count = notes(list).length
+	const changes = count === 1 ? "1 change waits" : count + " changes wait"
+	const notice = say(list, `${why} ${changes} here and will be sent.`, "notice-warning")
+	if (notice) notice.dataset.waiting = ""
+}
 
-/** The shop's answer to a batch; without outcomes if the batch has to be sent again. */
+/** Returns the shop's answer to a batch, or why the batch has to wait. */
 async function post(list, batch) {
 	const lines = batch.map(({ id, item, made, field, value }) => [id, item, made, field, value].join(" "))
 	try {
@@ -92,17 +105,21 @@ async function post(list, batch) {
 		})
 		if (answer.ok) return await answer.json()
 		const { status } = answer
-		return status === 404 || status === 403 ? { outcomes: [], isGone: true } : { status }
+		if (status === 404 || status === 403) return { outcomes: [], isGone: true }
+		return { why: status === 429 ? "Too many changes at once." : "The shop could not save your changes yet." }
 	} catch {
-		return {}
+		return { why: "No connection to the shop." }
 	}
 }
 
-function say(list, text) {
+/** Shows a notice on the page of a list, and returns it; nothing if the page shows it already or is another list's. */
+function say(list, text, look) {
 	const place = document.querySelector(".notice-place")
 	if (!text || listOf(page() ?? place) !== list) return
 	if (place.textContent.trim() === text) return // it is not spoken again and again
-	const notice = document.getElementById("list-notice").content.cloneNode(true)
+	const [notice] = document.getElementById("list-notice").content.cloneNode(true).children
 	notice.querySelector("p").textContent = text
+	if (look) notice.classList.add(look)
 	place.replaceChildren(notice)
+	return notice
 }

@@ -5,7 +5,7 @@
 
 import "./list-dragging.js"
 import { isHeard, listen, look } from "./list-following.js"
-import { batchSize, note, notes, randomKey, send } from "./list-notes.js"
+import { batchSize, confirmSent, note, notes, randomKey, send } from "./list-notes.js"
 import { listOf, page, show } from "./list-rows.js"
 
 const pollTime = 2_000 // milliseconds
@@ -46,6 +46,7 @@ setInterval(() => {
 	const list = page()
 	listen()
 	if (!list || document.visibilityState !== "visible") return
+	confirmSent(listOf(list))
 	if (notes(listOf(list)).length) send(listOf(list))
 	else if (!isHeard()) look(listOf(list)).catch(() => {})
 }, pollTime)

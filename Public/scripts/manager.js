@@ -43,7 +43,7 @@ let isDiscarding = false
 addEventListener("click", ({ target }) => isDiscarding = !!target.closest("[data-discard]"))
 addEventListener("beforeunload", event => {
 	const form = document.querySelector("main form[enctype]")
-	if (form && !isDiscarding && !document.body.ariaBusy && isUnsaved(form)) event.preventDefault()
+	if (form && !isDiscarding && !document.querySelector("[data-sending]") && isUnsaved(form)) event.preventDefault()
 })
 
 /** A form that came back with errors holds entries that are not saved yet. */

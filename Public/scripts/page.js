@@ -66,8 +66,9 @@ export const openDialog = url => loadAndShow(url, fillDialog)
 async function loadAndShow(url, show) {
 	try {
 		const { page, answer } = await load(url)
-		if (answer.redirected) location = answer.url
-		else show(page)
+		if (answer.redirected) return location = answer.url
+		document.querySelector("[data-retry]")?.closest(".notice").remove()
+		show(page)
 	} catch (error) {
 		complain(error, () => loadAndShow(url, show))
 	}

@@ -38,7 +38,7 @@ def choose(page, value):
     if page.has_script:
         with page.expect_response(lambda response: "/products/t-shirt?" in response.url):
             radio.tap()
-        page.locator("body:not([aria-busy])").wait_for(state="attached")
+        page.locator("html:not([data-sending])").wait_for(state="attached")
     else:
         radio.tap()
         with page.expect_navigation():

@@ -53,7 +53,7 @@ def press_for_passkey(page, name):
     """Presses a button that asks the browser for a passkey, and waits for the page that follows."""
     with page.expect_navigation():
         page.get_by_role("button", name=name, exact=True).click()
-    page.locator("body:not([aria-busy])").wait_for(state="attached")
+    page.locator("html:not([data-sending])").wait_for(state="attached")
 
 
 def make_passkey(page, at, name="Laptop"):

@@ -18,7 +18,7 @@ def answered(page):
     if page.has_script:
         with page.expect_response(lambda response: response.request.method == "POST") as answer:
             yield answer
-        page.locator("body:not([aria-busy])").wait_for(state="attached")
+        page.locator("html:not([data-sending])").wait_for(state="attached")
     else:
         with page.expect_navigation() as answer:
             yield answer

@@ -30,9 +30,11 @@ struct CheckoutController {
     /// Places the order that the confirmation page asked about: once for each of its keys, and only as it was shown.
     func create(_ context: RequestContext, _ form: OrderForm?, _ transaction: Transaction) throws -> Response {
         let user = try context.currentUser()
-        guard let customer = user.customer else { return .redirect(to: Paths.cart) }
         guard try user.account != nil || transaction.snapshot.settings().checkout == .quick else {
-            return .redirect(to: Paths.checkout)
+            return context.redirect(to: Paths.checkout, .notBought(.signedOut))
+        }
+        guard let customer = user.customer else {
+            return context.redirect(to: Paths.cart, .notBought(.emptyCart))
         }
         do {
             guard let form else {
@@ -53,7 +55,7 @@ struct CheckoutController {
         } catch let refusal as CheckoutRefusal {
             throw askAgain(Messages.notBought(refusal))
         } catch OrderRefusal.totalTooLarge {
-            throw askAgain(Messages.totalTooLarge)
+            throw askAgain(Messages.orderTooLarge)
         } catch let exceeded as RateExceeded {
             throw askLater(exceeded)
         }
@@ -74,13 +76,16 @@ struct CheckoutController {
         }
     }
 
-    /// The question before buying; `refusal` says why nothing was bought.
+    /// The question before buying; `refusal` says why nothing was bought. Redirects to an empty cart, with a notice
+    /// after a refusal.
     private func page(
         _ context: RequestContext, _ snapshot: Snapshot, refusal: String? = nil, _ status: Status = .ok
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let contents = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
-        guard !contents.cart.isEmpty, let customer = layouts.customer else { return .redirect(to: Paths.cart) }
+        guard !contents.cart.isEmpty, let customer = layouts.customer else {
+            return context.redirect(to: Paths.cart, refusal.map { _ in .notBought(.emptyCart) })
+        }
         let checkout = try snapshot.checkout(of: customer)
         let back =
             checkout.draft == nil

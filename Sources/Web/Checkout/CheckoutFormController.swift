@@ -14,9 +14,14 @@ struct CheckoutFormController {
     /// Keeps what was typed, and asks the second question once nothing is missing.
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let user = try context.currentUser()
-        guard user.account != nil, let customer = user.customer else { return .redirect(to: Paths.checkout) }
         let snapshot = transaction.snapshot
-        let checkout = try snapshot.checkout(of: customer)
+        guard user.account != nil else {
+            let isSigned = try snapshot.settings().checkout == .signed
+            return context.redirect(to: Paths.checkout, isSigned ? .notBought(.signedOut) : nil)
+        }
+        guard let customer = user.customer, case let checkout = try snapshot.checkout(of: customer),
+            !checkout.cart.isEmpty
+        else { return context.redirect(to: Paths.cart, .notBought(.emptyCart)) }
         guard let before = checkout.draft?.details else { return .redirect(to: Paths.checkout) }
         let time = ShopClock(checkout.settings, renderer.timeZones).time(snapshot.now)
         var form = CheckoutForm(context.request.form, over: before, at: time)

@@ -172,21 +172,24 @@ enum Messages {
         return "Too many attempts. Try again in \(time)."
     }
 
-    static let incompleteOrder = "Something was missing. Please check your order and confirm again."
+    static let incompleteOrder = nothingBought + "the form was incomplete. Please check your order and confirm again."
 
-    /// Reason why an order was not placed.
+    /// Why an order was not placed.
     static func notBought(_ refusal: CheckoutRefusal) -> String {
-        switch refusal {
-        case .emptyCart: "Your cart is empty."
-        case .changedSinceShown:
-            """
-            Nothing was bought: your cart or a price has changed since you saw it. Please check your order and confirm \
-            again.
-            """
-        case .outOfStock: "Nothing was bought: some items below have sold out or run low."
-        case .incomplete: "Nothing was bought: something that the shop needs to know is missing."
-        }
+        let reason =
+            switch refusal {
+            case .emptyCart: "your cart is empty."
+            case .changedSinceShown:
+                "your cart or a price has changed since you saw it. Please check your order and confirm again."
+            case .outOfStock: "some items below have sold out or run low."
+            case .incomplete: "an answer is missing. Please go back and complete your order."
+            }
+        return nothingBought + reason
     }
+
+    private static let nothingBought = "Nothing was bought and nothing was charged: "
+    static let notBoughtSignedOut = nothingBought + "you are no longer signed in. Sign in to continue."
+    static let orderTooLarge = nothingBought + "this order is too large. Remove some items and try again."
 
     /// `wait` is in seconds.
     static func tooManyListChanges(wait: Int64) -> String {
@@ -213,7 +216,7 @@ enum Messages {
     /// `wait` is in seconds.
     static func tooManyOrders(wait: Int64) -> String {
         """
-        Nothing was bought: too many orders are coming from your internet connection at the moment. \
+        \(nothingBought)too many orders are coming from your internet connection at the moment. \
         Please confirm again in \(counted(Int(wait), "second")).
         """
     }

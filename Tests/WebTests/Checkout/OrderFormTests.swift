@@ -91,6 +91,26 @@ import Testing
         #expect(!page.document.texts("button").contains("Place order"))
     }
 
+    @Test func orderWithoutCookieSaysThatNothingWasBought() throws {
+        let confirmation = try shopper.get("/checkout")
+        let page = try place(confirmation, by: Shopper(beside: shopper))
+        #expect(page.notice == Self.emptyCart)
+        #expect(page.html.contains("Your cart is empty."))
+    }
+
+    @Test func orderOfEmptiedCartSaysThatNothingWasBought() throws {
+        let confirmation = try shopper.get("/checkout")
+        _ = try shopper.post("/cart/empty")
+        #expect(try place(confirmation).notice == Self.emptyCart)
+        #expect(try shopper.get("/orders").html.contains("No orders yet."))
+    }
+
+    @Test(arguments: ["empty", "", "other"]) func forgedRefusalIsNotShown(reason: String) throws {
+        let other = Shopper(beside: shopper, cookies: shopper.cookies.merging(["notice": "unbought.\(reason)"]) { $1 })
+        #expect(try other.get("/cart").notice == nil)
+    }
+
+    private static let emptyCart = "Nothing was bought and nothing was charged: your cart is empty."
     @Test func somebodyElsesOrderCannotBeSeenOrHidden() throws {
         _ = try place(try shopper.get("/checkout"))
         let other = Shopper(beside: shopper)
@@ -109,8 +129,8 @@ import Testing
         #expect(try shopper.submit("/orders/1001/restoration").html.contains("href=\"/orders/1001\""))
     }
 
-    private func place(_ confirmation: Response) throws -> Response {
-        try shopper.submit(
+    private func place(_ confirmation: Response, by other: Shopper? = nil) throws -> Response {
+        try (other ?? shopper).submit(
             "/orders",
             [
                 "key": confirmation.hidden("key") ?? "", "total": confirmation.hidden("total") ?? "",

@@ -190,7 +190,7 @@ extension Response {
 
     /// The text of the page's notice, if it has one.
     var notice: String? {
-        let plain = html.replacing(" data-passes", with: "")
+        let plain = html.replacing(" data-passes", with: "").replacing(" notice-bad", with: "")
         let parts = plain.split(separator: "<div class=\"notice\">\n<p>", maxSplits: 1)
         return parts.count == 2 ? String(parts[1].prefix { $0 != "<" }) : nil
     }

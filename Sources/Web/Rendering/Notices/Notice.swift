@@ -18,6 +18,8 @@ enum Notice: Equatable, Sendable {
     case restored(Variant.ID?)
     case tooLateToUndo
     case placed(Order.ID)
+    /// No order was placed, and the checkout cannot be shown again.
+    case notBought(NotBought)
     /// The products of an order were added to the cart again.
     case reordered(Order.ID)
     case orderHidden(Order.ID)
@@ -74,6 +76,7 @@ extension Notice {
         case .restored(let variant): "restored." + (variant.map { "\($0.rawValue)" } ?? "")
         case .tooLateToUndo: "late."
         case .placed(let order): "placed.\(order.rawValue)"
+        case .notBought(let reason): "unbought." + reason.rawValue
         case .reordered(let order): "again.\(order.rawValue)"
         case .orderHidden(let order): "hidden.\(order.rawValue)"
         case .orderShown(let order): "shown.\(order.rawValue)"
@@ -127,6 +130,9 @@ extension Notice {
         case ("restored", let id): self = .restored(id.map(Variant.ID.init(rawValue:)))
         case ("late", _): self = .tooLateToUndo
         case ("placed", let id?): self = .placed(.init(rawValue: id))
+        case ("unbought", _):
+            guard let reason = NotBought(rawValue: detail) else { return nil }
+            self = .notBought(reason)
         case ("again", let id?): self = .reordered(.init(rawValue: id))
         case ("hidden", let id?): self = .orderHidden(.init(rawValue: id))
         case ("shown", let id?): self = .orderShown(.init(rawValue: id))

@@ -10,6 +10,8 @@ struct NoticeMessage: TemplateModel {
     var link: NoticeLink?
     /// True when it may disappear after a while: the page shows the same without it.
     var passes = false
+    /// True for a change that was refused.
+    var isBad = false
     /// For a notice that stays until somebody says so: their words, and the address of its page.
     var dismissal: NoticeLink?
 
@@ -17,6 +19,7 @@ struct NoticeMessage: TemplateModel {
         "text": .text(\.text),
         "undo": .optional(\.undo),
         "passes": .flag(\.passes),
+        "isBad": .flag(\.isBad),
         "link": .optional(\.link),
         "dismissal": .optional(\.dismissal),
     ]
@@ -63,11 +66,16 @@ extension RemovedLines {
 }
 
 extension NoticeMessage {
-    /// A notice for somebody who is no customer: nothing of theirs has changed.
+    init(notBought reason: NotBought) {
+        self.init(text: reason.sentence, isBad: true)
+    }
+
+    /// A notice for a visitor who is not a customer: it reveals nothing about a customer.
     init?(toStranger notice: Notice, _ snapshot: Snapshot) throws {
         switch notice {
         case .unchosen(let product): try self.init(unchosen: product, snapshot)
         case .tooLateToUndo: self.init(text: Messages.tooLateToUndo)
+        case .notBought(let reason): self.init(notBought: reason)
         case .signedOut: self.init(text: Messages.signedOut)
         case .guestLeft: self.init(text: Messages.guestLeft)
         case .erased: self.init(text: Messages.erased)

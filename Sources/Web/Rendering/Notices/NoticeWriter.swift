@@ -30,6 +30,8 @@ struct NoticeWriter {
         case .restored(let variant): try restored(variant)
         case .tooLateToUndo: NoticeMessage(text: Messages.tooLateToUndo)
         case .placed(let order): try placed(order)
+        case .notBought(.emptyCart): cart.isEmpty ? NoticeMessage(notBought: .emptyCart) : nil
+        case .notBought(.signedOut): account == nil ? NoticeMessage(notBought: .signedOut) : nil
         case .reordered(let order): try reordered(order)
         case .orderHidden(let order): try hidden(order)
         case .orderShown(let order): try shown(order)
