@@ -320,7 +320,7 @@ def test_link_waits_for_unsent_presses_while_offline(page):
     page.get_by_role("button", name="Try again").wait_for()
     with page.expect_event("requestfailed"):
         page.get_by_role("link", name="Milk", exact=True).tap()
-    page.locator("body:not([aria-busy])").wait_for(state="attached")
+    page.locator("html:not([data-sending])").wait_for(state="attached")
     assert page.url.endswith("/categories/grocery") and page.get_by_role("button", name="Try again").is_visible()
     page.context.set_offline(False)
     page.get_by_role("link", name="Milk", exact=True).tap()
@@ -341,7 +341,7 @@ def test_failed_change_is_reported_kept_and_resent(page, trouble):
     assert "Your change is not saved yet" in notice(page)
     with page.expect_event("requestfailed" if trouble == "offline" else "requestfinished", is_post):
         add.tap()  # tries again, and fails again
-    page.locator("body:not([aria-busy])").wait_for(state="attached")
+    page.locator("html:not([data-sending])").wait_for(state="attached")
     page.context.set_offline(False)
     page.unroute_all()
     press(page, "Try again")
@@ -362,7 +362,7 @@ def test_addition_with_lost_answer_counts_once(page):
         with page.expect_event("requestfailed", is_post):  # presses quicker than a test can tap
             add.evaluate("(button, presses) => { while (presses-- > 0) button.click() }", presses)
         page.get_by_role("button", name="Try again").wait_for()
-        page.locator("body:not([aria-busy])").wait_for(state="attached")
+        page.locator("html:not([data-sending])").wait_for(state="attached")
     page.unroute_all()
     press(page, "Try again")
     assert notice(page) == "Apple added, 8 items in cart."
