@@ -68,11 +68,15 @@ import Testing
             }
         }
         #expect(count == 1 && outcomes == [false, false, false])
+        var limit = RateLimit(perMinute: 1)
+        _ = limit.begin(from: "a", at: shop.clock.now)
+        let second = limit.begin(from: "a", at: shop.clock.now)
+        let refusal = try #require(second)
         for _ in 1...2 {
             #expect(throws: RateExceeded.self) {
                 try begun.beginOnce(.join) { () throws(RateExceeded) -> Bool in
                     count += 1
-                    throw RateExceeded(subject: .join, refusal: .init(wait: 5, isFirst: true))
+                    throw RateExceeded(subject: .join, refusal: refusal)
                 }
             }
         }
