@@ -22,12 +22,24 @@ extension String {
             while index < bytes.count, !bytes[index...].starts(with: mark.utf8) { index += 1 }
             return Swift.min(index + mark.utf8.count, bytes.count)
         }
+        /// A quote within is written twice.
+        func end(ofQuoted quote: UInt8) -> Int {
+            var index = start + 1
+            while index < bytes.count {
+                if bytes[index] != quote {
+                    index += 1
+                } else if bytes[(index + 1)...].first == quote {
+                    index += 2
+                } else {
+                    return index + 1
+                }
+            }
+            return bytes.count
+        }
         func end(of isPart: (UInt8) -> Bool) -> Int { bytes[start...].firstIndex { !isPart($0) } ?? bytes.count }
         let rest = bytes[start...]
         return switch bytes[start] {
-        case UInt8(ascii: "'"): end(after: "'", from: start + 1)
-        case UInt8(ascii: "\""): end(after: "\"", from: start + 1)
-        case UInt8(ascii: "`"): end(after: "`", from: start + 1)
+        case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): end(ofQuoted: bytes[start])
         case UInt8(ascii: "["): end(after: "]", from: start + 1)
         case _ where rest.starts(with: "--".utf8): end(after: "\n", from: start)
         case _ where rest.starts(with: "/*".utf8): end(after: "*/", from: start + 2)
