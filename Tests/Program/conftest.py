@@ -31,7 +31,7 @@ class SmallDisk:
 def small_disk(tmp_path):
     folder = tmp_path / "disk"
     folder.mkdir()
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", folder], capture_output=True, text=True)
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16m", "tmpfs", folder], capture_output=True, text=True)
     if mounted.returncode != 0:
         pytest.skip(f"no disk can be mounted here: {mounted.stderr.strip()}")
     yield SmallDisk(folder)

@@ -93,13 +93,13 @@ def test_a_disk_that_fills_up_under_many_buyers_loses_nothing(small_disk, open_i
         buyers = [threads.submit(buy) for _ in range(4)]
         try:
             rounds = 0
-            while rounds < 5 or not refused and rounds < 100:
+            while rounds < 5 or not refused and rounds < 30:
                 rounds += 1
-                wait_for_more(receipts.acknowledged, chance.randint(1, 30))
+                wait_for_more(receipts.acknowledged, chance.randint(1, 30), buyers)
                 small_disk.fill()
-                wait_for_more(rejections, 4)
+                wait_for_more(rejections, 4, buyers)
                 small_disk.make_room()
-            wait_for_more(receipts.acknowledged, 1)
+            wait_for_more(receipts.acknowledged, 1, buyers)
         finally:
             over.set()
         for buyer in buyers:
@@ -111,10 +111,17 @@ def test_a_disk_that_fills_up_under_many_buyers_loses_nothing(small_disk, open_i
     assert keys_in_the_books(shop.data) == receipts.acknowledged.keys(), "what was refused was not bought"
 
 
-def wait_for_more(collection, count):
-    """Waits until the collection has grown by so many."""
+def wait_for_more(collection, count, buyers):
+    """Waits until the collection has grown by `count`. Raises the error of a buyer that ended before."""
     wanted = len(collection) + count
-    wait_for(lambda: len(collection) >= wanted)
+
+    def is_reached():
+        for buyer in buyers:
+            if buyer.done():
+                buyer.result()
+        return len(collection) >= wanted
+
+    wait_for(is_reached)
 
 
 @pytest.mark.exact

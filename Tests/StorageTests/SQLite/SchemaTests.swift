@@ -22,19 +22,6 @@ struct SchemaTests {
         try shop.buy(1, of: .apple, for: shop.customer("Ann"))
     }
 
-    /// Writes the file anew when a migration has changed the schema. The next build takes it over.
-    @Test func committedSchemaIsThatOfMigrations() throws {
-        let schema = try DatabaseSchema(version: Migration.newest, of: Migration.all)
-        let file = #filePath.replacingOccurrences(
-            of: "Tests/StorageTests/SQLite/SchemaTests.swift", with: "Sources/Storage/SQLite/Migrations/schema.sql")
-        let committed = try String(contentsOfFile: file, encoding: .utf8)
-        if committed != schema.text { try schema.text.write(toFile: file, atomically: true, encoding: .utf8) }
-        #expect(committed == schema.text, "\(file) was out of date and is written anew: look at it, and build again")
-        #expect(DatabaseSchema.newest.faults(comparedWith: schema) == [], "built before \(file) was written")
-        #expect(DatabaseSchema(text: schema.text).statements == schema.statements)
-        #expect(schema.statements.count > 300)
-    }
-
     private static let changes: [(sql: String, fault: String)] = [
         (
             "CREATE TRIGGER kind AFTER INSERT ON accounts BEGIN UPDATE accounts SET role = 'manager'; END",

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Secrets
 import Shop
 import Storage
 import TestSupport

@@ -50,6 +50,8 @@ CREATE INDEX customers_by_check ON customers (check_at)
 CREATE INDEX customers_by_email ON customers (email) WHERE email IS NOT NULL
 --- index customers_by_merge
 CREATE INDEX customers_by_merge ON customers (merged_into) WHERE merged_into IS NOT NULL
+--- index customers_to_erase
+CREATE INDEX customers_to_erase ON customers (erasure_wanted_at) WHERE erasure_wanted_at IS NOT NULL
 --- index email_confirmations_by_end
 CREATE INDEX email_confirmations_by_end ON email_confirmations (expires_at)
 --- index further_pictures_by_picture
@@ -108,6 +110,8 @@ CREATE INDEX lists_by_customer ON lists (customer_id, position, id)
 CREATE INDEX lists_deleted ON lists (deleted_at) WHERE deleted_at IS NOT NULL
 --- index order_keys_by_customer
 CREATE INDEX order_keys_by_customer ON order_keys (customer_id)
+--- index order_links_by_order
+CREATE INDEX order_links_by_order ON order_links (order_id)
 --- index order_returns_by_line
 CREATE INDEX order_returns_by_line ON order_returns (order_id, revision, line)
 --- index orders_by_code
@@ -408,7 +412,7 @@ CREATE TABLE "customers" (
     merged_into  INTEGER REFERENCES customers (id) CHECK (merged_into <> id),
     erased_at    INTEGER,
     erased_by    INTEGER REFERENCES accounts (id)
-) STRICT
+, erasure_wanted_at INTEGER) STRICT
 --- table customers_to_list
 CREATE TABLE customers_to_list (customer_id INTEGER PRIMARY KEY) STRICT
 --- table delivery_methods
@@ -743,6 +747,13 @@ CREATE TABLE order_lines (
     tax           INTEGER NOT NULL DEFAULT 0, variant_label TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (order_id, revision, position),
     FOREIGN KEY (order_id, revision) REFERENCES order_revisions (order_id, revision) DEFERRABLE INITIALLY DEFERRED
+) STRICT, WITHOUT ROWID
+--- table order_links
+CREATE TABLE order_links (
+    token_hash BLOB PRIMARY KEY CHECK (length(token_hash) = 32),
+    order_id   INTEGER NOT NULL REFERENCES orders (id),
+    made_at    INTEGER NOT NULL,
+    ended_at   INTEGER
 ) STRICT, WITHOUT ROWID
 --- table order_returns
 CREATE TABLE order_returns (
@@ -1261,10 +1272,11 @@ END
 CREATE TRIGGER list_has_a_changed_order AFTER UPDATE OF state, total, credited, paid, refunded ON order_heads
 BEGIN
     UPDATE listed_orders
-    SET state = iif(NEW.state = 'resumed', 'placed', NEW.state), payment = NEW.payment, total = NEW.total
-    WHERE order_id = NEW.order_id
-        AND (state, payment, total)
-            IS NOT (iif(NEW.state = 'resumed', 'placed', NEW.state), NEW.payment, NEW.total);
+    SET state = iif(NEW.state = 'resumed', 'placed', NEW.state), total = NEW.total,
+        payment = (
+            SELECT iif(payment_method = 'demo card' AND NEW.payment <> '', 'demo', NEW.payment)
+            FROM orders WHERE id = NEW.order_id)
+    WHERE order_id = NEW.order_id;
 END
 --- trigger list_has_a_merged_customer
 CREATE TRIGGER list_has_a_merged_customer AFTER UPDATE OF merged_into ON customers
@@ -1292,7 +1304,8 @@ END
 CREATE TRIGGER list_has_a_new_order AFTER INSERT ON order_heads
 BEGIN
     INSERT INTO listed_orders (order_id, customer_id, placed_at, state, payment, total)
-    SELECT NEW.order_id, customer_id, placed_at, iif(NEW.state = 'resumed', 'placed', NEW.state), NEW.payment, NEW.total
+    SELECT NEW.order_id, customer_id, placed_at, iif(NEW.state = 'resumed', 'placed', NEW.state),
+        iif(payment_method = 'demo card' AND NEW.payment <> '', 'demo', NEW.payment), NEW.total
     FROM orders WHERE id = NEW.order_id;
 END
 --- trigger list_has_an_order_of_the_heir
@@ -1326,6 +1339,11 @@ WHEN EXISTS (
 BEGIN
     SELECT RAISE(ABORT, 'a category cannot stand in itself');
 END
+--- trigger no_more_goes_back_than_came
+CREATE TRIGGER no_more_goes_back_than_came BEFORE INSERT ON payments
+WHEN NEW.amount < 0
+    AND NEW.amount + (SELECT coalesce(sum(amount), 0) FROM payments WHERE order_id = NEW.order_id) < 0
+BEGIN SELECT RAISE(ABORT, 'no more can go back than came'); END
 --- trigger no_more_returns_than_units
 CREATE TRIGGER no_more_returns_than_units BEFORE INSERT ON order_returns
 WHEN NEW.quantity + (
