@@ -152,6 +152,8 @@ final class Writer: Sendable {
             // One change made the commit of its group fail. Each is tried alone, so that it takes only itself along.
             for change in group.taken { commit(ChangeGroup(of: change, uptime: uptime)) }
         } catch {
+            // A transaction that could not begin has taken no change.
+            if group.taken.isEmpty { group.takeAll() }
             for change in group.taken { change.fail(error) }
         }
     }
@@ -199,6 +201,11 @@ private final class ChangeGroup {
 
     convenience init(of change: PendingChange, uptime: @escaping () -> ContinuousClock.Instant) {
         self.init(atMost: 1, within: .zero, uptime: uptime) { change }
+    }
+
+    /// Takes all changes of the group without running them.
+    func takeAll() {
+        while next() != nil {}
     }
 
     /// The next change of the group; nil at its end.

@@ -7,7 +7,7 @@ import Testing
 
 /// The shop follows its rules, whatever shoppers, managers, time and restarts do, in any order.
 @Suite(.exact) struct ModelTests {
-    private let steps = rounds(5000, long: 10_000)
+    private let steps = 10_000
 
     /// `SHOPME_MODEL_SEED=7` tries another run than the usual.
     private let seed = ProcessInfo.processInfo.environment["SHOPME_MODEL_SEED"].flatMap { UInt64($0) } ?? 2026

@@ -60,7 +60,7 @@ struct RefundTests {
             DROP TRIGGER no_more_goes_back_than_came; \(refund(-500))
             """)
         #expect(try shop.deskOrder(order).sums.paid == -500)
-        #expect(try shop.faults() == [])
+        #expect(try shop.faultsOfBooks() == [])
         #expect(throws: OrderRefusal.moreThanPaid(-500)) { try shop.pay(-1, for: order, reference: "1") }
         try shop.pay(500, for: order, reference: "2")
         #expect(try shop.deskOrder(order).sums.paid == 0)

@@ -39,7 +39,7 @@ struct ReturnedOrdersTests {
         let (order, notes) = try threeReturns()
         try shop.rewriteTax(of: notes[1], to: -5)
         #expect(
-            try shop.faults() == [
+            try shop.faultsOfBooks() == [
                 "odd credit note taxes: the credit notes of order \(order.code) differ from its tax by 1, "
                     + "at the rate 19000"
             ])
@@ -49,7 +49,7 @@ struct ReturnedOrdersTests {
         let (order, notes) = try threeReturns()
         try shop.rewriteTax(of: notes[1], to: -9)
         #expect(
-            try shop.faults() == [
+            try shop.faultsOfBooks() == [
                 "BAD invoice taxes: the credit notes of order \(order.code) differ from its tax by -3, "
                     + "at the rate 19000"
             ])
@@ -63,7 +63,7 @@ struct ReturnedOrdersTests {
         try shop.makeInvoice(of: order)
         try shop.rewriteTax(of: .init(rawValue: 1), to: 20)
         #expect(
-            try shop.faults() == [
+            try shop.faultsOfBooks() == [
                 "BAD invoice taxes: the invoices of order \(order.code) differ from it by 0, their tax by 1, "
                     + "at the rate 19000"
             ])

@@ -26,9 +26,9 @@ struct ReportPlanTests {
 
     @Test func figuresAreReadFromTheirQuarters() throws {
         #expect(try shop.store.read { try $0.ask(.sales(from: start, to: end, in: .usd)) }?.newCustomers == 10)
-        #expect(
-            try shop.plan(of: .sales(from: start, to: end, in: .usd))
-                == ["SEARCH order_sums USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"])
+        let plan = try shop.plan(of: .sales(from: start, to: end, in: .usd))
+        #expect(plan.contains("SEARCH order_sums USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"), "\(plan)")
+        #expect(scans(in: plan) == [], "\(plan)")
     }
 
     /// Only the sums of at most 31 days are grouped.
@@ -37,7 +37,7 @@ struct ReportPlanTests {
         #expect(try shop.store.read { try $0.ask(query) }.reduce(0) { $0 + $1.units } == 10)
         let plan = try shop.plan(of: query)
         #expect(plan.contains("SEARCH product_sums USING PRIMARY KEY (quarter>? AND quarter<?)"), "\(plan)")
-        #expect(!plan.contains { $0.hasPrefix("SCAN") && !$0.hasPrefix("SCAN best") }, "\(plan)")
+        #expect(scans(in: plan) == [], "\(plan)")
     }
 
     /// An order that is cancelled, or goes to another customer, leads to the customer's next one by an index.
@@ -50,5 +50,10 @@ struct ReportPlanTests {
                     """))
         #expect(plan.first?.contains("orders_by_customer_and_moment (customer_id=?)") == true, "\(plan)")
         #expect(!plan.contains { $0.hasPrefix("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+
+    /// The steps of a plan that read a whole table. Those of what the query itself has collected are left out.
+    private func scans(in plan: [String]) -> [String] {
+        plan.filter { $0.hasPrefix("SCAN") && !["SCAN best", "SCAN sums", "SCAN demo", "SCAN firsts"].contains($0) }
     }
 }

@@ -128,7 +128,7 @@ import Testing
         let answered = Mutex<[String]>([])
         let cookie: Headers = ["Cookie": zoe.cookies.map { "\($0)=\($1)" }.joined(separator: "; ")]
         let fields: [(String, String, QueryItems, Headers)] = [
-            (list + "/operations", "192.0.2.1", ["operations": additions((1...100).map { "thing \($0)" })], cookie),
+            (list + "/operations", "192.0.2.1", ["operations": additions((1...100).map { "w\($0)q" })], cookie),
             ("/cart/lines", "192.0.2.2", ["product": "milk"], [:]),
         ]
         for (path, address, fields, headers) in fields {
@@ -147,7 +147,8 @@ import Testing
         #expect(done.wait(timeout: .now() + 120) == .success)
         let order = answered.withLock { $0 }
         #expect(order == ["/cart/lines", list + "/operations"])
-        #expect(try zoe.get(list).document.all(".list-item").count { $0["id"] != nil } == 100)
+        let items = try zoe.get(list).document.all(".list-item").count { $0["id"] != nil }
+        #expect(items == 100)
     }
 
     @Test func senderIsNetworkOrSessionBehindUnnamedProxy() throws {
