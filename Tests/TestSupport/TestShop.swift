@@ -1,3 +1,5 @@
+import Foundation
+import Glibc
 public import Shop
 public import Storage
 
@@ -19,9 +21,28 @@ public final class TestShop {
         temporary = try TemporaryFolder(inMemory: true)
         folder = DataFolder(temporary.path(of: "data"))
         database = engine == .sqlite ? nil : try TestDatabase()
+        if database == nil {
+            try folder.create()
+            try TestShopFile.get(stocked: stocked).write(to: folder)
+            try open()
+        } else {
+            try open()
+            try fill(stocked: stocked)
+        }
+    }
+
+    /// Creates the shop in `folder` by all migrations. `TestShopFile` keeps its database for the other shops.
+    fileprivate init(creatingStocked isStocked: Bool) throws {
+        temporary = try TemporaryFolder(inMemory: true)
+        folder = DataFolder(temporary.path(of: "data"))
+        database = nil
         try open()
+        try fill(stocked: isStocked)
+    }
+
+    private func fill(stocked isStocked: Bool) throws {
         _ = try store.write { try $0.openShop(Self.settings) }
-        if stocked { try stock() }
+        if isStocked { try stock() }
     }
 
     public static let settings = ShopSettings(name: "Test Shop", currency: .usd, timeZone: "America/New_York")
@@ -74,5 +95,27 @@ public final class TestShop {
                 }
             }
         }
+    }
+}
+
+/// The database file of a new test shop, created once for each process: running all migrations takes most of the time of
+/// a short test.
+private struct TestShopFile: Sendable {
+    private let bytes: Data
+
+    private static let stocked = Result { try TestShopFile(isStocked: true) }
+    private static let unstocked = Result { try TestShopFile(isStocked: false) }
+
+    static func get(stocked isStocked: Bool) throws -> TestShopFile { try (isStocked ? stocked : unstocked).get() }
+
+    private init(isStocked: Bool) throws {
+        let shop = try TestShop(creatingStocked: isStocked)
+        shop.close()
+        bytes = try Data(contentsOf: URL(fileURLWithPath: shop.folder.database))
+    }
+
+    func write(to folder: DataFolder) throws {
+        try bytes.write(to: URL(fileURLWithPath: folder.database))
+        chmod(folder.database, 0o600)
     }
 }

@@ -40,8 +40,8 @@ extension ModelRun {
     private mutating func pay(for index: Int) throws -> Step {
         let order = model.books[index]
         let all = max(1, order.contents.cents - order.paid)
-        let cents = [all, all, -max(1, order.paid), -max(1, order.paid / 2), -max(1, order.paid), Int.random(in: 1...9000, using: &random)]
-            .randomElement(using: &random)!
+        let refunds = order.paid > 0 ? [-order.paid, -max(1, order.paid / 2), -order.paid] : [-1]
+        let cents = ([all, all, Int.random(in: 1...9000, using: &random)] + refunds).randomElement(using: &random)!
         let reference = "payment \(Int.random(in: 0..<2000, using: &random))"
         let money = Money(minorUnits: cents, .usd)
         let details = PaymentDetails(.transfer, amount: money, provider: "bank", reference: reference)!

@@ -10,7 +10,8 @@ import Testing
     @Test func committedSchemaIsThatOfMigrations() throws {
         let schema = try DatabaseSchema(version: Migration.newest, of: Migration.all)
         let file = #filePath.replacingOccurrences(
-            of: "Tests/StorageTests/SQLite/CommittedSchemaTests.swift", with: "Sources/Storage/SQLite/Migrations/schema.sql")
+            of: "Tests/StorageTests/SQLite/CommittedSchemaTests.swift",
+            with: "Sources/Storage/SQLite/Migrations/schema.sql")
         let committed = try String(contentsOfFile: file, encoding: .utf8)
         if committed != schema.text { try schema.text.write(toFile: file, atomically: true, encoding: .utf8) }
         #expect(committed == schema.text, "\(file) was out of date and is written again: review it, and build again")

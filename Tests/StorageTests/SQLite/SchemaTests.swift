@@ -70,7 +70,7 @@ struct SchemaTests {
         try older.create()
         try makeShopOfVersion6(at: older.database)
         let raw = try RawDatabase(older.database)
-        try raw.execute("CREATE TRIGGER kind AFTER UPDATE ON customers BEGIN SELECT 1; END")
+        try raw.execute("CREATE TRIGGER kind AFTER UPDATE ON visitors BEGIN SELECT 1; END")
         let fault = "the trigger kind is not part of the shop"
         #expect(throws: StorageError.foreignSchema(path: older.database, faults: [fault])) { try Store(older) }
         #expect(try raw.int("PRAGMA user_version") == 6)

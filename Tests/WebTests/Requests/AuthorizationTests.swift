@@ -116,7 +116,9 @@ import Testing
 
     private static func expected(_ person: Person, _ name: String) -> Reply {
         // An order that is not the sender's may be one of the account that they have yet to sign in to.
-        if name.hasPrefix("GET /orders/{code}"), !name.hasSuffix("{token}"), person.role == nil { return .askedToSignIn }
+        if name.hasPrefix("GET /orders/{code}"), !name.hasSuffix("{token}"), person.role == nil {
+            return .askedToSignIn
+        }
         if publicRoutes.contains(name) || person == .manager { return .answered }
         if customerRoutes.contains(name), person.role != nil { return .answered }
         if person == .clerk { return staffRoutes.contains(name) ? .answered : .refused }
