@@ -63,7 +63,8 @@ class Shop:
     def unlimited(program):
         """The limits that a single address would meet, lifted where this version has them."""
         help_text = subprocess.run([program, "serve", "--help"], capture_output=True, text=True).stdout
-        limits = [option for option in ("--new-visitors-per-minute", "--orders-per-minute") if option in help_text]
+        rates = ("new-visitors", "orders", "coupons", "list-changes")
+        limits = [option for rate in rates if (option := f"--{rate}-per-minute") in help_text]
         return [word for option in limits for word in (option, "0")]
 
     def memory(self):

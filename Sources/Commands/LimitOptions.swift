@@ -64,6 +64,20 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help: """
+            Coupon codes that may be entered in a minute from one address, or one /64 of IPv6, right or wrong; further \
+            ones get 429. 0 for any number.
+            """)
+    var couponsPerMinute = Setting.number("COUPONS_PER_MINUTE") ?? RateLimits().coupons
+
+    @Option(
+        help: """
+            Changes of shopping lists in a minute from one address, or one /64 of IPv6; further ones get 429. 0 for any \
+            number.
+            """)
+    var listChangesPerMinute = Setting.number("LIST_CHANGES_PER_MINUTE") ?? RateLimits().listChanges
+
+    @Option(
+        help: """
             A proxy's address or range, such as 10.0.0.0/8; may be repeated. Only from there X-Forwarded-For is \
             believed, and connections are not counted by address.
             """)
@@ -79,6 +93,8 @@ struct LimitOptions: ParsableArguments {
             ("header-bytes", headerBytes, 4096...1 << 20), ("target-bytes", targetBytes, 64...1 << 20),
             ("new-visitors-per-minute", newVisitorsPerMinute, 0...1_000_000),
             ("orders-per-minute", ordersPerMinute, 0...1_000_000),
+            ("coupons-per-minute", couponsPerMinute, 0...1_000_000),
+            ("list-changes-per-minute", listChangesPerMinute, 0...1_000_000),
             ("form-bytes", formBytes, 1024...1 << 30), ("upload-bytes", uploadBytes, 1024...1 << 40),
             ("total-upload-bytes", totalUploadBytes, 1024...1 << 50),
         ] where !range.contains(value) {
@@ -93,6 +109,8 @@ struct LimitOptions: ParsableArguments {
         var rates = RateLimits()
         rates.newVisitors = newVisitorsPerMinute
         rates.orders = ordersPerMinute
+        rates.coupons = couponsPerMinute
+        rates.listChanges = listChangesPerMinute
         return rates
     }
 

@@ -19,7 +19,12 @@ PAGES = {"home": "/", "category": "/categories/grocery", "welcome": "/categories
          "games": "/games", "missing": "/nothing"}
 
 
-@pytest.fixture(params=SETTINGS)
+#: The settings of every run: those in which a page is narrowest for its text.
+NARROW = ["150-phone", "200-phone", "zoom"]
+
+
+@pytest.fixture(params=[setting if setting in NARROW else pytest.param(setting, marks=pytest.mark.long)
+                        for setting in SETTINGS])
 def setting(request):
     return request.param
 
@@ -29,7 +34,7 @@ def page(launch, shop, setting):
     size, viewport = SETTINGS[setting]
     browser = launch(args=["--no-sandbox", f"--blink-settings=defaultFontSize={size}"])
     page = browser.new_context(base_url=shop.url, viewport=viewport).new_page()
-    page.context.set_default_timeout(10_000)
+    page.context.set_default_timeout(60_000)
     page.has_script, page.is_touched = True, False
     yield page
     browser.close()

@@ -7,7 +7,9 @@ import Testing
 
 /// The shop follows its rules, whatever shoppers, managers, time and restarts do, in any order.
 @Suite(.exact) struct ModelTests {
-    private let steps = 10_000
+    /// On a server, where a step takes three times as long, fewer steps compare the engine; what occurs in them does not
+    /// depend on it.
+    private let steps = TestEngine.isSQLite ? 10_000 : rounds(3000, long: 10_000)
 
     /// `SHOPME_MODEL_SEED=7` tries another run than the usual.
     private let seed = ProcessInfo.processInfo.environment["SHOPME_MODEL_SEED"].flatMap { UInt64($0) } ?? 2026
@@ -30,7 +32,7 @@ import Testing
         }
         #expect(run.model.books.count > steps / 20, "hardly anybody buys: SHOPME_MODEL_SEED=\(seed)")
         try expectTheSameBooks(run)
-        expectThatAllOfItHappened(run.model)
+        if steps == 10_000 { expectThatAllOfItHappened(run.model) }
         #expect(try run.shop.faults() == [])
     }
 
