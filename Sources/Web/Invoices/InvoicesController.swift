@@ -8,11 +8,12 @@ struct InvoicesController {
 
     /// The question for whom the invoice is, or the invoice that there is already.
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let (order, customer, _) = try context.readableOrder(in: snapshot)
+        let (order, customer, isOwn) = try context.readableOrder(in: snapshot)
         let invoices = try snapshot.orderInvoices(of: order)
         if let invoice = invoices.standing { return .redirect(to: Paths.invoice(invoice.id, of: order.code)) }
         guard invoices.canBeMade else { throw NotFound("invoice") }
-        return try page(context, snapshot, of: order, to: snapshot.buyer(of: order, customer), nil)
+        let buyer = try snapshot.buyer(of: order, isOwn ? customer : nil)
+        return try page(context, snapshot, of: order, to: buyer, nil)
     }
 
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -64,11 +65,12 @@ struct InvoicesController {
 }
 
 extension Snapshot {
-    /// Name and address of whoever ordered, as far as the shop knows them.
-    func buyer(of order: Order, _ customer: Customer.ID) throws -> String {
-        let (contact, kept, details) = try ask(
-            .contact(of: order.id), .addresses(of: customer), .details(of: customer))
-        if let address = contact?.address, !address.isEmpty { return address.inLines }
+    /// The name and address in the order, or else those of the customer. Without a customer, as for the holder of an order
+    /// link, only those in the order.
+    func buyer(of order: Order, _ customer: Customer.ID?) throws -> String {
+        if let address = try ask(.contact(of: order.id))?.address, !address.isEmpty { return address.inLines }
+        guard let customer else { return "" }
+        let (kept, details) = try ask(.addresses(of: customer), .details(of: customer))
         return kept.first?.address.inLines ?? details?.name ?? ""
     }
 }

@@ -185,7 +185,7 @@ extension Website {
     /// Sends the page that says why nothing was changed. It is made elsewhere, so the writer goes on at once.
     private func explain(_ error: any Error, to routed: RoutedRequest, _ reply: @escaping Send) {
         do {
-            try pools.refusals.submit {
+            try pools.refusals.submit(for: routed.request.remoteNetwork) {
                 guard let refused = error as? RefusedChange else {
                     return reply(self.errors.page(for: error, routed.request))
                 }

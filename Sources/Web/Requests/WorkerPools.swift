@@ -12,8 +12,8 @@ struct WorkerPools: Sendable {
     var managerReads = WorkerPool()
     /// Computes what anybody may ask for. One address never takes all the seats.
     var computations = WorkerPool(threads: 1, seatsPerAddress: 3)
-    /// Makes the pages that say why a change was refused.
-    var refusals = WorkerPool(threads: 2, waiting: 1024)
+    /// Makes the pages that say why a change was refused. One address never takes more than a quarter of the seats.
+    var refusals = WorkerPool(threads: 2, waiting: 1024, seatsPerAddress: 256)
 
     /// Answers what waits for a database across a network, as many at once as it has connections for them.
     var pageReads = WorkerPool(threads: 8, waiting: 1024, givesWay: false)

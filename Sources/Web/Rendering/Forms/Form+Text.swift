@@ -17,16 +17,26 @@ extension String {
     /// What was typed into a field of one line that may have `limit` code points: without white space around it, and in
     /// one line even if several were sent. Far too long a text is cut.
     func line(for limit: Int) -> String {
-        cut(after: 16 * limit).split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+        cut(after: 16 * limit).unicodeScalars.split(whereSeparator: \.isNewline).map { String($0) }
+            .joined(separator: " ").trimmed
     }
 
     /// The text without white space around it, with the line breaks of Unix, and without control characters.
     var trimmed: String {
         if utf8.allSatisfy(\.isPlain) { return plainTrimmed }
-        let lines = String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
-        let visible = lines.unicodeScalars.filter {
-            // The joiner of the parts of an emoji or of a Persian word is no control character.
-            $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
+        // By code points: comparing characters normalizes them, in quadratic time for one with many combining marks.
+        var visible = UnicodeScalarView()
+        var last: Unicode.Scalar?
+        for scalar in unicodeScalars {
+            if scalar == "\r" {
+                visible.append("\n")
+            } else if scalar == "\n" {
+                if last != "\r" { visible.append(scalar) }
+            } else if scalar == "\t" || scalar.properties.generalCategory != .control {
+                // The joiner of the parts of an emoji or of a Persian word is no control character.
+                visible.append(scalar)
+            }
+            last = scalar
         }
         guard let end = visible.lastIndex(where: { !$0.isSpace }) else { return "" }
         return String(Substring(visible[...end].drop { $0.isSpace }))
@@ -52,6 +62,11 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
+    /// True for the code points that end a line (Unicode Standard, section 5.8).
+    fileprivate var isNewline: Bool {
+        ("\n"..."\r").contains(self) || self == "\u{85}" || self == "\u{2028}" || self == "\u{2029}"
+    }
+
     /// White space, or the space without width.
     fileprivate var isSpace: Bool {
         properties.isWhitespace || self == "\u{200B}"
