@@ -150,7 +150,11 @@ def test_the_systems_log_is_told_who_becomes_a_manager_and_who_no_longer_is(shop
             log.settimeout(PATIENCE)
             link_for(shop, "boss@example.com")
             assert shopme("manager", "remove", "boss@example.com", "--data", shop.data).returncode == 0
-            told = [log.recv(1000).decode() for _ in range(2)]
+            told = []
+            while len(told) < 2:
+                # Programs of other tests write to the same log.
+                line = log.recv(1000).decode()
+                told += [line] * ("boss@example.com" in line)
         finally:
             os.unlink("/dev/log")
     # 85 is facility authpriv, level notice (RFC 5424, section 6.2.1).
