@@ -49,7 +49,11 @@ final class Site: Sendable {
     /// The shop's own address without a path, for links that are read outside of it. Where none is configured it is the
     /// host of the request, which the server has checked; HTTP/1.0 may leave that out.
     func origin(for request: Request) -> String {
+        if let publicOrigin { return publicOrigin }
+        let host = request.headers["Host"] ?? "localhost"
         // Lower case: each spelling of the host would have pages of its own in the cache (RFC 3986, section 6.2.2.1).
-        publicOrigin ?? "http://" + (request.headers["Host"]?.lowercased() ?? "localhost")
+        // Nearly all browsers send it so, and looking costs less than copying.
+        let isLowerCase = host.utf8.allSatisfy { !(0x41...0x5A).contains($0) }
+        return "http://" + (isLowerCase ? host : host.lowercased())
     }
 }
