@@ -7,9 +7,9 @@ import Synchronization
 
 /// Browsers that show a list and hear of its changes, whoever makes them, in this program or another.
 ///
-/// While anybody listens, the versions of the lists that are followed are asked for four times a second, in one question
-/// with the rights of the streams. A stream whose right has ended is closed before the change is sent; each change is read
-/// once for all who follow its list.
+/// While a stream is open, the versions of the followed lists and the rights of the streams are read four times a second,
+/// in one round trip. A stream whose right has ended is closed before the change is sent. Each change is read once for all
+/// streams of its list.
 final class ListFollowers: Sendable {
     private struct Audience {
         /// The version that all have heard of.

@@ -32,7 +32,7 @@ extension OrderContents {
             couponsBelowMinimum: coupons.filter { $0.isBelowMinimum(lines, categories) }.map(\.coupon))
     }
 
-    /// The coupons with the amounts that they take off now, split over other lines: those that they covered, and new ones.
+    /// The coupons with their amounts in this revision, split over the given lines: the covered ones and the new ones.
     fileprivate func coupons(movedTo lines: [OrderLine]) -> [Adjustment] {
         var rest = lines.map(\.subtotal.minorUnits)
         let known = Set(self.lines.map(\.variant))

@@ -49,7 +49,7 @@ struct PaymentForm: TemplateModel {
         return open.minorUnits == 0 ? "" : open.decimal
     }
 
-    /// A value of the form that was refused, as long as the order's sums are those that it showed.
+    /// Returns a value of the form if its amount or reference was rejected and the order's sums are unchanged since.
     private func kept(_ field: String) -> String? {
         guard problem?.errors.contains(where: { ["amount", "reference"].contains($0.field) }) == true,
             typed.short("seen", upTo: 50) == Self.seen(desk)
