@@ -77,7 +77,7 @@ extension RouteTable {
         let orders = OrdersController(renderer: renderer)
         get("/orders", orders.index)
         get("/orders/{code}", orders.show)
-        get("/orders/{code}/{token}", OrderLinksController().show)
+        get("/orders/{code}/{token:32}", OrderLinksController().show)
         post("/orders/{code}/reorder", ReorderController().create)
         post("/orders/{code}/removal", OrderRemovalController().create)
         post("/orders/{code}/restoration", OrderRemovalController().destroy)

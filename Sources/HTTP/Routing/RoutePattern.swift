@@ -1,8 +1,10 @@
-/// A pattern such as `/categories/{slug...}`, taken apart.
+/// A pattern such as `/categories/{slug...}`, taken apart. The parameter `{token:32}` matches a segment of 32 bytes.
 struct RoutePattern {
     enum Segment: Equatable {
         case literal(String)
         case parameter
+        /// A parameter of so many bytes.
+        case sized(Int)
         case rest
     }
 
@@ -23,11 +25,14 @@ struct RoutePattern {
             }
             let inner = part.dropFirst().dropLast()
             let isRest = inner.hasSuffix("...")
-            let name = String(isRest ? inner.dropLast(3) : inner)
+            let parts = (isRest ? inner.dropLast(3) : inner).split(separator: ":", omittingEmptySubsequences: false)
+            let name = String(parts[0])
+            let length = parts.count == 2 && !isRest ? Int(parts[1]) : nil
+            precondition(parts.count == 1 || length != nil, "A length is a number of bytes: \(text)")
             precondition(!name.isEmpty && name.utf8.allSatisfy(\.isLetterOrDigit), "A parameter has a name: \(text)")
             precondition(!names.contains(name), "A parameter stands only once: \(text)")
             names.append(name)
-            segments.append(isRest ? .rest : .parameter)
+            segments.append(isRest ? .rest : length.map { .sized($0) } ?? .parameter)
         }
         self.segments = segments
         self.names = names

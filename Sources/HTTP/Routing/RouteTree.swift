@@ -14,6 +14,8 @@ struct RouteTree {
 
     private struct Node {
         var literals: [String: Int] = [:]
+        /// Parameters of a fixed length, which come before those of any length.
+        var sized: [(length: Int, node: Int)] = []
         var parameter: Int?
         var rest: Int?
         var get: Route?
@@ -70,6 +72,7 @@ extension RouteTree {
         let existing =
             switch segment {
             case .literal(let text): nodes[index].literals[text]
+            case .sized(let length): nodes[index].sized.first { $0.length == length }?.node
             case .parameter: nodes[index].parameter
             case .rest: nodes[index].rest
             }
@@ -77,6 +80,7 @@ extension RouteTree {
         nodes.append(Node())
         switch segment {
         case .literal(let text): nodes[index].literals[text] = nodes.count - 1
+        case .sized(let length): nodes[index].sized.append((length, nodes.count - 1))
         case .parameter: nodes[index].parameter = nodes.count - 1
         case .rest: nodes[index].rest = nodes.count - 1
         }
@@ -103,6 +107,11 @@ extension RouteTree {
         let segment = String(path[..<(slash ?? path.endIndex)])
         let remainder = slash.map { path[path.utf8.index(after: $0)...] }
         if let next = nodes[index].literals[segment], descend(next, remainder, &search) { return true }
+        for (length, next) in nodes[index].sized where length == segment.utf8.count {
+            search.values.append(segment)
+            if descend(next, remainder, &search) { return true }
+            search.values.removeLast()
+        }
         if let next = nodes[index].parameter, !segment.isEmpty {
             search.values.append(segment)
             if descend(next, remainder, &search) { return true }

@@ -75,8 +75,26 @@ struct RouterTests {
         #expect(Self.found(.post, "/products/new")?.handler == "POST /products/{product}")
     }
 
+    @Test func parameterOfFixedLengthMatchesSegmentsOfThatLengthAlone() {
+        let router = Self.router([
+            (.get, "/orders/{code}/{token:4}"), (.post, "/orders/{code}/removal"), (.get, "/a/{x:2}"), (.get, "/a/{y}"),
+        ])
+        guard case .found(_, let parameters) = router.match(.get, "/orders/1/abcd"),
+            case .methodNotAllowed(allow: [.post]) = router.match(.get, "/orders/1/removal"),
+            case .notFound = router.match(.get, "/orders/1/abc"), case .notFound = router.match(.get, "/orders/1/"),
+            case .found("GET /a/{x:2}", _) = router.match(.get, "/a/ab"),
+            case .found("GET /a/{y}", _) = router.match(.get, "/a/abc")
+        else {
+            Issue.record("a length was not respected")
+            return
+        }
+        #expect(parameters == ["code": "1", "token": "abcd"])
+    }
+
     @Test(arguments: [
-        "no-slash", "/a/{", "/a/{}", "/a/{x}y", "/a/{x...}/b", "/{x}/{x}", "/a/{x y}", "/a/{...}",
+        "no-slash", "/a/{", "/a/{}", "/a/{x}y", "/a/{x...}/b", "/{x}/{x}", "/a/{x y}", "/a/{...}", "/a/{x:}",
+        "/a/{x:y}", "/a/{:2}",
+        "/a/{x:2...}", "/a/{x:2:2}",
     ])
     func aMalformedPatternIsAProgrammingError(_ pattern: String) async {
         await #expect(processExitsWith: .failure) { [pattern] in

@@ -78,7 +78,7 @@ import Testing
             let parts = route.pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
             // A link in a mail opens an order for its holder, whoever the owner is: see `OrderLinkTests`.
             guard ["account", "orders"].contains(parts[1]), parts.contains(where: { $0.hasPrefix("{") }),
-                parts.last != "{token}"
+                parts.last != "{token:32}"
             else { return nil }
             return (method, parts.map { belongings[$0] ?? $0 }.joined(separator: "/"))
         }

@@ -26,7 +26,7 @@ import Testing
         "GET /cart", "POST /cart", "POST /cart/lines", "POST /cart/lines/{line...}", "POST /cart/empty",
         "POST /cart/undo", "POST /cart/coupons", "POST /cart/coupons/{coupon}/removal", "GET /checkout",
         "POST /checkout", "GET /checkout/confirmation", "POST /orders",
-        "GET /orders", "GET /orders/{code}", "GET /orders/{code}/{token}", "POST /orders/{code}/reorder",
+        "GET /orders", "GET /orders/{code}", "GET /orders/{code}/{token:32}", "POST /orders/{code}/reorder",
         "POST /orders/{code}/removal",
         "POST /orders/{code}/restoration", "GET /orders/{code}/new-invoice", "POST /orders/{code}/invoices",
         "GET /orders/{code}/invoices/{invoice}",
@@ -116,7 +116,7 @@ import Testing
 
     private static func expected(_ person: Person, _ name: String) -> Reply {
         // An order that is not the sender's may be one of the account that they have yet to sign in to.
-        if name.hasPrefix("GET /orders/{code}"), !name.hasSuffix("{token}"), person.role == nil {
+        if name.hasPrefix("GET /orders/{code}"), !name.hasSuffix("{token:32}"), person.role == nil {
             return .askedToSignIn
         }
         if publicRoutes.contains(name) || person == .manager { return .answered }

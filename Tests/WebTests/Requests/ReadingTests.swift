@@ -57,7 +57,7 @@ import Testing
         #expect(page.headers["Allow"] == allowed)
     }
 
-    @Test(arguments: ["/cart/lines", "/cart/empty", "/cart/undo", "/cart/coupons"])
+    @Test(arguments: ["/cart/lines", "/cart/empty", "/cart/undo", "/cart/coupons", "/orders/1/removal"])
     func anAddressOfFormsIsNoPage(address: String) throws {
         let page = try Shopper(in: TestShop()).get(address)
         #expect(page.status == .methodNotAllowed)
