@@ -67,7 +67,13 @@ def pytest_configure(config):
             setattr(config.option, name[2:].replace("-", "_"), long if config.getoption("--long") else short)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
+    # Tests that share a fixture run in one process, and each other test in the next process that is free.
+    for item in items:
+        if any(fixtures[-1].scope == "module" for fixtures in item._fixtureinfo.name2fixturedefs.values()):
+            name = item.module.group(item) if hasattr(item.module, "group") else item.path.stem
+            item.add_marker(pytest.mark.xdist_group(name))
     if config.getoption("--long"):
         return
     long = [item for item in items if item.get_closest_marker("long")]

@@ -36,6 +36,13 @@ LARGE_AND_SMALL = [("phone", "light"), ("phone", "dark"), ("desktop", "light"), 
 #: Families whose lines differ in height and width. A machine may have either.
 FONTS = ["DejaVu Sans", "Noto Sans"]
 
+
+def group(item):
+    """Tests that read the crawls of one window run in one process."""
+    window = {"screen": "phone", "scheme": "light", "font": ""} | (item.callspec.params if hasattr(item, "callspec") else {})
+    return "-".join(["crawl", window["screen"], window["scheme"], window["font"]])
+
+
 in_every_window = pytest.mark.parametrize(("screen", "scheme"), WINDOWS)
 in_four_windows = pytest.mark.parametrize(("screen", "scheme"), LARGE_AND_SMALL)
 

@@ -75,7 +75,8 @@ def tests_in(report):
 def named(case):
     """The name of a test for people, and the one for its runner."""
     if case.get("file"):
-        node = f"{case.get('file')}::{case.get('name')}"
+        # pytest-xdist adds the name of the test's group.
+        node = f"{case.get('file')}::{re.sub('@[^][/]*$', '', case.get('name'))}"
         return node, node
     module, _, suite = case.get("classname").partition(".")
     name = "/".join(filter(None, [suite.replace(".", "/"), case.get("name")]))
