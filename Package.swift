@@ -39,7 +39,9 @@ let package = Package(
             name: "HTTP",
             dependencies: ["CMicrohttpd", "CZlib", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
-        .target(name: "Mustache", swiftSettings: strict),
+        // Optimized in debug builds, too: each start of the program reads all templates, and the tests start it often.
+        .target(
+            name: "Mustache", swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
         .target(name: "Markdown", dependencies: ["CMark"], swiftSettings: strict),
         .target(name: "Maps", swiftSettings: strict),
         .target(name: "QRCode", dependencies: ["CQrencode"], swiftSettings: strict),

@@ -11,8 +11,9 @@ public struct PictureProcessor: Sendable {
     private let timeLimit: Duration
 
     /// Uses the program `shopme-pictures` at the path `worker`: by default the one in the folder of this program.
-    /// A picture that is not done within `timeLimit` is refused.
-    public init(worker: String = Self.workerBesideThisProgram, timeLimit: Duration = .seconds(12)) {
+    /// A picture that is not done within `timeLimit` is refused. The worker limits its own processor time to seconds,
+    /// which a busy machine may stretch.
+    public init(worker: String = Self.workerBesideThisProgram, timeLimit: Duration = .seconds(60)) {
         self.worker = worker
         self.timeLimit = timeLimit
     }
