@@ -42,7 +42,7 @@ extension Transaction {
         switch outcome {
         case .accepted:
             try finish(waiting, column: "sent_at", outcome.words)
-            if waiting.kind.holdsKey { try deleteBytes(of: mail) }
+            if waiting.kind.holdsKey || waiting.kind.holdsOrderLink { try deleteBytes(of: mail) }
         case .refused: try finish(waiting, column: "failed_at", outcome.words)
         case .delayed: try putOff(waiting, by: MailSchedule.pause(after: waiting.tries), outcome.words)
         case .interrupted: try putOff(waiting, by: 0, outcome.words)

@@ -41,9 +41,13 @@ struct MailsController {
                 mail.subject.isEmpty ? "Mail" : mail.subject.isolated,
                 back: BackLink(name: "Mail", path: Paths.mails)),
             row: MailRow(mail, layouts.clock, hasServer: hasServer), text: bytes.flatMap { MailMessage.text(in: $0) },
-            isSecret: isSecret)
+            isSecret: isSecret, hadOrderLink: mail.kind.holdsOrderLink && mail.isSent)
         return renderer.secretPage(\.mail, page, to: context.request, status: .ok)
     }
+}
+
+extension StoredMail {
+    fileprivate var isSent: Bool { if case .sent = state { true } else { false } }
 }
 
 extension RequestContext {

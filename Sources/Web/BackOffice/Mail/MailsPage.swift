@@ -32,11 +32,14 @@ struct MailPage: TemplateModel {
     /// Nil when it is gone, or not for managers.
     let text: String?
     let isSecret: Bool
+    /// True if it was sent and its text deleted because of its link to an order.
+    let hadOrderLink: Bool
 
     static let fields: Fields<MailPage> = [
         "layout": .object(\.layout),
         "row": .object(\.row),
         "text": .optionalText(\.text),
         "isSecret": .flag(\.isSecret),
+        "hadOrderLink": .flag(\.hadOrderLink),
     ]
 }
