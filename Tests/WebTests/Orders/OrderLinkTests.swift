@@ -66,11 +66,42 @@ struct OrderLinkTests {
         try shop.takeInvoices()
         let phone = Shopper(beside: guest)
         _ = try phone.get(link())
-        let form = try phone.get("/orders/1001/new-invoice")
-        #expect(form.status == .ok && form.headers["Cache-Control"] == "private, no-store")
-        let invoice = try phone.submit("/orders/1001/invoices", ["buyer": "Ben\n1 Main Street"])
+        _ = try guest.submit("/orders/1001/invoices", ["buyer": "Ben\n1 Main Street"])
+        #expect(try phone.get("/orders/1001").html.contains("href=\"/orders/1001/invoices/1\""))
+        let invoice = try phone.get("/orders/1001/invoices/1")
         #expect(invoice.headers["Cache-Control"] == "private, no-store")
         #expect(invoice.status == .ok && invoice.html.contains("1 Main Street"))
+    }
+
+    @Test func holderOfLinkCannotMakeInvoiceOfOrderWithoutAddress() throws {
+        try shop.takeInvoices()
+        let phone = Shopper(beside: guest)
+        _ = try phone.get(link())
+        #expect(try !phone.get("/orders/1001").html.contains("invoice"))
+        #expect(try phone.get("/orders/1001/new-invoice").status == .notFound)
+        #expect(try phone.post("/orders/1001/invoices", ["buyer": "Eve\n1 Evil Street"]).status == .notFound)
+        #expect(try shop.store.read { try $0.ask(.invoices(limit: 10)) }.isEmpty)
+        #expect(try guest.get("/orders/1001").html.contains("Get an invoice"))
+    }
+
+    @Test func holderOfLinkGetsInvoiceWithAddressOfOrder() throws {
+        try shop.takeInvoices()
+        try shop.takeSignedCheckouts()
+        let zoe = try shop.customer("Zoe")
+        try shop.store.write { try $0.setDetails(CustomerDetails(email: TestShop.email("zoe@example.com")), of: zoe) }
+        try shop.put(1, of: .milk, inCartOf: zoe)
+        try shop.store.write { try $0.saveCheckout(TestShop.said, of: zoe) }
+        let order = try shop.placeSignedOrder(of: zoe)
+        let token = OrderLinkToken.random()
+        try shop.store.write { try $0.createLink(to: order.id, tokenHash: token.hash) }
+        let phone = Shopper(beside: guest)
+        _ = try phone.get("/orders/\(order.code)/\(token.text)")
+        let form = try phone.get("/orders/\(order.code)/new-invoice")
+        #expect(form.status == .ok && form.headers["Cache-Control"] == "private, no-store")
+        #expect(form.html.contains("5 Lake Street") && form.document.first("#buyer") == nil)
+        let invoice = try phone.submit("/orders/\(order.code)/invoices", ["buyer": "Eve\n1 Evil Street"])
+        #expect(invoice.status == .ok && invoice.html.contains("Zoe Ng\n5 Lake Street"), "\(invoice.html)")
+        #expect(!invoice.html.contains("Evil"))
     }
 
     @Test func holderOfLinkCannotActForCustomer() throws {
