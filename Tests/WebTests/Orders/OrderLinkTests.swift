@@ -139,11 +139,29 @@ struct OrderLinkTests {
         _ = try phone.get(path)
         let clerk = try Shopper.clerk(of: shop)
         #expect(try clerk.get("/manage/orders/1001").html.contains("End links"))
-        #expect(try clerk.post("/manage/orders/1001/link-endings").status == .seeOther)
+        let ended = try clerk.submit("/manage/orders/1001/link-endings")
+        #expect(ended.notice == "The links in mails about this order no longer work.")
         #expect(try Shopper(beside: guest).get(path).status == .notFound)
         #expect(try phone.get("/orders/1001").status == .seeOther, "its cookie opens nothing any more")
         #expect(try !clerk.get("/manage/orders/1001").html.contains("End links"))
         #expect(try guest.get("/orders/1001").status == .ok)
+    }
+
+    @Test func endingLinksIsLoggedAndCanBeUndone() throws {
+        let path = try link()
+        let manager = try Shopper.manager(of: shop)
+        _ = try manager.post("/manage/orders/1001/link-endings")
+        let entry = try #require(try shop.store.read { try $0.ask(.auditEntries(limit: 1)) }.first)
+        let customer = try shop.deskOrder(shop.latestOrder()).customer
+        #expect(entry.subject == .customer(customer) && entry.author == TestShop.manager)
+        #expect(entry.fieldChanges == [.init(.orderLinks, before: "1001", after: "")])
+        let history = try manager.get("/manage/history").html
+        #expect(history.contains("Links in mails") && history.contains("links to order 1001"))
+        _ = try manager.post("/manage/orders/1001/link-endings")
+        #expect(try shop.store.read { try $0.ask(.auditEntries(limit: 2)) }.count { $0.subject == entry.subject } == 1)
+        #expect(try manager.post(Paths.undo(entry.id, of: customer)).status == .seeOther)
+        #expect(try Shopper(beside: guest).get(path).status == .seeOther, "the link opens the order again")
+        #expect(try manager.get("/manage/orders/1001").html.contains("End links"))
     }
 
     @Test func erasureEndsLinks() throws {
