@@ -24,9 +24,17 @@ struct MailsController {
         let page = MailsPage(
             layout: layouts.managerLayout(isFailed ? "Mail not sent" : "Mail"),
             rows: shown.map { MailRow($0, layouts.clock, hasServer: renderer.site.mail.hasServer) },
-            isFailed: isFailed, hasServer: renderer.site.mail.hasServer, mailsLinks: renderer.site.canMailLinks,
+            isFailed: isFailed, hasServer: renderer.site.mail.hasServer, delayed: try delayed(snapshot),
+            mailsLinks: renderer.site.canMailLinks,
             older: mails.count > shown.count ? shown.last.map { Paths.mails(before: $0.id, isFailed: isFailed) } : nil)
         return renderer.page(\.mails, page, to: context.request)
+    }
+
+    /// Says how many mails are delayed; nil if none is, or the shop sends none.
+    private func delayed(_ snapshot: Snapshot) throws -> String? {
+        guard renderer.site.mail.hasServer else { return nil }
+        let count = try snapshot.ask(.delayedMailCount(at: snapshot.now))
+        return count == 0 ? nil : counted(count, "mail") + (count == 1 ? " is delayed" : " are delayed")
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
