@@ -12,7 +12,7 @@ from email.utils import parseaddr
 import pytest
 
 from auditing import stock
-from buying import Buyer, Receipts, trade
+from buying import Buyer, Receipts, SignedBuyer, sign_checkouts, trade
 from mailing import PASSWORD, PLAIN, USER, Authority, MailServer, parsed, sending
 from managing import Browser, add_manager
 from running import Shop, shopme, wait_for
@@ -27,13 +27,15 @@ def authority(tmp_path_factory):
 
 @pytest.fixture
 def open_shop(demo_data, tmp_path):
-    """Opens a shop with these options."""
+    """Opens a shop with these options, with a signed checkout if `signed` is true."""
     shops = []
 
-    def make(options=(), environment=None):
+    def make(options=(), environment=None, signed=False):
         if not (tmp_path / "data").exists():
             shutil.copytree(demo_data, tmp_path / "data")
             stock(tmp_path / "data")
+            if signed:
+                sign_checkouts(tmp_path / "data")
         shops.append(Shop(tmp_path / "data", options=options, environment=environment))
         return shops[-1].open()
 
@@ -106,6 +108,41 @@ def test_many_mails_go_over_one_connection(open_shop):
         wait_for(lambda: len(server.taken) == 20)
         assert len(set(server.ports)) == 1
         assert len({mail["Message-ID"] for mail in server.messages}) == 20
+
+
+def test_25_guest_orders_of_one_network_send_10_receipts_at_once_and_none_of_the_typed_text(open_shop):
+    typed = {"name": "You won! http://evil.example/prize", "lines": "Click here", "city": "Winners City"}
+    with MailServer() as server:
+        options = [*sending(server), *PLAIN]
+        shop = open_shop(options, signed=True)
+        for number in range(25):
+            guest = SignedBuyer(shop.port)
+            guest.SAID = guest.SAID | typed | {"email": f"victim{number}@example.com"}
+            guest.add("tomato")
+            assert guest.place(guest.confirmation()).order_number
+            guest.close()
+        assert shop.sql("SELECT count(*) FROM orders") == [(25,)]
+        sent = "SELECT count(*) FROM outbox WHERE sent_at IS NOT NULL"
+        wait_for(lambda: shop.sql(sent) == [(10,)])
+        delayed = shop.sql("SELECT next_try_at - created_at FROM outbox WHERE next_try_at IS NOT NULL ORDER BY id")
+        assert len(delayed) == 15 and all(0 < delay <= 180 for delay, in delayed), delayed
+        add_manager(shop)
+        manager = Browser(shop)
+        manager.sign_in()
+        assert "15 mails are delayed:" in manager.open("/manage/mail")[2]
+        shop.close()
+        shop = open_shop(options)
+        time.sleep(5)  # Two looks into the outbox.
+        assert shop.sql(sent) == [(10,)] and len(server.taken) == 10
+        shop.sql("UPDATE outbox SET next_try_at = 1, waiting_since = created_at WHERE next_try_at IS NOT NULL")
+        wait_for(lambda: shop.sql(sent) == [(25,)])
+        assert {recipients[0] for _, recipients, _ in server.taken} == {f"victim{n}@example.com" for n in range(25)}
+        for mail in server.messages:
+            for part in mail.iter_parts():
+                text = part.get_content()
+                assert "Tomato" in text and "/orders/" in text
+                assert not [word for word in ("You won", "evil", "Click", "Winners") if word in text], text
+        assert shop.sql("SELECT count(*) FROM outbox WHERE bytes IS NOT NULL") == [(0,)]
 
 
 def test_a_server_that_ends_a_long_connection_gets_the_rest_on_another(open_shop):

@@ -6,12 +6,12 @@ extension TestShop {
     /// A mail unlike any other, whose bytes are its subject.
     public static func mail(
         _ recipient: String = "ben@example.com", _ subject: String = "Hello", as kind: MailKind = .test,
-        about customer: Customer.ID? = nil, expiresAt: Timestamp? = nil, isDecoy: Bool = false
+        about customer: Customer.ID? = nil, dueAt: Timestamp? = nil, expiresAt: Timestamp? = nil, isDecoy: Bool = false
     ) -> OutgoingMail {
         OutgoingMail(
             messageID: Hexadecimal.encode(RandomBytes.make(16)) + "@shop.example", kind: kind,
-            recipient: email(recipient), subject: subject, bytes: Array(subject.utf8), expiresAt: expiresAt,
-            customer: customer, isDecoy: isDecoy)
+            recipient: email(recipient), subject: subject, bytes: Array(subject.utf8), dueAt: dueAt,
+            expiresAt: expiresAt, customer: customer, isDecoy: isDecoy)
     }
 
     /// Puts a mail into the outbox.

@@ -41,6 +41,8 @@ extension AuditEntry.Field {
     public static let familyName = Self(rawValue: "family name")
     /// In the text of `PostalAddress.auditText`.
     public static let postalAddress = Self(rawValue: "postal address")
+    /// The code of the order whose links in mails are valid; empty once they are ended.
+    public static let orderLinks = Self(rawValue: "order links")
 }
 
 extension PostalAddress {

@@ -18,6 +18,9 @@ public enum MailKind: String, CaseIterable, Sendable {
     case joinAttempt = "join-attempt"
     case test
 
-    /// True when whoever reads it can do something in the recipient's place.
+    /// True if its link lets the reader act for the recipient.
     public var holdsKey: Bool { [.addressConfirmation, .passwordForgotten, .staffInvitation].contains(self) }
+
+    /// True if its link opens an order, with the customer's name and address.
+    public var holdsOrderLink: Bool { [.orderReceipt, .orderSent].contains(self) }
 }

@@ -8,6 +8,8 @@ public struct OutgoingMail: Equatable, Sendable {
     public let subject: String
     /// The whole message as it goes over the line (RFC 5322).
     public let bytes: [UInt8]
+    /// The moment from which it may be sent; nil for now.
+    public var dueAt: Timestamp?
     /// From then on it is no longer sent, such as when the key in it no longer works.
     public let expiresAt: Timestamp?
     /// The customer that it is about.
@@ -21,7 +23,7 @@ public struct OutgoingMail: Equatable, Sendable {
 
     public init(
         messageID: String, kind: MailKind, recipient: EmailAddress, subject: String, bytes: [UInt8],
-        expiresAt: Timestamp? = nil, customer: Customer.ID? = nil, order: Order.ID? = nil,
+        dueAt: Timestamp? = nil, expiresAt: Timestamp? = nil, customer: Customer.ID? = nil, order: Order.ID? = nil,
         orderLink: [UInt8]? = nil, isDecoy: Bool = false
     ) {
         self.messageID = messageID
@@ -29,6 +31,7 @@ public struct OutgoingMail: Equatable, Sendable {
         self.recipient = recipient
         self.subject = subject
         self.bytes = bytes
+        self.dueAt = dueAt
         self.expiresAt = expiresAt
         self.customer = customer
         self.order = order

@@ -39,8 +39,10 @@ public struct StoredMail: Identifiable, Equatable, Sendable {
     }
 }
 
-/// Where a mail of the outbox stands.
+/// The state of a mail in the outbox.
 public enum MailState: Equatable, Sendable {
+    /// It is sent from this moment on, since its sender's network had used up its budget of mails.
+    case delayed(until: Timestamp)
     /// It is tried, or tried again, from this moment on.
     case waiting(until: Timestamp)
     case sent(at: Timestamp)

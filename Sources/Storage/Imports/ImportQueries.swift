@@ -37,6 +37,15 @@ extension Query {
         rows(of: id, outcome, limit: limit, in: "ASC")
     }
 
+    /// The next rows of an import that wait to add something.
+    public static func addedRows(of id: Import.ID, after number: Int, limit: Int) -> Query<[ImportRow]> {
+        .init(
+            all: """
+                SELECT number, outcome, cells, message, version, entry_id FROM import_rows
+                WHERE import_id = $1 AND outcome = 'added' AND number > $2 ORDER BY number LIMIT $3
+                """, [id, number, limit], ImportRow.init)
+    }
+
     /// The last ones, the last one first.
     static func lastRows(of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int) -> Query<[ImportRow]> {
         rows(of: id, outcome, limit: limit, in: "DESC")
@@ -52,12 +61,14 @@ extension Query {
                     SELECT number FROM import_rows WHERE import_id = $1 AND outcome = $2
                     ORDER BY number \(direction) LIMIT $3)
                 ORDER BY number \(direction)
-                """, [id, outcome.rawValue, limit]
-        ) { row in
-            ImportRow(
-                number: row[0], outcome: try row.oneOf(1), cells: row[2], message: row[3], version: row[4],
-                entry: row[5])
-        }
+                """, [id, outcome.rawValue, limit], ImportRow.init)
+    }
+}
+
+extension ImportRow {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            number: row[0], outcome: try row.oneOf(1), cells: row[2], message: row[3], version: row[4], entry: row[5])
     }
 }
 

@@ -2,8 +2,8 @@ public import Shop
 
 /// The outbox. A mail is written together with what it tells, and sent after that is durable.
 extension Transaction {
-    /// Inserts a mail into the outbox, and the link to an order that it contains. It is sent as soon as the transaction is
-    /// durable and the shop has a mail server.
+    /// Inserts a mail into the outbox, and the link to an order that it contains. It is sent as soon as it is due, the
+    /// transaction is durable and the shop has a mail server.
     @discardableResult
     public func enqueue(_ mail: OutgoingMail) throws -> StoredMail.ID {
         if let order = mail.order, let link = mail.orderLink { try createLink(to: order, tokenHash: link) }
@@ -11,11 +11,11 @@ extension Transaction {
             """
             INSERT INTO outbox (message_id, kind, customer_id, order_id, is_decoy, recipient, subject, created_at,
                                 waiting_since, next_try_at, expires_at, bytes)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10) RETURNING id
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) RETURNING id
             """,
             [
                 mail.messageID, mail.kind.rawValue, mail.customer, mail.order, mail.isDecoy,
-                mail.recipient.description, mail.subject, now,
+                mail.recipient.description, mail.subject, now, max(now, mail.dueAt ?? now),
                 mail.expiresAt ?? (mail.isDecoy ? now + MailSchedule.decoyLifetime : nil), mail.bytes,
             ])
     }
@@ -42,7 +42,7 @@ extension Transaction {
         switch outcome {
         case .accepted:
             try finish(waiting, column: "sent_at", outcome.words)
-            if waiting.kind.holdsKey { try deleteBytes(of: mail) }
+            if waiting.kind.holdsKey || waiting.kind.holdsOrderLink { try deleteBytes(of: mail) }
         case .refused: try finish(waiting, column: "failed_at", outcome.words)
         case .delayed: try putOff(waiting, by: MailSchedule.pause(after: waiting.tries), outcome.words)
         case .interrupted: try putOff(waiting, by: 0, outcome.words)

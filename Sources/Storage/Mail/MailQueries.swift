@@ -19,6 +19,12 @@ extension Query {
             "WHERE id < $1 AND failed_at IS NOT NULL ORDER BY id DESC LIMIT $2", [mail ?? .afterAll, limit], at: now)
     }
 
+    /// The number of mails that are delayed: they wait for the budget of their sender's network.
+    public static func delayedMailCount(at now: Timestamp) -> Query<Int> {
+        .init(
+            value: "SELECT count(*) FROM outbox WHERE next_try_at > $1 AND waiting_since > $1 AND is_decoy = 0", [now])
+    }
+
     /// One mail; nil when there is none.
     public static func mail(_ id: StoredMail.ID, at now: Timestamp) -> Query<StoredMail?> {
         .init(first: "\(StoredMail.selection) WHERE id = $1 AND is_decoy = 0", [id]) { try StoredMail($0, at: now) }
@@ -43,7 +49,8 @@ extension StoredMail.ID {
 extension StoredMail {
     fileprivate static let selection = """
         SELECT id, message_id, kind, recipient, subject, created_at, tries, last_words, customer_id, order_id,
-            next_try_at, sent_at, failed_at, expires_at, failed_at IS NOT NULL AND bytes IS NOT NULL FROM outbox
+            next_try_at, sent_at, failed_at, expires_at, waiting_since, failed_at IS NOT NULL AND bytes IS NOT NULL
+        FROM outbox
         """
 
     /// Reads `selection`.
@@ -51,16 +58,17 @@ extension StoredMail {
         let expiry: Timestamp? = row[13]
         self.init(
             id: row[0], messageID: row[1], kind: try row.oneOf(2), recipient: EmailAddress(row[3]), subject: row[4],
-            createdAt: row[5], state: MailState(row, at: 10), tries: row[6], lastWords: row[7], customer: row[8],
-            order: row[9], canBeSentAgain: row[14] && expiry.map { $0 > now } != false)
+            createdAt: row[5], state: MailState(row, at: 10, now), tries: row[6], lastWords: row[7], customer: row[8],
+            order: row[9], canBeSentAgain: row[15] && expiry.map { $0 > now } != false)
     }
 }
 
 extension MailState {
-    /// Reads when a mail is tried next, when it was sent, when it failed and when it expires.
-    fileprivate init(_ row: Row, at first: Int) {
+    /// Reads when a mail is tried next, when it was sent, when it failed, when it expires and when it began to wait.
+    fileprivate init(_ row: Row, at first: Int, _ now: Timestamp) {
         if let next: Timestamp = row[first] {
-            self = .waiting(until: next)
+            let begin: Timestamp = row[first + 4]
+            self = begin > now ? .delayed(until: next) : .waiting(until: next)
         } else if let sent: Timestamp = row[first + 1] {
             self = .sent(at: sent)
         } else {

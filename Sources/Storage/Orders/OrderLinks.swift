@@ -24,10 +24,31 @@ extension Transaction {
             "INSERT INTO order_links (token_hash, order_id, made_at) VALUES ($1, $2, $3)", [tokenHash, order, now])
     }
 
-    /// Ends all links to an order, so that they open nothing any more.
-    public func endLinks(to order: Order.ID) throws {
-        try database.send(
-            "UPDATE order_links SET ended_at = $1 WHERE order_id = $2 AND ended_at IS NULL", [now, order])
+    /// Ends all links to an order: they open nothing from now on. Returns the audit log's entry, nil if no link was valid.
+    @discardableResult
+    public func endLinks(
+        to order: Order, of customer: Customer.ID, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        let count = try database.execute(
+            "UPDATE order_links SET ended_at = $1 WHERE order_id = $2 AND ended_at IS NULL", [now, order.id])
+        guard count > 0 else { return nil }
+        return try record(
+            .customer(customer), [.init(.orderLinks, before: order.code.description, after: "")], by: author)
+    }
+
+    /// Makes the links valid again that a change of a customer's order has ended. Returns the audit log's entry, nil if there
+    /// are none.
+    func restoreLinks(_ change: AuditEntry, of customer: Customer.ID, by author: Account.ID?) throws -> AuditEntry.ID? {
+        guard let ended = change.fieldChanges.first(where: { $0.field == .orderLinks }),
+            let code = ended.before.flatMap({ OrderCode($0) }),
+            let order = try snapshot.ask(.order(code, of: customer))
+        else { return nil }
+        let count = try database.execute(
+            "UPDATE order_links SET ended_at = NULL WHERE order_id = $1 AND ended_at = $2",
+            [order.id, change.changedAt])
+        guard count > 0 else { return nil }
+        return try record(
+            .customer(customer), [.init(.orderLinks, before: "", after: code.description)], by: author)
     }
 
     /// Deletes the links to all orders of a customer.

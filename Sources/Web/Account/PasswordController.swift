@@ -46,7 +46,7 @@ struct PasswordController {
         if !isMailed { try transaction.setPassword(hash, of: account.id) }
         if isChanged {
             let mails = try renderer.mails(context, transaction.snapshot)
-            try transaction.enqueue(mails.passwordChanged, toOwnerOf: account)
+            try transaction.enqueue(mails.passwordChanged, toOwnerOf: account, causedBy: context)
         }
         let (session, leftOut) = try context.signIn(to: account, in: transaction, passesWithoutPasskey: passes)
         let isWaived = try passes && context.mustShowPasskey(account, transaction.snapshot)

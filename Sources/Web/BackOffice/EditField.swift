@@ -94,6 +94,12 @@ extension AuditEntry.Field {
             + VersionedCoupon.fields.map { ($0.field, $0.words) }
             + VersionedCustomer.fields.map { ($0.field, $0.words) } + [
                 (.position, FieldWords("Position")),
+                (
+                    .orderLinks,
+                    FieldWords("Links in mails", noun: "links in mails") { text, _ in
+                        text.isEmpty ? "ended" : "links to order " + text
+                    }
+                ),
                 (.role, FieldWords("Role") { text, _ in Role(rawValue: text)?.label ?? text }),
                 (.archived, FieldWords("In the shop") { text, _ in text == "1" ? "no" : "yes" }),
             ], uniquingKeysWith: { first, _ in first })

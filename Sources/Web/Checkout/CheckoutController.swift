@@ -48,7 +48,7 @@ struct CheckoutController {
             } mailing: { order in
                 let snapshot = transaction.snapshot
                 return try renderer.mails(context, snapshot).placed(
-                    order, of: customer, in: snapshot, within: context.site.rates)
+                    order, of: customer, in: snapshot, within: context)
             }
             let isQuick = try transaction.snapshot.settings().checkout == .quick
             return context.redirect(to: isQuick ? Paths.home : Paths.order(order.code), .placed(order.id))

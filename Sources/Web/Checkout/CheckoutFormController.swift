@@ -75,7 +75,8 @@ struct CheckoutFormController {
                 "Check out", back: BackLink(name: "Cart", path: Paths.cart), problem: problem),
             form: form, checkout: checkout, contents: try checkout.contents(), sections: cart.sections(),
             kept: try snapshot.ask(.addresses(of: customer)),
-            asksForEmail: try snapshot.ask(.mailAddress(of: customer)) == nil, unreaching: unreaching?.attributes.name)
+            asksForEmail: try snapshot.ask(.mailAddress(of: customer)) == nil,
+            mailsReceipts: renderer.site.mail.hasServer, unreaching: unreaching?.attributes.name)
         return renderer.secretPage(\.checkoutForm, page, to: context.request, status: problem.status)
     }
 }

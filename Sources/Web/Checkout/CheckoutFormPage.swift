@@ -13,6 +13,8 @@ struct CheckoutFormPage: TemplateModel {
     let kept: [(id: PostalAddress.ID, address: PostalAddress)]
     /// True for somebody whose address for mail nobody knows.
     let asksForEmail: Bool
+    /// True if the shop mails receipts.
+    let mailsReceipts: Bool
     /// Way of delivery that was chosen and does not go to the country; nil where there is none.
     let unreaching: String?
 
@@ -34,7 +36,8 @@ struct CheckoutFormPage: TemplateModel {
         "asksForEmail": .flag(\.asksForEmail),
         "email": .object { page in
             FormField(
-                id: "email", label: "Email address", value: page.form.typedEmail, hint: "For your receipt.",
+                id: "email", label: "Email address", value: page.form.typedEmail,
+                hint: page.mailsReceipts ? "For your receipt." : "For questions about your order.",
                 error: page.layout.problem?.message(for: "email"), isOptional: true, limit: EmailAddress.longest)
         },
         "hasDelivery": .flag { !$0.deliveries.isEmpty },

@@ -2,14 +2,15 @@ import HTTP
 import Shop
 import Storage
 
-/// Invoices of a customer's own orders.
+/// Invoices of an order, for its customer and for the holder of a link to it. An invoice cannot be changed, so only the
+/// customer says whom it is for. The holder of a link gets one with the name and address in the order.
 struct InvoicesController {
     let renderer: PageRenderer
 
     /// The question for whom the invoice is, or the invoice that there is already.
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let (order, customer, isOwn) = try context.readableOrder(in: snapshot)
-        let invoices = try snapshot.orderInvoices(of: order)
+        let invoices = try snapshot.orderInvoices(of: order, isOwn: isOwn)
         if let invoice = invoices.standing { return .redirect(to: Paths.invoice(invoice.id, of: order.code)) }
         guard invoices.canBeMade else { throw NotFound("invoice") }
         let buyer = try snapshot.buyer(of: order, isOwn ? customer : nil)
@@ -17,8 +18,10 @@ struct InvoicesController {
     }
 
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        let (order, _, _) = try context.readableOrder(in: transaction.snapshot)
-        let buyer = TypedBuyer(context.request.form)
+        let snapshot = transaction.snapshot
+        let (order, _, isOwn) = try context.readableOrder(in: snapshot)
+        guard try isOwn || snapshot.orderInvoices(of: order, isOwn: false).canBeMade else { throw NotFound("invoice") }
+        let buyer = try isOwn ? TypedBuyer(context.request.form) : TypedBuyer(snapshot.buyer(of: order, nil))
         if let problem = Problem([buyer.error]) {
             throw RefusedChange { try page($0, $1, of: order, to: buyer.text, problem) }
         }
@@ -58,7 +61,7 @@ struct InvoicesController {
             layout: layouts.layout(
                 "Invoice for order \(order.code.isolated)",
                 back: BackLink(name: "Order \(order.code)", path: Paths.order(order.code)), problem: problem),
-            code: order.code, buyer: buyer)
+            code: order.code, buyer: buyer, isOwn: isOwn)
         return renderer.orderPage(
             \.invoiceForm, page, isOwn: isOwn, to: context.request, status: status ?? problem.status)
     }

@@ -1,17 +1,22 @@
 import HTTP
 import Shop
 
-/// Name and address of a buyer as somebody typed them for an invoice.
+/// The name and address of the buyer, as typed for an invoice.
 struct TypedBuyer {
     /// In lines, none of which is empty.
     let text: String
-    /// Nil where an invoice can say so.
+    /// Nil if an invoice can have this buyer.
     let error: FieldError?
 
     static let lineLimit = 10
 
     init(_ form: Form) {
-        let lines = form.text("buyer", for: Invoice.buyerLimit).split(whereSeparator: \.isNewline).map {
+        self.init(form.text("buyer", for: Invoice.buyerLimit))
+    }
+
+    /// Reads the lines of a text.
+    init(_ typed: String) {
+        let lines = typed.split(whereSeparator: \.isNewline).map {
             String($0).trimmed
         }
         .filter { !$0.isEmpty }

@@ -80,8 +80,17 @@ extension MailRenderer {
 extension Transaction {
     /// Puts a mail to the owner of an account into the outbox, at the address that `account` has; none for a guest (OWASP
     /// ASVS 5.0, 6.3.7).
-    func enqueue(_ mail: (EmailAddress, Customer.ID) -> OutgoingMail, toOwnerOf account: Account) throws {
+    ///
+    /// If `context` is given, its sender has caused the mail, and it may be delayed if nobody has confirmed the address.
+    func enqueue(
+        _ mail: (EmailAddress, Customer.ID) -> OutgoingMail, toOwnerOf account: Account,
+        causedBy context: RequestContext? = nil
+    ) throws {
         guard let email = account.email else { return }
-        try enqueue(mail(email, account.customer))
+        var mail = mail(email, account.customer)
+        if let context, try !snapshot.ask(.hasConfirmedEmail(account.id)) {
+            mail.dueAt = try context.beginDelayableMail(at: now)
+        }
+        try enqueue(mail)
     }
 }

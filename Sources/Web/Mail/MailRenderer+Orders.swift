@@ -5,10 +5,10 @@ import Storage
 /// Mails about orders.
 extension MailRenderer {
     /// Mails that an order is placed with: a receipt for its customer, where the shop knows an address of theirs, and a
-    /// copy for the shop itself, where its settings ask for one. An address that nobody has confirmed gets few receipts:
-    /// it may be a stranger's.
+    /// copy for the shop itself, where its settings ask for one. An address that nobody has confirmed gets few receipts,
+    /// and some of them later: it may be a stranger's.
     func placed(
-        _ order: Order, of customer: Customer.ID, in snapshot: Snapshot, within rates: AddressRates
+        _ order: Order, of customer: Customer.ID, in snapshot: Snapshot, within context: RequestContext
     ) throws -> [OutgoingMail] {
         let (known, details, contact) = try snapshot.ask(
             .mailAddress(of: customer), .details(of: customer), .contact(of: order.id))
@@ -16,10 +16,13 @@ extension MailRenderer {
         let email = known ?? contact.flatMap { EmailAddress($0.email) }
         // Most orders are mailed to nobody.
         guard email != nil || ownCopyAddress != nil else { return [] }
-        let toCustomer = try email.flatMap { email in
-            let isConfirmed = try snapshot.ask(.hasConfirmedMailAddress(customer))
-            guard isConfirmed || rates.beginReceipt(toUnconfirmed: email, at: now) else { return nil as OutgoingMail? }
-            return try receipt(order, in: snapshot, to: email, of: customer)
+        let toCustomer = try email.flatMap { email -> OutgoingMail? in
+            if try snapshot.ask(.hasConfirmedMailAddress(customer)) {
+                return try receipt(order, in: snapshot, to: email, of: customer)
+            }
+            return try context.beginReceipt(toUnconfirmed: email, at: now).map { dueAt in
+                try receipt(order, in: snapshot, to: email, of: customer, isConfirmed: false, dueAt: dueAt)
+            }
         }
         let toShop = try ownCopyAddress.map {
             try newOrder(order, in: snapshot, to: $0, of: customer, email, details)
@@ -27,7 +30,8 @@ extension MailRenderer {
         return [toCustomer, toShop].compactMap(\.self)
     }
 
-    /// Tells the customer that their order has left the shop; nil where the shop knows no address of theirs.
+    /// Tells the customer that their order has left the shop; nil where the shop knows no address of theirs. An address that
+    /// nobody has confirmed gets none of the customer's own words.
     func sent(
         _ order: Order, of customer: Customer.ID, parcel: String, in snapshot: Snapshot
     ) throws -> OutgoingMail? {
@@ -36,6 +40,7 @@ extension MailRenderer {
         let subject = "Order \(order.code) is on its way"
         var content = try content(subject, order, snapshot)
         content.parcel = parcel.isEmpty ? nil : parcel
+        content.hasAddress = try snapshot.ask(.hasConfirmedMailAddress(customer))
         let link = OrderLinkToken.random()
         content.link = link
         return mail(
@@ -44,15 +49,17 @@ extension MailRenderer {
     }
 
     private func receipt(
-        _ order: Order, in snapshot: Snapshot, to email: EmailAddress, of customer: Customer.ID
+        _ order: Order, in snapshot: Snapshot, to email: EmailAddress, of customer: Customer.ID,
+        isConfirmed: Bool = true, dueAt: Timestamp? = nil
     ) throws -> OutgoingMail {
         let subject = "Your order \(order.code)"
         let link = OrderLinkToken.random()
         var content = try content(subject, order, snapshot)
         content.link = link
+        content.hasAddress = isConfirmed
         return mail(
-            .orderReceipt, to: email, \.orderReceipt, content, subject: subject, about: customer, order: order.id,
-            orderLink: link)
+            .orderReceipt, to: email, \.orderReceipt, content, subject: subject, dueAt: dueAt, about: customer,
+            order: order.id, orderLink: link)
     }
 
     private func newOrder(

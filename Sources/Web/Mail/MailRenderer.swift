@@ -18,12 +18,12 @@ struct MailRenderer {
 
     /// A mail in both forms.
     ///
-    /// `expiresAt` is when it would be of no use any more; `customer` and `order` are who and what it is about. A decoy
-    /// is never sent.
+    /// It is sent from `dueAt` on, and no longer at `expiresAt`; `customer` and `order` are who and what it is about. A
+    /// decoy is never sent.
     func mail<Content>(
         _ kind: MailKind, to recipient: EmailAddress, _ template: KeyPath<MailTemplates, MailTemplate<Content>>,
-        _ content: Content, subject: String, expiresAt: Timestamp? = nil, about customer: Customer.ID?,
-        order: Order.ID? = nil, orderLink: OrderLinkToken? = nil, isDecoy: Bool = false
+        _ content: Content, subject: String, dueAt: Timestamp? = nil, expiresAt: Timestamp? = nil,
+        about customer: Customer.ID?, order: Order.ID? = nil, orderLink: OrderLinkToken? = nil, isDecoy: Bool = false
     ) -> OutgoingMail {
         let template = templates[keyPath: template]
         let from = MailAddress(sender ?? shopAddress ?? hostAddress)
@@ -35,7 +35,7 @@ struct MailRenderer {
             html: String(decoding: template.html.render(content), as: UTF8.self))
         return OutgoingMail(
             messageID: message.id.description, kind: kind, recipient: recipient, subject: message.subject.text,
-            bytes: message.bytes, expiresAt: expiresAt, customer: customer, order: order,
+            bytes: message.bytes, dueAt: dueAt, expiresAt: expiresAt, customer: customer, order: order,
             orderLink: orderLink?.hash, isDecoy: isDecoy)
     }
 

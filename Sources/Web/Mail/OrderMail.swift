@@ -12,6 +12,8 @@ struct OrderMail: TemplateModel {
     let date: String
     /// The carrier's name for the parcel.
     var parcel: String?
+    /// False if the recipient may be a stranger to the order: then the mail has nothing that the customer typed.
+    var hasAddress = true
     /// The token of the link by which the customer opens the order; nil in the shop's own copy.
     var link: OrderLinkToken?
     /// Whoever ordered, as the shop's own copy says.
@@ -28,6 +30,7 @@ struct OrderMail: TemplateModel {
         "details": .object(\.details),
         "unitCount": .text { counted($0.order.unitCount, "item") },
         "total": .text(\.order.total.formatted),
+        "customerAddress": .optionalText { $0.hasAddress ? $0.details.addressInOneLine : nil },
         "parcel": .optionalText(\.parcel),
         "customer": .optionalText(\.customer),
         "url": .text { mail in

@@ -11,7 +11,6 @@ struct OrderDetails: TemplateModel {
 
     static let fields: Fields<OrderDetails> = [
         "address": .optionalText { $0.address?.inLines },
-        "addressInOneLine": .optionalText { $0.address?.inOneLine },
         "delivery": .optionalText { $0.terms.delivery.isEmpty ? nil : $0.terms.delivery },
         "payment": .optional(\.payment),
         "signature": .optional { details in
@@ -19,7 +18,9 @@ struct OrderDetails: TemplateModel {
         },
     ]
 
-    /// Nil where nobody asked.
+    var addressInOneLine: String? { address?.inOneLine }
+
+    /// Nil if the checkout asked for none.
     private var address: PostalAddress? { contact.flatMap { $0.address.isEmpty ? nil : $0.address } }
 }
 

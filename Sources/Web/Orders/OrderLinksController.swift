@@ -22,8 +22,8 @@ struct OrderLinksController {
     /// Ends all links to an order, at the staff's request.
     func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let desk = try context.deskOrder(in: transaction.snapshot)
-        try transaction.endLinks(to: desk.order.id)
-        return context.redirect(to: Paths.deskOrder(desk.order.code), .deskOrderChanged(desk.order.id))
+        try transaction.endLinks(to: desk.order, of: desk.customer, by: context.author())
+        return context.redirect(to: Paths.deskOrder(desk.order.code), .orderLinksEnded(desk.order.id))
     }
 }
 

@@ -38,7 +38,7 @@ struct OrdersController {
                 let inCart = layouts.personal?.entry(of: line.variant)?.quantity.units ?? 0
                 return OrderLineRow(line, of: order, products[line.variant], inCart: inCart)
             }, contents: contents, details: try snapshot.details(of: order),
-            invoices: try snapshot.orderInvoices(of: order),
+            invoices: try snapshot.orderInvoices(of: order, isOwn: isOwn),
             state: try snapshot.ask(.states(of: order)).last.flatMap { change in
                 change.state == .placed ? nil : StateRow(change: change, clock: layouts.clock, author: nil)
             }, change: revisions.last?.author == nil ? nil : revisions.rows(layouts.clock, naming: [:]).first,

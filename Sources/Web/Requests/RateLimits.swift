@@ -10,7 +10,7 @@ public struct RateLimits: Sendable {
     public var orders = 60
     /// Attempts to join, each of which tells whether an address has an account.
     public var joins = 20
-    /// Mails that strangers have the shop write.
+    /// Mails that customers without a confirmed address have the shop write. Receipts beyond it are delayed, others refused.
     public var mails = 10
     /// Coupon codes that are entered, right or wrong.
     public var coupons = 60
@@ -29,7 +29,7 @@ final class AddressRates: Sendable {
     private let newVisitors: Mutex<RateLimit>
     private let orders: Mutex<RateLimit>
     private let joins: Mutex<RateLimit>
-    private let mails: Mutex<RateLimit>
+    private let mails: Mutex<MailBudget>
     private let coupons: Mutex<RateLimit>
     private let listChanges: Mutex<RateLimit>
     private let listBytes: Mutex<RateLimit>
@@ -47,7 +47,7 @@ final class AddressRates: Sendable {
         newVisitors = Mutex(RateLimit(perMinute: limits.newVisitors))
         orders = Mutex(RateLimit(perMinute: limits.orders))
         joins = Mutex(RateLimit(perMinute: limits.joins))
-        mails = Mutex(RateLimit(perMinute: limits.mails))
+        mails = Mutex(MailBudget(perMinute: limits.mails))
         coupons = Mutex(RateLimit(perMinute: limits.coupons))
         listChanges = Mutex(RateLimit(perMinute: limits.listChanges))
         listBytes = Mutex(RateLimit(limits.listBytes, in: 86_400))
@@ -67,13 +67,24 @@ final class AddressRates: Sendable {
     /// Throws `RateExceeded` when this one is too many from the sender's address. Returns false when no more may go to
     /// that of the mail; the sender is not told, for it is somebody else who would be kept from their mail.
     func beginMail(to email: EmailAddress, _ request: Request, at now: Timestamp) throws(RateExceeded) -> Bool {
-        try begin(.passwordForgotten, mails, from: request.remoteNetwork, at: now)
+        let refusal = mails.withLock { $0.begin(from: request.remoteNetwork, at: now) }
+        if let refusal { throw RateExceeded(subject: .passwordForgotten, refusal: refusal) }
         return mailsToOne.withLock { $0.begin(from: email.description, at: now) } == nil
     }
 
-    /// Returns false when no more receipts may go to an address that nobody has confirmed.
-    func beginReceipt(toUnconfirmed email: EmailAddress, at now: Timestamp) -> Bool {
-        unconfirmedReceipts.withLock { $0.begin(from: email.description, at: now) } == nil
+    /// Throws `RateExceeded` when this receipt is one too many for an address that nobody has confirmed.
+    func beginReceipt(toUnconfirmed email: EmailAddress, at now: Timestamp) throws(RateExceeded) {
+        try begin(.receipt, unconfirmedReceipts, from: email.description, at: now)
+    }
+
+    /// Counts a mail to an unconfirmed address that may wait. `dueMoment` says until when.
+    func beginOrDelayMail(_ request: Request, at now: Timestamp) -> MailBudget.Outcome {
+        mails.withLock { $0.beginOrDelay(from: request.remoteNetwork, at: now) }
+    }
+
+    /// Returns when the last delayed mail from the sender's network is due.
+    func dueMoment(_ request: Request, at now: Timestamp) -> Timestamp {
+        mails.withLock { $0.dueMoment(from: request.remoteNetwork, at: now) }
     }
 
     /// Throws `RateExceeded` when this one is too many for the account.

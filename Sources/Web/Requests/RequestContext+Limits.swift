@@ -32,4 +32,31 @@ extension RequestContext {
             try site.rates.beginMail(to: email, request, at: now)
         }
     }
+
+    /// Counts a mail to an address that nobody has confirmed, and that is delayed rather than refused.
+    ///
+    /// - Returns: The moment from which it may be sent.
+    func beginDelayableMail(at now: Timestamp) throws(RateExceeded) -> Timestamp {
+        let isSentNow = try beginOnce(.mail) { () throws(RateExceeded) -> Bool in
+            guard case .delayed(let isFirst) = site.rates.beginOrDelayMail(request, at: now) else { return true }
+            if isFirst { record(SecurityEvent(.mail, .delayed)) }
+            return false
+        }
+        return isSentNow ? now : site.rates.dueMoment(request, at: now)
+    }
+
+    /// Counts a receipt to an address that nobody has confirmed.
+    ///
+    /// - Returns: The moment from which it may be sent; nil if the address has had as many receipts as it may.
+    func beginReceipt(toUnconfirmed email: EmailAddress, at now: Timestamp) throws(RateExceeded) -> Timestamp? {
+        do {
+            try beginOnce(.receipt) { () throws(RateExceeded) in
+                try site.rates.beginReceipt(toUnconfirmed: email, at: now)
+            }
+        } catch {
+            if let event = error.event { record(event) }
+            return nil
+        }
+        return try beginDelayableMail(at: now)
+    }
 }

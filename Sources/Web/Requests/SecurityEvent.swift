@@ -30,6 +30,8 @@ public struct SecurityEvent: Equatable, Sendable {
         case newVisitor = "new-visitor"
         case order
         case coupon
+        /// Mails to addresses that nobody has confirmed.
+        case mail, receipt
         case listChange = "list-change"
         case listStorage = "list-storage"
 
@@ -40,7 +42,7 @@ public struct SecurityEvent: Equatable, Sendable {
     }
 
     public enum Outcome: String, Sendable {
-        case ok, failed, throttled, refused
+        case ok, failed, throttled, refused, delayed
     }
 
     public let name: Name

@@ -31,6 +31,7 @@ struct OutboxPlanTests {
     @Test func theNextMailIsFoundByItsTime() throws {
         try expect(.waitingMails(dueAt: now, limit: 50), "outbox_by_next_try")
         #expect(try shop.plan(of: .hasDueMail(at: now)).contains { $0.contains("outbox_by_next_try") })
+        try expect(.delayedMailCount(at: now), "outbox_by_next_try")
         try expect(.expiredMails(at: now, limit: 50), "outbox_by_expiry")
         try expect(.mailsToEmpty(at: now, limit: 50), "outbox_by_end_of_bytes")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// Keys in mails, which open an account to every reader of the database or a backup.
+/// Keys and order links in mails, which open an account or an order to every reader of the database or a backup.
 struct SentSecretTests {
     private let shop: TestShop
 
@@ -23,11 +23,20 @@ struct SentSecretTests {
         return id
     }
 
-    @Test(arguments: MailKind.allCases) func sentMailWithKeyHasNoBytes(kind: MailKind) throws {
+    @Test(arguments: MailKind.allCases) func sentMailWithKeyOrOrderLinkHasNoBytes(kind: MailKind) throws {
         let id = try record(.accepted("250 OK"), ofMailAs: kind)
-        #expect(try (bytes(of: id) == nil) == kind.holdsKey)
-        #expect(try shop.mail(id).state == .sent(at: shop.clock.now))
+        #expect(try (bytes(of: id) == nil) == (kind.holdsKey || kind.holdsOrderLink))
+        let mail = try shop.mail(id)
+        #expect(mail.state == .sent(at: shop.clock.now) && mail.recipient != nil && mail.subject == "Hello")
         #expect(try !shop.store.write { try $0.sendAgain(id) })
+    }
+
+    @Test func refusedMailWithOrderLinkCanBeSentAgain() throws {
+        let id = try record(.refused("550"), ofMailAs: .orderReceipt)
+        #expect(try bytes(of: id) != nil && shop.store.write { try $0.sendAgain(id) })
+        _ = try shop.takeDueMail()
+        try shop.record(.accepted("250 OK"), of: id)
+        #expect(try bytes(of: id) == nil)
     }
 
     @Test func mailWithKeyThatIsTriedAgainKeepsItsBytes() throws {

@@ -66,11 +66,42 @@ struct OrderLinkTests {
         try shop.takeInvoices()
         let phone = Shopper(beside: guest)
         _ = try phone.get(link())
-        let form = try phone.get("/orders/1001/new-invoice")
-        #expect(form.status == .ok && form.headers["Cache-Control"] == "private, no-store")
-        let invoice = try phone.submit("/orders/1001/invoices", ["buyer": "Ben\n1 Main Street"])
+        _ = try guest.submit("/orders/1001/invoices", ["buyer": "Ben\n1 Main Street"])
+        #expect(try phone.get("/orders/1001").html.contains("href=\"/orders/1001/invoices/1\""))
+        let invoice = try phone.get("/orders/1001/invoices/1")
         #expect(invoice.headers["Cache-Control"] == "private, no-store")
         #expect(invoice.status == .ok && invoice.html.contains("1 Main Street"))
+    }
+
+    @Test func holderOfLinkCannotMakeInvoiceOfOrderWithoutAddress() throws {
+        try shop.takeInvoices()
+        let phone = Shopper(beside: guest)
+        _ = try phone.get(link())
+        #expect(try !phone.get("/orders/1001").html.contains("invoice"))
+        #expect(try phone.get("/orders/1001/new-invoice").status == .notFound)
+        #expect(try phone.post("/orders/1001/invoices", ["buyer": "Eve\n1 Evil Street"]).status == .notFound)
+        #expect(try shop.store.read { try $0.ask(.invoices(limit: 10)) }.isEmpty)
+        #expect(try guest.get("/orders/1001").html.contains("Get an invoice"))
+    }
+
+    @Test func holderOfLinkGetsInvoiceWithAddressOfOrder() throws {
+        try shop.takeInvoices()
+        try shop.takeSignedCheckouts()
+        let zoe = try shop.customer("Zoe")
+        try shop.store.write { try $0.setDetails(CustomerDetails(email: TestShop.email("zoe@example.com")), of: zoe) }
+        try shop.put(1, of: .milk, inCartOf: zoe)
+        try shop.store.write { try $0.saveCheckout(TestShop.said, of: zoe) }
+        let order = try shop.placeSignedOrder(of: zoe)
+        let token = OrderLinkToken.random()
+        try shop.store.write { try $0.createLink(to: order.id, tokenHash: token.hash) }
+        let phone = Shopper(beside: guest)
+        _ = try phone.get("/orders/\(order.code)/\(token.text)")
+        let form = try phone.get("/orders/\(order.code)/new-invoice")
+        #expect(form.status == .ok && form.headers["Cache-Control"] == "private, no-store")
+        #expect(form.html.contains("5 Lake Street") && form.document.first("#buyer") == nil)
+        let invoice = try phone.submit("/orders/\(order.code)/invoices", ["buyer": "Eve\n1 Evil Street"])
+        #expect(invoice.status == .ok && invoice.html.contains("Zoe Ng\n5 Lake Street"), "\(invoice.html)")
+        #expect(!invoice.html.contains("Evil"))
     }
 
     @Test func holderOfLinkCannotActForCustomer() throws {
@@ -108,11 +139,29 @@ struct OrderLinkTests {
         _ = try phone.get(path)
         let clerk = try Shopper.clerk(of: shop)
         #expect(try clerk.get("/manage/orders/1001").html.contains("End links"))
-        #expect(try clerk.post("/manage/orders/1001/link-endings").status == .seeOther)
+        let ended = try clerk.submit("/manage/orders/1001/link-endings")
+        #expect(ended.notice == "The links in mails about this order no longer work.")
         #expect(try Shopper(beside: guest).get(path).status == .notFound)
         #expect(try phone.get("/orders/1001").status == .seeOther, "its cookie opens nothing any more")
         #expect(try !clerk.get("/manage/orders/1001").html.contains("End links"))
         #expect(try guest.get("/orders/1001").status == .ok)
+    }
+
+    @Test func endingLinksIsLoggedAndCanBeUndone() throws {
+        let path = try link()
+        let manager = try Shopper.manager(of: shop)
+        _ = try manager.post("/manage/orders/1001/link-endings")
+        let entry = try #require(try shop.store.read { try $0.ask(.auditEntries(limit: 1)) }.first)
+        let customer = try shop.deskOrder(shop.latestOrder()).customer
+        #expect(entry.subject == .customer(customer) && entry.author == TestShop.manager)
+        #expect(entry.fieldChanges == [.init(.orderLinks, before: "1001", after: "")])
+        let history = try manager.get("/manage/history").html
+        #expect(history.contains("Links in mails") && history.contains("links to order 1001"))
+        _ = try manager.post("/manage/orders/1001/link-endings")
+        #expect(try shop.store.read { try $0.ask(.auditEntries(limit: 2)) }.count { $0.subject == entry.subject } == 1)
+        #expect(try manager.post(Paths.undo(entry.id, of: customer)).status == .seeOther)
+        #expect(try Shopper(beside: guest).get(path).status == .seeOther, "the link opens the order again")
+        #expect(try manager.get("/manage/orders/1001").html.contains("End links"))
     }
 
     @Test func erasureEndsLinks() throws {

@@ -46,7 +46,7 @@ struct EmailController {
             throw RefusedChange { try page($0, $1, form, Problem(errors: [.emailIsTaken])) }
         }
         let mails = try renderer.mails(context, transaction.snapshot)
-        try transaction.enqueue(mails.addressChanged, toOwnerOf: account)
+        try transaction.enqueue(mails.addressChanged, toOwnerOf: account, causedBy: context)
         context.record(SecurityEvent(.emailChange, .ok, account: email))
         return context.redirect(to: Paths.account, .detailsSaved)
     }

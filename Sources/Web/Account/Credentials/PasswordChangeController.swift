@@ -37,7 +37,7 @@ struct PasswordChangeController {
         context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
         try transaction.setPassword(hash, of: account.id)
         let mails = try renderer.mails(context, transaction.snapshot)
-        try transaction.enqueue(mails.passwordChanged, toOwnerOf: account)
+        try transaction.enqueue(mails.passwordChanged, toOwnerOf: account, causedBy: context)
         let (session, _) = try context.signIn(
             to: account, in: transaction, passesWithoutPasskey: context.hasShownPasskey(transaction.snapshot))
         return context.redirect(to: Paths.account, .passwordChanged, session)

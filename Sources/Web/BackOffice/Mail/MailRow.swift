@@ -24,14 +24,22 @@ struct MailRow: TemplateModel {
         "tries": .number(\.mail.tries),
         "canBeSentAgain": .flag(\.mail.canBeSentAgain),
         "attemptPath": .text { Paths.mailAttempts($0.mail.id) },
-        "isWaiting": .flag { if case .waiting = $0.mail.state { true } else { false } },
+        "isWaiting": .flag(\.mail.isWaiting),
     ]
 }
 
 extension StoredMail {
+    fileprivate var isWaiting: Bool {
+        switch state {
+        case .delayed, .waiting: true
+        case .sent, .failed, .expired: false
+        }
+    }
+
     fileprivate func stateInWords(_ clock: ShopClock, hasServer: Bool) -> String {
         switch state {
-        case .waiting where !hasServer: "Not sent: no mail server"
+        case .waiting where !hasServer, .delayed where !hasServer: "Not sent: no mail server"
+        case .delayed(let moment): "Delayed until \(clock.text(moment))"
         case .waiting where tries == 0: "Waiting"
         case .waiting(let next): "Waiting, next try \(clock.text(next))"
         case .sent(let moment): "Sent \(clock.text(moment))"

@@ -24,9 +24,17 @@ struct MailsController {
         let page = MailsPage(
             layout: layouts.managerLayout(isFailed ? "Mail not sent" : "Mail"),
             rows: shown.map { MailRow($0, layouts.clock, hasServer: renderer.site.mail.hasServer) },
-            isFailed: isFailed, hasServer: renderer.site.mail.hasServer, mailsLinks: renderer.site.canMailLinks,
+            isFailed: isFailed, hasServer: renderer.site.mail.hasServer, delayed: try delayed(snapshot),
+            mailsLinks: renderer.site.canMailLinks,
             older: mails.count > shown.count ? shown.last.map { Paths.mails(before: $0.id, isFailed: isFailed) } : nil)
         return renderer.page(\.mails, page, to: context.request)
+    }
+
+    /// Says how many mails are delayed; nil if none is, or the shop sends none.
+    private func delayed(_ snapshot: Snapshot) throws -> String? {
+        guard renderer.site.mail.hasServer else { return nil }
+        let count = try snapshot.ask(.delayedMailCount(at: snapshot.now))
+        return count == 0 ? nil : counted(count, "mail") + (count == 1 ? " is delayed" : " are delayed")
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -41,9 +49,13 @@ struct MailsController {
                 mail.subject.isEmpty ? "Mail" : mail.subject.isolated,
                 back: BackLink(name: "Mail", path: Paths.mails)),
             row: MailRow(mail, layouts.clock, hasServer: hasServer), text: bytes.flatMap { MailMessage.text(in: $0) },
-            isSecret: isSecret)
+            isSecret: isSecret, hadOrderLink: mail.kind.holdsOrderLink && mail.isSent)
         return renderer.secretPage(\.mail, page, to: context.request, status: .ok)
     }
+}
+
+extension StoredMail {
+    fileprivate var isSent: Bool { if case .sent = state { true } else { false } }
 }
 
 extension RequestContext {

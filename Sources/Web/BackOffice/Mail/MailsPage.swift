@@ -8,6 +8,8 @@ struct MailsPage: TemplateModel {
     /// True when only mails are shown that were not sent.
     let isFailed: Bool
     let hasServer: Bool
+    /// The number of delayed mails, in a sentence; nil if there are none.
+    let delayed: String?
     /// True where links that work like a password are mailed, too.
     let mailsLinks: Bool
     let older: String?
@@ -18,6 +20,7 @@ struct MailsPage: TemplateModel {
         "isEmpty": .flag(\.rows.isEmpty),
         "isFailed": .flag(\.isFailed),
         "hasServer": .flag(\.hasServer),
+        "delayed": .optionalText(\.delayed),
         "mailsNoLinks": .flag { $0.hasServer && !$0.mailsLinks },
         "older": .optionalText(\.older),
         "allPath": .text { _ in Paths.mails },
@@ -32,11 +35,14 @@ struct MailPage: TemplateModel {
     /// Nil when it is gone, or not for managers.
     let text: String?
     let isSecret: Bool
+    /// True if it was sent and its text deleted because of its link to an order.
+    let hadOrderLink: Bool
 
     static let fields: Fields<MailPage> = [
         "layout": .object(\.layout),
         "row": .object(\.row),
         "text": .optionalText(\.text),
         "isSecret": .flag(\.isSecret),
+        "hadOrderLink": .flag(\.hadOrderLink),
     ]
 }

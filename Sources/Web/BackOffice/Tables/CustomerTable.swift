@@ -46,6 +46,10 @@ struct CustomerTable: FormTable {
         return found.first
     }
 
+    func keys(of row: TableRow) -> [RowKey] {
+        [RowKey("Email", of: row, ignoringCase: true)].compactMap(\.self)
+    }
+
     func blank(in snapshot: Snapshot) throws -> CustomerForm { try controller.blank(in: snapshot) }
 
     func form(of customer: VersionedCustomer, in snapshot: Snapshot) throws -> CustomerForm {

@@ -9,6 +9,9 @@ protocol ExchangedTable: Sendable {
     /// The effect that applying a row would have. Throws `ImportRefusal` where it has none.
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect
 
+    /// Returns the texts by which a later row means what this row adds.
+    func keys(of row: TableRow) -> [RowKey]
+
     /// Applies a row to what had this version when somebody looked, nil where there was nothing yet. Returns the audit
     /// log's entry, nil when nothing changed. Throws `ImportRefusal` and `CatalogueRefusal`.
     func apply(
@@ -120,6 +123,8 @@ extension FormTable {
 }
 
 extension ExchangedTable {
+    func keys(of row: TableRow) -> [RowKey] { [] }
+
     /// The same for whoever looks before it is applied: a refusal is an effect as well.
     func preview(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
         do {

@@ -14,6 +14,11 @@ struct ImportWork: Sendable {
     let store: Store
     let tables: ShopTables
     let timeZones: TimeZones
+    private let additions = ImportedAdditions()
+
+    init(store: Store, tables: ShopTables, timeZones: TimeZones) {
+        (self.store, self.tables, self.timeZones) = (store, tables, timeZones)
+    }
 
     private var files: ImportFiles { ImportFiles(store.folder) }
 
@@ -39,7 +44,10 @@ struct ImportWork: Sendable {
                     to: portion.end)
                 if portion.isLast { try transaction.endReading(id) }
             }
-            if portion.isLast { files.remove(now.file) }
+            if portion.isLast {
+                files.remove(now.file)
+                additions.forget()
+            }
         } catch let refusal as CSVRefusal {
             try refuse(now, refusal.sentence)
         } catch let refusal as ImportRefusal {
@@ -49,6 +57,7 @@ struct ImportWork: Sendable {
 
     private func refuse(_ now: Import, _ sentence: String) throws {
         let id = now.id
+        additions.forget()
         try store.write { try $0.endReading(id, problem: sentence) }
         files.remove(now.file)
     }
@@ -64,6 +73,16 @@ struct ImportWork: Sendable {
         try store.read { snapshot in
             let clock = ShopClock(try snapshot.settings(), timeZones)
             var number = now.counts.rows
+            try additions.begin(now.id, at: number) { add in
+                var last = 0
+                repeat {
+                    let rows = try snapshot.ask(.addedRows(of: now.id, after: last, limit: 1000))
+                    for row in rows { add(table.keys(of: TableRow(row.cells, heading)), row.number) }
+                    guard let end = rows.last?.number else { return }
+                    last = end
+                } while true
+            }
+            defer { additions.end(at: number) }
             while number < now.counts.rows + Self.readAtOnce, .now < end {
                 guard let record = try reader.next() else {
                     portion.isLast = true
@@ -77,6 +96,7 @@ struct ImportWork: Sendable {
                 }
                 let row = TableRow(record.text, heading)
                 let effect = try table.preview(of: row, in: snapshot)
+                    .refused(if: additions, table.keys(of: row), number + 1)
                 try portion.add(record, row, effect, number: number + 1, of: table, snapshot, clock)
             }
         }
@@ -152,6 +172,15 @@ private struct ImportPortion {
             add(.changed, called: name.beginning, try snapshot.sentence(for: changes, clock), version: version)
         case .refused(let sentence): add(.refused, called: label, sentence)
         }
+    }
+}
+
+extension RowEffect {
+    /// Returns the same, or a refusal if the row adds what an earlier row of the file adds.
+    fileprivate func refused(if additions: ImportedAdditions, _ keys: [RowKey], _ number: Int) -> RowEffect {
+        guard case .added = self, let earlier = additions.add(keys, ofRow: number) else { return self }
+        let column = earlier.column.lowercased()
+        return .refused("Row \(earlier.number) adds the same \(column). Remove one of the two rows.")
     }
 }
 

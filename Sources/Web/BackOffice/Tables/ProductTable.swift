@@ -45,6 +45,10 @@ struct ProductTable: FormTable {
         return try named.first.flatMap { try snapshot.ask(.managedProduct(slug: $0.slug)) }
     }
 
+    func keys(of row: TableRow) -> [RowKey] {
+        [RowKey("Address", of: row), RowKey("Name", of: row, ignoringCase: true)].compactMap(\.self)
+    }
+
     func prepared(_ row: TableRow, for product: VersionedProduct?) throws -> TableRow {
         guard let product else {
             if let address = row["Address"]?.trimmed, !address.isEmpty { try Self.check(address) }

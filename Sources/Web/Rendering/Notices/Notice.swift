@@ -32,6 +32,8 @@ enum Notice: Equatable, Sendable {
     case mailWaits(StoredMail.ID)
     /// Staff changed the state or the payments of an order.
     case deskOrderChanged(Order.ID)
+    /// Staff ended the links in mails about an order.
+    case orderLinksEnded(Order.ID)
     /// `leftOut` is what did not fit into the account's cart.
     case signedIn(leftOut: RemovedLines.ID?)
     case joined
@@ -85,6 +87,7 @@ extension Notice {
         case .catalogueRefused(let refusal): "refused." + refusal.rawValue
         case .unchanged: "unchanged."
         case .deskOrderChanged(let order): "desk.\(order.rawValue)"
+        case .orderLinksEnded(let order): "links.\(order.rawValue)"
         case .mailWaits(let mail): "mail.\(mail.rawValue)"
         case .signedIn(let leftOut): "in." + (leftOut.map { "\($0.rawValue)" } ?? "")
         case .joined: "joined."
@@ -144,6 +147,7 @@ extension Notice {
             self = .catalogueRefused(refusal)
         case ("unchanged", _): self = .unchanged
         case ("desk", let id?): self = .deskOrderChanged(.init(rawValue: id))
+        case ("links", let id?): self = .orderLinksEnded(.init(rawValue: id))
         case ("mail", let id?): self = .mailWaits(.init(rawValue: id))
         case ("in", let id): self = .signedIn(leftOut: id.map(RemovedLines.ID.init(rawValue:)))
         case ("joined", _): self = .joined

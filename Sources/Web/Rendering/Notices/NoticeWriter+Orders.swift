@@ -46,6 +46,12 @@ extension NoticeWriter {
         return NoticeMessage(text: "Order \(desk.order.code.isolated): \(words.lowercased()).\(invoices)")
     }
 
+    /// Notice for staff that the links to an order are ended.
+    func orderLinksEnded(_ id: Order.ID) throws -> NoticeMessage? {
+        guard account?.role.isStaff == true, try !snapshot.ask(.hasLinks(to: id)) else { return nil }
+        return NoticeMessage(text: "The links in mails about this order no longer work.")
+    }
+
     private func order(_ id: Order.ID, isHidden: Bool) throws -> Order? {
         let (order, isHiddenNow) = try snapshot.ask(.order(id, of: customer), .isHidden(id, of: customer))
         return isHiddenNow == isHidden ? order : nil

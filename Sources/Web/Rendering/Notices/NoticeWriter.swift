@@ -38,6 +38,7 @@ struct NoticeWriter {
         case .catalogueChanged, .catalogueRefused, .unchanged:
             try staffRole.flatMap { try NoticeMessage(ofCatalogue: notice, for: $0, snapshot) }
         case .deskOrderChanged(let order): try deskOrderChanged(order)
+        case .orderLinksEnded(let order): try orderLinksEnded(order)
         case .mailWaits(let mail): try mailWaits(mail)
         case .signedIn(let leftOut): try askedForPasskey(signedIn("You are signed in.", leftOut))
         case .passkey(let notice): account?.role.isStaff == true ? NoticeMessage(text: notice.sentence) : nil

@@ -74,6 +74,15 @@ struct MailPagesTests {
         #expect(!page.contains("key=1") && page.contains("This mail has a link that is for its recipient alone."))
     }
 
+    @Test func sentReceiptShowsThatItsTextIsDeleted() throws {
+        let id = try shop.enqueue(TestShop.mail(as: .orderReceipt))
+        _ = try shop.takeDueMail()
+        try shop.record(.accepted("250 OK"), of: id)
+        let page = try manager.get("/manage/mail/\(id.rawValue)").html
+        #expect(page.contains("its text was deleted when it was sent") && page.contains("ben@example.com"))
+        #expect(page.contains("Sent November 21, 2026 at 9:05 AM") && !page.contains("mail-text"))
+    }
+
     @Test func aDecoyIsLikeAnyOtherMailAndOnNoPage() throws {
         let (known, unknown) = (try reset(of: shop.customer("Ben")), try reset(of: nil))
         #expect(known.bytes.count == unknown.bytes.count && unknown.isDecoy && !known.isDecoy)

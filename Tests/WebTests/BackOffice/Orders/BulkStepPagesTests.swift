@@ -45,6 +45,16 @@ struct BulkStepPagesTests {
         #expect(page.all("a").contains { $0.text == "Done" && $0["href"] == "/manage/orders?state=placed" })
     }
 
+    @Test func customersAreMailedOnlyWithMailServer() throws {
+        try shop.store.write { try $0.setState(.packed, of: .init(rawValue: 1001), by: nil) }
+        let path = "/manage/new-order-step?state=packed&set=sent&order=1001"
+        let page = try clerk.get(path).html
+        #expect(page.contains("1 order will be marked as sent.") && !page.contains("mailed"))
+        let served = Shopper(
+            beside: try Shopper(in: shop, mail: MailSettings(hasServer: true)), cookies: clerk.cookies)
+        #expect(try served.get(path).html.contains("Their customers are mailed"))
+    }
+
     @Test func whoeverChoosesSomeSeesWhatWillStay() throws {
         try shop.store.write { try $0.setState(.cancelled, of: .init(rawValue: 1003), by: nil) }
         let asked = try clerk.get(

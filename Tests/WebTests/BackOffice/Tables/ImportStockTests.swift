@@ -139,10 +139,47 @@ struct ImportStockTests {
         #expect(try !export("products").contains("Producto"))
     }
 
-    @Test func addressInTwoRowsIsGivenOnce() throws {
+    @Test func secondNewRowOfAnAddressIsRefusedInPreview() throws {
         let path = try read(
             "Address,Name,Category,Price\nplum,Plum,Grocery,2.00\nplum,Pear,Grocery,3.00", as: "products")
-        #expect(try apply(path).contains("Not applied: 1 row"))
+        let preview = try manager.get(path).html
+        #expect(preview.contains("1 new, 0 changed, 1 that cannot be applied"), "\(preview)")
+        #expect(preview.contains("Pear: Row 2 adds the same address. Remove one of the two rows."))
+        #expect(try apply(path).contains("1 row applied."))
         #expect(try export("products").contains("plum,Plum,Grocery,2.00"))
+    }
+
+    @Test(arguments: [
+        ("products", "Name,Category,Price\nPlum,Grocery,2.00\nPLUM,Grocery,3.00", "PLUM: Row 2 adds the same name."),
+        (
+            "customers", "Given name,Family name,Email\nAnn,Lee,x@example.com\nBob,Lee,X@example.com",
+            "Bob Lee: Row 2 adds the same email."
+        ),
+    ])
+    func secondNewRowOfANameOrEmailIsRefusedInPreview(kind: String, table: String, message: String) throws {
+        let preview = try manager.get(read(table, as: kind)).html
+        #expect(preview.contains("1 new, 0 changed, 1 that cannot be applied"), "\(preview)")
+        #expect(preview.contains(message))
+    }
+
+    @Test func refusedRowDoesNotTakeItsAddress() throws {
+        let path = try read(
+            "Address,Name,Category,Price\nplum,Plum,Nowhere,x\nplum,Pear,Grocery,3.00", as: "products")
+        #expect(try manager.get(path).html.contains("1 new, 0 changed, 1 that cannot be applied"))
+    }
+
+    /// A portion has 200 rows, and the keys of the rows before are in memory.
+    @Test func addressOfAnEarlierPortionIsFoundAfterARestart() throws {
+        let rows = (1...450).map { "plum-\($0),Plum \($0),Grocery,2.00" } + ["plum-7,Pear,Grocery,3.00"]
+        let text = (["Address,Name,Category,Price"] + rows).joined(separator: "\n")
+        let file = try shop.upload(Array(text.utf8), in: "file", named: "table.csv")
+        let answer = try manager.post("/manage/imports", ["kind": "products"], files: [file])
+        let path = try #require(answer.headers["Location"])
+        #expect(try manager.website.goOnWithImports())
+        let later = Shopper(beside: try Shopper(in: shop), cookies: manager.cookies)
+        while try later.website.goOnWithImports() {}
+        let preview = try later.get(path).html
+        #expect(preview.contains("450 new, 0 changed, 1 that cannot be applied"))
+        #expect(preview.contains("Pear: Row 8 adds the same address."))
     }
 }

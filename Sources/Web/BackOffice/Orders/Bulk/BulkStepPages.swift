@@ -5,6 +5,8 @@ import Shop
 struct BulkStepFormPage: TemplateModel {
     let layout: Layout
     let state: OrderState
+    /// True if customers get a mail about it.
+    let isMailed: Bool
     /// Orders that will be set, and those that stay as they are.
     let changing: [DeskOrderRow]
     let staying: [DeskOrderRow]
@@ -28,7 +30,7 @@ struct BulkStepFormPage: TemplateModel {
         },
         "answer": .text { "Mark \($0.changing.count) as \($0.state.label.lowercased())" },
         "isCancellation": .flag { $0.state == .cancelled },
-        "isMailed": .flag { $0.state == .sent },
+        "isMailed": .flag(\.isMailed),
         "isEmpty": .flag { $0.changing.isEmpty && $0.staying.isEmpty },
         "isNone": .flag(\.changing.isEmpty),
         "changing": .list(\.changing),

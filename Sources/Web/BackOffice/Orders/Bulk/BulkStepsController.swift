@@ -21,7 +21,8 @@ struct BulkStepsController {
         let page = BulkStepFormPage(
             layout: layouts.layout(
                 "Mark as \(state.label.lowercased())?", back: BackLink(name: "Orders", path: selection.address.path)),
-            state: state, changing: rows.filter { state.mayFollowInBulk($0.desk.state) },
+            state: state, isMailed: state == .sent && renderer.site.mail.hasServer,
+            changing: rows.filter { state.mayFollowInBulk($0.desk.state) },
             staying: rows.filter { !state.mayFollowInBulk($0.desk.state) }, back: selection.address.path,
             key: Hexadecimal.encode(RandomBytes.make(16)))
         return renderer.page(\.bulkStepForm, page, to: context.request)

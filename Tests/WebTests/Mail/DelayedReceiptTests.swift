@@ -1,0 +1,145 @@
+import HTTP
+import Mail
+import Shop
+import Storage
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Mails that visitors cause to addresses that nobody has confirmed: a budget by network, and none of their words.
+struct DelayedReceiptTests {
+    private let shop: TestShop
+    private let first: Shopper
+    private let log = LoggedLines()
+    /// Texts that the visitors type.
+    private static let typed = ["You won", "evil.example", "Click here", "Springfield"]
+
+    init() throws {
+        shop = try TestShop()
+        try shop.takeSignedCheckouts()
+        first = try Shopper(
+            in: shop, publicOrigin: "http://shop.example",
+            mail: MailSettings(sender: TestShop.email("shop@shop.example"), hasServer: true), logger: log.logger)
+    }
+
+    /// Places an order with typed text as a guest, or as `account`, with a receipt to `email`.
+    private func order(to email: String, at address: String = "192.0.2.1", by account: Shopper? = nil) throws {
+        let guest = account ?? Shopper(beside: first, at: address)
+        _ = try guest.post("/cart/lines", ["product": "tomato"])
+        if account == nil { _ = try guest.post("/account/guest") }
+        let form: KeyValuePairs = [
+            "email": email, "country": "US", "name": "You won! Collect at http://evil.example/prize",
+            "lines": "Click here", "city": "Springfield", "state": "OR", "code": "97477", "payment": "on delivery",
+            "signed-name": "You won",
+        ]
+        #expect(try guest.post("/checkout", form).headers["Location"] == "/checkout/confirmation")
+        let page = try guest.get("/checkout/confirmation")
+        let answer = try guest.post(
+            "/orders",
+            [
+                "key": page.hidden("key") ?? "", "total": page.hidden("total") ?? "",
+                "quote": page.hidden("quote") ?? "", "checkout": page.hidden("checkout") ?? "",
+            ])
+        #expect(answer.status == .seeOther)
+    }
+
+    /// Takes all mails that are due, and returns their texts.
+    private func send() throws -> [String] {
+        var texts: [String] = []
+        while let mail = try shop.takeDueMail() {
+            texts.append(String(decoding: mail.bytes, as: UTF8.self).replacing("=\r\n", with: ""))
+            try shop.record(.accepted("250 OK"), of: mail.id)
+        }
+        return texts
+    }
+
+    private func manager() throws -> Shopper {
+        let manager = try Shopper.manager(of: shop)
+        return Shopper(beside: first, cookies: manager.cookies)
+    }
+
+    @Test func excessReceiptsOfANetworkAreDelayedAndSentWithoutTypedText() throws {
+        for number in 1...25 { try order(to: "victim\(number)@example.com") }
+        #expect(try shop.store.read { try $0.ask(.mails(at: $0.now, limit: 100)) }.count == 25)
+        let list = try manager().get("/manage/mail").html
+        #expect(list.contains("15 mails are delayed:") && list.contains("Delayed until November 21, 2026 at 9:06 AM"))
+        var (sent, minutes) = (try send(), 0)
+        #expect(sent.count == 10)
+        while sent.count < 25, minutes < 10 {
+            shop.letPass(seconds: 59)
+            #expect(try send().isEmpty)
+            shop.letPass(seconds: 1)
+            let next = try send()
+            #expect(next.count <= 10)
+            (sent, minutes) = (sent + next, minutes + 1)
+        }
+        #expect(sent.count == 25 && minutes == 3)
+        #expect(try shop.mails().count { $0.order != nil } == 25, "every order has its receipt")
+        for text in sent {
+            #expect(text.contains("Tomato") && text.contains("$2.45") && text.contains("Pay on delivery"))
+            #expect(text.contains("http://shop.example/orders/"))
+            for typed in Self.typed { #expect(!text.contains(typed), "\(typed)") }
+        }
+        #expect(try !manager().get("/manage/mail").html.contains("delayed"))
+        #expect(log.events.filter { $0.contains(" mail ") } == ["warning mail delayed -"], "once a minute")
+    }
+
+    @Test func otherNetworkGetsItsReceiptAtOnce() throws {
+        for number in 1...12 { try order(to: "victim\(number)@example.com") }
+        #expect(try send().count == 10)
+        try order(to: "zoe@example.com", at: "192.0.2.2")
+        #expect(try send().count == 1)
+    }
+
+    @Test func sentMailToUnconfirmedAddressHasNoTypedText() throws {
+        try order(to: "zoe@example.com")
+        let clerk = Shopper(beside: first, cookies: try Shopper.clerk(of: shop).cookies)
+        for state in ["packed", "sent"] { _ = try clerk.post("/manage/orders/1001/states", ["state": state]) }
+        let mails = try send()
+        #expect(mails.count == 2 && mails[1].contains("Your order is on its way."))
+        for typed in Self.typed { #expect(!mails[1].contains(typed), "\(typed)") }
+    }
+
+    @Test func confirmedAddressGetsItsReceiptAtOnceWithTypedText() throws {
+        let zoe = Shopper(beside: first, at: "192.0.2.1")
+        _ = try zoe.post(
+            "/account/join",
+            ["given-name": "Zoe", "family-name": "Ng", "email": "zoe@example.com", "password": TestShop.password])
+        let account = try #require(try shop.store.read { try $0.ask(.account(TestShop.email("zoe@example.com"))) })
+        let confirmation = EmailConfirmation(account: account, email: TestShop.email("zoe@example.com"))
+        _ = try shop.store.write { try $0.confirm(confirmation) }
+        for number in 1...12 { try order(to: "victim\(number)@example.com") }
+        _ = try send()
+        try order(to: "", by: zoe)
+        let receipts = try send()
+        #expect(receipts.count == 1 && receipts[0].contains("Address: You won! Collect at"))
+    }
+
+    @Test func receiptsAndLinksHaveOneBudget() throws {
+        for number in 1...10 { try order(to: "victim\(number)@example.com") }
+        let visitor = Shopper(beside: first, at: "192.0.2.1")
+        #expect(try visitor.post("/account/forgotten", ["email": "ann@example.com"]).status == .tooManyRequests)
+        shop.letPass(seconds: 60)
+        for _ in 1...10 { _ = try visitor.post("/account/forgotten", ["email": "ann@example.com"]) }
+        _ = try send()
+        try order(to: "zoe@example.com")
+        #expect(try send().isEmpty)
+        shop.letPass(seconds: 60)
+        #expect(try send().count == 1)
+    }
+
+    @Test func noticeToUnconfirmedAccountIsDelayedToo() throws {
+        let zoe = Shopper(beside: first, at: "192.0.2.1")
+        _ = try zoe.post(
+            "/account/join",
+            ["given-name": "Zoe", "family-name": "Ng", "email": "zoe@example.com", "password": TestShop.password])
+        for number in 1...9 { try order(to: "victim\(number)@example.com") }
+        _ = try send()
+        let form: KeyValuePairs = ["password": TestShop.password, "new-password": "a brand new password"]
+        #expect(try zoe.post("/account/new-password", form).status == .seeOther)
+        #expect(try shop.mails().first?.kind == .passwordChanged && send().isEmpty)
+        shop.letPass(seconds: 60)
+        #expect(try send().count == 1)
+    }
+}
