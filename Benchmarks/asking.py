@@ -33,10 +33,10 @@ class Figures(NamedTuple):
 
 
 class Client:
-    """`load.c`, built."""
+    """`load.c`, built; `under` is the command that starts it, such as `taskset`."""
 
-    def __init__(self, work):
-        self.work, self.program = work, work / "load"
+    def __init__(self, work, under=()):
+        self.work, self.program, self.under = work, work / "load", under
         subprocess.run(["cc", "-O2", "-Wall", "-D_GNU_SOURCE", "-o", self.program, HERE / "load.c"], check=True)
 
     def ask(self, server, requests, seconds, clients=32):
@@ -46,7 +46,7 @@ class Client:
             file.write("".join(request.replace(HOST, host, 1) + "\0" for request in requests).encode())
             file.flush()
             before = sum(map(processor_seconds, server.pids))
-            output = subprocess.run([self.program, str(server.port), str(clients), str(seconds), file.name], check=True,
+            output = subprocess.run([*self.under, self.program, str(server.port), str(clients), str(seconds), file.name], check=True,
                                     capture_output=True, text=True).stdout
             taken = sum(map(processor_seconds, server.pids)) - before
         found = json.loads(output)

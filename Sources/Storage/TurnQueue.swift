@@ -8,6 +8,8 @@ protocol WaitingChange {
 /// in which they arrived. Adding and removing a change take constant time.
 struct TurnQueue<Change: WaitingChange> {
     private(set) var count = 0
+    /// The only change that waits, as nearly always. It joins the others when a second one comes.
+    private var only: Change?
     private var changes: [String: FIFO<Change>] = [:]
     /// Senders that wait for their turn. The one whose turn it is joins them again when its turn is over.
     private var round = FIFO<String>()
@@ -17,6 +19,21 @@ struct TurnQueue<Change: WaitingChange> {
 
     mutating func append(_ change: Change) {
         count += 1
+        if count == 1 {
+            only = change
+        } else {
+            queueOnly()
+            queue(change)
+        }
+    }
+
+    private mutating func queueOnly() {
+        guard let change = only else { return }
+        only = nil
+        queue(change)
+    }
+
+    private mutating func queue(_ change: Change) {
         if changes[change.sender, default: FIFO()].append(change), change.sender != current {
             round.append(change.sender)
         }
@@ -25,6 +42,10 @@ struct TurnQueue<Change: WaitingChange> {
     /// Removes and returns the change whose turn is next.
     mutating func popFirst() -> Change? {
         endTurn()
+        if let change = only {
+            (only, current, count) = (nil, change.sender, 0)
+            return change
+        }
         guard let sender = round.popFirst() else { return nil }
         current = sender
         count -= 1
@@ -32,7 +53,10 @@ struct TurnQueue<Change: WaitingChange> {
     }
 
     /// True if a change of another sender waits.
-    func hasChanges(besidesThoseOf sender: String) -> Bool { count > (changes[sender]?.count ?? 0) }
+    func hasChanges(besidesThoseOf sender: String) -> Bool {
+        if let only { return only.sender != sender }
+        return count > (changes[sender]?.count ?? 0)
+    }
 
     /// Returns changes that were removed to the head of the queue. They come in the same order again.
     mutating func putBack(_ removed: [Change]) {
@@ -43,6 +67,7 @@ struct TurnQueue<Change: WaitingChange> {
 
     /// Removes the changes that match. The order of the others stays.
     mutating func removeAll(where matches: (Change) -> Bool) -> [Change] {
+        queueOnly()
         guard changes.values.contains(where: { $0.elements.contains(where: matches) }) else { return [] }
         let all = drain()
         for change in all where !matches(change) { append(change) }
@@ -60,6 +85,7 @@ struct TurnQueue<Change: WaitingChange> {
     private mutating func endTurn() {
         guard let sender = current else { return }
         current = nil
+        guard !changes.isEmpty else { return }
         if changes[sender]?.isEmpty == false { round.append(sender) } else { changes[sender] = nil }
     }
 }

@@ -39,6 +39,21 @@ import Testing
         #expect(order.prefix(3) == ["b1", "a2", "a3"])
     }
 
+    @Test func onlyChangeKeepsItsTurnWhenOthersCome() {
+        var queue = TurnQueue<Waiting>()
+        queue.append(Waiting(sender: "a", number: 1))
+        #expect(queue.hasChanges(besidesThoseOf: "b") && !queue.hasChanges(besidesThoseOf: "a"))
+        #expect(queue.popFirst()?.number == 1 && queue.isEmpty)
+        for (sender, number) in [("a", 2), ("b", 1), ("a", 3)] {
+            queue.append(Waiting(sender: sender, number: number))
+        }
+        let order = emptied(&queue)
+        #expect(order == ["b1", "a2", "a3"], "the sender a has just had its turn")
+        queue.append(Waiting(sender: "b", number: 2))
+        let removed = queue.removeAll { $0.sender == "b" }
+        #expect(removed.count == 1 && queue.isEmpty && queue.popFirst() == nil)
+    }
+
     @Test func changesThatArePutBackComeFirst() throws {
         var queue = TurnQueue<Waiting>()
         for number in 1...200 { queue.append(Waiting(sender: number.isMultiple(of: 2) ? "a" : "b", number: number)) }

@@ -6,6 +6,8 @@ public struct ShoppingList: Identifiable, Equatable, Sendable {
     public static let nameLimit = 80
     /// Most lists that one customer has.
     public static let mostOfOne = 100
+    /// Most lists of a customer without a confirmed account.
+    public static let mostOfVisitor = 10
     /// Most items of one list, and most of them that can be added at once.
     public static let mostItems = 500
     public static let mostAddedAtOnce = 100

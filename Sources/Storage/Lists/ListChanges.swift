@@ -2,10 +2,15 @@ public import Shop
 
 /// Changes of lists as such. Each returns the version of the list that it made, by which it can be undone.
 extension Transaction {
-    /// Makes a list, behind the customer's others. Throws `ListRefusal.tooManyLists`.
-    public func createList(named name: String, of customer: Customer.ID) throws -> ShoppingList.ID {
+    /// Inserts a list, behind the customer's others.
+    ///
+    /// - Parameter limit: The number of lists that the customer can have. As many again may be deleted and not forgotten yet.
+    /// - Throws: `ListRefusal.tooManyLists`.
+    public func createList(
+        named name: String, of customer: Customer.ID, atMost limit: Int = ShoppingList.mostOfOne
+    ) throws -> ShoppingList.ID {
         let (all, open) = try snapshot.ask(.listCounts(of: customer))
-        guard open < ShoppingList.mostOfOne, all < 2 * ShoppingList.mostOfOne else { throw ListRefusal.tooManyLists }
+        guard open < limit, all < 2 * limit else { throw ListRefusal.tooManyLists }
         return try database.insert(
             """
             INSERT INTO lists (customer_id, name, position, changed_at)
@@ -35,9 +40,11 @@ extension Transaction {
         return try change(list.id, .position, from: "\(all[index].position)", to: "\(position)")
     }
 
-    /// Undoes a change by form that is no older than a day, as far as nobody has changed the same since. Throws
-    /// `ListRefusal` where what would come back has no room.
-    public func undoListChange(_ version: Int, of list: ShoppingList.ID) throws -> Undoing {
+    /// Undoes a change by form that is no older than a day, as far as nobody has changed the same since. `limit` is the number
+    /// of lists that the owner can have. Throws `ListRefusal` if there is no room for the restored items or list.
+    public func undoListChange(
+        _ version: Int, of list: ShoppingList.ID, atMost limit: Int = ShoppingList.mostOfOne
+    ) throws -> Undoing {
         let changes = try snapshot.ask(.undoable(version, of: list, since: now + -Customer.undoLifetime))
         guard !changes.isEmpty else { return .tooLate }
         var isUndone = false
@@ -55,16 +62,16 @@ extension Transaction {
             guard let field = ListOperation.Field(rawValue: change.field),
                 try snapshot.ask(.listValue(field, of: list)) == change.after
             else { continue }
-            if field == .deleted, change.before == "0" { try checkRoom(forReturn: list) }
+            if field == .deleted, change.before == "0" { try checkRoom(forReturn: list, atMost: limit) }
             _ = try self.change(list, field, from: change.after, to: change.before)
             isUndone = true
         }
         return isUndone ? .whole : .tooLate
     }
 
-    private func checkRoom(forReturn list: ShoppingList.ID) throws {
+    private func checkRoom(forReturn list: ShoppingList.ID, atMost limit: Int) throws {
         guard let owner = try snapshot.ask(.owner(of: list)),
-            try snapshot.ask(.listCounts(of: owner)).open < ShoppingList.mostOfOne
+            try snapshot.ask(.listCounts(of: owner)).open < limit
         else { throw ListRefusal.tooManyLists }
     }
 

@@ -125,8 +125,10 @@ final class Writer: Sendable {
 
     private func commitWaiting() {
         let count = waiting.withLock { $0.changes.count }
-        taken.withLock { $0 = uptime() }
-        commit(ChangeGroup(atMost: count, within: Self.longestShared, uptime: uptime) { self.next() })
+        let start = uptime()
+        taken.withLock { $0 = start }
+        var group = ChangeGroup(atMost: count, within: Self.longestShared, since: start, uptime: uptime) { self.next() }
+        commit(&group)
         taken.withLock { $0 = nil }
         let goesOn = waiting.withLock { waiting in
             waiting.isScheduled = !waiting.changes.isEmpty
@@ -139,10 +141,10 @@ final class Writer: Sendable {
         waiting.withLock { $0.changes.popFirst() }
     }
 
-    private func commit(_ group: ChangeGroup) {
+    private func commit(_ group: inout ChangeGroup) {
         do {
             let completions = try StorageError.translating(path: connection.location) {
-                try writing.hold(within: Self.lockTimeoutMilliseconds) { try write(group) }
+                try writing.hold(within: Self.lockTimeoutMilliseconds) { try write(&group) }
             }
             counts.withLock { $0.add(group: group.taken.count) }
             for complete in completions { complete() }
@@ -150,7 +152,10 @@ final class Writer: Sendable {
             tryAgain(group.taken)
         } catch  where group.taken.count > 1 {
             // One change made the commit of its group fail. Each is tried alone, so that it takes only itself along.
-            for change in group.taken { commit(ChangeGroup(of: change, uptime: uptime)) }
+            for change in group.taken {
+                var alone = ChangeGroup(of: change)
+                commit(&alone)
+            }
         } catch {
             // A transaction that could not begin has taken no change.
             if group.taken.isEmpty { group.takeAll() }
@@ -168,7 +173,7 @@ final class Writer: Sendable {
         for change in late { change.fail(StorageError.busy) }
     }
 
-    private func write(_ group: ChangeGroup) throws -> [Completion] {
+    private func write(_ group: inout ChangeGroup) throws -> [Completion] {
         let transaction = Transaction(.sqlite(connection), now: clock(), cache: Snapshot.QueryCache())
         return try connection.inTransaction {
             var completions: [Completion] = []
@@ -181,35 +186,38 @@ final class Writer: Sendable {
 }
 
 /// Changes that the writer commits together, each taken when the one before it has run.
-private final class ChangeGroup {
+private struct ChangeGroup {
     private(set) var taken: [PendingChange] = []
     private var isShared = false
     private let limit: Int
     private let longestShared: Duration
-    private let uptime: () -> ContinuousClock.Instant
     private let start: ContinuousClock.Instant
+    private let uptime: () -> ContinuousClock.Instant
     private let take: () -> PendingChange?
 
-    /// At most `limit` changes; if several senders share the group, no further one after `longestShared`.
+    /// At most `limit` changes; if several senders share the group, no further one after `longestShared` since `start`.
     init(
-        atMost limit: Int, within longestShared: Duration, uptime: @escaping () -> ContinuousClock.Instant,
-        _ take: @escaping () -> PendingChange?
+        atMost limit: Int, within longestShared: Duration, since start: ContinuousClock.Instant,
+        uptime: @escaping () -> ContinuousClock.Instant, _ take: @escaping () -> PendingChange?
     ) {
-        (self.limit, self.longestShared, self.uptime, self.take) = (limit, longestShared, uptime, take)
-        start = uptime()
+        (self.limit, self.longestShared, self.start, self.uptime) = (limit, longestShared, start, uptime)
+        self.take = take
     }
 
-    convenience init(of change: PendingChange, uptime: @escaping () -> ContinuousClock.Instant) {
-        self.init(atMost: 1, within: .zero, uptime: uptime) { change }
+    init(of change: PendingChange) {
+        // A group of one is not shared: the time does not matter.
+        let now = ContinuousClock.now
+        let uptime = { now }
+        self.init(atMost: 1, within: .zero, since: now, uptime: uptime) { change }
     }
 
     /// Takes all changes of the group without running them.
-    func takeAll() {
+    mutating func takeAll() {
         while next() != nil {}
     }
 
     /// The next change of the group; nil at its end.
-    func next() -> PendingChange? {
+    mutating func next() -> PendingChange? {
         guard taken.count < limit, !isShared || uptime() - start < longestShared, let change = take() else {
             return nil
         }

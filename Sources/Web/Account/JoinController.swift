@@ -18,7 +18,7 @@ struct JoinController {
         case .failure(let problem): return .answer(try page(context, snapshot, form, problem))
         case .success(let customer):
             // Whether an address has an account is told to nobody who asks often.
-            try context.site.rates.beginJoining(context.request, at: snapshot.now)
+            try context.beginJoining(at: snapshot.now)
             return .work {
                 JoiningCustomer(customer: customer, passwordHash: try PasswordHash.make(customer.password.bytes))
             }

@@ -14,9 +14,9 @@ final class PasswordAuthenticator: Sendable {
         self.check = check
     }
 
-    /// Begins an attempt. Returns the seconds until it may be made; nil when it may be made now.
-    func begin(_ attempt: SignInThrottle.Attempt, at now: Timestamp) -> Int64? {
-        throttle.withLock { $0.begin(attempt, at: now) }
+    /// Begins an attempt, once for the request. Returns the seconds until it may be made; nil when it may be made now.
+    func begin(_ attempt: SignInThrottle.Attempt, in context: RequestContext, at now: Timestamp) -> Int64? {
+        context.beginOnce(attempt) { throttle.withLock { $0.begin(attempt, at: now) } }
     }
 
     /// Takes back an attempt that was not made after all.
@@ -24,6 +24,7 @@ final class PasswordAuthenticator: Sendable {
         throttle.withLock { $0.takeBack(attempt) }
     }
 
+    /// Counts an attempt as no guess.
     func succeeded(_ attempt: SignInThrottle.Attempt) {
         throttle.withLock { $0.succeeded(attempt) }
     }

@@ -24,8 +24,8 @@ struct SignInController {
         }
         let account = try snapshot.ask(.account(email))
         let attempt = try context.attempt(to: email, account, snapshot)
-        if let seconds = authenticator.begin(attempt, at: snapshot.now) {
-            if context.site.rates.isFirstThrottled(email, context.request, at: snapshot.now) {
+        if let seconds = authenticator.begin(attempt, in: context, at: snapshot.now) {
+            if try context.isFirstThrottled(email, at: snapshot.now) {
                 context.record(SecurityEvent(.signIn, .throttled, account: email))
             }
             return .answer(try wait(seconds, context, snapshot, form))
@@ -48,7 +48,7 @@ struct SignInController {
             }
         }
         context.record(SecurityEvent(.signIn, .ok, account: account.email))
-        authenticator.succeeded(check.attempt)
+        context.afterCommit { [authenticator] in authenticator.succeeded(check.attempt) }
         if let hash = check.betterHash { try transaction.renewPasswordHash(hash, of: account.id) }
         let (session, leftOut) = try context.signIn(to: account, in: transaction)
         let destination = form.destination?.text ?? Paths.start(of: account)

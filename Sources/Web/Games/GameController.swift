@@ -16,7 +16,9 @@ struct GameController<Round: GameRound>: Sendable {
 
     /// Begins a match.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        try room.beginGame(context.request, at: transaction.now)
+        try context.beginOnce(.newVisitor) { () throws(RateExceeded) in
+            try room.beginGame(context.request, at: transaction.now)
+        }
         guard let key = GameKey(bytes: RandomBytes.make(16)) else { throw NotFound("game") }
         try transaction.createGame(GameMatch<Round>(GamePlayers(context.request.form)), key)
         return context.redirect(to: Paths.game(key, Round.self), nil)

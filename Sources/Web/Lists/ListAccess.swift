@@ -46,6 +46,20 @@ extension RequestContext {
             || snapshot.ask(.hasConfirmedMailAddress(account.customer))
     }
 
+    /// The number of lists that the sender can have.
+    func listLimit(in snapshot: Snapshot) throws -> Int {
+        try hasConfirmedAccount(in: snapshot) ? ShoppingList.mostOfOne : ShoppingList.mostOfVisitor
+    }
+
+    /// Message to a sender who has as many lists as they can have.
+    func tooManyLists(in snapshot: Snapshot) throws -> String {
+        let limit = try listLimit(in: snapshot)
+        guard limit < ShoppingList.mostOfOne else { return ListRefusal.tooManyLists.sentence }
+        return try hasJoined()
+            ? "You can have \(limit) lists until you confirm your email address. Delete one first, or confirm the address."
+            : "You can have \(limit) lists without an account. Delete one first, or sign in."
+    }
+
     /// What the sender may do with a list; nil for nothing.
     func right(to list: ShoppingList, in snapshot: Snapshot) throws -> ListRight? {
         if let customer = try currentUser().customer, customer == list.owner { return .own }

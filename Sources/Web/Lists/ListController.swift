@@ -53,7 +53,8 @@ struct ListController {
         guard try context.mayUndo(change, of: id, transaction.snapshot) else { throw NotFound("list") }
         try context.beginListChanges(change.items, in: transaction)
         do {
-            let undoing = try transaction.undoListChange(version, of: id)
+            let undoing = try transaction.undoListChange(
+                version, of: id, atMost: context.listLimit(in: transaction.snapshot))
             return context.redirect(to: path, .list(undoing == .whole ? .undone(id) : .tooLate(id)))
         } catch is ListRefusal {
             return context.redirect(to: path, .list(.full(id)))

@@ -16,7 +16,7 @@ enum ListNotice: Equatable, Sendable {
     /// What a list wanted is in the cart.
     case inCart(CartAddition.ID)
     case outOfCart
-    /// Nothing was made: there are as many lists as there can be.
+    /// No list was made, since the customer has as many as they can have.
     case tooManyLists
 
     /// Text in a cookie, behind `list.`.
@@ -84,7 +84,7 @@ extension NoticeMessage {
                 text: "\(counted(addition.unitCount, "item")) from your list added to your cart.",
                 undo: UndoForm(
                     action: Paths.cartAdditionUndo(id), spoken: "Undo adding the list to your cart"))
-        case .tooManyLists: self.init(text: ListRefusal.tooManyLists.sentence)
+        case .tooManyLists: self.init(text: try context.tooManyLists(in: snapshot))
         case .outOfCart: self.init(text: "What came from your list is out of your cart again.")
         }
     }

@@ -30,10 +30,11 @@ struct ListsController {
         try context.beginListChanges(1, in: transaction)
         let session = try context.session(in: transaction)
         do {
-            let list = try transaction.createList(named: name, of: session.customer)
+            let list = try transaction.createList(
+                named: name, of: session.customer, atMost: context.listLimit(in: transaction.snapshot))
             return context.redirect(to: Paths.list(list), nil, session)
-        } catch let refusal as ListRefusal {
-            let error = FieldError(field: "name", message: refusal.sentence)
+        } catch is ListRefusal {
+            let error = FieldError(field: "name", message: try context.tooManyLists(in: transaction.snapshot))
             throw RefusedChange { try form($0, $1, typed: name, Problem(errors: [error])) }
         }
     }
@@ -67,7 +68,7 @@ extension BackLink {
 extension ListRefusal {
     var sentence: String {
         switch self {
-        case .tooManyLists: "You have \(ShoppingList.mostOfOne) lists, as many as there can be. Delete one first."
+        case .tooManyLists: "You have \(ShoppingList.mostOfOne) lists, the most of one customer. Delete one first."
         case .tooManyItems: "A list holds \(ShoppingList.mostItems) items at most. Delete some first."
         case .tooManyLinks: "A list has \(ShoppingList.mostLinks) links at most. End one first."
         }

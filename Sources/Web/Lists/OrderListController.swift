@@ -10,7 +10,8 @@ struct OrderListController {
         try context.beginListChanges(lines.count, in: transaction)
         let products = try transaction.snapshot.ask(.productsToday(of: lines))
         do {
-            let list = try transaction.createList(named: "Order \(order.code)", of: customer)
+            let list = try transaction.createList(
+                named: "Order \(order.code)", of: customer, atMost: context.listLimit(in: transaction.snapshot))
             _ = try transaction.add(lines.prefix(ShoppingList.mostItems).map(\.wish), to: list)
             for line in lines {
                 guard let product = products[line.variant] else { continue }

@@ -61,8 +61,7 @@ final class PageRenderer: Sendable {
         for personal: PersonalContent?, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> LayoutBuilder {
         LayoutBuilder(
-            settings: try snapshot.settings(), personal: personal, origin: context.origin,
-            isStaffPage: context.request.path == Paths.manage || context.request.path.hasPrefix(Paths.manage + "/"),
+            settings: try snapshot.settings(), personal: personal, origin: context.origin, path: context.request.path,
             assets: assets, timeZones: timeZones)
     }
 }

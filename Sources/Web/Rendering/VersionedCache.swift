@@ -23,7 +23,12 @@ final class VersionedCache<Value: Sendable>: Sendable {
     private struct Key: Hashable {
         let text: String
 
-        static func == (left: Key, right: Key) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+        static func == (left: Key, right: Key) -> Bool {
+            // Texts of equal ASCII bytes are compared as a block of memory.
+            left.text == right.text && (left.isASCII || left.text.utf8.elementsEqual(right.text.utf8))
+        }
+
+        private var isASCII: Bool { text.utf8Span.isKnownASCII }
     }
 
     private struct Halves {

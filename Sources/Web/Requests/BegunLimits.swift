@@ -1,19 +1,36 @@
+import Shop
 import Synchronization
 
-/// The limits that one request has counted towards. A change may be run several times, and counts once.
+/// The limits that one request has counted towards. A change or a read may be run several times, and counts once.
 final class BegunLimits: Sendable {
-    private let outcomes = Mutex<[SecurityEvent.Name: Result<Bool, RateExceeded>]>([:])
+    private struct State {
+        var outcomes: [SecurityEvent.Name: Result<Bool, RateExceeded>] = [:]
+        /// Seconds until each attempt to sign in may be made; nil for one that may be made at once.
+        var waits: [SignInThrottle.Attempt: Int64?] = [:]
+    }
+
+    private let state = Mutex(State())
 
     /// Counts if the request has not counted towards this limit before. Returns or throws the first outcome again otherwise.
     func beginOnce(
         _ subject: SecurityEvent.Name, _ count: () throws(RateExceeded) -> Bool
     ) throws(RateExceeded) -> Bool {
-        let outcome = outcomes.withLock { outcomes in
-            if let known = outcomes[subject] { return known }
+        let outcome = state.withLock { state in
+            if let known = state.outcomes[subject] { return known }
             let outcome = Result { () throws(RateExceeded) in try count() }
-            outcomes[subject] = outcome
+            state.outcomes[subject] = outcome
             return outcome
         }
         return try outcome.get()
+    }
+
+    /// Begins an attempt to sign in if the request has not begun it before. Returns the first outcome again otherwise.
+    func beginOnce(_ attempt: SignInThrottle.Attempt, _ begin: () -> Int64?) -> Int64? {
+        state.withLock { state in
+            if let known = state.waits[attempt] { return known }
+            let wait = begin()
+            state.waits[attempt] = .some(wait)
+            return wait
+        }
     }
 }

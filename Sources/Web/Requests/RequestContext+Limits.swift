@@ -8,6 +8,18 @@ extension RequestContext {
         try beginOnce(.newVisitor) { () throws(RateExceeded) in try site.rates.beginVisitor(request, at: now) }
     }
 
+    /// Throws `RateExceeded` when this attempt to join is one too many.
+    func beginJoining(at now: Timestamp) throws(RateExceeded) {
+        try beginOnce(.join) { () throws(RateExceeded) in try site.rates.beginJoining(request, at: now) }
+    }
+
+    /// Returns true for the first throttled sign-in of a minute, which is logged.
+    func isFirstThrottled(_ email: EmailAddress, at now: Timestamp) throws(RateExceeded) -> Bool {
+        try beginOnce(.signIn) { () throws(RateExceeded) -> Bool in
+            site.rates.isFirstThrottled(email, request, at: now)
+        }
+    }
+
     /// Throws `RateExceeded` when this order is one too many.
     func beginOrder(at now: Timestamp) throws(RateExceeded) {
         try beginOnce(.order) { () throws(RateExceeded) in try site.rates.beginOrder(request, at: now) }

@@ -14,6 +14,8 @@ final class RequestContext {
     let token: SessionToken?
     /// Events for the security log, once this attempt is final.
     private(set) var events: [SecurityEvent] = []
+    /// Effects on the memory of the program, once this attempt is durable.
+    private(set) var effects: [@Sendable () -> Void] = []
     private let begun: BegunLimits?
     private let snapshot: Snapshot
     private var user: CurrentUser?
@@ -60,6 +62,17 @@ final class RequestContext {
             try count()
             return true
         }
+    }
+
+    /// Begins an attempt to sign in once for the request. Returns the same each time.
+    func beginOnce(_ attempt: SignInThrottle.Attempt, _ begin: () -> Int64?) -> Int64? {
+        guard let begun else { return begin() }
+        return begun.beginOnce(attempt, begin)
+    }
+
+    /// Adds an effect on the memory of the program, which a rollback would not undo. It is applied once this attempt is durable.
+    func afterCommit(_ effect: @escaping @Sendable () -> Void) {
+        effects.append(effect)
     }
 
     /// Records an event for the security log, once this attempt is final.

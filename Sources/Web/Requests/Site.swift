@@ -53,7 +53,15 @@ final class Site: Sendable {
         let host = request.headers["Host"] ?? "localhost"
         // Lower case: each spelling of the host would have pages of its own in the cache (RFC 3986, section 6.2.2.1).
         // Nearly all browsers send it so, and looking costs less than copying.
-        let isLowerCase = host.utf8.allSatisfy { !(0x41...0x5A).contains($0) }
-        return "http://" + (isLowerCase ? host : host.lowercased())
+        return "http://" + (host.hasCapitals ? host.lowercased() : host)
+    }
+}
+
+extension String {
+    /// True if it contains capital letters of ASCII.
+    fileprivate var hasCapitals: Bool {
+        let bytes = utf8.span
+        for index in bytes.indices where (0x41...0x5A).contains(bytes[index]) { return true }
+        return false
     }
 }

@@ -25,17 +25,19 @@ extension Website {
         .later { reply in body { reply(routed.named($0)) } }
     }
 
-    private func context(_ routed: RoutedRequest, _ snapshot: Snapshot) -> RequestContext {
-        RequestContext(routed.request, routed.parameters, site, snapshot)
+    private func context(
+        _ routed: RoutedRequest, _ snapshot: Snapshot, _ begun: BegunLimits? = nil
+    ) -> RequestContext {
+        RequestContext(routed.request, routed.parameters, site, snapshot, begun: begun)
     }
 
     /// Runs `body` in front of one snapshot, for somebody who may use the route.
     private func read<Result: Sendable>(
-        _ routed: RoutedRequest, within patience: @autoclosure () -> Patience = .visitor,
+        _ routed: RoutedRequest, begun: BegunLimits? = nil, within patience: @autoclosure () -> Patience = .visitor,
         _ body: (RequestContext, Snapshot) throws -> Result
     ) throws -> Result {
         try store.read(within: patience()) { snapshot in
-            let context = context(routed, snapshot)
+            let context = context(routed, snapshot, begun)
             try routed.route.authorize(context, at: snapshot.now)
             return try body(context, snapshot)
         }
@@ -103,7 +105,8 @@ extension Website {
     /// Reads the shop on the server's thread, works in a pool, changes by the writer.
     private func prepare(_ routed: RoutedRequest, _ prepare: Route.Prepare, _ reply: @escaping Send) {
         do {
-            let (job, events) = try read(routed) { (try prepare($0, $1), $0.events) }
+            let begun = BegunLimits()
+            let (job, events) = try read(routed, begun: begun) { (try prepare($0, $1), $0.events) }
             switch job {
             case .answer(let response):
                 log(events, of: routed.request)
@@ -112,7 +115,7 @@ extension Website {
                 do {
                     let address = routed.route.takesFiles ? nil : routed.request.remoteNetwork
                     try pools.background(for: routed.route).submit(for: address) {
-                        self.change(routed, after: work, reply)
+                        self.change(routed, after: work, begun, reply)
                     }
                 } catch {
                     abandoned()
@@ -124,38 +127,54 @@ extension Website {
         }
     }
 
-    private func change(_ routed: RoutedRequest, after work: () throws -> Route.Write, _ reply: @escaping Send) {
+    private func change(
+        _ routed: RoutedRequest, after work: () throws -> Route.Write, _ begun: BegunLimits, _ reply: @escaping Send
+    ) {
         do {
-            write(routed, try work(), reply)
+            write(routed, try work(), begun: begun, reply)
         } catch {
             reply(errors.page(for: error, routed.request))
         }
     }
 
-    private func write(_ routed: RoutedRequest, _ handler: @escaping Route.Write, _ reply: @escaping Send) {
-        writeInPortions(routed, { .done(try handler($0, $1)) }, BegunLimits(), reply)
+    private func write(
+        _ routed: RoutedRequest, _ handler: @escaping Route.Write, begun: BegunLimits = BegunLimits(),
+        _ reply: @escaping Send
+    ) {
+        commit(routed, handler, begun, reply) { reply(self.marked($0, routed.request)) }
     }
 
     private func writeInPortions(
         _ routed: RoutedRequest, _ portion: @escaping Route.WriteInPortions, _ begun: BegunLimits,
         _ reply: @escaping Send
     ) {
+        commit(routed, portion, begun, reply) { portion in
+            switch portion {
+            case .done(let response): reply(self.marked(response, routed.request))
+            case .rest(let rest): self.writeInPortions(routed, rest, begun, reply)
+            }
+        }
+    }
+
+    /// Runs `body` in a transaction, for somebody who may use the route. `then` gets its result when the transaction is durable;
+    /// a failure is sent by `reply`.
+    private func commit<Result: Sendable>(
+        _ routed: RoutedRequest, _ body: @escaping @Sendable (RequestContext, Transaction) throws -> Result,
+        _ begun: BegunLimits, _ reply: @escaping Send, then: @escaping @Sendable (Result) -> Void
+    ) {
         let (route, sender) = (routed.route, site.sender(of: routed.request))
         store.write(of: route.scope, for: sender, within: route.role?.isStaff == true ? .long : .visitor) {
             transaction in
-            let context = RequestContext(
-                routed.request, routed.parameters, self.site, transaction.snapshot, begun: begun)
+            let context = self.context(routed, transaction.snapshot, begun)
             try route.authorize(context, transaction)
             if let customer = try context.currentUser().customer { try transaction.claim(customer) }
-            return (try portion(context, transaction), context.events)
+            return (try body(context, transaction), context.events, context.effects)
         } completion: { result in
             switch result {
-            case .success((let portion, let events)):
+            case .success((let result, let events, let effects)):
+                for apply in effects { apply() }
                 self.log(events, of: routed.request)
-                switch portion {
-                case .done(let response): reply(self.marked(response, routed.request))
-                case .rest(let rest): self.writeInPortions(routed, rest, begun, reply)
-                }
+                then(result)
             case .failure(let refused as RefusedChange): self.refuse(routed, refused, reply)
             case .failure(let error): self.explain(error, to: routed, reply)
             }
@@ -173,6 +192,7 @@ extension Website {
 
     /// Writes what a refused form stores, if anything, and then sends its page.
     private func refuse(_ routed: RoutedRequest, _ refused: RefusedChange, _ reply: @escaping Send) {
+        refused.effect?()
         guard let keep = refused.keep else { return explain(refused, to: routed, reply) }
         store.write(for: site.sender(of: routed.request), keep) { result in
             switch result {

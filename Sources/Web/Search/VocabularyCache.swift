@@ -9,16 +9,16 @@ final class VocabularyCache: Sendable {
         var isBeingRead = false
     }
 
-    /// Of so many products the words are read at once; of more, beside the searches.
-    private static let few = 20_000
-
     private let store: Store
     private let workers: WorkerPool
+    /// The largest number of products whose words are read at once. Those of more are read beside the searches.
+    private let few: Int
     private let state = Mutex(State())
     /// Held by those who cannot go on without the words: only the first reads them.
     private let firstReading = Mutex(())
 
-    init(_ store: Store, _ workers: WorkerPool) {
+    init(_ store: Store, _ workers: WorkerPool, few: Int = 20_000) {
+        self.few = few
         self.store = store
         self.workers = workers
     }
@@ -28,7 +28,7 @@ final class VocabularyCache: Sendable {
     func vocabulary(_ snapshot: Snapshot) throws -> CurrentVocabulary {
         guard let known = current else { return try readFirst(snapshot) }
         if let updated = try snapshot.updated(known) { return keep(updated) }
-        if known.words.productCount <= Self.few { return keep(try snapshot.vocabulary()) }
+        if known.words.productCount <= few { return keep(try snapshot.vocabulary()) }
         readLater()
         return known
     }
@@ -36,7 +36,7 @@ final class VocabularyCache: Sendable {
     /// The words of `snapshot` if that takes no long reading or copying; nil otherwise.
     func known(_ snapshot: Snapshot) throws -> CurrentVocabulary? {
         guard let known = current else { return nil }
-        if known.words.productCount <= Self.few { return try vocabulary(snapshot) }
+        if known.words.productCount <= few { return try vocabulary(snapshot) }
         return try snapshot.isCurrent(known) ? known : nil
     }
 

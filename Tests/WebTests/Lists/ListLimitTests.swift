@@ -99,6 +99,78 @@ import Testing
         #expect(try zoe.get("/lists").html.contains("your lists are deleted 30 days after your last change"))
     }
 
+    @Test func visitorHasTenListsAtMost() throws {
+        let zoe = try shopper(listChanges: 0)
+        for number in 1...10 { #expect(try zoe.post("/lists", ["name": "List \(number)"]).status == .seeOther) }
+        let page = try zoe.post("/lists", ["name": "One more"])
+        #expect(page.status == .unprocessableContent)
+        let sentence = "You can have 10 lists without an account. Delete one first, or sign in."
+        #expect(page.document.text("#name-error") == sentence)
+        #expect(page.document.first("#name")?["value"] == "One more")
+        #expect(try lists(of: zoe) == 10)
+    }
+
+    @Test func visitorsOrderMakesNoEleventhList() throws {
+        let zoe = try shopper(listChanges: 0)
+        for number in 1...10 { _ = try zoe.post("/lists", ["name": "List \(number)"]) }
+        _ = try zoe.post("/cart/lines", ["product": "milk"])
+        try zoe.buy()
+        #expect(try zoe.submit("/orders/1001/list").notice?.hasPrefix("You can have 10 lists") == true)
+        #expect(try lists(of: zoe) == 10)
+    }
+
+    @Test func undoBringsBackNoEleventhList() throws {
+        let zoe = try shopper(listChanges: 0)
+        let first = try #require(try zoe.post("/lists", ["name": "List 1"]).headers["Location"])
+        for number in 2...10 { _ = try zoe.post("/lists", ["name": "List \(number)"]) }
+        let forms = try zoe.submit(first + "/deletion").document.all("form").compactMap { $0["action"] }
+        let undo = try #require(forms.first { $0.hasSuffix("/undo") })
+        #expect(try zoe.post("/lists", ["name": "List 11"]).status == .seeOther)
+        #expect(try zoe.submit(undo).notice?.hasPrefix("There is no room") == true)
+        #expect(try lists(of: zoe) == 10)
+    }
+
+    @Test func listsThatComeAndGoHaveLimitForVisitor() throws {
+        let zoe = try shopper(listChanges: 0)
+        for number in 1...20 {
+            let list = try #require(try zoe.post("/lists", ["name": "List \(number)"]).headers["Location"])
+            _ = try zoe.post(list + "/deletion")
+        }
+        #expect(try zoe.post("/lists", ["name": "One more"]).status == .unprocessableContent)
+    }
+
+    @Test func customerWithConfirmedAccountHasMoreThanTenLists() throws {
+        let zoe = try shopper(listChanges: 0)
+        try join(zoe)
+        for number in 1...11 { #expect(try zoe.post("/lists", ["name": "List \(number)"]).status == .seeOther) }
+    }
+
+    @Test func accountHasTenListsUntilItsAddressIsConfirmed() throws {
+        let mail = MailSettings(sender: TestShop.email("shop@shop.example"), hasServer: true)
+        let zoe = try Shopper(in: shop, publicOrigin: "http://shop.example", mail: mail)
+        try join(zoe)
+        for number in 1...10 { _ = try zoe.post("/lists", ["name": "List \(number)"]) }
+        let page = try zoe.post("/lists", ["name": "One more"])
+        #expect(page.document.text("#name-error")?.hasPrefix("You can have 10 lists until you confirm") == true)
+        let account = try #require(try shop.store.read { try $0.ask(.account(TestShop.email("zoe@example.com"))) })
+        let confirmation = EmailConfirmation(account: account, email: TestShop.email("zoe@example.com"))
+        _ = try shop.store.write { try $0.confirm(confirmation) }
+        #expect(try zoe.post("/lists", ["name": "One more"]).status == .seeOther)
+    }
+
+    private func join(_ shopper: Shopper) throws {
+        let answer = try shopper.post(
+            "/account/join",
+            [
+                "given-name": "Zoe", "family-name": "Ng", "email": "zoe@example.com", "password": TestShop.password,
+            ])
+        #expect(answer.status == .seeOther)
+    }
+
+    private func lists(of shopper: Shopper) throws -> Int {
+        try shopper.get("/lists").document.all(".lists-row").count
+    }
+
     @Test func rightAndWrongCouponsCountBeforeTheyAreLookedUp() throws {
         var limits = RateLimits()
         (limits.coupons, limits.orders) = (3, 1)

@@ -1,6 +1,9 @@
+import Dispatch
+import Glibc
 import HTTP
 import Shop
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -141,6 +144,41 @@ import Testing
         #expect(options.map { $0["data-path"] } == ["/search?q=tomato", "/products/tomato", "/products/tomato-plant"])
         #expect(try shopper.get("/search/suggestions").html.trimmed == "")
         #expect(!answer.headers.fields.contains { $0.name == "Set-Cookie" })
+    }
+
+    @Test func suggestionsReadVocabularyOffServersThread() throws {
+        let request = Request(path: "/search/suggestions", query: ["q": "toma"])
+        guard case .later(let begin) = shopper.website.answer(request) else {
+            Issue.record("the words of the catalogue were read on the server's thread")
+            return
+        }
+        let thread = pthread_self()
+        let isElsewhere = Mutex(false)
+        let done = DispatchSemaphore(value: 0)
+        begin { _ in
+            isElsewhere.withLock { $0 = pthread_self() != thread }
+            done.signal()
+        }
+        done.wait()
+        #expect(isElsewhere.withLock { $0 })
+        guard case .now = shopper.website.answer(Request(path: "/search/suggestions", query: ["q": "brea"])) else {
+            Issue.record("known words were not used at once")
+            return
+        }
+    }
+
+    @Test func vocabularyOfLargeShopIsKnownOnlyWhileItIsCurrent() throws {
+        let workers = WorkerPool()
+        defer { workers.close() }
+        let cache = VocabularyCache(shop.store, workers, few: 1)
+        let known = { [shop] in try shop.store.read { try cache.known($0) != nil } }
+        #expect(try !known())
+        _ = try shop.store.read { try cache.vocabulary($0) }
+        #expect(try known())
+        try addParts(1)
+        #expect(try !known())
+        _ = try shop.store.read { try cache.vocabulary($0) }
+        #expect(try known())
     }
 
     private func addParts(_ count: Int, from first: Int = 1000) throws {

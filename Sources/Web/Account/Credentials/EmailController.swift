@@ -32,7 +32,8 @@ struct EmailController {
                 try page($0, $1, form, Problem(errors: [.wrongPassword]))
             }
         }
-        authenticator.succeeded(check.attempt)
+        let counted: @Sendable () -> Void = { [authenticator] in authenticator.succeeded(check.attempt) }
+        context.afterCommit(counted)
         try context.beginCredentialChange(of: account, at: transaction.now)
         if context.site.canMailLinks {
             if try context.beginMail(to: email, at: transaction.now) {
@@ -43,7 +44,10 @@ struct EmailController {
         do {
             try transaction.setEmail(email, of: account)
         } catch JoinRefusal.emailIsTaken {
-            throw RefusedChange { try page($0, $1, form, Problem(errors: [.emailIsTaken])) }
+            var refusal = RefusedChange { try page($0, $1, form, Problem(errors: [.emailIsTaken])) }
+            // The password was right.
+            refusal.effect = counted
+            throw refusal
         }
         let mails = try renderer.mails(context, transaction.snapshot)
         try transaction.enqueue(mails.addressChanged, toOwnerOf: account, causedBy: context)

@@ -19,7 +19,7 @@ struct PasswordConfirmation: Sendable {
         attempt = try context.attempt(to: email, account, snapshot)
         hash = try snapshot.ask(.passwordHash(of: account.id))
         self.authenticator = authenticator
-        problem = authenticator.begin(attempt, at: snapshot.now).map { Problem(errors: [.wait($0)]) }
+        problem = authenticator.begin(attempt, in: context, at: snapshot.now).map { Problem(errors: [.wait($0)]) }
     }
 
     func check(_ password: [UInt8]) throws -> SignInCheck {

@@ -20,7 +20,7 @@ struct RecoveryCodeController {
         }
         // By the network alone: each sign-in makes a browser known.
         let attempt = SignInThrottle.Attempt(account: email, from: .network(context.request.remoteNetwork))
-        if let seconds = throttle.begin(attempt, at: snapshot.now) {
+        if let seconds = throttle.begin(attempt, in: context, at: snapshot.now) {
             context.record(SecurityEvent(.recoveryCode, .throttled, account: email))
             return .answer(try wait(seconds, context, snapshot))
         }
@@ -45,7 +45,7 @@ struct RecoveryCodeController {
                 try page($0, $1, Messages.noSuchCode, .unprocessableContent)
             }
         }
-        throttle.succeeded(attempt.counted)
+        context.afterCommit { [throttle] in throttle.succeeded(attempt.counted) }
         context.record(SecurityEvent(.recoveryCode, .ok, account: account.email))
         return context.redirect(to: destination?.text ?? Paths.start(of: account), .signedIn(leftOut: nil), raised)
     }

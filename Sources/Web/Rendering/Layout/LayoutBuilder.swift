@@ -8,8 +8,8 @@ struct LayoutBuilder {
     private(set) var personal: PersonalContent?
     /// The shop's address without a path.
     let origin: String
-    /// True on the pages under `/manage`.
-    let isStaffPage: Bool
+    /// The path of the request.
+    let path: String
     let assets: Assets
     let timeZones: TimeZones
 
@@ -45,9 +45,12 @@ struct LayoutBuilder {
             managerBar: demoCardBar ?? (isManager ? managerBar : nil))
     }
 
+    /// True on the pages under `/manage`.
+    private var isStaffPage: Bool { path == Paths.manage || path.hasPrefix(Paths.manage + "/") }
+
     /// A reminder on each staff page that the demo card is on.
     private var demoCardBar: ManagerBar? {
-        guard isStaffPage, settings.takesDemoCard, personal?.user.account?.role.isStaff == true else { return nil }
+        guard settings.takesDemoCard, personal?.user.account?.role.isStaff == true, isStaffPage else { return nil }
         return ManagerBar(
             note: "The demo card is on: orders that are paid with it bring no money.",
             links: isManager ? [ManagerLink(label: "Settings", path: Paths.settings)] : [])
