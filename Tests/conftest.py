@@ -58,7 +58,7 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "alone: it measures, or uses the whole machine; no test runs beside it")
+    config.addinivalue_line("markers", "alone: it measures, or uses the whole machine; with --long, no test runs beside it")
     config.addinivalue_line("markers", "long: runs only with --long: it measures time or memory, or takes long")
     config.addinivalue_line("markers", "exact: counts lost, duplicated, unequal or leaked records; is never repeated")
     config.addinivalue_line("markers", "journey: a browser test that every run repeats on a PostgreSQL server")
