@@ -26,9 +26,10 @@ struct ListOperationsController {
 
     /// Applies the operations in portions, each operation once. A browser that gets no answer sends them again.
     func create(
-        _ context: RequestContext, _ sent: SentListOperations, _ transaction: Transaction
+        _ context: RequestContext, _ lines: ListOperationLines, _ transaction: Transaction
     ) throws -> Route.Portion {
-        try apply(sent, after: [], context, transaction)
+        _ = try context.list(.edit, in: transaction) { _ in lines.count }
+        return try apply(SentListOperations(lines), after: [], context, transaction)
     }
 
     /// Applies the next portion. `outcomes` are those of the operations before it.
@@ -36,7 +37,7 @@ struct ListOperationsController {
         _ sent: SentListOperations, after outcomes: [ListOperation.Outcome], _ context: RequestContext,
         _ transaction: Transaction
     ) throws -> Route.Portion {
-        let (list, _) = try context.list(.edit, in: transaction) { _ in sent.count }
+        let (list, _) = try context.list(.edit, in: transaction.snapshot)
         let operations = sent.operations(after: outcomes.count, atMost: Transaction.mostInListPortion) {
             (try? transaction.snapshot.isProductName($0)) == true
         }

@@ -19,7 +19,7 @@ extension RouteTable {
         let operations = ListOperationsController(renderer: renderer)
         get("/lists/{list}/version", operations.index)
         get("/lists/{list}/events", operations.follow)
-        postInPortions("/lists/{list}/operations", reading: SentListOperations.init, operations.create)
+        postInPortions("/lists/{list}/operations", reading: ListOperationLines.init, operations.create)
 
         let links = ListLinksController(renderer: renderer)
         get("/lists/shared/{token}", links.show)

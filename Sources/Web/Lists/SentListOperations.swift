@@ -2,22 +2,33 @@ import HTTP
 import Shop
 import Storage
 
+/// The text of operations as a browser sends it. Its lines are counted before they are parsed, which takes longer: a client
+/// that sends too many is refused first.
+struct ListOperationLines: Sendable {
+    fileprivate let lines: ArraySlice<Substring.UTF8View>
+
+    /// The largest number of lines that are read, and the bytes of the longest one: two keys, a time and a field before the
+    /// value.
+    private static let most = 200
+    fileprivate static let longest = ListLine.longestTyped + 100
+
+    init(_ form: Form) {
+        let text = form.typed("operations", upTo: Self.most * Self.longest)
+        lines = text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: Self.most).prefix(Self.most)
+    }
+
+    var count: Int { lines.count }
+}
+
 /// Operations as a browser sends them, a line for each: its key, that of the item, when it was made, the field, and the
 /// value, apart by spaces; `add` has the line that somebody typed as its value.
 struct SentListOperations: Sendable {
     /// Nil for a line that is no operation; `typed` is the text of an addition.
     private let lines: [(operation: ListOperation, typed: String)?]
 
-    /// The largest number of lines that are read, and the bytes of the longest one: two keys, a time and a field before the
-    /// value.
-    private static let mostLines = 200
-    private static let longestLine = ListLine.longestTyped + 100
-
-    init(_ form: Form) {
-        let text = form.typed("operations", upTo: Self.mostLines * Self.longestLine)
-        let sent = text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: Self.mostLines)
-        let lines = sent.prefix(Self.mostLines).map {
-            $0.count > Self.longestLine ? nil : Self.operation(Substring($0))
+    init(_ sent: ListOperationLines) {
+        let lines = sent.lines.map {
+            $0.count > ListOperationLines.longest ? nil : Self.operation(Substring($0))
         }
         var operations = lines.compactMap { $0?.operation }.made(notAfter: .now)[...]
         self.lines = lines.map { line in

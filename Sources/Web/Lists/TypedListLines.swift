@@ -10,8 +10,8 @@ struct TypedListLines: Sendable {
 
     let source: Source
     private(set) var problem: Problem?
-    /// Lines, and how they are understood.
-    private let read: [(text: String, line: ListLine)]
+    /// The lines of the box. They are parsed once the change is allowed, since that takes longer.
+    private let texts: [String]
 
     /// Bytes of the box's text that are read: as many of the longest lines as one request may add.
     private static let longest = (ListLine.longestTyped + 1) * ShoppingList.mostAddedAtOnce
@@ -19,7 +19,7 @@ struct TypedListLines: Sendable {
     init(_ form: Form) {
         guard let typed = form["lines"] else {
             let item = TypedListItem(form)
-            (source, read) = (.form(item), [])
+            (source, texts) = (.form(item), [])
             problem = Problem([item.nameError, item.measureError])
             return
         }
@@ -27,20 +27,21 @@ struct TypedListLines: Sendable {
         source = .box(text)
         let lines = ItemLines(text)
         problem = lines.error.map { Problem(errors: [$0]) }
-        read = problem == nil ? lines.texts.map { ($0, ListLine($0)) } : []
+        texts = problem == nil ? lines.texts : []
     }
 
     /// The lines as they are understood. `isName` tells whether something is called like a text.
     func lines(isName: (String) -> Bool) -> [ListLine] {
         if case .form(let item) = source { return [ListLine(name: item.name, item.measures.first)] }
-        return read.map { text, line in
+        return texts.map { text in
+            let line = ListLine(text)
             // Only a number can be misunderstood.
-            line.name.isEmpty || line.name != text && isName(text) ? ListLine(name: text, nil) : line
+            return line.name.isEmpty || line.name != text && isName(text) ? ListLine(name: text, nil) : line
         }
     }
 
     /// The number of lines.
-    var count: Int { if case .form = source { 1 } else { read.count } }
+    var count: Int { if case .form = source { 1 } else { texts.count } }
 
     /// The same with a sentence that says why they are not added.
     func refused(_ sentence: String) -> TypedListLines {

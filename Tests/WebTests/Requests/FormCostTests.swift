@@ -181,8 +181,17 @@ private struct PublicForms {
             form: HTTP.Form(fields: sent))
         let site = customer.website.site
         switch form.handler {
-        case .parsedInPortions(let parse): return ThreadTime.of { _ = parse(request.form) }
-        case .parsed(let parse): return ThreadTime.of { _ = parse(request.form) }
+        case .parsedInPortions(let parse):
+            return ThreadTime.of {
+                _ = parse(request.form)
+                // Parsed by the change itself, once its limit is counted.
+                _ = SentListOperations(ListOperationLines(request.form))
+            }
+        case .parsed(let parse):
+            return ThreadTime.of {
+                _ = parse(request.form)
+                if form.pattern == "/lists/{list}/items" { _ = TypedListLines(request.form).lines { _ in false } }
+            }
         case .write(let handler):
             return try rolledBack { transaction in
                 let context = RequestContext(request, form.parameters, site, transaction.snapshot)

@@ -146,7 +146,8 @@ import Testing
         #expect(!answer.headers.fields.contains { $0.name == "Set-Cookie" })
     }
 
-    @Test func suggestionsReadVocabularyOffServersThread() throws {
+    @Test(.enabled(if: TestEngine.isSQLite, "pages of a server's shop are never read on the server's thread"))
+    func suggestionsReadVocabularyOffServersThread() throws {
         let request = Request(path: "/search/suggestions", query: ["q": "toma"])
         guard case .later(let begin) = shopper.website.answer(request) else {
             Issue.record("the words of the catalogue were read on the server's thread")
@@ -167,7 +168,8 @@ import Testing
         }
     }
 
-    @Test func vocabularyOfLargeShopIsKnownOnlyWhileItIsCurrent() throws {
+    @Test(.enabled(if: TestEngine.isSQLite, "a server estimates the number of products"))
+    func vocabularyOfLargeShopIsKnownOnlyWhileItIsCurrent() throws {
         let workers = WorkerPool()
         defer { workers.close() }
         let cache = VocabularyCache(shop.store, workers, few: 1)
