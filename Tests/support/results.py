@@ -114,6 +114,16 @@ def summarize(parts):
     for reason, counts in sorted(reasons.items()):
         print(f"{sum(counts.values()):6}  {reason}  ({', '.join(counts)})")
 
+    print("\n== tests that ran in no part")
+    ran = {test.name for test, _ in tests}
+    nowhere = defaultdict(set)
+    for part in parts:
+        for test in part.skipped:
+            if test.name not in ran:
+                nowhere[test.name].add(reason_of(test))
+    for name, why in sorted(nowhere.items()):
+        print(f"{name[:120]}  ({'; '.join(sorted(why))})")
+
     for title, chosen in [("UNSTABLE", lambda part: part.unstable), ("FAILED", lambda part: part.failed)]:
         for part in parts:
             for test in chosen(part):

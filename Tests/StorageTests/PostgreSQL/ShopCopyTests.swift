@@ -7,7 +7,7 @@ import Testing
 @testable import Storage
 
 /// Shops that are copied from SQLite to a server, and back.
-@Suite(.onServer, .onSQLite(.files))
+@Suite(.betweenEngines)
 struct ShopCopyTests {
     private let database: TestDatabase
     private let temporary: TemporaryFolder

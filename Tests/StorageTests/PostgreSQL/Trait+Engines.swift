@@ -9,6 +9,13 @@ extension Trait where Self == ConditionTrait {
             "the run with SHOPME_ENGINE=postgresql includes it, on the server that bin/test starts")
     }
 
+    /// For tests that copy between both engines. They run once, in the run on SQLite.
+    static var betweenEngines: Self {
+        .enabled(
+            if: TestDatabase.server != nil && TestEngine.isSQLite,
+            "the run on SQLite includes it, beside the server that bin/test starts")
+    }
+
     /// For tests that are about SQLite, or about what only a shop on it does.
     static func onSQLite(_ reason: SQLiteReason) -> Self {
         .enabled(if: TestEngine.isSQLite, reason.comment)
