@@ -176,6 +176,22 @@ struct ListTests {
         #expect(try list().count == ShoppingList.mostItems)
     }
 
+    @Test func additionsToListOfThousandRowsForgetItemsDeletedLongestAgo() throws {
+        var deleted: [ListItem.ID] = []
+        for start in [0, 490] {
+            try add((start..<start + 490).map(Self.thing))
+            deleted = try items().map(\.id)
+            _ = try shop.store.write { [week, deleted] in try $0.deleteItems(deleted, in: week) }
+        }
+        #expect(try shop.store.read { try $0.ask(.rowCount(of: week)) } == 980)
+        // Before the 21st there are 1,000 rows, of which 100 are forgotten.
+        try add((980..<1020).map(Self.thing))
+        let (rows, kept) = try shop.store.read { [deleted] snapshot in
+            (try snapshot.ask(.rowCount(of: week)), try deleted.filter { try snapshot.ask(.hasItem($0, in: week)) })
+        }
+        #expect(rows == 920 && kept == deleted)
+    }
+
     @Test func manyAdditionsBecomeOneMeasure() throws {
         for _ in 0..<100 { try add("1 g salt") }
         #expect(try list() == ["salt, 100 g"])

@@ -88,7 +88,7 @@ import Testing
     @Test func nobodyOverwritesWhatTheyHaveNotSeen() throws {
         let path = try add()
         let version = try clerk.get(path + "/edit").document.first("[name=version]")?["value"]
-        let customer = Customer.ID(rawValue: try #require(path.split(separator: "/").last.flatMap { Int64($0) }))
+        let customer = try customer(at: path)
         try shop.store.write {
             var details = try #require(try $0.snapshot.ask(.details(of: customer)))
             details.phone = "777"
@@ -103,7 +103,7 @@ import Testing
     @Test func whatACustomerAddsMeanwhileStays() throws {
         let path = try add()
         let version = try clerk.get(path + "/edit").document.first("[name=version]")?["value"]
-        let customer = Customer.ID(rawValue: try #require(path.split(separator: "/").last.flatMap { Int64($0) }))
+        let customer = try customer(at: path)
         var other = PostalAddress()
         other.asText = "Elsewhere 1"
         try shop.store.write { [other] in _ = try $0.addAddress(other, of: customer) }
@@ -113,7 +113,7 @@ import Testing
 
     @Test func whoeverIsRemovedLeavesTheListAndTheirOrdersStay() throws {
         let path = try add()
-        let customer = Customer.ID(rawValue: try #require(path.split(separator: "/").last.flatMap { Int64($0) }))
+        let customer = try customer(at: path)
         for _ in 1...3 { try shop.placeDeskOrder(shop.contents([(1, .milk)]), of: customer) }
         #expect(try clerk.get("/manage/customers").document.first(".managed button") == nil)
         let editing = try clerk.get("/manage/customers?q=lee&edit")
@@ -125,6 +125,16 @@ import Testing
         #expect(try clerk.get(path).document.all(".managed li").count == 3)
         #expect(try clerk.submit(path + "/restoration").notice == "Ann Lee was restored.")
         #expect(try list() == ["Ann Lee"])
+    }
+
+    @Test func rowOfRemovableCustomerNamesOrdersThatStay() throws {
+        let customer = try customer(at: add())
+        let editing = "/manage/customers?q=lee&edit"
+        #expect(try clerk.get(editing).document.first(".managed-price") == nil)
+        for sentence in ["1 order keeps this name.", "2 orders keep this name."] {
+            try shop.placeDeskOrder(shop.contents([(1, .milk)]), of: customer)
+            #expect(try clerk.get(editing).document.first(".managed-price")?.text == sentence)
+        }
     }
 
     @Test func nobodyIsEditedWhoIsSomebodyElseByNow() throws {
@@ -141,7 +151,7 @@ import Testing
 
     @Test func theHistoryOfSomebodyWhoWasErasedTellsNothingOfThem() throws {
         let path = try add()
-        let customer = Customer.ID(rawValue: try #require(path.split(separator: "/").last.flatMap { Int64($0) }))
+        let customer = try customer(at: path)
         try shop.store.erase(customer, by: nil)
         let history = try Shopper.manager(of: shop).get("/manage/history").html
         #expect(history.contains("Customer \(customer.rawValue)"))
@@ -151,6 +161,10 @@ import Testing
     /// Adds Ann. Returns the address of her page.
     private func add() throws -> String {
         try #require(try clerk.post("/manage/customers", Self.ann).headers["Location"])
+    }
+
+    private func customer(at path: String) throws -> Customer.ID {
+        Customer.ID(rawValue: try #require(path.split(separator: "/").last.flatMap { Int64($0) }))
     }
 
     private func save(_ path: String, city: String, version: String?) throws -> Response {
