@@ -36,6 +36,7 @@ struct ListLineTests {
         Case("1 ¾ C flour", "flour", amount(7, 4)...amount(7, 4), .cup),
         Case("¾ C packed brown sugar", "packed brown sugar", amount(3, 4)...amount(3, 4), .cup),
         Case("1 tsp baking soda", "baking soda", amount(1)...amount(1), .teaspoon),
+        Case("2 1/2-pound roast", "roast", amount(5, 2)...amount(5, 2), .pound),
         Case("1-1/2 cups milk", "milk", amount(3, 2)...amount(3, 2), .cup),
         Case("half a dozen eggs", "eggs", amount(6)...amount(6), nil),
         Case("half and half", "half and half"),

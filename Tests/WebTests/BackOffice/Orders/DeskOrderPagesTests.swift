@@ -191,11 +191,12 @@ struct DeskOrderPagesTests {
 
     /// Takes units of the only line back, as a form says that saw so many returns.
     private func takeBack(
-        _ quantity: String, credit: String = "", after count: Int = 0, isRestocked: Bool = true
+        _ quantity: String, credit: String = "", after count: Int = 0, reason: String = "Too small",
+        isRestocked: Bool = true
     ) throws -> Response {
         let fields = [
             ("revision", "1"), ("returns", "\(count)"), ("return-line", "0"), ("return-quantity", quantity),
-            ("credit", credit), ("return-reason", "Too small"), isRestocked ? ("restocked", "1") : ("x", ""),
+            ("credit", credit), ("return-reason", reason), isRestocked ? ("restocked", "1") : ("x", ""),
         ]
         let query = QueryItems(fields.map { .init(name: $0.0, value: $0.1) })
         let answer = try clerk.send(.post, "/manage/orders/1001/returns", query, [:])
@@ -224,6 +225,8 @@ struct DeskOrderPagesTests {
             #expect(refused.status == .unprocessableContent && refused.html.contains("Enter a quantity from 1 to"))
         }
         #expect(try takeBack("1", credit: "x").html.contains("Enter an amount, such as 12.40, or 0."))
+        let long = try takeBack("1", reason: String(repeating: "x", count: 201))
+        #expect(long.status == .unprocessableContent && long.html.contains("Shorten the reason to 200 characters."))
         let refused = try takeBack("1", credit: "2.95")
         #expect(refused.html.contains("The order costs only $2.94 now. Enter that much or less."))
         #expect(refused.document.first("#credit")?["value"] == "2.95")
