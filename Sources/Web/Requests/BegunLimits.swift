@@ -7,6 +7,8 @@ final class BegunLimits: Sendable {
         var outcomes: [SecurityEvent.Name: Result<Bool, RateExceeded>] = [:]
         /// Seconds until each attempt to sign in may be made; nil for one that may be made at once.
         var waits: [SignInThrottle.Attempt: Int64?] = [:]
+        /// Effects of the latest run of the change, to be applied whether or not it succeeds.
+        var effects: [@Sendable () -> Void] = []
     }
 
     private let state = Mutex(State())
@@ -31,6 +33,20 @@ final class BegunLimits: Sendable {
             let wait = begin()
             state.waits[attempt] = .some(wait)
             return wait
+        }
+    }
+
+    /// Adds an effect of the present run of the change.
+    func addEffect(_ effect: @escaping @Sendable () -> Void) {
+        state.withLock { $0.effects.append(effect) }
+    }
+
+    /// Removes the effects of the latest run, and returns them.
+    @discardableResult
+    func takeEffects() -> [@Sendable () -> Void] {
+        state.withLock { state in
+            defer { state.effects = [] }
+            return state.effects
         }
     }
 }

@@ -95,6 +95,24 @@ import Testing
         }
     }
 
+    /// Six changes of an account are allowed an hour, and five wrong passwords.
+    @Test(arguments: ["/account/email", "/account/new-password", "/account/deletion"])
+    func rightPasswordOfRefusedChangeIsNoGuess(path: String) throws {
+        let ann = try Shopper.manager(of: shop)
+        for number in 1...6 {
+            let form: KeyValuePairs = ["email": "ann\(number)@example.com", "password": TestShop.password]
+            #expect(try ann.post("/account/email", form).status == .seeOther)
+        }
+        let form: KeyValuePairs = [
+            "email": "ann@example.com", "password": TestShop.password, "new-password": "a brand new password",
+        ]
+        for _ in 1...8 {
+            let page = try ann.post(path, form)
+            #expect(page.status == (path == Paths.deletion ? .unprocessableContent : .tooManyRequests))
+            #expect(!page.html.contains("Too many attempts"))
+        }
+    }
+
     /// Posts a change in the same group as one that makes the commit of the group fail. Then each is run alone.
     private func failGroup(with shopper: Shopper) throws {
         let (held, release, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchGroup())

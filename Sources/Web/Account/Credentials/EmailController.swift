@@ -32,8 +32,7 @@ struct EmailController {
                 try page($0, $1, form, Problem(errors: [.wrongPassword]))
             }
         }
-        let counted: @Sendable () -> Void = { [authenticator] in authenticator.succeeded(check.attempt) }
-        context.afterCommit(counted)
+        context.afterAttempt { [authenticator] in authenticator.succeeded(check.attempt) }
         try context.beginCredentialChange(of: account, at: transaction.now)
         if context.site.canMailLinks {
             if try context.beginMail(to: email, at: transaction.now) {
@@ -44,10 +43,7 @@ struct EmailController {
         do {
             try transaction.setEmail(email, of: account)
         } catch JoinRefusal.emailIsTaken {
-            var refusal = RefusedChange { try page($0, $1, form, Problem(errors: [.emailIsTaken])) }
-            // The password was right.
-            refusal.effect = counted
-            throw refusal
+            throw RefusedChange { try page($0, $1, form, Problem(errors: [.emailIsTaken])) }
         }
         let mails = try renderer.mails(context, transaction.snapshot)
         try transaction.enqueue(mails.addressChanged, toOwnerOf: account, causedBy: context)
