@@ -113,6 +113,29 @@ import Testing
         }
     }
 
+    @Test func repeatedChangeRecordsItsDelayedMail() throws {
+        let (runs, log) = (Counter(), LoggedLines())
+        let rival = try shop.database.map { _ in try shop.openAnother() }
+        var limits = RateLimits()
+        limits.delayableMails = 1
+        let shopper = try Shopper(in: shop, limits: limits, logger: log.logger) { _ in
+            var routes = RouteTable()
+            routes.post("/change") { context, transaction in
+                _ = try transaction.snapshot.settings()
+                let now = transaction.now
+                let run = runs.add()
+                if run == 1 { _ = context.site.rates.beginDelayableMail(context.request, at: now) }
+                #expect(context.beginDelayableMail(at: now) >= now + 59)
+                if run == 1 { _ = try rival?.write { try $0.database.execute(touchCatalogue, []) } }
+                try transaction.database.execute(touchCatalogue, [])
+                return .text("changed")
+            }
+            return routes
+        }
+        if shop.database == nil { try failGroup(with: shopper) } else { _ = try shopper.post("/change") }
+        #expect(runs.count == 2 && log.events.filter { $0.contains(" mail ") } == ["warning mail delayed -"])
+    }
+
     /// Posts a change in the same group as one that makes the commit of the group fail. Then each is run alone.
     private func failGroup(with shopper: Shopper) throws {
         let (held, release, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchGroup())

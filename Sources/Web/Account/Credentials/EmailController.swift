@@ -40,13 +40,14 @@ struct EmailController {
             }
             return context.redirect(to: Paths.account, .confirmationMailed)
         }
+        let mails = try renderer.mails(context, transaction.snapshot)
+        // Before the change, while the shop knows whether the old address is confirmed.
+        try transaction.enqueue(mails.addressChanged, toOwnerOf: account, causedBy: context)
         do {
             try transaction.setEmail(email, of: account)
         } catch JoinRefusal.emailIsTaken {
             throw RefusedChange { try page($0, $1, form, Problem(errors: [.emailIsTaken])) }
         }
-        let mails = try renderer.mails(context, transaction.snapshot)
-        try transaction.enqueue(mails.addressChanged, toOwnerOf: account, causedBy: context)
         context.record(SecurityEvent(.emailChange, .ok, account: email))
         return context.redirect(to: Paths.account, .detailsSaved)
     }
