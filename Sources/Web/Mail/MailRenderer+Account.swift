@@ -89,7 +89,7 @@ extension Transaction {
         guard let email = account.email else { return }
         var mail = mail(email, account.customer)
         if let context, try !snapshot.ask(.hasConfirmedEmail(account.id)) {
-            mail.dueAt = try context.beginDelayableMail(at: now)
+            mail.dueAt = context.beginDelayableMail(at: now)
         }
         try enqueue(mail)
     }

@@ -7,6 +7,9 @@ final class BegunLimits: Sendable {
         var outcomes: [SecurityEvent.Name: Result<Bool, RateExceeded>] = [:]
         /// Seconds until each attempt to sign in may be made; nil for one that may be made at once.
         var waits: [SignInThrottle.Attempt: Int64?] = [:]
+        var mail: MailBudget.Outcome?
+        /// Effects of the latest run of the change, to be applied whether or not it succeeds.
+        var effects: [@Sendable () -> Void] = []
     }
 
     private let state = Mutex(State())
@@ -31,6 +34,30 @@ final class BegunLimits: Sendable {
             let wait = begin()
             state.waits[attempt] = .some(wait)
             return wait
+        }
+    }
+
+    /// Counts a mail that may be delayed if the request has not counted one before. Returns the first outcome again
+    /// otherwise.
+    func beginMailOnce(_ begin: () -> MailBudget.Outcome) -> MailBudget.Outcome {
+        state.withLock { state in
+            let outcome = state.mail ?? begin()
+            state.mail = outcome
+            return outcome
+        }
+    }
+
+    /// Adds an effect of the present run of the change.
+    func addEffect(_ effect: @escaping @Sendable () -> Void) {
+        state.withLock { $0.effects.append(effect) }
+    }
+
+    /// Removes the effects of the latest run, and returns them.
+    @discardableResult
+    func takeEffects() -> [@Sendable () -> Void] {
+        state.withLock { state in
+            defer { state.effects = [] }
+            return state.effects
         }
     }
 }

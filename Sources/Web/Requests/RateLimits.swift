@@ -10,8 +10,10 @@ public struct RateLimits: Sendable {
     public var orders = 60
     /// Attempts to join, each of which tells whether an address has an account.
     public var joins = 20
-    /// Mails that customers without a confirmed address have the shop write. Receipts beyond it are delayed, others refused.
-    public var mails = 10
+    /// Mailed links that visitors ask for, and mails that tell about such a request. Any beyond it are refused.
+    public var mailedLinks = 10
+    /// Other mails that visitors cause to unconfirmed addresses, such as receipts. Any beyond it are delayed.
+    public var delayableMails = 6
     /// Coupon codes that are entered, right or wrong.
     public var coupons = 60
     /// Changes of shopping lists: an operation or a line that is added counts as one, and a form that changes all items of a
@@ -29,7 +31,8 @@ final class AddressRates: Sendable {
     private let newVisitors: Mutex<RateLimit>
     private let orders: Mutex<RateLimit>
     private let joins: Mutex<RateLimit>
-    private let mails: Mutex<MailBudget>
+    private let mailedLinks: Mutex<RateLimit>
+    private let delayableMails: Mutex<MailBudget>
     private let coupons: Mutex<RateLimit>
     private let listChanges: Mutex<RateLimit>
     private let listBytes: Mutex<RateLimit>
@@ -47,7 +50,8 @@ final class AddressRates: Sendable {
         newVisitors = Mutex(RateLimit(perMinute: limits.newVisitors))
         orders = Mutex(RateLimit(perMinute: limits.orders))
         joins = Mutex(RateLimit(perMinute: limits.joins))
-        mails = Mutex(MailBudget(perMinute: limits.mails))
+        mailedLinks = Mutex(RateLimit(perMinute: limits.mailedLinks))
+        delayableMails = Mutex(MailBudget(perMinute: limits.delayableMails))
         coupons = Mutex(RateLimit(perMinute: limits.coupons))
         listChanges = Mutex(RateLimit(perMinute: limits.listChanges))
         listBytes = Mutex(RateLimit(limits.listBytes, in: 86_400))
@@ -67,8 +71,7 @@ final class AddressRates: Sendable {
     /// Throws `RateExceeded` when this one is too many from the sender's address. Returns false when no more may go to
     /// that of the mail; the sender is not told, for it is somebody else who would be kept from their mail.
     func beginMail(to email: EmailAddress, _ request: Request, at now: Timestamp) throws(RateExceeded) -> Bool {
-        let refusal = mails.withLock { $0.begin(from: request.remoteNetwork, at: now) }
-        if let refusal { throw RateExceeded(subject: .passwordForgotten, refusal: refusal) }
+        try begin(.passwordForgotten, mailedLinks, from: request.remoteNetwork, at: now)
         return mailsToOne.withLock { $0.begin(from: email.description, at: now) } == nil
     }
 
@@ -77,14 +80,9 @@ final class AddressRates: Sendable {
         try begin(.receipt, unconfirmedReceipts, from: email.description, at: now)
     }
 
-    /// Counts a mail to an unconfirmed address that may wait. `dueMoment` says until when.
-    func beginOrDelayMail(_ request: Request, at now: Timestamp) -> MailBudget.Outcome {
-        mails.withLock { $0.beginOrDelay(from: request.remoteNetwork, at: now) }
-    }
-
-    /// Returns when the last delayed mail from the sender's network is due.
-    func dueMoment(_ request: Request, at now: Timestamp) -> Timestamp {
-        mails.withLock { $0.dueMoment(from: request.remoteNetwork, at: now) }
+    /// Counts a mail to an unconfirmed address that may wait. Returns when it is due.
+    func beginDelayableMail(_ request: Request, at now: Timestamp) -> MailBudget.Outcome {
+        delayableMails.withLock { $0.begin(from: request.remoteNetwork, at: now) }
     }
 
     /// Throws `RateExceeded` when this one is too many for the account.

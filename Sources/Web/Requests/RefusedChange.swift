@@ -8,8 +8,6 @@ import Storage
 struct RefusedChange: Error {
     /// Event for the security log.
     var event: SecurityEvent?
-    /// Effect on the memory of the program, applied although nothing was changed.
-    var effect: (@Sendable () -> Void)?
     /// Writes what the page needs when its form comes again, such as an uploaded picture; in a change of its own.
     var keep: (@Sendable (Transaction) throws -> Void)?
     /// Makes the page.

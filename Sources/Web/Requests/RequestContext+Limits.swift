@@ -48,19 +48,20 @@ extension RequestContext {
     /// Counts a mail to an address that nobody has confirmed, and that is delayed rather than refused.
     ///
     /// - Returns: The moment from which it may be sent.
-    func beginDelayableMail(at now: Timestamp) throws(RateExceeded) -> Timestamp {
-        let isSentNow = try beginOnce(.mail) { () throws(RateExceeded) -> Bool in
-            guard case .delayed(let isFirst) = site.rates.beginOrDelayMail(request, at: now) else { return true }
+    func beginDelayableMail(at now: Timestamp) -> Timestamp {
+        switch beginMailOnce({ site.rates.beginDelayableMail(request, at: now) }) {
+        case .now: return now
+        case .delayed(let due, let isFirst):
+            // Every attempt has events of its own.
             if isFirst { record(SecurityEvent(.mail, .delayed)) }
-            return false
+            return due
         }
-        return isSentNow ? now : site.rates.dueMoment(request, at: now)
     }
 
     /// Counts a receipt to an address that nobody has confirmed.
     ///
     /// - Returns: The moment from which it may be sent; nil if the address has had as many receipts as it may.
-    func beginReceipt(toUnconfirmed email: EmailAddress, at now: Timestamp) throws(RateExceeded) -> Timestamp? {
+    func beginReceipt(toUnconfirmed email: EmailAddress, at now: Timestamp) -> Timestamp? {
         do {
             try beginOnce(.receipt) { () throws(RateExceeded) in
                 try site.rates.beginReceipt(toUnconfirmed: email, at: now)
@@ -69,6 +70,6 @@ extension RequestContext {
             if let event = error.event { record(event) }
             return nil
         }
-        return try beginDelayableMail(at: now)
+        return beginDelayableMail(at: now)
     }
 }

@@ -70,6 +70,19 @@ final class RequestContext {
         return begun.beginOnce(attempt, begin)
     }
 
+    /// Counts a mail that may be delayed once for the request. Returns the same each time.
+    func beginMailOnce(_ begin: () -> MailBudget.Outcome) -> MailBudget.Outcome {
+        guard let begun else { return begin() }
+        return begun.beginMailOnce(begin)
+    }
+
+    /// Adds an effect on the memory of the program that does not depend on the change, such as that a password was right.
+    /// It is applied once this attempt is final, even if the change is refused or fails.
+    func afterAttempt(_ effect: @escaping @Sendable () -> Void) {
+        guard let begun else { return afterCommit(effect) }
+        begun.addEffect(effect)
+    }
+
     /// Adds an effect on the memory of the program, which a rollback would not undo. It is applied once this attempt is durable.
     func afterCommit(_ effect: @escaping @Sendable () -> Void) {
         effects.append(effect)

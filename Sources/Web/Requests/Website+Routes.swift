@@ -166,10 +166,13 @@ extension Website {
         store.write(of: route.scope, for: sender, within: route.role?.isStaff == true ? .long : .visitor) {
             transaction in
             let context = self.context(routed, transaction.snapshot, begun)
+            // An earlier run of this change was rolled back.
+            begun.takeEffects()
             try route.authorize(context, transaction)
             if let customer = try context.currentUser().customer { try transaction.claim(customer) }
             return (try body(context, transaction), context.events, context.effects)
         } completion: { result in
+            for apply in begun.takeEffects() { apply() }
             switch result {
             case .success((let result, let events, let effects)):
                 for apply in effects { apply() }
@@ -192,7 +195,6 @@ extension Website {
 
     /// Writes what a refused form stores, if anything, and then sends its page.
     private func refuse(_ routed: RoutedRequest, _ refused: RefusedChange, _ reply: @escaping Send) {
-        refused.effect?()
         guard let keep = refused.keep else { return explain(refused, to: routed, reply) }
         store.write(for: site.sender(of: routed.request), keep) { result in
             switch result {

@@ -6,21 +6,28 @@ struct MailBudgetTests {
     private let start = Timestamp(secondsSince1970: 1_795_269_900)
     private let home = "192.0.2.1"
 
-    /// Begins mails that may wait. Returns after how many seconds from `start` each is due.
+    /// Begins mails. Returns after how many seconds from `start` each is due.
     private func begin(_ count: Int, in budget: inout MailBudget, from network: String? = nil, after seconds: Int64 = 0)
         -> [Int64]
     {
         (0..<count).map { _ in
-            let (network, now) = (network ?? home, start + seconds)
-            guard case .delayed = budget.beginOrDelay(from: network, at: now) else { return seconds }
-            return budget.dueMoment(from: network, at: now).secondsSince1970 - start.secondsSince1970
+            guard case .delayed(let due, _) = budget.begin(from: network ?? home, at: start + seconds) else {
+                return seconds
+            }
+            return due.secondsSince1970 - start.secondsSince1970
         }
     }
 
-    @Test func excessMailsAreDueInLaterMinutes() {
-        var budget = MailBudget(perMinute: 4)
-        #expect(begin(9, in: &budget) == [0, 0, 0, 0, 60, 60, 120, 120, 180])
-        #expect(begin(2, in: &budget, after: 30) == [180, 240])
+    @Test func excessMailsAreDueOneByOneInOrder() {
+        var budget = MailBudget(perMinute: 6)
+        #expect(begin(9, in: &budget) == [0, 0, 0, 0, 0, 0, 10, 20, 30])
+        #expect(begin(2, in: &budget, after: 25) == [40, 50])
+    }
+
+    @Test func limitThatDoesNotDivideAMinuteIsExact() {
+        var budget = MailBudget(perMinute: 7)
+        let moments = begin(7 + 700, in: &budget)
+        #expect(moments[..<10] == [0, 0, 0, 0, 0, 0, 0, 9, 18, 26] && moments.last == 6000)
     }
 
     @Test func otherNetworkHasItsOwnBudget() {
@@ -29,69 +36,81 @@ struct MailBudgetTests {
         #expect(begin(2, in: &budget, from: "192.0.2.2") == [0, 60])
     }
 
-    @Test func newMailWaitsBehindDelayedMails() {
+    @Test func idleMinuteAllowsAsManyAtOnceAgain() {
         var budget = MailBudget(perMinute: 2)
-        #expect(begin(4, in: &budget) == [0, 0, 60, 120])
-        #expect(begin(1, in: &budget, after: 60) == [180], "one mail is due in each of the minutes before")
-        #expect(begin(2, in: &budget, after: 240) == [240, 240])
+        #expect(begin(3, in: &budget) == [0, 0, 30])
+        #expect(begin(3, in: &budget, after: 90) == [90, 90, 120])
     }
 
-    @Test func delayedMailsLeaveHalfOfBudgetToOthers() {
-        var budget = MailBudget(perMinute: 4)
-        _ = begin(8, in: &budget)
-        #expect(budget.begin(from: home, at: start) == .init(wait: 60, isFirst: true))
-        for minute: Int64 in [60, 120] {
-            for _ in 1...2 { #expect(budget.begin(from: home, at: start + minute) == nil) }
-            #expect(budget.begin(from: home, at: start + minute + 10) == .init(wait: 50, isFirst: true))
-            #expect(budget.begin(from: home, at: start + minute + 20) == .init(wait: 40, isFirst: false))
+    /// A burst of 50, then one mail each 12 seconds, of 6 a minute allowed.
+    @Test func steadyMailsWithinTheLimitEndTheirDelayAfterABurst() {
+        var budget = MailBudget(perMinute: 6)
+        #expect(begin(50, in: &budget).last == 440)
+        let delays = stride(from: Int64(12), through: 3600, by: 12).map { second in
+            begin(1, in: &budget, after: second)[0] - second
         }
-        for _ in 1...4 { #expect(budget.begin(from: home, at: start + 180) == nil) }
+        #expect(delays == delays.sorted(by: >) && delays[0] > 400 && delays.last == 0)
     }
 
-    @Test func refusedMailsUseUpTheMinuteOfDelayableMails() {
-        var budget = MailBudget(perMinute: 2)
-        for _ in 1...2 { #expect(budget.begin(from: home, at: start) == nil) }
-        #expect(begin(1, in: &budget) == [60])
-    }
-
-    /// 60 orders a minute for two hours, and two links a second.
-    @Test func noMinuteExceedsTheBudget() {
+    @Test func steadyMailsAtTheLimitNeverWaitLonger() {
         var budget = MailBudget(perMinute: 10)
-        var mails: [Int64: Int] = [:]
-        for second in Int64(0)..<2 * 3600 {
-            for due in begin(1, in: &budget, after: second) { mails[due / 60, default: 0] += 1 }
-            for _ in 1...2 where budget.begin(from: home, at: start + second) == nil {
-                mails[second / 60, default: 0] += 1
-            }
+        _ = begin(20, in: &budget)
+        let delays = stride(from: Int64(6), through: 36_000, by: 6).map { second in
+            begin(1, in: &budget, after: second)[0] - second
         }
-        #expect(mails.values.max() == 10)
-        #expect(mails.values.reduce(0, +) >= 2 * 3600, "every delayed mail has its moment")
+        #expect(delays.max() == 60)
+    }
+
+    /// One order a second for two hours.
+    @Test func floodIsDueAtTheLimit() {
+        var budget = MailBudget(perMinute: 6)
+        var minutes: [Int64: Int] = [:]
+        var last: Int64 = 0
+        for second in Int64(0)..<2 * 3600 {
+            let due = begin(1, in: &budget, after: second)[0]
+            #expect(due >= last)
+            last = due
+            minutes[due / 60, default: 0] += 1
+        }
+        #expect(minutes[0] == 11 && minutes.filter { $0.key > 0 }.values.max() == 6)
+        #expect(minutes.values.reduce(0, +) == 2 * 3600)
     }
 
     @Test func noMailWaitsLongerThanADay() {
         var budget = MailBudget(perMinute: 2)
         let moments = begin(5000, in: &budget)
         #expect(moments.max() == MailBudget.longestDelay && moments == moments.sorted())
+        #expect(moments.count { $0 == MailBudget.longestDelay } == 2119)
     }
 
     @Test func firstDelayOfAMinuteIsMarked() {
         var budget = MailBudget(perMinute: 1)
-        #expect(budget.beginOrDelay(from: home, at: start) == .now)
-        #expect(budget.beginOrDelay(from: home, at: start) == .delayed(isFirst: true))
-        #expect(budget.beginOrDelay(from: home, at: start) == .delayed(isFirst: false))
-        #expect(budget.beginOrDelay(from: home, at: start + 60) == .delayed(isFirst: true))
+        #expect(budget.begin(from: home, at: start) == .now)
+        #expect(budget.begin(from: home, at: start) == .delayed(until: start + 60, isFirst: true))
+        #expect(budget.begin(from: home, at: start + 59) == .delayed(until: start + 120, isFirst: false))
+        #expect(budget.begin(from: home, at: start + 60) == .delayed(until: start + 180, isFirst: true))
     }
 
     @Test func zeroDelaysNothing() {
         var budget = MailBudget(perMinute: 0)
-        #expect(begin(1000, in: &budget).allSatisfy { $0 == 0 } && budget.begin(from: home, at: start) == nil)
-        #expect(budget.remembered == 0)
+        #expect(begin(1000, in: &budget).allSatisfy { $0 == 0 } && budget.remembered == 0)
     }
 
-    @Test func clockThatIsSetBackBeginsANewMinute() {
+    @Test func hugeLimitDelaysNothing() {
+        var budget = MailBudget(perMinute: .max)
+        #expect(begin(1000, in: &budget).allSatisfy { $0 == 0 })
+    }
+
+    @Test func clockThatIsSetBackBeginsANewQueue() {
         var budget = MailBudget(perMinute: 1)
         _ = begin(100, in: &budget)
         #expect(begin(1, in: &budget, after: -3600) == [-3600])
+    }
+
+    @Test func requestWithASlightlyEarlierMomentKeepsTheQueue() {
+        var budget = MailBudget(perMinute: 1)
+        _ = begin(3, in: &budget)
+        #expect(begin(1, in: &budget, after: -1) == [180])
     }
 
     @Test func memoryIsBounded() {

@@ -132,7 +132,8 @@ private struct PublicForms {
     init(of shop: TestShop) throws {
         self.shop = shop
         var limits = RateLimits()
-        (limits.newVisitors, limits.orders, limits.joins, limits.mails) = (0, 0, 0, 0)
+        (limits.newVisitors, limits.orders, limits.joins) = (0, 0, 0)
+        (limits.mailedLinks, limits.delayableMails) = (0, 0)
         try shop.signIn("zoe", to: shop.account(as: .customer))
         let customer = Shopper(
             beside: try Shopper(in: shop, limits: limits), cookies: ["session": TestShop.token(of: "zoe").text])

@@ -95,6 +95,47 @@ import Testing
         }
     }
 
+    /// Six changes of an account are allowed an hour, and five wrong passwords.
+    @Test(arguments: ["/account/email", "/account/new-password", "/account/deletion"])
+    func rightPasswordOfRefusedChangeIsNoGuess(path: String) throws {
+        let ann = try Shopper.manager(of: shop)
+        for number in 1...6 {
+            let form: KeyValuePairs = ["email": "ann\(number)@example.com", "password": TestShop.password]
+            #expect(try ann.post("/account/email", form).status == .seeOther)
+        }
+        let form: KeyValuePairs = [
+            "email": "ann@example.com", "password": TestShop.password, "new-password": "a brand new password",
+        ]
+        for _ in 1...8 {
+            let page = try ann.post(path, form)
+            #expect(page.status == (path == Paths.deletion ? .unprocessableContent : .tooManyRequests))
+            #expect(!page.html.contains("Too many attempts"))
+        }
+    }
+
+    @Test func repeatedChangeRecordsItsDelayedMail() throws {
+        let (runs, log) = (Counter(), LoggedLines())
+        let rival = try shop.database.map { _ in try shop.openAnother() }
+        var limits = RateLimits()
+        limits.delayableMails = 1
+        let shopper = try Shopper(in: shop, limits: limits, logger: log.logger) { _ in
+            var routes = RouteTable()
+            routes.post("/change") { context, transaction in
+                _ = try transaction.snapshot.settings()
+                let now = transaction.now
+                let run = runs.add()
+                if run == 1 { _ = context.site.rates.beginDelayableMail(context.request, at: now) }
+                #expect(context.beginDelayableMail(at: now) >= now + 59)
+                if run == 1 { _ = try rival?.write { try $0.database.execute(touchCatalogue, []) } }
+                try transaction.database.execute(touchCatalogue, [])
+                return .text("changed")
+            }
+            return routes
+        }
+        if shop.database == nil { try failGroup(with: shopper) } else { _ = try shopper.post("/change") }
+        #expect(runs.count == 2 && log.events.filter { $0.contains(" mail ") } == ["warning mail delayed -"])
+    }
+
     /// Posts a change in the same group as one that makes the commit of the group fail. Then each is run alone.
     private func failGroup(with shopper: Shopper) throws {
         let (held, release, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchGroup())

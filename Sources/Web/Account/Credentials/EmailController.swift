@@ -32,8 +32,7 @@ struct EmailController {
                 try page($0, $1, form, Problem(errors: [.wrongPassword]))
             }
         }
-        let counted: @Sendable () -> Void = { [authenticator] in authenticator.succeeded(check.attempt) }
-        context.afterCommit(counted)
+        context.afterAttempt { [authenticator] in authenticator.succeeded(check.attempt) }
         try context.beginCredentialChange(of: account, at: transaction.now)
         if context.site.canMailLinks {
             if try context.beginMail(to: email, at: transaction.now) {
@@ -41,16 +40,14 @@ struct EmailController {
             }
             return context.redirect(to: Paths.account, .confirmationMailed)
         }
+        let mails = try renderer.mails(context, transaction.snapshot)
+        // Before the change, while the shop knows whether the old address is confirmed.
+        try transaction.enqueue(mails.addressChanged, toOwnerOf: account, causedBy: context)
         do {
             try transaction.setEmail(email, of: account)
         } catch JoinRefusal.emailIsTaken {
-            var refusal = RefusedChange { try page($0, $1, form, Problem(errors: [.emailIsTaken])) }
-            // The password was right.
-            refusal.effect = counted
-            throw refusal
+            throw RefusedChange { try page($0, $1, form, Problem(errors: [.emailIsTaken])) }
         }
-        let mails = try renderer.mails(context, transaction.snapshot)
-        try transaction.enqueue(mails.addressChanged, toOwnerOf: account, causedBy: context)
         context.record(SecurityEvent(.emailChange, .ok, account: email))
         return context.redirect(to: Paths.account, .detailsSaved)
     }

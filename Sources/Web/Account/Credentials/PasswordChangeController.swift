@@ -32,7 +32,7 @@ struct PasswordChangeController {
                 try page($0, $1, Problem(errors: [.wrongPassword]))
             }
         }
-        context.afterCommit { [authenticator] in authenticator.succeeded(change.check.attempt) }
+        context.afterAttempt { [authenticator] in authenticator.succeeded(change.check.attempt) }
         try context.beginCredentialChange(of: account, at: transaction.now)
         context.record(SecurityEvent(.passwordSet, .ok, account: account.email))
         try transaction.setPassword(hash, of: account.id)

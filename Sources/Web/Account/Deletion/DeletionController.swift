@@ -32,10 +32,10 @@ struct DeletionController {
                 try page($0, $1, Problem(errors: [.wrongPassword]))
             }
         }
+        if let check { context.afterAttempt { [authenticator] in authenticator.succeeded(check.attempt) } }
         guard !account.role.isStaff else {
             throw RefusedChange { try page($0, $1, Problem(errors: [.staffStay])) }
         }
-        if let check { context.afterCommit { [authenticator] in authenticator.succeeded(check.attempt) } }
         context.record(SecurityEvent(.erasure, .ok, account: account.email))
         let isErased = try transaction.eraseAtRequest(of: account.customer, by: account.id)
         var response = context.redirect(to: Paths.account, isErased ? .erased : .erasurePostponed)

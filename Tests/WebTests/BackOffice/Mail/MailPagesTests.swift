@@ -101,7 +101,7 @@ struct MailPagesTests {
         let id = try shop.enqueue(reset(of: ben))
         try shop.store.erase(ben, by: nil)
         let page = try manager.get("/manage/mail/\(id.rawValue)").html
-        #expect(page.contains("(erased)") && page.contains("The text of this mail is no longer there."))
+        #expect(page.contains("(erased)") && page.contains("The text of this mail was deleted."))
     }
 
     private func reset(of customer: Customer.ID?) throws -> OutgoingMail {
