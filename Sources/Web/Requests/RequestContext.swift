@@ -70,7 +70,8 @@ final class RequestContext {
         return begun.beginOnce(attempt, begin)
     }
 
-    /// Adds an effect on the memory of the program, which a rollback would not undo. It is applied once this attempt is durable.
+    /// Adds an effect on the memory of the program, which a rollback would not undo. It is applied once this attempt is
+    /// durable.
     func afterCommit(_ effect: @escaping @Sendable () -> Void) {
         effects.append(effect)
     }
