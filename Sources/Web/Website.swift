@@ -11,7 +11,7 @@ public final class Website: Sendable {
     let pools: WorkerPools
     let security: SecurityLog
     private let vocabulary: VocabularyCache
-    private let imports: ImportWork
+    let imports: ImportWork
     private let routes: Router<Route>
     private let minuteJobs: [MinuteJob]
     private let ownMinuteJobs: [MinuteJob]

@@ -13,7 +13,7 @@ public struct Request: Sendable {
     /// Network of the visitor, for counting: the IPv4 address, or the /64 of IPv6, which certainly belongs to one
     /// subscriber (RFC 6177).
     public var remoteNetwork: String {
-        // The text of an IPv4 address has one form only, which is parsed and written no faster than it is copied.
+        // The text of an IPv4 address has one form only: it is copied, which is faster than to parse and format it.
         if remoteAddress.hasOnly({ $0 != UInt8(ascii: ":") }) { return remoteAddress }
         return IPAddress(remoteAddress).map { "\($0.subscriber)" } ?? remoteAddress
     }

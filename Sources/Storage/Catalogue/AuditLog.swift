@@ -70,8 +70,8 @@ extension Transaction {
             }
         case .coupon(let id):
             return try snapshot.ask(.managedCoupon(id)).flatMap { try rewrite($0, as: before($0), by: author) }
-        case .customer(let id) where change.fieldChanges.contains { $0.field == .orderLinks }:
-            return try restoreLinks(change, of: id, by: author)
+        case .customer where change.fieldChanges.contains { $0.field == .orderLinks }:
+            return try takeBackLinks(change, by: author)
         case .customer(let id):
             return try snapshot.ask(.managedCustomer(id)).flatMap { try rewrite($0, as: before($0), by: author) }
         case .staff(let id):

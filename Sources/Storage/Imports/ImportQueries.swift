@@ -37,12 +37,12 @@ extension Query {
         rows(of: id, outcome, limit: limit, in: "ASC")
     }
 
-    /// The next rows of an import that wait to add something.
-    public static func addedRows(of id: Import.ID, after number: Int, limit: Int) -> Query<[ImportRow]> {
+    /// The next rows of an import that wait to add or change something.
+    public static func rowsToApply(of id: Import.ID, after number: Int, limit: Int) -> Query<[ImportRow]> {
         .init(
             all: """
                 SELECT number, outcome, cells, message, version, entry_id FROM import_rows
-                WHERE import_id = $1 AND outcome = 'added' AND number > $2 ORDER BY number LIMIT $3
+                WHERE import_id = $1 AND outcome IN ('added', 'changed') AND number > $2 ORDER BY number LIMIT $3
                 """, [id, number, limit], ImportRow.init)
     }
 

@@ -4,13 +4,15 @@ public import Shop
 extension Transaction {
     /// Inserts a list, behind the customer's others.
     ///
-    /// - Parameter limit: The number of lists that the customer can have. As many again may be deleted and not forgotten yet.
+    /// - Parameter limit: The number of lists that the customer can have. As many again can be deleted and restorable.
+    ///   Beyond that, the lists that were deleted first make room: they cannot be restored any more.
     /// - Throws: `ListRefusal.tooManyLists`.
     public func createList(
         named name: String, of customer: Customer.ID, atMost limit: Int = ShoppingList.mostOfOne
     ) throws -> ShoppingList.ID {
         let (all, open) = try snapshot.ask(.listCounts(of: customer))
-        guard open < limit, all < 2 * limit else { throw ListRefusal.tooManyLists }
+        guard open < limit else { throw ListRefusal.tooManyLists }
+        _ = try destroyDeletedLists(of: [customer], atMost: all - 2 * limit + 1)
         return try database.insert(
             """
             INSERT INTO lists (customer_id, name, position, changed_at)
@@ -40,8 +42,9 @@ extension Transaction {
         return try change(list.id, .position, from: "\(all[index].position)", to: "\(position)")
     }
 
-    /// Undoes a change by form that is no older than a day, as far as nobody has changed the same since. `limit` is the number
-    /// of lists that the owner can have. Throws `ListRefusal` if there is no room for the restored items or list.
+    /// Undoes a change by form that is no older than a day, as far as nobody has changed the same since. `limit` is the
+    /// number of lists that the owner can have. Throws `ListRefusal` if there is no room for the restored items or
+    /// list.
     public func undoListChange(
         _ version: Int, of list: ShoppingList.ID, atMost limit: Int = ShoppingList.mostOfOne
     ) throws -> Undoing {
@@ -136,7 +139,7 @@ extension Query {
     }
 
     /// Number of a customer's lists, with those that are deleted and not forgotten yet, and without.
-    fileprivate static func listCounts(of customer: Customer.ID) -> Query<(all: Int, open: Int)> {
+    static func listCounts(of customer: Customer.ID) -> Query<(all: Int, open: Int)> {
         .init(
             "SELECT count(*), count(*) - count(deleted_at) FROM lists WHERE customer_id = $1", [customer]
         ) { rows in try rows.next().map { (all: $0[0], open: $0[1]) } ?? (0, 0) }

@@ -2,8 +2,17 @@ import Shop
 
 /// Lists as what a customer owns.
 extension Transaction {
+    /// Most lists of a customer, with the deleted ones that can be restored.
+    static let mostListsWithDeleted = 2 * ShoppingList.mostOfOne
+
     /// Makes the lists of a customer those of another, behind theirs, and so their choices, where the other has none.
+    ///
+    /// All lists of a visitor who signs in move, also beyond the number that the account can have, so that no list is
+    /// lost. The account can then insert no other list until it has fewer. Beyond `mostListsWithDeleted` lists in all,
+    /// the deleted ones are destroyed first, then the visitor's own that changed longest ago. An account gets there
+    /// only by dozens of lists made signed out, which take from the daily budget of the visitor's network.
     func mergeLists(of customer: Customer.ID, into heir: Customer.ID) throws {
+        try makeRoom(in: heir, forListsOf: customer)
         let last = try snapshot.ask(.listPositions(of: heir)).last?.position ?? 0
         try database.send(
             "UPDATE lists SET customer_id = $1, position = position + $3 WHERE customer_id = $2",
@@ -15,6 +24,24 @@ extension Transaction {
             ON CONFLICT (customer_id, name_key) DO NOTHING
             """, [heir, customer])
         try database.send("DELETE FROM list_choices WHERE customer_id = $1", [customer])
+    }
+
+    private func makeRoom(in heir: Customer.ID, forListsOf customer: Customer.ID) throws {
+        let (owned, added) = try snapshot.ask(.listCounts(of: heir), .listCounts(of: customer))
+        var surplus = owned.all + added.all - Self.mostListsWithDeleted
+        guard added.all > 0, surplus > 0 else { return }
+        surplus -= try destroyDeletedLists(of: [heir, customer], atMost: surplus)
+        for list in try snapshot.ask(.listsByChange(of: customer, limit: surplus)) { _ = try destroyList(list) }
+    }
+
+    /// Destroys deleted lists of some customers, the one that was deleted first first. Returns the number of destroyed
+    /// lists.
+    func destroyDeletedLists(of customers: [Customer.ID], atMost limit: Int) throws -> Int {
+        guard limit > 0 else { return 0 }
+        let lists = try customers.flatMap { try snapshot.ask(.deletedLists(of: $0, limit: limit)) }
+            .sorted { $0.deletedAt < $1.deletedAt }.prefix(limit)
+        for list in lists { _ = try destroyList(list.id) }
+        return lists.count
     }
 
     /// Deletes the lists of somebody who is erased: what they wrote there tells of them.
@@ -72,6 +99,25 @@ extension Query {
         of customer: Customer.ID, unchangedSince moment: Timestamp
     ) -> Query<ShoppingList.ID?> {
         .init(first: "SELECT id FROM lists WHERE customer_id = $1 AND changed_at < $2 LIMIT 1", [customer, moment])
+    }
+
+    /// A customer's deleted lists, the one that was deleted first first.
+    fileprivate static func deletedLists(
+        of customer: Customer.ID, limit: Int
+    ) -> Query<[(id: ShoppingList.ID, deletedAt: Timestamp)]> {
+        .init(
+            all: """
+                SELECT id, deleted_at FROM lists WHERE customer_id = $1 AND deleted_at IS NOT NULL
+                ORDER BY deleted_at, id LIMIT $2
+                """, [customer, limit]
+        ) { (id: $0[0], deletedAt: $0[1]) }
+    }
+
+    /// A customer's lists, the one that changed longest ago first.
+    fileprivate static func listsByChange(of customer: Customer.ID, limit: Int) -> Query<[ShoppingList.ID]> {
+        .init(
+            all: "SELECT id FROM lists WHERE customer_id = $1 ORDER BY changed_at, id LIMIT $2",
+            [customer, max(0, limit)])
     }
 
     static func lists(deletedBefore moment: Timestamp, limit: Int) -> Query<[ShoppingList.ID]> {

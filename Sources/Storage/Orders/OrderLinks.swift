@@ -24,7 +24,8 @@ extension Transaction {
             "INSERT INTO order_links (token_hash, order_id, made_at) VALUES ($1, $2, $3)", [tokenHash, order, now])
     }
 
-    /// Ends all links to an order: they open nothing from now on. Returns the audit log's entry, nil if no link was valid.
+    /// Ends all links to an order: they open nothing from now on. Returns the audit log's entry, nil if no link was
+    /// valid.
     @discardableResult
     public func endLinks(
         to order: Order, of customer: Customer.ID, by author: Account.ID?
@@ -36,19 +37,29 @@ extension Transaction {
             .customer(customer), [.init(.orderLinks, before: order.code.description, after: "")], by: author)
     }
 
-    /// Makes the links valid again that a change of a customer's order has ended. Returns the audit log's entry, nil if there
-    /// are none.
-    func restoreLinks(_ change: AuditEntry, of customer: Customer.ID, by author: Account.ID?) throws -> AuditEntry.ID? {
-        guard let ended = change.fieldChanges.first(where: { $0.field == .orderLinks }),
-            let code = ended.before.flatMap({ OrderCode($0) }),
-            let order = try snapshot.ask(.order(code, of: customer))
+    /// Takes back a change of the links to an order. The links that it ended become valid again. If it made links valid
+    /// again, all links that existed then end.
+    ///
+    /// The order may belong to another customer by now: the one into whom its customer was merged.
+    ///
+    /// - Returns: The audit log's entry, nil if no link changed.
+    func takeBackLinks(_ change: AuditEntry, by author: Account.ID?) throws -> AuditEntry.ID? {
+        guard let links = change.fieldChanges.first(where: { $0.field == .orderLinks }), let code = links.linkedOrder,
+            let desk = try snapshot.ask(.deskOrder(code))
         else { return nil }
-        let count = try database.execute(
-            "UPDATE order_links SET ended_at = NULL WHERE order_id = $1 AND ended_at = $2",
-            [order.id, change.changedAt])
+        let count =
+            if links.after.isEmpty {
+                try database.execute(
+                    "UPDATE order_links SET ended_at = NULL WHERE order_id = $1 AND ended_at = $2",
+                    [desk.order.id, change.changedAt])
+            } else {
+                try database.execute(
+                    "UPDATE order_links SET ended_at = $1 WHERE order_id = $2 AND ended_at IS NULL AND made_at <= $3",
+                    [now, desk.order.id, change.changedAt])
+            }
         guard count > 0 else { return nil }
         return try record(
-            .customer(customer), [.init(.orderLinks, before: "", after: code.description)], by: author)
+            .customer(desk.customer), [.init(.orderLinks, before: links.after, after: links.before ?? "")], by: author)
     }
 
     /// Deletes the links to all orders of a customer.
@@ -56,4 +67,9 @@ extension Transaction {
         try database.send(
             "DELETE FROM order_links WHERE order_id IN (SELECT id FROM orders WHERE customer_id = $1)", [customer])
     }
+}
+
+extension AuditEntry.FieldChange {
+    /// The code of the order whose links were ended or made valid again.
+    public var linkedOrder: OrderCode? { OrderCode(after.isEmpty ? before ?? "" : after) }
 }

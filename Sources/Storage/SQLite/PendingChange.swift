@@ -1,8 +1,8 @@
 /// Tells the caller of a change how it went.
 typealias Completion = () -> Void
 
-/// A change that waits for the writer, and the callbacks that tell its outcome. A class: it is passed on several times, and
-/// copying its fields took longer.
+/// A change that waits for the writer, and the callbacks that tell its outcome. A class: it is passed on several times,
+/// and copying its fields took longer.
 final class PendingChange: WaitingChange, Sendable {
     let sender: String
     /// The database's file, for messages.

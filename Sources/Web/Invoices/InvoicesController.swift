@@ -17,10 +17,13 @@ struct InvoicesController {
         return try page(context, snapshot, of: order, to: buyer, nil)
     }
 
+    /// Makes an invoice. A repeated form leads to the invoice that it made.
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let snapshot = transaction.snapshot
         let (order, _, isOwn) = try context.readableOrder(in: snapshot)
-        guard try isOwn || snapshot.orderInvoices(of: order, isOwn: false).canBeMade else { throw NotFound("invoice") }
+        let invoices = try snapshot.orderInvoices(of: order, isOwn: isOwn)
+        if let invoice = invoices.standing { return .redirect(to: Paths.invoice(invoice.id, of: order.code)) }
+        guard isOwn || invoices.canBeMade else { throw NotFound("invoice") }
         let buyer = try isOwn ? TypedBuyer(context.request.form) : TypedBuyer(snapshot.buyer(of: order, nil))
         if let problem = Problem([buyer.error]) {
             throw RefusedChange { try page($0, $1, of: order, to: buyer.text, problem) }

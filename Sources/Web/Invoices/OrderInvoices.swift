@@ -23,8 +23,8 @@ struct OrderInvoices: TemplateModel {
 }
 
 extension Snapshot {
-    /// Invoices of an order, and whether another can be made. The holder of an order link, for whom `isOwn` is false, gets
-    /// one only if the order has an address.
+    /// Invoices of an order, and whether another can be made. The holder of an order link, for whom `isOwn` is false,
+    /// gets one only if the order has an address.
     func orderInvoices(of order: Order, isOwn: Bool = true) throws -> OrderInvoices {
         let (invoices, desk) = try ask(.invoices(of: order.id), .deskOrder(order.id))
         let isWanted = desk.map { $0.state != .cancelled } ?? false

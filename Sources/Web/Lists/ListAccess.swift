@@ -56,7 +56,8 @@ extension RequestContext {
         let limit = try listLimit(in: snapshot)
         guard limit < ShoppingList.mostOfOne else { return ListRefusal.tooManyLists.sentence }
         return try hasJoined()
-            ? "You can have \(limit) lists until you confirm your email address. Delete one first, or confirm the address."
+            ? "You can have \(limit) lists until you confirm your email address. "
+                + "Delete one first, or confirm the address."
             : "You can have \(limit) lists without an account. Delete one first, or sign in."
     }
 

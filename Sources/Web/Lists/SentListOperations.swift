@@ -2,13 +2,13 @@ import HTTP
 import Shop
 import Storage
 
-/// The text of operations as a browser sends it. Its lines are counted before they are parsed, which takes longer: a client
-/// that sends too many is refused first.
+/// The text of operations as a browser sends it. Its lines are counted before they are parsed, which takes longer: a
+/// client that sends too many is refused first.
 struct ListOperationLines: Sendable {
     fileprivate let lines: ArraySlice<Substring.UTF8View>
 
-    /// The largest number of lines that are read, and the bytes of the longest one: two keys, a time and a field before the
-    /// value.
+    /// The largest number of lines that are read, and the bytes of the longest one: two keys, a time and a field before
+    /// the value.
     private static let most = 200
     fileprivate static let longest = ListLine.longestTyped + 100
 

@@ -83,7 +83,8 @@ final class RequestContext {
         begun.addEffect(effect)
     }
 
-    /// Adds an effect on the memory of the program, which a rollback would not undo. It is applied once this attempt is durable.
+    /// Adds an effect on the memory of the program, which a rollback would not undo. It is applied once this attempt is
+    /// durable.
     func afterCommit(_ effect: @escaping @Sendable () -> Void) {
         effects.append(effect)
     }

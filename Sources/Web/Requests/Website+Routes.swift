@@ -31,7 +31,7 @@ extension Website {
         RequestContext(routed.request, routed.parameters, site, snapshot, begun: begun)
     }
 
-    /// Runs `body` in front of one snapshot, for somebody who may use the route.
+    /// Runs `body` with one snapshot, if the sender may use the route.
     private func read<Result: Sendable>(
         _ routed: RoutedRequest, begun: BegunLimits? = nil, within patience: @autoclosure () -> Patience = .visitor,
         _ body: (RequestContext, Snapshot) throws -> Result
@@ -156,8 +156,8 @@ extension Website {
         }
     }
 
-    /// Runs `body` in a transaction, for somebody who may use the route. `then` gets its result when the transaction is durable;
-    /// a failure is sent by `reply`.
+    /// Runs `body` in a transaction, if the sender may use the route. `then` gets its result when the transaction is
+    /// durable; a failure is sent by `reply`.
     private func commit<Result: Sendable>(
         _ routed: RoutedRequest, _ body: @escaping @Sendable (RequestContext, Transaction) throws -> Result,
         _ begun: BegunLimits, _ reply: @escaping Send, then: @escaping @Sendable (Result) -> Void

@@ -14,7 +14,10 @@ final class WorkerPool: Sendable {
     }
 
     private struct State {
-        var waiting: [Job] = []
+        /// Waiting jobs by client address, in order of arrival.
+        var waiting: [String?: [Job]] = [:]
+        /// The addresses with waiting jobs. The first one has the next turn.
+        var turns: [String?] = []
         /// Number of jobs that wait or are being done.
         var unfinished = 0
         /// The same numbers by client address.
@@ -40,13 +43,16 @@ final class WorkerPool: Sendable {
         self.givesWay = givesWay
     }
 
-    /// Submits a job, for somebody at `address`, and returns at once; jobs begin in the order in which they came.
-    /// Throws `Crowded` when too many wait already, or when the pool has closed.
+    /// Submits a job for a client at `address`, and returns at once. Addresses take turns: a job waits for one job of
+    /// each other address, and for all earlier jobs of its own. Jobs without an address share one turn.
+    ///
+    /// Throws `Crowded` when too many jobs wait already, or when the pool has closed.
     func submit(for address: String? = nil, _ job: @escaping @Sendable () -> Void) throws(Crowded) {
         let needsThread = try state.withLock { state throws(Crowded) in
             guard !state.isClosed, state.unfinished < threadLimit + waitingLimit else { throw Crowded() }
             try takeSeat(for: address, &state)
-            state.waiting.append(Job(work: job, address: address))
+            if state.waiting[address] == nil { state.turns.append(address) }
+            state.waiting[address, default: []].append(Job(work: job, address: address))
             state.unfinished += 1
             guard state.threads < threadLimit else { return false }
             state.threads += 1
@@ -63,7 +69,7 @@ final class WorkerPool: Sendable {
     func close() {
         state.withLock { state in
             state.isClosed = true
-            state.waiting = []
+            (state.waiting, state.turns) = ([:], [])
         }
         idle.wait()
     }
@@ -91,11 +97,18 @@ final class WorkerPool: Sendable {
 
     private func next() -> Job? {
         state.withLock { state in
-            guard !state.waiting.isEmpty else {
+            guard !state.turns.isEmpty else {
                 state.threads -= 1
                 return nil
             }
-            return state.waiting.removeFirst()
+            let address = state.turns.removeFirst()
+            let job = state.waiting[address]?.removeFirst()
+            if state.waiting[address]?.isEmpty == true {
+                state.waiting[address] = nil
+            } else {
+                state.turns.append(address)
+            }
+            return job
         }
     }
 }

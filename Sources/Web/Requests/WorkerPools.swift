@@ -2,12 +2,13 @@ import Shop
 
 /// Pools for slow work, apart from each other, so that nobody waits for another kind of work.
 struct WorkerPools: Sendable {
-    /// Compares and hashes passwords. One address never takes all the seats.
-    var passwordHashes = WorkerPool(seatsPerAddress: 6)
+    /// Compares and hashes passwords. One address never takes more than a quarter of the seats.
+    var passwordHashes = WorkerPool(waiting: 256, seatsPerAddress: 64)
     /// Reads the pictures that managers send.
     var imageWorkers = WorkerPool()
-    /// Makes pages that read much. One address never takes all the seats.
-    var slowReads = WorkerPool(seatsPerAddress: 6)
+    /// Makes pages that read much, such as search results. One address never takes more than a quarter of the seats.
+    /// Addresses take turns, so that an office behind one address can have many jobs waiting without delaying others.
+    var slowReads = WorkerPool(waiting: 1024, seatsPerAddress: 256)
     /// Makes such pages for managers, whom no stranger can keep out.
     var managerReads = WorkerPool()
     /// Computes what anybody may ask for. One address never takes all the seats.

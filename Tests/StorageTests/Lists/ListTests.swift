@@ -208,16 +208,17 @@ struct ListTests {
         #expect(throws: ListRefusal.tooManyLists) { _ = try undo(version) }
     }
 
-    @Test func listsThatComeAndGoHaveALimit() throws {
-        #expect(throws: ListRefusal.tooManyLists) {
-            for number in 0...2 * ShoppingList.mostOfOne {
-                try shop.store.write { [ann] transaction in
-                    let id = try transaction.createList(named: "\(number)", of: ann)
-                    if let list = try transaction.snapshot.ask(.list(id)) { _ = try transaction.deleteList(list) }
-                }
+    @Test func listsDeletedFirstMakeRoomForNewOnes() throws {
+        for number in 1...2 * ShoppingList.mostOfOne + 5 {
+            shop.letPass(seconds: 1)
+            try shop.store.write { [ann] transaction in
+                let id = try transaction.createList(named: "\(number)", of: ann)
+                if let list = try transaction.snapshot.ask(.list(id)) { _ = try transaction.deleteList(list) }
             }
         }
         #expect(try shop.rawInt("SELECT count(*) FROM lists") == 2 * ShoppingList.mostOfOne)
+        #expect(try shop.rawInt("SELECT count(*) FROM lists WHERE name IN ('Week', '7')") == 2)
+        #expect(try shop.rawInt("SELECT count(*) FROM lists WHERE name IN ('1', '6')") == 0)
     }
 
     @Test func aDeletedListOfManyIsForgottenWithAllThatBelongsToIt() throws {
@@ -286,6 +287,25 @@ struct ListTests {
         #expect(lists.map(\.name) == ["Old", "Week"])
         let choices = try shop.store.read { try $0.ask(.listChoices(of: desk)) }
         #expect(choices == ["milk": .nothing, "salt": .nothing])
+    }
+
+    @Test func signInBringsAccountToTwiceItsListsAtMost() throws {
+        let account = try shop.store.write { try $0.createCustomer() }
+        let ann = ann
+        try shop.store.write { transaction in
+            for number in 1...194 { _ = try transaction.createList(named: "A\(number)", of: account, atMost: 200) }
+            let lists = try transaction.snapshot.ask(.lists(of: account))
+            _ = try transaction.deleteList(lists[0])
+        }
+        for number in 1...7 {
+            shop.letPass(seconds: 1)
+            try shop.store.write { _ = try $0.createList(named: "V\(number)", of: ann) }
+        }
+        try shop.store.write { _ = try $0.merge(ann, into: account) }
+        let names = try shop.store.read { try $0.ask(.lists(of: account)) }.map(\.name)
+        #expect(names.count == 200 && !names.contains("Week"), "it changed longest ago")
+        #expect(names.suffix(7) == (1...7).map { "V\($0)" } && names.contains("A194"))
+        #expect(try shop.rawInt("SELECT count(*) FROM lists") == 200, "a deleted list makes room")
     }
 
     @Test func whoIsErasedLeavesNoList() throws {

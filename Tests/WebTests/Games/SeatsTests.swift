@@ -2,6 +2,7 @@ import Dispatch
 import HTTP
 import Shop
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -61,13 +62,51 @@ import Testing
         room.close()
     }
 
-    @Test func searchesHaveFewSeatsForAnAddress() throws {
+    @Test func addressesTakeTurns() throws {
+        let room = WorkerPool(threads: 1, waiting: 100)
+        let (begun, done) = (DispatchSemaphore(value: 0), DispatchGroup())
+        let order = Mutex<[String]>([])
+        try room.submit(for: "busy") { [release] in
+            begun.signal()
+            release.wait()
+        }
+        begun.wait()
+        for address in ["busy", "busy", "busy", "a", "b", "a"] {
+            done.enter()
+            try room.submit(for: address) {
+                order.withLock { $0.append(address) }
+                done.leave()
+            }
+        }
+        release.signal()
+        done.wait()
+        #expect(order.withLock { $0 } == ["busy", "a", "b", "busy", "a", "busy"])
+        room.close()
+    }
+
+    /// An office or a mobile network has one address.
+    @Test func fiftyShoppersBehindOneAddressAreNotRefused() throws {
+        let room = WorkerPools().slowReads
+        let done = DispatchGroup()
+        for number in 1...50 {
+            done.enter()
+            try room.submit(for: "192.0.2.1") { [release] in
+                if number <= 2 { release.wait() }
+                done.leave()
+            }
+        }
+        for _ in 1...2 { release.signal() }
+        done.wait()
+        room.close()
+    }
+
+    @Test func searchesHaveQuarterOfTheSeatsForAnAddress() throws {
         let room = WorkerPools().slowReads
         #expect(throws: WorkerPool.Crowded.self) {
-            for _ in 1...10 { try room.submit(for: "192.0.2.1") { [release] in release.wait() } }
+            for _ in 1...300 { try room.submit(for: "192.0.2.1") { [release] in release.wait() } }
         }
         try room.submit(for: "192.0.2.2") {}
-        for _ in 1...10 { release.signal() }
+        for _ in 1...300 { release.signal() }
     }
 
     @Test func passwordsHaveFewSeatsForAnAddress() throws {
@@ -75,10 +114,10 @@ import Testing
         #expect(try shopper.signIn().status == .serviceUnavailable)
         let room = WorkerPools().passwordHashes
         #expect(throws: WorkerPool.Crowded.self) {
-            for _ in 1...10 { try room.submit(for: "192.0.2.1") { [release] in release.wait() } }
+            for _ in 1...100 { try room.submit(for: "192.0.2.1") { [release] in release.wait() } }
         }
         try room.submit(for: "192.0.2.2") {}
-        for _ in 1...10 { release.signal() }
+        for _ in 1...100 { release.signal() }
     }
 
     @Test func aTryThatFoundNoSeatDoesNotCount() throws {

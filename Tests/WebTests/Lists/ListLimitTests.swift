@@ -130,13 +130,37 @@ import Testing
         #expect(try lists(of: zoe) == 10)
     }
 
-    @Test func listsThatComeAndGoHaveLimitForVisitor() throws {
+    @Test func deletedListsMakeRoomForNewOnes() throws {
         let zoe = try shopper(listChanges: 0)
-        for number in 1...20 {
+        var undos: [String] = []
+        for number in 1...21 {
             let list = try #require(try zoe.post("/lists", ["name": "List \(number)"]).headers["Location"])
-            _ = try zoe.post(list + "/deletion")
+            shop.letPass(seconds: 1)
+            let forms = try zoe.submit(list + "/deletion").document.all("form").compactMap { $0["action"] }
+            undos.append(try #require(forms.first { $0.hasSuffix("/undo") }))
         }
-        #expect(try zoe.post("/lists", ["name": "One more"]).status == .unprocessableContent)
+        #expect(try zoe.post("/lists", ["name": "One more"]).status == .seeOther)
+        #expect(try undos.prefix(2).map { try zoe.post($0).status } == [.notFound, .notFound], "the first are gone")
+        #expect(try zoe.post(undos[2]).status == .seeOther)
+        #expect(try lists(of: zoe) == 2)
+    }
+
+    @Test func signInMovesAllListsAndAllowsNoOthers() throws {
+        let mail = MailSettings(sender: TestShop.email("shop@shop.example"), hasServer: true)
+        let zoe = try Shopper(in: shop, publicOrigin: "http://shop.example", mail: mail)
+        try join(zoe)
+        for round in 1...3 {
+            for number in 1...10 { _ = try zoe.post("/lists", ["name": "List \(round) \(number)"]) }
+            #expect(try lists(of: zoe) == 10)
+            if round > 1 {
+                let answer = try zoe.post(
+                    "/account/sign-in", ["email": "zoe@example.com", "password": TestShop.password])
+                #expect(answer.status == .seeOther)
+                #expect(try lists(of: zoe) == 10 * round, "no list is lost")
+            }
+            #expect(try zoe.post("/lists", ["name": "One more"]).status == .unprocessableContent)
+            _ = try zoe.post("/account/sign-out")
+        }
     }
 
     @Test func customerWithConfirmedAccountHasMoreThanTenLists() throws {

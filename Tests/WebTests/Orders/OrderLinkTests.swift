@@ -102,6 +102,9 @@ struct OrderLinkTests {
         let invoice = try phone.submit("/orders/\(order.code)/invoices", ["buyer": "Eve\n1 Evil Street"])
         #expect(invoice.status == .ok && invoice.html.contains("Zoe Ng\n5 Lake Street"), "\(invoice.html)")
         #expect(!invoice.html.contains("Evil"))
+        let again = try phone.post("/orders/\(order.code)/invoices", ["buyer": ""])
+        #expect(again.status == .seeOther, "a form that is sent twice leads to its invoice")
+        #expect(again.headers["Location"] == Paths.invoice(Invoice.ID(rawValue: 1), of: order.code))
     }
 
     @Test func holderOfLinkCannotActForCustomer() throws {
@@ -162,6 +165,57 @@ struct OrderLinkTests {
         #expect(try manager.post(Paths.undo(entry.id, of: customer)).status == .seeOther)
         #expect(try Shopper(beside: guest).get(path).status == .seeOther, "the link opens the order again")
         #expect(try manager.get("/manage/orders/1001").html.contains("End links"))
+    }
+
+    @Test func endOfLinksCanBeUndoneAfterMerge() throws {
+        let path = try link()
+        let manager = try Shopper.manager(of: shop)
+        _ = try manager.post("/manage/orders/1001/link-endings")
+        let entry = try #require(try shop.store.read { try $0.ask(.auditEntries(limit: 1)) }.first)
+        let customer = try shop.deskOrder(shop.latestOrder()).customer
+        let heir = try shop.customer("Zoe")
+        _ = try shop.store.write { try $0.merge(customer, into: heir) }
+        #expect(try manager.get("/manage/history").html.contains(Paths.undo(entry.id, of: customer)))
+        let undone = try manager.submit(Paths.undo(entry.id, of: customer))
+        #expect(undone.notice?.hasPrefix("The links in mails about order 1001 work again.") == true)
+        #expect(try Shopper(beside: guest).get(path).status == .seeOther)
+        let restoration = try #require(try shop.store.read { try $0.ask(.auditEntries(limit: 1)) }.first)
+        #expect(restoration.subject == .customer(heir))
+        #expect(try manager.post(Paths.undo(restoration.id, of: customer)).status == .notFound, "another customer")
+    }
+
+    @Test func restorationOfLinksCanBeUndone() throws {
+        let path = try link()
+        let manager = try Shopper.manager(of: shop)
+        let customer = try shop.deskOrder(shop.latestOrder()).customer
+        shop.letPass(seconds: 1)
+        _ = try manager.post("/manage/orders/1001/link-endings")
+        let opened: [(words: String, status: Status)] = [
+            ("work again", .seeOther), ("no longer work", .notFound), ("work again", .seeOther),
+        ]
+        for (words, status) in opened {
+            shop.letPass(seconds: 1)
+            let last = try #require(try shop.store.read { try $0.ask(.auditEntries(limit: 1)) }.first)
+            let page = try manager.submit(Paths.undo(last.id, of: customer))
+            #expect(page.notice?.hasPrefix("The links in mails about order 1001 \(words).") == true)
+            #expect(try Shopper(beside: guest).get(path).status == status)
+        }
+    }
+
+    @Test func undoOfRestorationLeavesNewerLinks() throws {
+        let path = try link()
+        let manager = try Shopper.manager(of: shop)
+        let customer = try shop.deskOrder(shop.latestOrder()).customer
+        _ = try manager.post("/manage/orders/1001/link-endings")
+        let entry = try #require(try shop.store.read { try $0.ask(.auditEntries(limit: 1)) }.first)
+        _ = try manager.post(Paths.undo(entry.id, of: customer))
+        let restoration = try #require(try shop.store.read { try $0.ask(.auditEntries(limit: 1)) }.first)
+        shop.letPass(seconds: 1)
+        for state in ["packed", "sent"] { _ = try manager.post("/manage/orders/1001/states", ["state": state]) }
+        let newer = try link(.orderSent)
+        _ = try manager.post(Paths.undo(restoration.id, of: customer))
+        #expect(try Shopper(beside: guest).get(path).status == .notFound)
+        #expect(try Shopper(beside: guest).get(newer).status == .seeOther)
     }
 
     @Test func erasureEndsLinks() throws {

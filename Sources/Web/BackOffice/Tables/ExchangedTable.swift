@@ -9,8 +9,12 @@ protocol ExchangedTable: Sendable {
     /// The effect that applying a row would have. Throws `ImportRefusal` where it has none.
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect
 
-    /// Returns the texts by which a later row means what this row adds.
+    /// Returns the texts by which this row and others mean its subject.
     func keys(of row: TableRow) -> [RowKey]
+
+    /// Returns the key that the shop gives to the subject of a new row, nil if it gives none. `isTaken` is true for
+    /// keys of earlier rows.
+    func givenKey(of row: TableRow, in snapshot: Snapshot, isTaken: (RowKey) -> Bool) throws -> RowKey?
 
     /// Applies a row to what had this version when somebody looked, nil where there was nothing yet. Returns the audit
     /// log's entry, nil when nothing changed. Throws `ImportRefusal` and `CatalogueRefusal`.
@@ -124,6 +128,8 @@ extension FormTable {
 
 extension ExchangedTable {
     func keys(of row: TableRow) -> [RowKey] { [] }
+
+    func givenKey(of row: TableRow, in snapshot: Snapshot, isTaken: (RowKey) -> Bool) throws -> RowKey? { nil }
 
     /// The same for whoever looks before it is applied: a refusal is an effect as well.
     func preview(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {

@@ -36,7 +36,7 @@ struct ImportWork: Sendable {
     private func read(_ now: Import) throws {
         do {
             try store.fetchFile(of: now)
-            let portion = try readPortion(now)
+            let portion = try store.read { try readPortion(now, in: $0) }
             let (id, position) = (now.id, now.position)
             try store.write { transaction in
                 try transaction.add(
@@ -62,7 +62,10 @@ struct ImportWork: Sendable {
         files.remove(now.file)
     }
 
-    private func readPortion(_ now: Import) throws -> ImportPortion {
+    /// Reads and previews the next rows of a file.
+    ///
+    /// The database may run it twice, so a run uses nothing of the one before: `additions` begins again.
+    func readPortion(_ now: Import, in snapshot: Snapshot) throws -> ImportPortion {
         let table = tables[now.kind]
         let reader = try CSVReader(path: files.path(of: now.file), from: now.position)
         let text = try now.position == 0 ? heading(from: reader, of: table) : now.heading
@@ -70,37 +73,74 @@ struct ImportWork: Sendable {
         reader.separator = heading.separator
         var portion = ImportPortion(heading: text, end: now.position)
         let end = ContinuousClock.now + Self.readingTime
-        try store.read { snapshot in
-            let clock = ShopClock(try snapshot.settings(), timeZones)
-            var number = now.counts.rows
-            try additions.begin(now.id, at: number) { add in
-                var last = 0
-                repeat {
-                    let rows = try snapshot.ask(.addedRows(of: now.id, after: last, limit: 1000))
-                    for row in rows { add(table.keys(of: TableRow(row.cells, heading)), row.number) }
-                    guard let end = rows.last?.number else { return }
-                    last = end
-                } while true
+        let clock = ShopClock(try snapshot.settings(), timeZones)
+        var number = now.counts.rows
+        try additions.begin(now.id, at: number) { try replay(now, heading, of: table, in: snapshot) }
+        defer { additions.end(at: number) }
+        while number < now.counts.rows + Self.readAtOnce, .now < end {
+            guard let record = try reader.next() else {
+                portion.isLast = true
+                return portion
             }
-            defer { additions.end(at: number) }
-            while number < now.counts.rows + Self.readAtOnce, .now < end {
-                guard let record = try reader.next() else {
-                    portion.isLast = true
-                    return
-                }
-                portion.end = record.end
-                guard !record.text.isEmpty else { continue }
-                number += 1
-                guard number <= Import.mostRows else {
-                    throw ImportRefusal("A table has at most \(Import.mostRows.magnitude.groupedByThousands) rows.")
-                }
-                let row = TableRow(record.text, heading)
-                let effect = try table.preview(of: row, in: snapshot)
-                    .refused(if: additions, table.keys(of: row), number + 1)
-                try portion.add(record, row, effect, number: number + 1, of: table, snapshot, clock)
+            portion.end = record.end
+            guard !record.text.isEmpty else { continue }
+            number += 1
+            guard number <= Import.mostRows else {
+                throw ImportRefusal("A table has at most \(Import.mostRows.magnitude.groupedByThousands) rows.")
             }
+            let row = TableRow(record.text, heading)
+            let effect = try effect(of: row, number: number + 1, of: table, in: snapshot)
+            try portion.add(record, row, effect, number: number + 1, of: table, snapshot, clock)
         }
         return portion
+    }
+
+    /// Adds the keys of the rows that earlier portions have read.
+    private func replay(
+        _ now: Import, _ heading: TableHeading, of table: any ExchangedTable, in snapshot: Snapshot
+    ) throws {
+        var last = 0
+        repeat {
+            let rows = try snapshot.ask(.rowsToApply(of: now.id, after: last, limit: 1000))
+            for row in rows {
+                try addKeys(
+                    of: TableRow(row.cells, heading), number: row.number, isNew: row.outcome == .added, of: table,
+                    in: snapshot)
+            }
+            guard let end = rows.last?.number else { return }
+            last = end
+        } while true
+    }
+
+    /// The effect of a row, or a refusal if the row adds what an earlier row of the file adds or changes.
+    private func effect(
+        of row: TableRow, number: Int, of table: any ExchangedTable, in snapshot: Snapshot
+    ) throws -> RowEffect {
+        let effect = try table.preview(of: row, in: snapshot)
+        switch effect {
+        case .added:
+            if let earlier = additions.otherRow(with: table.keys(of: row), than: number) {
+                let column = earlier.column.lowercased()
+                return .refused("Row \(earlier.number) already uses this \(column). Remove one of the two rows.")
+            }
+            try addKeys(of: row, number: number, isNew: true, of: table, in: snapshot)
+        case .changed: try addKeys(of: row, number: number, isNew: false, of: table, in: snapshot)
+        case .same, .refused: break
+        }
+        return effect
+    }
+
+    private func addKeys(
+        of row: TableRow, number: Int, isNew: Bool, of table: any ExchangedTable, in snapshot: Snapshot
+    ) throws {
+        var keys = table.keys(of: row)
+        if isNew {
+            let given = try table.givenKey(of: row, in: snapshot) {
+                additions.otherRow(with: [$0], than: number) != nil
+            }
+            if let given { keys.append(given) }
+        }
+        additions.add(keys, ofRow: number)
     }
 
     /// The row of names. Spreadsheets may say before it which sign stands between the cells.
@@ -141,7 +181,7 @@ struct ImportWork: Sendable {
 }
 
 /// Rows of a file that were read at once.
-private struct ImportPortion {
+struct ImportPortion {
     let heading: String
     /// The byte behind them.
     var end: Int
@@ -172,15 +212,6 @@ private struct ImportPortion {
             add(.changed, called: name.beginning, try snapshot.sentence(for: changes, clock), version: version)
         case .refused(let sentence): add(.refused, called: label, sentence)
         }
-    }
-}
-
-extension RowEffect {
-    /// Returns the same, or a refusal if the row adds what an earlier row of the file adds.
-    fileprivate func refused(if additions: ImportedAdditions, _ keys: [RowKey], _ number: Int) -> RowEffect {
-        guard case .added = self, let earlier = additions.add(keys, ofRow: number) else { return self }
-        let column = earlier.column.lowercased()
-        return .refused("Row \(earlier.number) adds the same \(column). Remove one of the two rows.")
     }
 }
 

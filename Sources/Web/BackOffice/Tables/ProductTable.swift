@@ -49,6 +49,16 @@ struct ProductTable: FormTable {
         [RowKey("Address", of: row), RowKey("Name", of: row, ignoringCase: true)].compactMap(\.self)
     }
 
+    /// The address that is made from the name, for a row without one.
+    func givenKey(of row: TableRow, in snapshot: Snapshot, isTaken: (RowKey) -> Bool) throws -> RowKey? {
+        guard RowKey("Address", of: row) == nil else { return nil }
+        let name = (row["Name"] ?? "").line(for: ProductAttributes.nameLimit)
+        let slug = try Slug.make(from: name, orElse: "item") { slug in
+            try isTaken(RowKey("Address", text: slug)) || snapshot.ask(.managedProduct(slug: slug)) != nil
+        }
+        return RowKey("Address", text: slug)
+    }
+
     func prepared(_ row: TableRow, for product: VersionedProduct?) throws -> TableRow {
         guard let product else {
             if let address = row["Address"]?.trimmed, !address.isEmpty { try Self.check(address) }

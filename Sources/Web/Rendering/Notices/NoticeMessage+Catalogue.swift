@@ -20,7 +20,19 @@ extension NoticeMessage {
             action: change.undoPath, spoken: "Undo the change of \(change.name): \(change.undoEffect)")
         let merged = kept.isEmpty ? "" : " " + Messages.changedMeanwhile(kept.inWords)
         self.init(
-            text: "\(change.name.isolated) was \(change.summary).\(merged)", undo: change.undoneBy == nil ? undo : nil)
+            text: change.orderLinksSentence ?? "\(change.name.isolated) was \(change.summary).\(merged)",
+            undo: change.undoneBy == nil ? undo : nil)
+    }
+}
+
+extension AuditEntry {
+    /// What happened to the links to an order; nil for any other change.
+    fileprivate var orderLinksSentence: String? {
+        guard let links = fieldChanges.first(where: { $0.field == .orderLinks }), let code = links.linkedOrder else {
+            return nil
+        }
+        let state = links.after.isEmpty ? "no longer work" : "work again"
+        return "The links in mails about order \(code.isolated) \(state)."
     }
 }
 

@@ -144,22 +144,100 @@ struct ImportStockTests {
             "Address,Name,Category,Price\nplum,Plum,Grocery,2.00\nplum,Pear,Grocery,3.00", as: "products")
         let preview = try manager.get(path).html
         #expect(preview.contains("1 new, 0 changed, 1 that cannot be applied"), "\(preview)")
-        #expect(preview.contains("Pear: Row 2 adds the same address. Remove one of the two rows."))
+        #expect(preview.contains("Pear: Row 2 already uses this address. Remove one of the two rows."))
         #expect(try apply(path).contains("1 row applied."))
         #expect(try export("products").contains("plum,Plum,Grocery,2.00"))
     }
 
     @Test(arguments: [
-        ("products", "Name,Category,Price\nPlum,Grocery,2.00\nPLUM,Grocery,3.00", "PLUM: Row 2 adds the same name."),
+        (
+            "products", "Name,Category,Price\nPlum,Grocery,2.00\nPLUM,Grocery,3.00",
+            "PLUM: Row 2 already uses this name."
+        ),
         (
             "customers", "Given name,Family name,Email\nAnn,Lee,x@example.com\nBob,Lee,X@example.com",
-            "Bob Lee: Row 2 adds the same email."
+            "Bob Lee: Row 2 already uses this email."
         ),
     ])
     func secondNewRowOfANameOrEmailIsRefusedInPreview(kind: String, table: String, message: String) throws {
         let preview = try manager.get(read(table, as: kind)).html
         #expect(preview.contains("1 new, 0 changed, 1 that cannot be applied"), "\(preview)")
         #expect(preview.contains(message))
+    }
+
+    @Test(arguments: [
+        ("Address,Name,Category,Price\n,Foo Bar,Grocery,2.00\nfoo-bar,Pear,Grocery,3.00", "Pear", "address"),
+        (
+            "Address,Name,Category,Price\n,Foo Bar,Grocery,2\n,Foo-Bar,Grocery,2\nfoo-bar-2,Pear,Grocery,3",
+            "Pear", "address"
+        ),
+        (
+            "Address,Name,Category,Price\ntomato,Tomatox,Grocery,2.00\n,Tomatox,Grocery,3.00", "Tomatox", "name"
+        ),
+    ])
+    func newRowIsRefusedIfEarlierRowGetsItsAddressOrName(table: String, name: String, column: String) throws {
+        let path = try read(table, as: "products")
+        let preview = try manager.get(path).html
+        #expect(preview.contains("1 that cannot be applied"), "\(preview)")
+        let number = table.contains("-2") ? 3 : 2
+        #expect(preview.contains("\(name): Row \(number) already uses this \(column)."))
+        #expect(try !apply(path).contains("changed since you looked"))
+    }
+
+    @Test func newRowsWithSameDerivedAddressAreAdded() throws {
+        let table = "Address,Name,Category,Price\nfoo-bar,One,Grocery,2\n,Foo Bar,Grocery,2\n,Foo-Bar,Grocery,2"
+        let path = try read(table, as: "products")
+        #expect(try manager.get(path).html.contains("3 new, 0 changed, 0 that cannot be applied"))
+        #expect(try apply(path).contains("3 rows applied."))
+        #expect(try export("products").contains("foo-bar-3,Foo-Bar,Grocery,2.00"))
+    }
+
+    @Test func newCustomerIsRefusedIfEarlierRowGetsTheEmail() throws {
+        let ann = try shop.deskCustomer("Ann", "Roe")
+        let table = "Number,Given name,Family name,Email\n\(ann.rawValue),Ann,Roe,x@example.com\n,Bob,Lee,X@example.com"
+        let path = try read(table, as: "customers")
+        #expect(try manager.get(path).html.contains("Bob Lee: Row 2 already uses this email."))
+        #expect(try !apply(path).contains("changed since you looked"))
+    }
+
+    @Test func nameOfAnEarlierPortionIsFoundAfterARestart() throws {
+        let rows =
+            ["tomato,Tomatox,Grocery,1.00"] + (1...300).map { ",Plum \($0),Grocery,2.00" }
+            + ["x,Tomatox,Grocery,3.00", "plum-1,Pear,Grocery,3.00"]
+        let text = (["Address,Name,Category,Price"] + rows).joined(separator: "\n")
+        let file = try shop.upload(Array(text.utf8), in: "file", named: "table.csv")
+        let answer = try manager.post("/manage/imports", ["kind": "products"], files: [file])
+        #expect(try manager.website.goOnWithImports())
+        let later = Shopper(beside: try Shopper(in: shop), cookies: manager.cookies)
+        while try later.website.goOnWithImports() {}
+        let preview = try later.get(#require(answer.headers["Location"])).html
+        #expect(preview.contains("300 new, 1 changed, 2 that cannot be applied"))
+        #expect(preview.contains("Tomatox: Row 2 already uses this name."))
+        #expect(preview.contains("Pear: Row 3 already uses this address."))
+    }
+
+    @Test func portionThatIsReadAgainIsTheSame() throws {
+        let text = "Address,Name,Category,Price\nplum,Plum,Grocery,2.00\n,Pear,Grocery,3.00\nplum,Fig,Grocery,1.00"
+        let file = try shop.upload(Array(text.utf8), in: "file", named: "table.csv")
+        _ = try manager.post("/manage/imports", ["kind": "products"], files: [file])
+        let imports = manager.website.imports
+        try shop.store.read { snapshot in
+            let now = try #require(try snapshot.ask(.importAtWork))
+            let portions = try (1...2).map { _ in try imports.readPortion(now, in: snapshot) }
+            #expect(portions.map(\.isLast) == [true, true] && portions[0].end == portions[1].end)
+            for portion in portions { #expect(portion.rows.map(\.outcome) == [.added, .added, .refused]) }
+            #expect(portions[0].rows.map(\.message) == portions[1].rows.map(\.message))
+        }
+    }
+
+    @Test func rowThatIsReadAgainIsNotRefusedForItself() {
+        let additions = ImportedAdditions()
+        let key = RowKey("Address", text: "plum")
+        for _ in 1...2 {
+            #expect(additions.otherRow(with: [key], than: 2) == nil)
+            additions.add([key], ofRow: 2)
+        }
+        #expect(additions.otherRow(with: [key], than: 3)?.number == 2)
     }
 
     @Test func refusedRowDoesNotTakeItsAddress() throws {
@@ -180,6 +258,6 @@ struct ImportStockTests {
         while try later.website.goOnWithImports() {}
         let preview = try later.get(path).html
         #expect(preview.contains("450 new, 0 changed, 1 that cannot be applied"))
-        #expect(preview.contains("Pear: Row 8 adds the same address."))
+        #expect(preview.contains("Pear: Row 8 already uses this address."))
     }
 }
