@@ -53,10 +53,10 @@ import Testing
         for _ in 1...3 { try room.submit(for: "192.0.2.1") { [release] in release.wait() } }
         #expect(throws: WorkerPool.Crowded.self) { try room.submit(for: "192.0.2.1") {} }
         let done = DispatchSemaphore(value: 0)
-        // Addresses take turns: the second job here comes after all of the other address.
-        for _ in 1...2 { try room.submit(for: "192.0.2.2") { done.signal() } }
+        // Addresses take turns: the third job here comes after all three of the other address.
+        for _ in 1...3 { try room.submit(for: "192.0.2.2") { done.signal() } }
         for _ in 1...3 { release.signal() }
-        for _ in 1...2 { done.wait() }
+        for _ in 1...3 { done.wait() }
         // Work that has ended makes room.
         for _ in 1...3 { try room.submit(for: "192.0.2.1") { done.signal() } }
         for _ in 1...3 { done.wait() }
