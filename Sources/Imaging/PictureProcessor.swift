@@ -11,8 +11,8 @@ public struct PictureProcessor: Sendable {
     private let timeLimit: Duration
 
     /// Uses the program `shopme-pictures` at the path `worker`: by default the one in the folder of this program.
-    /// A picture that is not done within `timeLimit` is refused. The worker limits its own processor time to seconds,
-    /// which a busy machine may stretch.
+    /// A picture that is not done within `timeLimit` is refused. The worker limits its own processor time to 8 seconds,
+    /// which take longer on a busy machine.
     public init(worker: String = Self.workerBesideThisProgram, timeLimit: Duration = .seconds(60)) {
         self.worker = worker
         self.timeLimit = timeLimit

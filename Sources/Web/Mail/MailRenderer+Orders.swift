@@ -30,8 +30,8 @@ extension MailRenderer {
         return [toCustomer, toShop].compactMap(\.self)
     }
 
-    /// Tells the customer that their order has left the shop; nil where the shop knows no address of theirs. An address that
-    /// nobody has confirmed gets none of the customer's own words.
+    /// Returns the mail that tells a customer that their order is on its way; nil if the shop has no email address of the
+    /// customer. A mail to an unconfirmed address contains no text that the customer typed.
     func sent(
         _ order: Order, of customer: Customer.ID, parcel: String, in snapshot: Snapshot
     ) throws -> OutgoingMail? {

@@ -12,7 +12,7 @@ struct OrderMail: TemplateModel {
     let date: String
     /// The carrier's name for the parcel.
     var parcel: String?
-    /// False if the recipient may be a stranger to the order: then the mail has nothing that the customer typed.
+    /// False if nobody has confirmed the recipient's address. Then the mail contains no text that the customer typed.
     var hasAddress = true
     /// The token of the link by which the customer opens the order; nil in the shop's own copy.
     var link: OrderLinkToken?
