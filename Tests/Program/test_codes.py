@@ -28,7 +28,8 @@ def draw(text):
 
 
 def read(picture):
-    [code] = zxingcpp.read_barcodes(picture)
+    # Of other kinds of codes the reader may see one among the modules of a QR code.
+    [code] = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
     return code
 
 
