@@ -2,7 +2,6 @@
 
 import csv
 import io
-from contextlib import nullcontext
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +10,7 @@ from access import barriers
 import running
 from screens import DESKTOP, PHONE, keep_picture
 from stocking import become_manager
-from walking import follow
+from walking import follow, press
 
 ROWS = "Address,Name,Category,Price\nmilk,Milk,Grocery,5.55\n,Oat milk,Grocery,2.5\n,Nothing,Nowhere,1\n"
 
@@ -21,13 +20,6 @@ def choose(page, content):
     page.set_input_files("#file", {"name": "goods.csv", "mimeType": "text/csv", "buffer": content})
     page.get_by_role("button", name="Check the file").click()
     page.wait_for_url("**/manage/imports/*")
-
-
-def press(page, name):
-    """Presses a button of a form. Without JavaScript it waits for the page of the answer, too: a page that is loaded
-    again before loses it."""
-    with nullcontext() if page.has_script else page.expect_navigation():
-        page.get_by_role("button", name=name).click()
 
 
 def wait_for(page, words):
