@@ -12,8 +12,14 @@ final class LingeringClose: Sendable {
     /// Sockets at a time from one address.
     private static let limitPerAddress = 16
 
+    /// Bytes that are read from one socket. Then it is closed, whatever comes.
+    private let mostBytes: Int
     private let queue = DispatchQueue(label: "http.lingering-close")
     private let open = Mutex<[IPAddress: Int]>([:])
+
+    init(mostBytes: Int) {
+        self.mostBytes = mostBytes
+    }
 
     /// Reads from a copy of the socket; the connection itself is closed as always. The rest may come as slowly as a
     /// body at the lowest rate, for ten minutes at most.
@@ -35,12 +41,14 @@ final class LingeringClose: Sendable {
         nonisolated(unsafe) let source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: queue)
         nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
         nonisolated(unsafe) var deadline = deadline
+        nonisolated(unsafe) var left = mostBytes
         let wait: @Sendable (Int) -> Void = { now in
             let next = min(deadline?.milliseconds ?? end, end)
             timer.schedule(deadline: .now() + .milliseconds(max(0, next - now)))
         }
         source.setEventHandler {
-            guard let received = Self.drain(copy) else { return source.cancel() }
+            guard let received = Self.drain(copy), received < left else { return source.cancel() }
+            left -= received
             let now = Monotonic.milliseconds
             deadline?.extend(by: received, now: now)
             wait(now)

@@ -42,6 +42,9 @@ public struct ServerConfiguration: Sendable {
     public var formLimit = 1 << 20
     /// Bytes of a `multipart/form-data` body in all: two files of 20 MiB, and what comes with them.
     public var uploadLimit = 41 << 20
+    /// Bytes of a refused body that are read and discarded, so that a browser shows the refusal, before the connection is
+    /// closed.
+    public var discardLimit = 128 << 20
     /// Bytes of all bodies with files that are under way at one time: the disk never holds more of them.
     public var totalUploadLimit = 512 << 20
     /// Folder of uploaded files; it must exist when the first one comes.

@@ -16,7 +16,7 @@ final class ServerContext: Sendable {
     let connections: ConnectionTable
     let suspensions = Suspensions()
     let streams: EventStreams?
-    let lingeringClose = LingeringClose()
+    let lingeringClose: LingeringClose
     let fileReaders = FileReaders()
     let logger: Logger
     /// Asked once: a logger is copied each time.
@@ -44,6 +44,7 @@ final class ServerContext: Sendable {
         uploadQuota = UploadQuota(limit: configuration.totalUploadLimit)
         timeouts = Timeouts(configuration)
         streams = configuration.streams
+        lingeringClose = LingeringClose(mostBytes: configuration.discardLimit)
         proxies = try TrustedProxies(configuration.trustedProxies)
         connections = ConnectionTable(
             limit: min(configuration.connectionLimit, DescriptorLimit.connections),

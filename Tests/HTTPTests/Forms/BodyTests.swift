@@ -78,6 +78,18 @@ struct BodyTests {
         try #expect(client.response().text == "a=1")
     }
 
+    @Test(.timeLimit(.minutes(1))) func aRefusedBodyIsNotReadWithoutEnd() throws {
+        let server = try TestServer(.test.with(\.discardLimit, 1 << 20))
+        defer { server.stop() }
+        let client = try server.client()
+        client.send(server.request("POST /", [Self.form, "Content-Length: 4000000000000"]))
+        let piece = [UInt8](repeating: 97, count: 1 << 20)
+        var pieces = 0
+        while client.send(piece) { pieces += 1 }
+        // The limit, and what the system's buffers of both ends hold.
+        #expect(pieces < 64)
+    }
+
     @Test func aClientThatSendsATooLargeFormAnywayStillSeesTheRefusal() throws {
         let server = try TestServer()
         defer { server.stop() }
