@@ -6,6 +6,8 @@ public final class EventStream: Sendable {
     private struct State {
         /// Bytes that are not on their way yet.
         var waiting: [UInt8] = []
+        /// Size of the largest event since nothing waited.
+        var largest = 0
         var isEnded = false
         /// True when the client takes too little.
         var isOverrun = false
@@ -22,7 +24,8 @@ public final class EventStream: Sendable {
         case end
     }
 
-    /// Most bytes that wait for a client who takes none: a slower one is cut off, and comes again.
+    /// Most bytes that wait, beside one event of any size, for a client that takes none: a slower one is cut off, and
+    /// comes again.
     private static let mostWaiting = 64 << 10
 
     private let state: Mutex<State>
@@ -54,8 +57,9 @@ public final class EventStream: Sendable {
     private func write(_ text: String) {
         state.withLock { state in
             guard !state.isEnded else { return }
+            state.largest = max(state.waiting.isEmpty ? 0 : state.largest, text.utf8.count)
             state.waiting += text.utf8
-            if state.waiting.count > Self.mostWaiting {
+            if state.waiting.count - state.largest > Self.mostWaiting {
                 state.waiting = []
                 (state.isEnded, state.isOverrun) = (true, true)
             }

@@ -107,6 +107,20 @@ struct StreamTests {
         withExtendedLifetime(listening) {}
     }
 
+    @Test func eventOfAnySizeReachesAReader() throws {
+        let room = Newsroom()
+        let server = try start(room)
+        defer { server.stop() }
+        let client = try listen(to: server)
+        let much = String(repeating: "x", count: 300_000)
+        room.send(much)
+        room.send("after it")
+        let expected = "event: news\ndata: \(much)\n\nevent: news\ndata: after it\n\n"
+        var text = ""
+        while text.utf8.count < expected.utf8.count { text += try client.chunk() }
+        #expect(text == expected)
+    }
+
     @Test func whoTakesNothingIsCutOff() throws {
         let room = Newsroom()
         let server = try start(room)
