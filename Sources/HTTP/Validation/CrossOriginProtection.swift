@@ -28,10 +28,11 @@ public struct CrossOriginProtection: Sendable {
     }
 
     /// Host of an origin: `shop.example:8080` of `https://shop.example:8080`. Where no public origin is known the
-    /// scheme is not compared: behind a proxy that ends TLS the server does not know its own.
+    /// scheme is not compared: behind a proxy that ends TLS the server does not know its own. Nil for what is no origin,
+    /// such as one with a path (RFC 6454, section 6.2).
     private static func host(of origin: String) -> String? {
         guard let separator = origin.firstRange(of: "://"), separator.lowerBound > origin.startIndex else { return nil }
-        let host = origin[separator.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        return host.isEmpty ? nil : String(host)
+        let host = origin[separator.upperBound...]
+        return host.isEmpty || host.contains { "/?#".contains($0) } ? nil : String(host)
     }
 }

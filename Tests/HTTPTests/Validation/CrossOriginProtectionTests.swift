@@ -70,5 +70,8 @@ struct CrossOriginProtectionTests {
 
     @Test func aHostWithAPortMatchesItsOrigin() {
         #expect(Self.allows(.post, site: nil, origin: "http://localhost:8080", host: "localhost:8080"))
+        for rest in ["/", "/x", "?x", "#x"] {
+            #expect(!Self.allows(.post, site: nil, origin: "http://localhost:8080" + rest, host: "localhost:8080"))
+        }
     }
 }
