@@ -4,8 +4,8 @@ import Web
 
 /// Link for a shop that nobody can manage yet.
 enum FirstManager {
-    /// Makes a new link with which somebody becomes the first manager; older ones stop working. Nil when somebody can
-    /// sign in as a manager.
+    /// Makes a new link by which a person becomes the first manager. Links of the last 24 hours stay valid until one is
+    /// used: several programs may serve the shop. Nil if an account can sign in as a manager.
     static func link(_ store: Store, under base: String) throws -> String? {
         let key = SessionToken.random()
         let isNeeded = try store.write { transaction in

@@ -29,13 +29,14 @@ extension Transaction {
         return account.role
     }
 
-    /// Stores the SHA-256 of a new link's key for a day. An older link for the same account no longer works.
+    /// Stores the SHA-256 of a new link's key for a day. An older link for the same account no longer works. Links for
+    /// the first manager, without an account, all work until one is used: each program that serves the shop shows its own.
     ///
     /// `passesWithoutPasskey` is for the person who runs the server: whoever opens the link is let in without a passkey.
     public func setPasswordLink(
         keyHash: [UInt8], for account: Account.ID?, passesWithoutPasskey: Bool = false
     ) throws {
-        try database.send("DELETE FROM password_links WHERE account_id IS NOT DISTINCT FROM $1", [account])
+        if let account { try database.send("DELETE FROM password_links WHERE account_id = $1", [account]) }
         try database.send(
             """
             INSERT INTO password_links (token_hash, account_id, expires_at, passes_without_passkey)

@@ -86,6 +86,15 @@ struct AccountTests {
         #expect(try shop.store.read { try $0.ask(.passwordHash(of: eve.id)) } == nil)
     }
 
+    @Test func linksForTheFirstManagerOfSeveralProgramsAllWorkUntilOneIsUsed() throws {
+        let links = (0..<3).map { _ in SessionToken.random() }
+        for link in links { try shop.store.write { try $0.setPasswordLink(keyHash: link.hash, for: nil) } }
+        for link in links { #expect(try self.link(link) == .firstManager) }
+        try shop.addManager("ann@example.com")
+        for link in links { #expect(try self.link(link) == nil) }
+        #expect(try shop.rawInt("SELECT count(*) FROM password_links WHERE account_id IS NULL") == 0)
+    }
+
     @Test func onlyAManagersPasswordEndsTheLinkForTheFirstManager() throws {
         let link = SessionToken.random()
         try shop.store.write { try $0.setPasswordLink(keyHash: link.hash, for: nil) }
