@@ -9,4 +9,11 @@ enum OpenFiles {
         limit.rlim_cur = limit.rlim_max
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
+
+    /// The limit, after it was raised.
+    static var limit: Int {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return .max }
+        return Int(clamping: limit.rlim_cur)
+    }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Secrets
 import Storage
 
@@ -9,6 +10,9 @@ struct Restore: ParsableCommand {
         discussion: """
             The backup is verified before anything is written. A folder that holds a shop is refused; where anything \
             else is wrong, the folder stays as it was.
+
+            The file may also be a copy in a data folder's `backups`, which an upgrade made. It keeps its version, for \
+            the program of before, and gets its pictures from that data folder.
             """)
 
     @OptionGroup var data: DataOption
@@ -17,7 +21,11 @@ struct Restore: ParsableCommand {
     var file: String
 
     func run() throws {
-        try Restoration(BackupFile(file, digest: SHA256.hexDigest), in: data.folderWithDatabase()).run()
+        let missing = try Restoration(BackupFile(file, digest: SHA256.hexDigest), in: data.folderWithDatabase()).run()
         print("The shop in \(file) is restored in \(data.path).")
+        for name in missing {
+            let warning = "The picture \(name) is missing or damaged beside the copy, so it is not restored.\n"
+            write(STDERR_FILENO, warning, warning.utf8.count)
+        }
     }
 }

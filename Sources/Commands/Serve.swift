@@ -58,6 +58,7 @@ struct Serve: ParsableCommand {
     func run() throws {
         let signals = TerminationSignals()
         OpenFiles.raiseLimit()
+        try ProcessLimits.check(threads: serving.threads)
         let mailServer = try mail.server()
         // One for each thread that answers, and for those who read beside them: searches, the figures' server, and mail.
         let store = try data.open(
@@ -72,6 +73,7 @@ struct Serve: ParsableCommand {
         let metrics = try serving.metricsPort.map {
             try MetricsServer(port: $0, sharesPort: inheritedSocket != nil, of: server, store, logger: logger)
         }
+        RecoveryChecking.start(store, logger: logger)
         let housekeeping = Housekeeping(store, logger: logger)
         let importing = Importing(website, logger: logger)
         let minuteJobs = MinuteJobs(website, logger: logger)

@@ -14,6 +14,10 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     case noBackup(path: String)
     /// The file is no SQLite database, or is damaged.
     case damaged(path: String, reason: String)
+    /// The database is missing or empty, but the folder has the pictures or backups of a shop.
+    case lostDatabase(path: String)
+    /// A restore was interrupted: the folder has some of the shop's files.
+    case halfRestored(path: String)
     /// The file is a database, but of another program.
     case foreign(path: String)
     /// The database's schema has objects that the migrations did not create, or lacks some: a sentence for each.
@@ -46,6 +50,13 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
         case .fileExists(let path): "There is a file \(path) already."
         case .noBackup(let path): "The file \(path) is not a backup made by ShopME."
         case .damaged(let path, let reason): "The database \(path) is damaged or no database at all: \(reason)."
+        case .lostDatabase(let path):
+            """
+            The database \(path) is missing or empty, but its folder has the pictures or backups of a shop. Restore a \
+            backup, or open a new shop in an empty folder.
+            """
+        case .halfRestored(let path):
+            "A restore into \(path) was interrupted. Run `shopme restore` again."
         case .foreign(let path): "The database \(path) was not made by ShopME."
         case .foreignSchema(let path, let faults):
             "The database \(path) is not as ShopME created it: \(faults.firstFew)."

@@ -1,4 +1,5 @@
 public import Shop
+import Synchronization
 
 /// A shop's data, open: the database and the folder beside it.
 ///
@@ -15,6 +16,7 @@ public final class Store: Sendable {
     private let clock: @Sendable () -> Timestamp
     /// Place of the database, for messages.
     private let location: String
+    private let recovery: Mutex<RecoveryCheck>
 
     /// Opens the shop in `folder`, bringing its schema up to date; creates an empty one where there is none.
     ///
@@ -33,9 +35,10 @@ public final class Store: Sendable {
         self.folder = folder
         self.clock = clock
         location = folder.database
-        engine = .sqlite(
-            try SQLiteEngine(
-                folder, readers: readers, busyTimeout: busyTimeout, clock: clock, uptime: uptime, reporting: report))
+        let opened = try SQLiteEngine(
+            folder, readers: readers, busyTimeout: busyTimeout, clock: clock, uptime: uptime, reporting: report)
+        recovery = Mutex(opened.wasInterrupted ? .due : .notNeeded)
+        engine = .sqlite(opened)
     }
 
     /// Opens the shop whose database a PostgreSQL server has, under an address as libpq reads it
@@ -59,6 +62,8 @@ public final class Store: Sendable {
             folder, conninfo, connections: connections, busyTimeout: busyTimeout, leaseTime: leaseTime, clock: clock,
             uptime: uptime, reporting: report)
         location = opened.location
+        // The server recovers by itself, and checks its pages.
+        recovery = Mutex(.notNeeded)
         engine = .postgresql(opened)
     }
 
@@ -100,10 +105,35 @@ public final class Store: Sendable {
         if case .postgresql(let engine) = engine { engine.node.isInTime } else { true }
     }
 
-    /// Throws when the shop cannot be read now, or a server takes no changes.
+    /// The check of the database after an interruption, as far as it has come.
+    public var recoveryCheck: RecoveryCheck { recovery.withLock { $0 } }
+
+    /// Checks the structure of the database's file if the last program that had the shop open was killed or the machine
+    /// stopped. Takes as long as reading the file; the shop sells meanwhile. Returns the result.
+    public func checkAfterInterruption() -> RecoveryCheck {
+        guard recoveryCheck == .due else { return recoveryCheck }
+        let result: RecoveryCheck
+        do {
+            let faults = try StorageError.translating(path: location) {
+                let database = try SQLiteConnection.openToRead(folder.database)
+                let faults = try database.quickFaults()
+                try database.close()
+                return faults
+            }
+            result = faults.isEmpty ? .passed : .failed(faults)
+        } catch {
+            result = .failed(["\(error)"])
+        }
+        recovery.withLock { $0 = result }
+        return result
+    }
+
+    /// Throws when the shop cannot be read now, the disk of its database is full, or a server takes no changes.
     public func checkReadiness() throws {
         switch engine {
-        case .sqlite: _ = try read { try $0.settings() }
+        case .sqlite:
+            _ = try read { try $0.settings() }
+            guard !folder.isDiskFull else { throw StorageError.full }
         case .postgresql(let engine): try StorageError.translating(path: location) { try engine.checkReadiness() }
         }
     }

@@ -46,6 +46,7 @@ def test_on_a_full_disk_reads_go_on_and_writes_come_back_when_there_is_room(smal
         buyer.add("apple", 2)
         confirmation = buyer.confirmation()
         small_disk.fill()
+        wait_for(lambda: buyer.get("/healthz").status == 503)
         for _ in range(20):
             assert_unavailable(buyer.place(confirmation))
             assert_unavailable(buyer.post("/cart/lines", product="milk", quantity=1))
@@ -59,6 +60,7 @@ def test_on_a_full_disk_reads_go_on_and_writes_come_back_when_there_is_room(smal
         assert_unavailable(buyer.place(confirmation))
 
         small_disk.make_room()
+        wait_for(lambda: buyer.get("/healthz").status == 200)
         receipts.place(buyer, confirmation)
         for _ in range(20):
             buyer.add("milk")

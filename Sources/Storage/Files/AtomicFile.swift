@@ -31,7 +31,7 @@ struct AtomicFile {
 
     /// Creates the empty file, which nobody else can read.
     func create() throws(StorageError) {
-        if let ownFolder, mkdir(ownFolder, 0o700) != 0 { throw failure }
+        try createOwnFolder()
         close(try open())
     }
 
@@ -61,6 +61,41 @@ struct AtomicFile {
         } while removingOwnFolderFails
     }
 
+    /// Creates the file's own folder, if it has one, and locks it while `body` runs or until the process ends (flock(2)),
+    /// so that `removeAbandoned` leaves it alone.
+    func lockingOwnFolder<Result>(_ body: () throws -> Result) throws -> Result {
+        guard let ownFolder else { return try body() }
+        try createOwnFolder()
+        let folder = Glibc.open(ownFolder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw failure }
+        defer { close(folder) }
+        // Where a disk has no locks, the folder's age protects it.
+        flock(folder, LOCK_SH | LOCK_NB)
+        return try body()
+    }
+
+    private func createOwnFolder() throws(StorageError) {
+        guard let ownFolder, mkdir(ownFolder, 0o700) != 0, errno != EEXIST else { return }
+        throw failure
+    }
+
+    /// Removes the folders beside `destination` that programs left that were killed: those that no program locks and that
+    /// are older than a minute, in which a program locks a new one.
+    static func removeAbandoned(beside destination: String) {
+        let parent = destination.containingFolder
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.isOwnFolder {
+            let folder = Glibc.open("\(parent)/\(name)", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard folder >= 0 else { continue }
+            defer { close(folder) }
+            var status = stat()
+            guard fstat(folder, &status) == 0, status.st_mtim.tv_sec < time(nil) - 60,
+                flock(folder, LOCK_EX | LOCK_NB) == 0
+            else { continue }
+            for file in ["file", "file-journal"] { unlinkat(folder, file, 0) }
+            rmdir("\(parent)/\(name)")
+        }
+    }
+
     /// True while somebody is still writing.
     private var removingOwnFolderFails: Bool {
         guard let ownFolder else { return false }
@@ -77,5 +112,12 @@ struct AtomicFile {
         [ENOSPC, EDQUOT].contains(errno)
             ? .full
             : .unusableFile(path: destination, reason: String(cString: strerror(errno)))
+    }
+}
+
+extension String {
+    /// True for the name of a folder that `AtomicFile.init(beside:)` makes.
+    fileprivate var isOwnFolder: Bool {
+        hasSuffix(AtomicFile.suffix) && UUID(uuidString: String(dropLast(AtomicFile.suffix.count))) != nil
     }
 }

@@ -23,6 +23,8 @@ public struct DataFolder: Equatable, Sendable {
     var writing: String { path + "/writing.lock" }
     /// Lock that all programs share that have the shop open.
     var instanceLock: String { path + "/open.lock" }
+    /// Mark of a folder whose restore has begun and not ended.
+    var restoring: String { path + "/restore-unfinished" }
     /// Copies of the database from before its schema changed.
     public var backups: String { path + "/backups" }
 
@@ -38,6 +40,43 @@ public struct DataFolder: Equatable, Sendable {
     public func openShop(reporting report: (UpgradeStep) -> Void = { _ in }) throws -> Store {
         guard access(database, F_OK) == 0 else { throw StorageError.noShop(path: path) }
         return try Store(self, reporting: report)
+    }
+
+    /// True while a shop is being restored here, and after a restore that was interrupted.
+    var isHalfRestored: Bool { access(restoring, F_OK) == 0 }
+
+    /// True if there are files that only a shop can have made, besides its database.
+    var hasFilesOfShop: Bool {
+        [pictures, backups, path + "/places"].contains { folder in
+            !((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty
+        }
+    }
+
+    /// True if the disk has no room for a change, for this user. The largest group of changes takes less than the limit.
+    var isDiskFull: Bool {
+        var disk = statvfs()
+        guard statvfs(path, &disk) == 0 else { return false }
+        let free = geteuid() == 0 ? disk.f_bfree : disk.f_bavail
+        return Int(clamping: free) * Int(disk.f_frsize) < Self.leastFree
+    }
+
+    /// In bytes.
+    private static let leastFree = 256 << 10
+
+    /// True if the database's log is not empty.
+    var hasLog: Bool {
+        var status = stat()
+        return stat(database + "-wal", &status) == 0 && status.st_size > 0
+    }
+
+    /// Marks the folder, on the disk, until `unmarkAsHalfRestored`.
+    func markAsHalfRestored() throws {
+        let file = open(restoring, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0, close(file) == 0, path.syncToDisk() else { throw unusable(restoring) }
+    }
+
+    func unmarkAsHalfRestored() {
+        unlink(restoring)
     }
 
     /// Lets only the owner read the database: an earlier program, or one with another umask, may have left it readable.

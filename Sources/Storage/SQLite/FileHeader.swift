@@ -5,14 +5,34 @@ import Glibc
 struct FileHeader {
     /// "SHOP": the `application_id` that ShopME writes.
     static let applicationID: UInt32 = 0x5348_4F50
-    /// "SHBK": the one that it writes into a backup, so that nothing takes it for a shop.
+    /// "SHBK": the one that earlier versions wrote into a backup, so that nothing takes it for a shop.
     static let backupID: UInt32 = 0x5348_424B
+    /// "SHB2": the one of a backup that ends in a hash over all of it. It differs from the earlier one in four bits: no
+    /// single changed bit makes a backup one that needs no hash.
+    static let sealedBackupID: UInt32 = 0x5348_4232
+
+    /// What `shopme restore` reads.
+    enum BackupKind {
+        /// A backup of an earlier version.
+        case plain
+        /// A backup that ends in a hash.
+        case sealed
+        /// A copy of the database that an upgrade made.
+        case copy
+    }
 
     private let bytes: [UInt8]
 
-    /// Throws when the file is one that this program must not touch. A missing or empty file is a new shop.
-    static func check(_ path: String) throws(StorageError) {
-        guard let header = try FileHeader(path) else { return try checkLog(beside: path) }
+    /// Throws when the file is one that this program must not touch. A missing or empty file is a new shop, unless the
+    /// folder has a log, pictures or backups of one.
+    static func check(_ folder: DataFolder) throws(StorageError) {
+        let path = folder.database
+        guard let header = try FileHeader(path) else {
+            try checkLog(beside: path)
+            guard !folder.isHalfRestored else { throw .halfRestored(path: folder.path) }
+            guard !folder.hasFilesOfShop else { throw .lostDatabase(path: path) }
+            return
+        }
         guard header.isSQLite else { throw .damaged(path: path, reason: "the file is not a database") }
         guard !header.isEmpty else { return }
         guard header.application == applicationID else { throw .foreign(path: path) }
@@ -26,16 +46,30 @@ struct FileHeader {
         throw .damaged(path: path, reason: "it is missing or empty, but the log beside it is not")
     }
 
-    /// Throws when the file is no backup that this program can restore.
-    static func checkBackup(_ path: String) throws(StorageError) {
+    /// Returns the kind of a backup. Throws when the file is none that this program can restore.
+    static func backupKind(of path: String) throws(StorageError) -> BackupKind {
         guard access(path, R_OK) == 0 else {
             throw .unusableFile(path: path, reason: String(cString: strerror(errno)))
         }
-        guard let header = try FileHeader(path), header.isSQLite, header.application == backupID else {
+        guard let header = try FileHeader(path), header.isSQLite, let kind = header.backupKind else {
             throw .noBackup(path: path)
         }
         try header.checkVersion(path)
+        return kind
     }
+
+    private var backupKind: BackupKind? {
+        switch application {
+        case Self.backupID: .plain
+        case Self.sealedBackupID: .sealed
+        // A shop that is or was open has a log beside, without which the file is not all of it.
+        case Self.applicationID where version > 0 && !hasLog: .copy
+        default: nil
+        }
+    }
+
+    /// True for a database in WAL mode.
+    private var hasLog: Bool { bytes[18] == 2 || bytes[19] == 2 }
 
     private func checkVersion(_ path: String) throws(StorageError) {
         guard version <= Migration.newest else {

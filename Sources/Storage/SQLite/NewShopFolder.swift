@@ -20,6 +20,8 @@ struct NewShopFolder {
             return try OpeningLock(folder).hold {
                 // Another program may have made a shop meanwhile.
                 try refuseShop()
+                // Left by a restore that was killed: the lock is held, so none is running.
+                if folder.isHalfRestored { folder.clearUploads(olderThan: 0) }
                 return try write()
             }
         } catch {
@@ -55,7 +57,9 @@ struct NewShopFolder {
     }
 
     /// Paths that `fill` may have created: those in a folder before the folder.
-    private var rooms: [String] { [folder.lock, folder.pictures, folder.uploads, folder.imports, folder.path] }
+    private var rooms: [String] {
+        [folder.restoring, folder.lock, folder.pictures, folder.uploads, folder.imports, folder.path]
+    }
 
     /// Another program may have made a shop meanwhile: files there may be its own.
     private func clear(sparing before: Set<String>) {

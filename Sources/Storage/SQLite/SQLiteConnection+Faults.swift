@@ -1,9 +1,11 @@
 /// Checks of SQLite's file: each returns a sentence for every fault, none when all is well.
 extension SQLiteConnection {
-    func integrityFaults() throws -> [String] {
+    func integrityFaults() throws -> [String] { try faults(by: "PRAGMA integrity_check") }
+
+    private func faults(by pragma: String) throws -> [String] {
         var faults: [String] = []
         do {
-            try run("PRAGMA integrity_check") { rows in
+            try run(pragma) { rows in
                 while let row = try rows.next() {
                     let fault: String = row[0]
                     faults.append(fault.split(separator: "\n").joined(separator: " "))
@@ -14,6 +16,10 @@ extension SQLiteConnection {
         }
         return faults.filter { $0 != "ok" }
     }
+
+    /// Checks the structure of the file, without comparing indexes with their tables: takes a fraction of the time of
+    /// `integrityFaults` (https://www.sqlite.org/pragma.html#pragma_quick_check).
+    func quickFaults() throws -> [String] { try faults(by: "PRAGMA quick_check") }
 
     func foreignKeyFaults() throws -> [String] {
         let faults: Query<[String]> = .init(

@@ -46,7 +46,7 @@ extension SQLiteConnection {
     static func openToRead(shopIn folder: DataFolder) throws -> SQLiteConnection {
         let path = folder.database
         guard access(path, F_OK) == 0 || errno != ENOENT else { throw StorageError.noShop(path: folder.path) }
-        try FileHeader.check(path)
+        try FileHeader.check(folder)
         let connection = try openToRead(path)
         try connection.checkWhoseItIs()
         let version = try connection.schemaVersion()

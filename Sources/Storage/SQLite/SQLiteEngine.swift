@@ -5,6 +5,8 @@ final class SQLiteEngine: Sendable {
     let readers: Readers
     let writer: Writer
     private let instanceLock: InstanceLock
+    /// True if the last program that had the shop open was killed, or the machine stopped.
+    let wasInterrupted: Bool
 
     /// Opens the shop, bringing its schema up to date; creates an empty one where there is none.
     init(
@@ -14,15 +16,19 @@ final class SQLiteEngine: Sendable {
         try folder.create()
         let writing = try WritingLock(folder)
         let connection: SQLiteConnection
-        (connection, instanceLock) = try OpeningLock(folder).hold {
+        (connection, instanceLock, wasInterrupted) = try OpeningLock(folder).hold {
+            // SQLite removes the log when the last connection is closed.
+            let hasLog = folder.hasLog
             let connection = try StorageError.translating(path: folder.database) {
-                try FileHeader.check(folder.database)
+                try FileHeader.check(folder)
                 return try writing.hold(within: 5000) { try SQLiteConnection.openWriter(folder, reporting: report) }
             }
             folder.protectDatabase()
             let instanceLock = try InstanceLock(in: folder)
             if instanceLock.isAlone { try folder.clearAfterInterruption(connection) }
-            return (connection, instanceLock)
+            // Of a folder with a database, the restore is over but for its mark.
+            folder.unmarkAsHalfRestored()
+            return (connection, instanceLock, hasLog && instanceLock.isAlone)
         }
         self.readers = Readers(path: folder.database, limit: readers)
         writer = Writer(connection, writing, busyTimeout: busyTimeout, clock: clock, uptime: uptime)

@@ -4,7 +4,7 @@ import Storage
 import Synchronization
 
 /// Tells a load balancer or a monitor whether the shop works: 200 when the database answers, takes changes, and those
-/// under way make progress, otherwise 503. It knows no visitor and leaves no trace.
+/// under way make progress, otherwise 503. A full disk and a database that was found damaged are 503, too. It knows no visitor and leaves no trace.
 ///
 /// Anybody may ask, so an answer holds for a second: however many ask, the database is asked once. One across a network is
 /// asked beside the server's threads, and one that does not answer in time is not well.
@@ -60,7 +60,14 @@ final class HealthController: Sendable {
     }
 
     private func response(_ isWell: Bool) -> Response {
-        var response = isWell ? Response.text("ok\n") : .text("not ready\n", status: .serviceUnavailable)
+        let note =
+            switch store.recoveryCheck {
+            case .notNeeded, .passed: ""
+            case .due: "the database is being checked after an interruption\n"
+            case .failed: "the database is damaged\n"
+            }
+        var response =
+            isWell ? Response.text("ok\n" + note) : .text("not ready\n" + note, status: .serviceUnavailable)
         response.headers.add("Cache-Control", "no-store")
         return response
     }
@@ -127,6 +134,7 @@ final class HealthController: Sendable {
 
     private func look() -> Bool {
         guard store.load.busy < longestCommit else { return false }
+        if case .failed = store.recoveryCheck { return false }
         return (try? store.checkReadiness()) != nil
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Secrets
 import Shop
 import TestSupport
 import TestTraits
@@ -91,6 +92,29 @@ import Testing
         #expect(try raw("PRAGMA user_version", in: copy) == 1)
         #expect(try raw("SELECT total FROM orders", in: copy) == 490)
         #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'stock_movements'", in: copy) == 0)
+    }
+
+    @Test func theCopyIsRestoredWithItsVersionAndItsPictures() throws {
+        let older = DataFolder(temporary.path(of: "older"))
+        try older.create()
+        try makeShop(ofVersion: Migration.newest - 1, at: older.database)
+        let content: [UInt8] = [1, 2, 3]
+        let picture = SHA256.hexDigest(content) + ".webp"
+        try PictureFiles(older).write(content, as: picture)
+        try RawDatabase(older.database).execute(
+            """
+            INSERT INTO pictures (file_name, width, height)
+            VALUES ('\(picture)', 1, 1), ('\(String(repeating: "0", count: 64))', 1, 1)
+            """)
+        try Store(older).close()
+        let copy = older.backups + "/" + (try #require(try files(in: older.backups).first))
+        let restored = DataFolder(temporary.path(of: "restored"))
+        let missing = try Restoration(BackupFile(copy, digest: SHA256.hexDigest), in: restored).run()
+        #expect(missing == [String(repeating: "0", count: 64)])
+        #expect(try raw("PRAGMA user_version", in: restored.database) == Migration.newest - 1)
+        #expect(PictureFiles(restored).contains(picture))
+        try BackupFile(copy, digest: SHA256.hexDigest).verify()
+        #expect(try Store(restored).read { try $0.settings() } == TestShop.settings)
     }
 
     @Test func theCopyIsAShopThatOpens() throws {

@@ -51,6 +51,17 @@ struct OpeningTests {
         #expect(try store.write { try $0.openShop(TestShop.settings) })
     }
 
+    @Test(arguments: [true, false], ["pictures", "backups"])
+    func aMissingOrEmptyDatabaseBesideFilesOfAShopIsRefused(isThere: Bool, room: String) throws {
+        try folder.create()
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/" + room, withIntermediateDirectories: true)
+        try Data([1]).write(to: URL(fileURLWithPath: folder.path + "/" + room + "/file"))
+        if isThere { try Data().write(to: URL(fileURLWithPath: folder.database)) }
+        #expect(throws: StorageError.lostDatabase(path: folder.database)) { try Store(folder) }
+        #expect(FileManager.default.fileExists(atPath: folder.database) == isThere)
+    }
+
     @Test func aDatabaseThatOthersCouldReadIsItsOwnersAloneAfterAStart() throws {
         let first = try Store(folder)
         let files = ["", "-wal", "-shm"].map { folder.database + $0 }

@@ -1,4 +1,4 @@
-/// Restores a shop from a backup, into a folder that holds none.
+/// Restores a shop into a folder that holds none: from a backup, or from the copy of the database that an upgrade made.
 public struct Restoration {
     private let backup: BackupFile
     private let folder: DataFolder
@@ -13,24 +13,53 @@ public struct Restoration {
     }
 
     /// Verifies the backup, then writes its pictures and, last of all, its database. When this returns the shop is on
-    /// the disk, whole; when it throws the folder is unchanged.
+    /// the disk, whole; when it throws the folder is unchanged. If the program is killed, the folder stays marked as half
+    /// restored until this is run again.
     ///
-    /// Throws a `StorageError` with a sentence for the person who runs the shop.
-    public func run() throws {
+    /// A copy that an upgrade made has the version of then, and no pictures: they are copied from the data folder around
+    /// it.
+    ///
+    /// Returns the pictures that are missing or damaged. Throws a `StorageError` with a sentence for the person who runs
+    /// the shop.
+    @discardableResult
+    public func run() throws -> [String] {
         try newFolder.refuseShop()
-        try StorageError.translating(path: backup.path) {
+        let isCopy = try backup.isCopyBeforeUpgrade
+        return try StorageError.translating(path: backup.path) {
             let backup = try backup.open()
-            try newFolder.fill {
-                try backup.forEachPicture { name, content in try files.replace(name, by: content) }
-                try writeDatabase(of: backup)
+            return try newFolder.fill {
+                try folder.markAsHalfRestored()
+                var missing: [String] = []
+                if isCopy {
+                    missing = try copyPictures(of: backup)
+                } else {
+                    try backup.forEachPicture { name, content in try files.replace(name, by: content) }
+                }
+                try writeDatabase(of: backup, hasPictures: !isCopy)
+                folder.unmarkAsHalfRestored()
+                return missing
             }
         }
     }
 
-    private func writeDatabase(of backup: SQLiteConnection) throws {
+    /// Returns the pictures that cannot be copied.
+    private func copyPictures(of database: SQLiteConnection) throws -> [String] {
+        let source = PictureFiles(backup.folderOfCopy)
+        return try database.ask(.pictureFileNames).filter { name in
+            guard let content = backup.content(of: name, in: source) else { return true }
+            try files.write(content, as: name)
+            return false
+        }
+    }
+
+    private func writeDatabase(of backup: SQLiteConnection, hasPictures: Bool) throws {
         let copy = AtomicFile(for: folder.database, in: folder.uploads)
         let shop = AtomicFile(for: folder.database, in: folder.uploads)
         defer { for file in [copy, shop] { file.discard() } }
+        guard hasPictures else {
+            try backup.copy(to: shop)
+            return try shop.finish()
+        }
         try backup.copy(to: copy)
         let database = try SQLiteConnection.openUnfinished(copy)
         try database.removePictures()

@@ -8,7 +8,7 @@ extension SQLiteConnection {
     /// missing or damaged.
     func addPictures(_ files: PictureFiles, _ digest: PictureDigest) throws -> [String] {
         try executeScript(Self.pictureTableStatement)
-        try executeScript("PRAGMA application_id = \(FileHeader.backupID)")
+        try executeScript("PRAGMA application_id = \(FileHeader.sealedBackupID)")
         return try ask(.pictureFileNames).filter { name in
             guard let content = files.content(of: name), digest.matches(name, content) else { return true }
             try execute("INSERT INTO picture_files (name, content) VALUES ($1, $2)", [name, content])

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Shop
 import Storage
 import TestSupport
@@ -46,6 +47,27 @@ struct RefusedBackupTests {
         try Data().write(to: URL(fileURLWithPath: folder.database))
         #expect(throws: StorageError.noShop(path: folder.path)) { try backup.write(folder) }
         #expect(throws: StorageError.noShop(path: folder.path)) { try folder.integrityCheck() }
+    }
+
+    @Test func whatKilledBackupsLeftIsRemoved() throws {
+        func leave(secondsAgo: TimeInterval) throws -> String {
+            let left = temporary.path(of: UUID().uuidString + ".unfinished")
+            try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: false)
+            try Data("half".utf8).write(to: URL(fileURLWithPath: left + "/file"))
+            let then = Date(timeIntervalSinceNow: -secondsAgo)
+            try FileManager.default.setAttributes([.modificationDate: then], ofItemAtPath: left)
+            return left
+        }
+        let old = try leave(secondsAgo: 3600)
+        let atWork = try leave(secondsAgo: 3600)
+        let new = try leave(secondsAgo: 0)
+        let lock = open(atWork, O_RDONLY | O_DIRECTORY)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_SH) == 0)
+        try shop.backUp(to: path)
+        #expect(!FileManager.default.fileExists(atPath: old))
+        #expect(FileManager.default.fileExists(atPath: atWork + "/file"))
+        #expect(FileManager.default.fileExists(atPath: new + "/file"))
     }
 
     @Test func aDamagedShopIsNotBackedUp() throws {

@@ -1,9 +1,10 @@
 import Foundation
 import Secrets
 import Shop
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 /// Backups and folders that `restore` refuses. Those that it takes are in `BackupTests`.
 @Suite(.onSQLite(.backups))
@@ -49,8 +50,52 @@ struct RestorationTests {
     }
 
     @Test func aShopIsNoBackup() throws {
-        try falsify("PRAGMA application_id = \(0x5348_4F50)")
+        shop.close()
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.copyItem(atPath: shop.folder.database, toPath: path)
         try expectRefusal(.noBackup(path: path))
+    }
+
+    @Test func everyFlippedBitIsNoticed() throws {
+        let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+        var chance = SeededChance(seed: 60)
+        let places = (0..<60).map { _ in Int.random(in: 0..<whole.count * 8, using: &chance) }
+        // The header, the beginning of the seal, and its last bit.
+        for bit in places + [18 * 8, 68 * 8, 71 * 8 + 3, (whole.count - 82) * 8, whole.count * 8 - 1] {
+            var flipped = whole
+            flipped[bit / 8] ^= 1 << UInt8(bit % 8)
+            try Data(flipped).write(to: URL(fileURLWithPath: path))
+            #expect(throws: StorageError.self, "bit \(bit)") { try folder.restore(path) }
+            #expect(throws: StorageError.self, "bit \(bit)") { try BackupFile(path, digest: SHA256.hexDigest).verify() }
+        }
+        try Data(whole).write(to: URL(fileURLWithPath: path))
+        try BackupFile(path, digest: SHA256.hexDigest).verify()
+        try folder.restore(path)
+    }
+
+    @Test func aBackupOfAnEarlierVersionNeedsNoHash() throws {
+        try falsify("PRAGMA user_version")
+        try folder.restore(path)
+        #expect(try folder.faults() == [])
+    }
+
+    @Test func aKilledRestoreIsRepeatedAndServesNoShop() throws {
+        try folder.create()
+        try folder.markAsHalfRestored()
+        try Data("half".utf8).write(to: URL(fileURLWithPath: folder.uploads + "/x.unfinished"))
+        #expect(throws: StorageError.halfRestored(path: folder.path)) { try Store(folder) }
+        try folder.restore(path)
+        #expect(try files(in: folder.uploads) == [])
+        #expect(!folder.isHalfRestored)
+        try Store(folder).close()
+    }
+
+    /// The mark is removed after the database is there.
+    @Test func aRestoreKilledAtItsVeryEndIsWhole() throws {
+        try folder.restore(path)
+        try folder.markAsHalfRestored()
+        try Store(folder).close()
+        #expect(!folder.isHalfRestored)
     }
 
     @Test func aNewerBackupIsRefused() throws {
@@ -115,7 +160,11 @@ struct RestorationTests {
         #expect(try files(in: disk.path) == [])
     }
 
+    /// Changes the backup, which becomes one of an earlier version, without a hash.
     private func falsify(_ sql: String) throws {
+        let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+        try whole.prefix(whole.count / 4096 * 4096).write(to: URL(fileURLWithPath: path))
+        try RawDatabase(path, enforcingForeignKeys: false).execute("PRAGMA application_id = \(0x5348_424B)")
         try RawDatabase(path, enforcingForeignKeys: false).execute(sql)
     }
 
@@ -129,5 +178,20 @@ struct RestorationTests {
         let error = #expect(throws: StorageError.self, sourceLocation: location) { try folder.restore(path) }
         #expect(try files(in: temporary.path) == before, "the folder has changed", sourceLocation: location)
         return error
+    }
+}
+
+/// A generator of numbers by a seed (SplitMix64).
+private struct SeededChance: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
     }
 }
