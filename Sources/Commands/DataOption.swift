@@ -26,8 +26,16 @@ struct DataOption: ParsableArguments {
         guard (2...1000).contains(connections) else {
             throw ValidationError("--database-connections must be from 2 to 1000.")
         }
-        guard let database, !database.hasPrefix("postgresql://"), !database.hasPrefix("postgres://") else { return }
-        throw ValidationError("--database must begin with postgresql://.")
+        guard let database else { return }
+        guard database.hasPrefix("postgresql://") || database.hasPrefix("postgres://") else {
+            throw ValidationError("--database must begin with postgresql://.")
+        }
+        // The list of processes shows a command's options to every user of the machine.
+        guard !database.hasPassword else {
+            throw ValidationError(
+                "--database must not contain a password. Write it into a file that PGPASSFILE names: "
+                    + "https://www.postgresql.org/docs/current/libpq-pgpass.html")
+        }
     }
 
     /// Address of the server; nil when the database is in the folder.
@@ -79,5 +87,18 @@ struct DataOption: ParsableArguments {
         let terminal = UpgradeTerminal()
         defer { terminal.finish() }
         return try open(folder, terminal.show)
+    }
+}
+
+extension String {
+    /// True for a postgresql:// address with a password, behind the user's name or as a parameter.
+    fileprivate var hasPassword: Bool {
+        let parts = drop { $0 != "/" }.dropFirst(2)
+            .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let authority = parts.first?.prefix { $0 != "/" } ?? ""
+        if let at = authority.lastIndex(of: "@"), authority[..<at].contains(":") { return true }
+        return parts.dropFirst().contains { parameters in
+            parameters.split(separator: "&").contains { $0.lowercased().hasPrefix("password=") }
+        }
     }
 }
