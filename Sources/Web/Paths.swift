@@ -42,6 +42,8 @@ enum Paths {
     static let recoveryCode = "/account/recovery-code"
     static let recoveryCodes = "/account/recovery-codes"
     static let passkeys = "/account/passkeys"
+    /// A page of the categories on the managers' home.
+    static func manage(page: Int) -> String { page > 1 ? "\(manage)?page=\(page)" : manage }
     static let newProduct = "/manage/new-item"
     static let newCategory = "/manage/new-category"
     static let managedProducts = "/manage/products"

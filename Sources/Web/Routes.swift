@@ -13,7 +13,7 @@ extension RouteTable {
         routes.addOrders(renderer)
         routes.addLists(renderer)
         routes.addAccount(renderer)
-        routes.staff { $0.addOverview(renderer) }
+        routes.staff { $0.addOverview(renderer, store) }
         routes.staff { $0.addDesk(renderer) }
         routes.staff { $0.addCustomers(renderer, PictureIntake(pictures)) }
         routes.staffWhoSignedInJustNow { $0.addPasskeys(renderer) }
@@ -167,8 +167,8 @@ extension RouteTable {
         post(Paths.recoveryCodes, RecoveryCodesController(renderer: renderer).create)
     }
 
-    private mutating func addOverview(_ renderer: PageRenderer) {
-        getSlow("/manage", ManageController(renderer: renderer).show)
+    private mutating func addOverview(_ renderer: PageRenderer, _ store: Store) {
+        getSlow("/manage", ManageController(renderer: renderer, store: store).show)
     }
 
     private mutating func addDesk(_ renderer: PageRenderer) {

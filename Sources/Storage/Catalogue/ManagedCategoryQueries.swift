@@ -19,6 +19,24 @@ extension Query {
             VersionedCategory.init)
     }
 
+    /// A page of all categories in the order of `managedCategories`, each with its place among those beside it.
+    public static func listedCategories(limit: Int, offset: Int) -> Query<[ListedCategory]> {
+        .init(
+            all: """
+                \(selectListedCategories)
+                WHERE categories.id IN (
+                    SELECT id FROM categories ORDER BY archived_at IS NOT NULL, tree_order LIMIT $1 OFFSET $2)
+                ORDER BY categories.archived_at IS NOT NULL, categories.tree_order
+                """, [limit, offset]
+        ) { row in
+            let next = Category.columnCount + 5
+            return ListedCategory(managed: try VersionedCategory(row), isFirst: row[next], isLast: row[next + 1])
+        }
+    }
+
+    /// The number of all categories.
+    public static var categoryCount: Query<Int> { .init(value: "SELECT count(*) FROM categories") }
+
     /// Every category in the shop, the tree read from top to bottom.
     public static var categoriesInShop: Query<[Category]> {
         .init(all: "\(selectInShop) ORDER BY categories.tree_order", []) { try Category($0) }
@@ -100,11 +118,34 @@ private let selectInShop = """
     """
 
 private let selectCategories = """
-    SELECT \(Category.columns), categories.parent_id, categories.version, categories.archived_at IS NOT NULL,
+    SELECT \(managedColumns) FROM categories \(Category.pictureJoin)
+    """
+
+private let managedColumns = """
+    \(Category.columns), categories.parent_id, categories.version, categories.archived_at IS NOT NULL,
         categories.tax_rate,
         (SELECT count(*) FROM products WHERE category_id = categories.id AND archived_at IS NULL)
+    """
+
+private let selectListedCategories = """
+    SELECT \(managedColumns), coalesce(categories.position = \(outermostPosition("ASC")), FALSE),
+        coalesce(categories.position = \(outermostPosition("DESC")), FALSE)
     FROM categories \(Category.pictureJoin)
     """
+
+/// The first or last position of the categories in the shop beside one, by an index; NULL if there are none.
+private func outermostPosition(_ order: String) -> String {
+    """
+    CASE WHEN categories.parent_id IS NULL THEN (
+            SELECT position FROM categories AS top WHERE parent_id IS NULL AND archived_at IS NULL
+            ORDER BY position \(order) LIMIT 1)
+        ELSE (
+            SELECT position FROM categories AS beside
+            WHERE beside.parent_id = categories.parent_id AND archived_at IS NULL
+            ORDER BY position \(order) LIMIT 1)
+        END
+    """
+}
 
 extension VersionedCategory {
     fileprivate init(_ row: Row) throws {

@@ -18,5 +18,8 @@ extension Migration {
         Migration(
             version: 36, name: "order links",
             sql: String(decoding: PackageResources._036_1_order_links_sql, as: UTF8.self)),
+        Migration(
+            version: 37, name: "pages of categories", .expanding,
+            sql: String(decoding: PackageResources._037_1_category_pages_sql, as: UTF8.self)),
     ]
 }

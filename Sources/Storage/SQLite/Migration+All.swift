@@ -37,6 +37,7 @@ extension Migration {
         Migration(version: 34, "places", PackageResources._034_places_sql),
         Migration(version: 35, "limits of refunds", PackageResources._035_refunds_sql),
         Migration(version: 36, "order links", PackageResources._036_order_links_sql),
+        Migration(version: 37, "pages of categories", PackageResources._037_category_pages_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -5,6 +5,7 @@ struct ClerkPage: TemplateModel {
     let layout: Layout
     let soldOut: [ManagedProductRow]
     let runningLow: [ManagedProductRow]
+    let recovery: RecoveryNote?
 
     static let fields: Fields<ClerkPage> = [
         "layout": .object(\.layout),
@@ -12,6 +13,7 @@ struct ClerkPage: TemplateModel {
         "soldOut": .list(\.soldOut),
         "anySoldOut": .flag { !$0.soldOut.isEmpty },
         "runningLow": .list(\.runningLow),
+        "recovery": .optional(\.recovery),
         "anyRunningLow": .flag { !$0.runningLow.isEmpty },
     ]
 }

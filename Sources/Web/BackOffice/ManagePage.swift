@@ -1,12 +1,14 @@
 import Mustache
 
-/// The managers' home: the products that need them, and every category.
+/// The managers' home: the products that need them, and a page of all categories.
 struct ManagePage: TemplateModel {
     let layout: Layout
     let soldOut: [ManagedProductRow]
     let runningLow: [ManagedProductRow]
     let withoutPicture: [ManagedProductRow]
     let categories: [ManagedCategoryRow]
+    let pagination: Pagination?
+    let recovery: RecoveryNote?
 
     static let fields: Fields<ManagePage> = [
         "layout": .object(\.layout),
@@ -18,5 +20,7 @@ struct ManagePage: TemplateModel {
         "withoutPicture": .list(\.withoutPicture),
         "anyWithoutPicture": .flag { !$0.withoutPicture.isEmpty },
         "categories": .list(\.categories),
+        "pagination": .optional(\.pagination),
+        "recovery": .optional(\.recovery),
     ]
 }

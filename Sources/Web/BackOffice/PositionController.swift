@@ -22,6 +22,6 @@ struct PositionController<Subject: OrderedSubject> {
             }
         let place = try subject.place(in: transaction.snapshot).now + step
         let notice = try transaction.trying { try place < 1 ? nil : subject.move(to: place, by: author, in: $0) }
-        return context.redirect(to: Paths.manage, notice)
+        return context.redirect(to: Paths.manage(page: form.number("page") ?? 1), notice)
     }
 }

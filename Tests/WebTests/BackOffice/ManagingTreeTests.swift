@@ -73,6 +73,22 @@ import Testing
         #expect(!spoken.contains { $0.contains("Tops") })
     }
 
+    @Test func longListOfCategoriesHasPages() throws {
+        try shop.store.write { transaction in
+            for number in 1...120 {
+                _ = try transaction.seedCategory(slug: "c\(number)", name: "C \(number)", picture: nil)
+            }
+        }
+        let first = try manager.get("/manage")
+        #expect(first.document.all("li.managed-row[id^=category-]").count == 100)
+        let second = try manager.get("/manage?page=2").document
+        #expect(second.all("li.managed-row[id^=category-]").count == 28)
+        #expect(try manager.get("/manage?page=3").html == manager.get("/manage?page=2").html)
+        let last = try shop.managedPath(of: "c120")
+        let answer = try manager.post(last + "/position", ["direction": "earlier", "page": "2"])
+        #expect(answer.headers["Location"] == "/manage?page=2")
+    }
+
     @Test func aCategoryMovesAmongThoseBesideIt() throws {
         let guys = try shop.managedPath(of: "clothing/guys")
         _ = try manager.submit(guys + "/position", ["direction": "earlier"])

@@ -38,6 +38,8 @@ CREATE INDEX categories_by_full_name ON categories (full_name COLLATE NOCASE)
 CREATE INDEX categories_by_name ON categories (name COLLATE NOCASE)
 --- index categories_by_position
 CREATE UNIQUE INDEX categories_by_position ON categories (parent_id, position)
+--- index categories_in_order
+CREATE INDEX categories_in_order ON categories (archived_at IS NOT NULL, tree_order)
 --- index coupons_issued
 CREATE INDEX coupons_issued ON coupons (issued_like, ends_at) WHERE issued_like IS NOT NULL
 --- index coupons_made

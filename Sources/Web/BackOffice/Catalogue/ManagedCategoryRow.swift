@@ -7,6 +7,8 @@ struct ManagedCategoryRow: TemplateModel {
     /// True when another stands before it beside it in the shop, and behind it.
     var canMoveUp = false
     var canMoveDown = false
+    /// Page of the list that it is on.
+    var page = 1
 
     static let fields: Fields<ManagedCategoryRow> = [
         "name": .text(\.managed.category.name),
@@ -27,6 +29,7 @@ struct ManagedCategoryRow: TemplateModel {
         "canMoveUp": .flag(\.canMoveUp),
         "canMoveDown": .flag(\.canMoveDown),
         "position": .text { Paths.position(of: $0.managed.path) },
+        "laterPage": .optionalText { $0.page > 1 ? String($0.page) : nil },
     ]
 
     /// Names of the categories around it with the sign behind them; nil on the home page.
@@ -37,16 +40,10 @@ struct ManagedCategoryRow: TemplateModel {
 }
 
 extension ManagedCategoryRow {
-    /// The rows of all categories, the tree read from top to bottom with the archived ones last.
-    static func list(_ categories: [VersionedCategory]) -> [ManagedCategoryRow] {
-        let inShop = categories.filter { !$0.isArchived }
-        let last = Dictionary(inShop.map { ($0.parent, $0.category.id) }) { $1 }
-        let first = Dictionary(inShop.map { ($0.parent, $0.category.id) }) { first, _ in first }
-        return categories.map { row in
-            let (parent, id) = (row.parent, row.category.id)
-            return ManagedCategoryRow(
-                managed: row, canMoveUp: !row.isArchived && first[parent] != id,
-                canMoveDown: !row.isArchived && last[parent] != id)
-        }
+    init(_ listed: ListedCategory, page: Int) {
+        let isInShop = !listed.managed.isArchived
+        self.init(
+            managed: listed.managed, canMoveUp: isInShop && !listed.isFirst, canMoveDown: isInShop && !listed.isLast,
+            page: page)
     }
 }
