@@ -34,11 +34,17 @@ extension Transaction {
         return account
     }
 
-    /// Makes a guest's account for whoever uses a browser, and signs them in there.
+    /// Makes a guest's account for whoever uses a browser, and signs them in there. The session's old token stays valid, for
+    /// the same customer without the account, until the new one is used.
     public func joinAsGuest(
         _ session: Session?, newTokenHash: [UInt8], browser: BrowserName? = nil
     ) throws -> Account {
         let account = try joinAsGuest(customer(of: session))
+        if let session,
+            try signInReplacing(session, to: account, newTokenHash: newTokenHash, browser: browser)
+        {
+            return account
+        }
         _ = try signIn(session, to: account, newTokenHash: newTokenHash, browser: browser)
         return account
     }

@@ -33,6 +33,7 @@ extension Transaction {
     /// Records a use of a session, which keeps its customer's cart and its sign-in alive.
     public func touch(_ session: Session) throws {
         guard session.lastUse + Session.useInterval <= now else { return }
+        try deleteSessions(replacedBy: session.id)
         try database.send("UPDATE sessions SET last_used_at = $1 WHERE id = $2", [now, session.id])
         if let customer = session.customer { try touch(customer) }
     }
@@ -61,6 +62,9 @@ extension Transaction {
     /// Raises the rights of a session, and replaces its token: a copy of the old one has no rights. No other function raises
     /// rights (OWASP ASVS 5.0, 7.2.4).
     func raiseRights(of session: Session.ID, to rights: RaisedRights, newTokenHash: [UInt8]) throws {
+        // No token from before leads to what the session leads to now.
+        try deleteSessions(replacedBy: session)
+        try database.send("UPDATE sessions SET replaced_by = NULL WHERE id = $1", [session])
         switch rights {
         case .signIn(let account, let browser):
             try database.send(
@@ -89,6 +93,7 @@ extension Transaction {
     /// Signs a browser out. Its session has a new token and leads to nobody: what the account's customer owns stays with
     /// them.
     public func signOut(_ session: Session.ID, newTokenHash: [UInt8]) throws {
+        try deleteSessions(replacedBy: session)
         try database.send(
             """
             UPDATE sessions SET token_hash = $1, customer_id = NULL, last_used_at = $2, ended_at = $2
@@ -112,6 +117,28 @@ extension Transaction {
         try database.send(
             "UPDATE sessions SET ended_at = $1, customer_id = NULL WHERE account_id = $2 AND ended_at IS NULL",
             [now, account])
+    }
+
+    /// Signs a browser in to its customer's guest account in a new session, by which the present one is replaced: the old
+    /// token leads to the same customer, without the account, until the new one is used for a change. Returns false,
+    /// changing nothing, for a session that leads to nobody or was signed in to an account before.
+    ///
+    /// A guest has no password: if the answer with the new token is lost, only the old one leads to the cart.
+    func signInReplacing(
+        _ session: Session, to account: Account, newTokenHash: [UInt8], browser: BrowserName?
+    ) throws -> Bool {
+        guard session.customer == account.customer, try snapshot.ask(.hasNoAccount(session.id)) else { return false }
+        let id = try createSession(newTokenHash, leadingTo: account.customer)
+        try raiseRights(of: id, to: .signIn(account, browser), newTokenHash: newTokenHash)
+        // So that the next change counts as a use.
+        try database.send(
+            "UPDATE sessions SET last_used_at = $1 WHERE id = $2", [now + -Session.useInterval, id])
+        try database.send("UPDATE sessions SET replaced_by = $1 WHERE id = $2", [id, session.id])
+        return true
+    }
+
+    private func deleteSessions(replacedBy session: Session.ID) throws {
+        try database.send("DELETE FROM sessions WHERE replaced_by = $1", [session])
     }
 
     private func createSession(_ tokenHash: [UInt8], leadingTo customer: Customer.ID) throws -> Session.ID {

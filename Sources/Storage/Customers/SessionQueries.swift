@@ -50,6 +50,12 @@ extension Query {
         .init(first: sessionSQL, [tokenHash]) { try StoredSession($0) }
     }
 
+    /// True for a session that was never signed in to an account.
+    static func hasNoAccount(_ session: Session.ID) -> Query<Bool> {
+        .init(
+            value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND account_id IS NULL)", [session])
+    }
+
     /// True when this browser is signed in to an account, or was the last time.
     public static func hasSignedIn(_ session: Session.ID, to account: Account.ID) -> Query<Bool> {
         .init(

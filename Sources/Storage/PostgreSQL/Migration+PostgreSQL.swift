@@ -21,5 +21,8 @@ extension Migration {
         Migration(
             version: 37, name: "pages of categories", .expanding,
             sql: String(decoding: PackageResources._037_1_category_pages_sql, as: UTF8.self)),
+        Migration(
+            version: 38, name: "replaced sessions", .expanding,
+            sql: String(decoding: PackageResources._038_1_replaced_sessions_sql, as: UTF8.self)),
     ]
 }

@@ -38,6 +38,7 @@ extension Migration {
         Migration(version: 35, "limits of refunds", PackageResources._035_refunds_sql),
         Migration(version: 36, "order links", PackageResources._036_order_links_sql),
         Migration(version: 37, "pages of categories", PackageResources._037_category_pages_sql),
+        Migration(version: 38, "replaced sessions", PackageResources._038_replaced_sessions_sql),
     ]
 
     /// The version that this program writes and reads.

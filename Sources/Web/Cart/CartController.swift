@@ -7,6 +7,10 @@ struct CartController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let layouts = try layouts(context, snapshot)
+        // The answer with a new token may have been lost: by the old one nothing is shown.
+        if context.token != nil, try context.currentUser().session == nil {
+            return renderer.page(\.cart, CartPage(layouts, isTokenUnknown: true), to: context.request)
+        }
         return try renderer.ownPage(renderer.templates.cart, framedAs: Paths.cart, layouts, to: context, snapshot) {
             CartPage($0)
         }

@@ -112,6 +112,34 @@ import Testing
         #expect(try !other.get("/cart").html.contains("Tomato"))
     }
 
+    @Test func guestWhoseAnswerIsLostStillReachesTheCart() throws {
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        let unaware = Shopper(beside: shopper, cookies: shopper.cookies)
+        _ = try shopper.post("/account/guest")
+        #expect(try unaware.get("/cart").html.contains("Tomato"))
+        _ = try unaware.submit("/account/guest")
+        #expect(try unaware.get("/cart").html.contains("Tomato"))
+        #expect(try unaware.get("/account").html.contains("You are shopping as a guest."))
+    }
+
+    @Test func oldTokenOfAGuestEndsWithTheFirstUseOfTheNewOne() throws {
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        let unaware = Shopper(beside: shopper, cookies: shopper.cookies)
+        _ = try shopper.post("/account/guest")
+        _ = try shopper.post("/cart/lines", ["product": "apple"])
+        #expect(try !unaware.get("/cart").html.contains("Tomato"))
+        #expect(try shopper.get("/cart").html.contains("Tomato"))
+    }
+
+    @Test func oldTokenOfAGuestNeverLeadsToTheAccountThatTheyJoin() throws {
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        let unaware = Shopper(beside: shopper, cookies: shopper.cookies)
+        _ = try shopper.post("/account/guest")
+        _ = try shopper.join("guest@example.com")
+        let page = try unaware.get("/cart").html
+        #expect(!page.contains("Tomato") && page.contains("sign in</a> to see your cart"))
+    }
+
     @Test func nobodyMakesGuestsWithoutEnd() throws {
         var limits = RateLimits()
         limits.newVisitors = 2

@@ -178,6 +178,8 @@ CREATE INDEX sessions_by_account ON sessions (account_id) WHERE account_id IS NO
 CREATE INDEX sessions_by_customer ON sessions (customer_id) WHERE customer_id IS NOT NULL
 --- index sessions_of_nobody
 CREATE INDEX sessions_of_nobody ON sessions (last_used_at) WHERE customer_id IS NULL
+--- index sessions_replaced
+CREATE INDEX sessions_replaced ON sessions (replaced_by) WHERE replaced_by IS NOT NULL
 --- index stock_movements_by_order
 CREATE INDEX stock_movements_by_order ON stock_movements (order_id) WHERE order_id IS NOT NULL
 --- index stock_movements_by_variant
@@ -1032,7 +1034,7 @@ CREATE TABLE sessions (
     signed_in_at INTEGER,
     last_used_at INTEGER NOT NULL,
     ended_at     INTEGER
-, browser TEXT NOT NULL DEFAULT '', second_factor_at INTEGER) STRICT
+, browser TEXT NOT NULL DEFAULT '', second_factor_at INTEGER, replaced_by INTEGER) STRICT
 --- table shop
 CREATE TABLE shop (
     id        INTEGER PRIMARY KEY CHECK (id = 1),
