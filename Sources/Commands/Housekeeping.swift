@@ -1,5 +1,6 @@
 import Dispatch
 import Logging
+import Shop
 import Storage
 import Synchronization
 
@@ -21,7 +22,13 @@ final class Housekeeping: Sendable {
     init(_ store: Store, logger: Logger) {
         self.store = store
         self.logger = logger
-        queue.async { self.deletePortion() }
+        if (try? store.isClockFarAhead()) == true {
+            logger.warning(
+                "the clock is more than 30 days ahead of the newest row: nothing is deleted as expired for 24 hours")
+            deletePortion(after: UInt64(Self.day) * 1_000_000_000)
+        } else {
+            queue.async { self.deletePortion() }
+        }
     }
 
     /// Stops deleting, and returns when it has stopped.
@@ -46,9 +53,18 @@ final class Housekeeping: Sendable {
         }
     }
 
-    /// Others wait for this, so it is done once a day at most, however many people leave.
+    /// Others wait for this, so it is done once a day at most, however many people leave: in a quiet hour, and at another
+    /// one only if none came for two days.
     private func overwriteErased() throws {
-        if try store.rewriteErased(after: Self.day) { logger.info("what was erased was overwritten") }
+        guard try store.rewriteErased(after: isQuiet() ? Self.day : 2 * Self.day) else { return }
+        logger.info("what was erased was overwritten")
+    }
+
+    /// True from two to five in the morning, on the shop's clock.
+    private func isQuiet() throws -> Bool {
+        let (zone, now) = try store.read { (try $0.settings().timeZone, $0.now) }
+        let offset = try Setting.timeZones.zone(named: zone).secondsFromUTC(at: now)
+        return (2..<5).contains(LocalTime(now, secondsFromUTC: offset).hour)
     }
 
     private func deletePortion(after nanoseconds: UInt64) {

@@ -32,8 +32,11 @@ extension Transaction {
     /// Erases a person, and whoever was merged into them; no browser leads to them any more. What the files still hold is
     /// the store's to overwrite.
     public func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
-        try database.send("UPDATE file_rewrites SET wanted_since = coalesce(wanted_since, $1)", [now])
         let person = try snapshot.ask(.person(customer))
+        // A guest who only had a cart leaves nothing that tells who they are.
+        if try person.contains(where: { try snapshot.ask(.hasDetails($0)) }) {
+            try database.send("UPDATE file_rewrites SET wanted_since = coalesce(wanted_since, $1)", [now])
+        }
         try eraseImportedRows(of: person)
         for id in person {
             try eraseDetails(of: id, by: author)
@@ -94,6 +97,23 @@ extension Query {
     /// Time since which the files may hold somebody who was erased; nil when they do not.
     fileprivate static var rewriteWantedSince: Query<Timestamp?> {
         .init(first: "SELECT wanted_since FROM file_rewrites WHERE wanted_since IS NOT NULL")
+    }
+
+    /// True if rows of a customer may tell who they are: any but those of their cart and its sessions.
+    fileprivate static func hasDetails(_ customer: Customer.ID) -> Query<Bool> {
+        .init(
+            value: """
+                SELECT EXISTS (
+                        SELECT 1 FROM customers WHERE id = $1
+                            AND (given_name <> '' OR family_name <> '' OR email IS NOT NULL OR phone <> ''))
+                    OR EXISTS (SELECT 1 FROM accounts WHERE customer_id = $1 AND email IS NOT NULL)
+                    OR EXISTS (SELECT 1 FROM addresses WHERE customer_id = $1)
+                    OR EXISTS (SELECT 1 FROM audit_entries WHERE customer_id = $1)
+                    OR EXISTS (SELECT 1 FROM checkouts WHERE customer_id = $1)
+                    OR EXISTS (SELECT 1 FROM lists WHERE customer_id = $1)
+                    OR EXISTS (SELECT 1 FROM orders WHERE customer_id = $1)
+                    OR EXISTS (SELECT 1 FROM outbox WHERE customer_id = $1)
+                """, [customer])
     }
 
     /// A customer, and all who were merged into them.

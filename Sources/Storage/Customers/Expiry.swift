@@ -109,6 +109,33 @@ extension Transaction {
     }
 }
 
+extension Store {
+    /// Seconds by which the clock may be ahead of the newest row before `isClockFarAhead`.
+    private static let longestRest: Int64 = 30 * 86_400
+
+    /// True if the clock is more than 30 days ahead of the newest row: it may be wrong, and data that has expired by it may
+    /// be in use. False for a new shop.
+    public func isClockFarAhead() throws -> Bool {
+        try read { snapshot in
+            try snapshot.ask(.newestMoments).max().map { $0 + Self.longestRest < snapshot.now } ?? false
+        }
+    }
+}
+
+extension Query {
+    /// The moments of the rows that were inserted last, by the keys of their tables.
+    fileprivate static var newestMoments: Query<[Timestamp]> {
+        .init(
+            all: """
+                SELECT * FROM (SELECT last_used_at FROM sessions ORDER BY id DESC LIMIT 1) AS session
+                UNION ALL SELECT * FROM (SELECT last_used_at FROM customers ORDER BY id DESC LIMIT 1) AS customer
+                UNION ALL SELECT * FROM (SELECT placed_at FROM orders ORDER BY id DESC LIMIT 1) AS ordered
+                UNION ALL SELECT * FROM (SELECT changed_at FROM audit_entries ORDER BY id DESC LIMIT 1) AS entry
+                UNION ALL SELECT * FROM (SELECT moved_at FROM stock_movements ORDER BY id DESC LIMIT 1) AS movement
+                """)
+    }
+}
+
 /// Each uses an index: a portion must not read what is not in it.
 extension Query {
     static func removals(before moment: Timestamp, limit: Int) -> Query<[RemovedLines.ID]> {

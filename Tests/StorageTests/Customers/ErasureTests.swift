@@ -42,6 +42,16 @@ struct ErasureTests {
         #expect(try !shop.store.rewriteErased(after: 86_400))
     }
 
+    @Test(.onSQLite(.files)) func erasedGuestWithOnlyACartCausesNoRewrite() throws {
+        let guest = try shop.customer("Guest")
+        try shop.raw("UPDATE customers SET given_name = '', family_name = '' WHERE id = \(guest.rawValue)")
+        try shop.raw("DELETE FROM audit_entries WHERE customer_id = \(guest.rawValue)")
+        try shop.put(1, of: .tomato, inCartOf: guest)
+        try shop.store.write { try $0.erase(guest, by: nil) }
+        shop.letPass(seconds: 86_400)
+        #expect(try !shop.store.rewriteErased(after: 86_400))
+    }
+
     @Test func theOrdersAndTheirSumsStay() throws {
         let before = try shop.recentOrders(of: person)
         #expect(before.count == 1)
