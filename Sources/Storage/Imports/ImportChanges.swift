@@ -55,6 +55,17 @@ extension Transaction {
         return true
     }
 
+    /// Ends the work on an import: it is cancelled if it was being read. Rows that were applied stay, and can be taken back.
+    public func stop(_ id: Import.ID) throws {
+        try setStage(.cancelled, of: id, from: .reading)
+        try setStage(.applied, of: id, from: .applying, .undoing)
+    }
+
+    /// Makes an account the author of the changes from now on.
+    public func setAuthor(_ author: Account.ID, of id: Import.ID) throws {
+        try database.send("UPDATE imports SET account_id = $2 WHERE id = $1", [id, author])
+    }
+
     /// Applies rows that wait, for as long as `hasTime` says so. `change` makes the change of one and returns its entry
     /// in the audit log, nil where there was nothing to change any more; it throws `ImportRefusal` where it cannot.
     public func applyRows(

@@ -28,6 +28,11 @@ extension Query {
         ) { $0[0] }
     }
 
+    /// True if the account may manage the shop.
+    public static func isManager(_ account: Account.ID) -> Query<Bool> {
+        .init(value: "SELECT EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND role = 'manager')", [account])
+    }
+
     static func importID(ofFile file: String) -> Query<Import.ID?> {
         .init(first: "SELECT id FROM imports WHERE file = $1", [file]) { $0[0] }
     }

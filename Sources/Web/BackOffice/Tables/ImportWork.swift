@@ -25,6 +25,10 @@ struct ImportWork: Sendable {
     /// Does the next portion. Returns false when there is nothing to do.
     func goOn() throws -> Bool {
         guard let now = try store.read({ try $0.ask(.importAtWork) }) else { return false }
+        guard try store.read({ try $0.ask(.isManager(now.author)) }) else {
+            try stop(now)
+            return true
+        }
         switch now.stage {
         case .reading: try read(now)
         case .applying: try apply(now)
@@ -170,6 +174,15 @@ struct ImportWork: Sendable {
                 }
             }
         }
+    }
+
+    /// Ends the work of an author who has no right to it any more. Rows that were applied stay, and can be taken back by a
+    /// manager.
+    private func stop(_ now: Import) throws {
+        let (id, file) = (now.id, now.file)
+        additions.forget()
+        try store.write { try $0.stop(id) }
+        files.remove(file)
     }
 
     private func takeBack(_ now: Import) throws {

@@ -83,7 +83,9 @@ struct ImportsController {
 
     func apply(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let now = try context.importing(in: transaction.snapshot)
-        try transaction.setStage(.applying, of: now.id, from: .read, .applied)
+        if try transaction.setStage(.applying, of: now.id, from: .read, .applied) {
+            try transaction.setAuthor(context.author(), of: now.id)
+        }
         return .redirect(to: Paths.importing(now.id))
     }
 
@@ -103,7 +105,10 @@ struct ImportsController {
         to next: Import.Stage, from stage: Import.Stage, _ context: RequestContext, _ transaction: Transaction
     ) throws -> Response {
         let now = try context.importing(in: transaction.snapshot)
-        try transaction.setStage(next, of: now.id, from: stage)
+        // The rows are taken back in the name, and by the right, of the manager who asks for it.
+        if try transaction.setStage(next, of: now.id, from: stage), next == .undoing {
+            try transaction.setAuthor(context.author(), of: now.id)
+        }
         return .redirect(to: Paths.importing(now.id))
     }
 }

@@ -54,6 +54,27 @@ struct ImportTests {
         return try manager.get(address)
     }
 
+    @Test func importOfAFormerManagerStops() throws {
+        let text = "Given name,Family name,Email\n" + (1...40).map { "Zoe,Ng,zoe\($0)@example.com\n" }.joined()
+        let address = try bring(text, as: "customers")
+        _ = try manager.post(address + "/application")
+        #expect(try manager.website.goOnWithImports())
+        try shop.addManager("other@example.com")
+        let other = Shopper(beside: manager)
+        _ = try other.signIn("other@example.com")
+        try shop.store.write { _ = try $0.removeStaff(TestShop.email(TestShop.manager)) }
+        func counts() throws -> ImportCounts? {
+            try shop.store.read { try $0.ask(.latestImports(limit: 1)) }.first?.counts
+        }
+        let applied = try #require(try counts()).done
+        #expect(applied > 0)
+        try work()
+        #expect(try counts()?.done == applied)
+        _ = try other.post(address + "/undo")
+        try work()
+        #expect(try counts()?.undone == applied)
+    }
+
     @Test(arguments: ["products", "stock", "customers"])
     func whatComesBackAsItWasChangesNothing(kind: String) throws {
         try shop.addPoloShirt()
