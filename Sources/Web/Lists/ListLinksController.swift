@@ -43,7 +43,13 @@ struct ListLinksController {
         guard let token = context.parameters["token"].flatMap({ SessionToken(text: $0) }),
             let (list, _) = try snapshot.ask(.listLink(tokenHash: token.hash))
         else { throw NotFound("list") }
-        let known = (context.site.listLinksCookie.value(in: context.request) ?? []).filter { $0.hash != token.hash }
+        var known = (context.site.listLinksCookie.value(in: context.request) ?? []).filter { $0.hash != token.hash }
+        // Another site's page could open one link after the other, and push out all of the reader's own: a link that comes
+        // from one takes the place of the newest.
+        let isForeign = ["cross-site", "same-site"].contains(context.request.headers["Sec-Fetch-Site"] ?? "")
+        if isForeign, known.count >= Cookie<[SessionToken]>.mostListLinks {
+            known.removeFirst()
+        }
         var response = Response.redirect(to: Paths.list(list))
         response.headers.set("Cache-Control", "private, no-store")
         response.setCookie(context.site.listLinksCookie.set([token] + known))

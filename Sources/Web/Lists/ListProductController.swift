@@ -34,7 +34,10 @@ struct ListProductController {
         if slug.isEmpty {
             try transaction.remember(.nothing, for: item.nameKey, of: session.customer)
         } else {
-            guard let product = try transaction.snapshot.ask(.productAlone(slug: slug)) else { throw NotFound("item") }
+            // The same answer as for an unknown one: an item that is not in the shop yet must not be guessed.
+            guard let product = try transaction.snapshot.ask(.productAlone(slug: slug)), !product.isArchived else {
+                throw NotFound("item")
+            }
             try transaction.remember(.product(product.id), for: item.nameKey, of: session.customer)
         }
         return context.redirect(to: Paths.listCart(list.id), nil, session)

@@ -64,6 +64,13 @@ extension Cookie<SessionToken> {
             "password-key", path: Paths.password, lifetime: 3600, isSecure: isSecure, read: SessionToken.init(text:),
             text: \.text)
     }
+
+    /// The key of a link that confirms an address, on the same way.
+    static func confirmationKey(isSecure: Bool) -> Self {
+        Self(
+            "confirmation-key", path: Paths.confirmation, lifetime: 3600, isSecure: isSecure,
+            read: SessionToken.init(text:), text: \.text)
+    }
 }
 
 extension Cookie<OrderLinkToken> {
@@ -90,7 +97,7 @@ extension Cookie<[SessionToken]> {
     }
 
     /// Most links that one browser keeps.
-    private static var mostListLinks: Int { 10 }
+    static var mostListLinks: Int { 10 }
 }
 
 extension Cookie<String> {

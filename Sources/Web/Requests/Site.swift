@@ -9,6 +9,7 @@ final class Site: Sendable {
     let publicOrigin: String?
     let sessionCookie: Cookie<SessionToken>
     let passwordKeyCookie: Cookie<SessionToken>
+    let confirmationKeyCookie: Cookie<SessionToken>
     let listLinksCookie: Cookie<[SessionToken]>
     let noticeCookie: Cookie<Notice>
     let changeCookie: Cookie<String>
@@ -25,6 +26,7 @@ final class Site: Sendable {
         isSecure = publicOrigin?.hasPrefix("https://") ?? false
         sessionCookie = .session(isSecure: isSecure)
         passwordKeyCookie = .passwordKey(isSecure: isSecure)
+        confirmationKeyCookie = .confirmationKey(isSecure: isSecure)
         listLinksCookie = .listLinks(isSecure: isSecure)
         noticeCookie = .notice(isSecure: isSecure)
         changeCookie = .change(isSecure: isSecure)

@@ -29,7 +29,9 @@ import Testing
         let link = try link(in: mail)
         #expect(link.hasPrefix("/account/confirmation?key="))
         let stranger = Shopper(beside: zoe)
-        let page = try stranger.get(link)
+        let redirect = try stranger.get(link)
+        #expect(redirect.status == .seeOther && redirect.headers["Location"] == "/account/confirmation")
+        let page = try stranger.submit(link, get: true)
         #expect(page.html.contains("zoe@example.com") && page.headers["Referrer-Policy"] == "strict-origin")
         #expect(try !isConfirmed())
         #expect(

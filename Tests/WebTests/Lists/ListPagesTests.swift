@@ -230,6 +230,8 @@ import Testing
         _ = try list(path, "salad")
         let choice = try item("salad", path) + "/product"
         #expect(try zoe.get(choice + "?q=lettuce").document.texts(".list-cart-text bdi") == ["Lettuce"])
+        try shop.setArchived(true, .milk)
+        for slug in ["milk", "unknown"] { #expect(try zoe.post(choice, ["product": slug]).status == .notFound) }
         #expect(try zoe.post(choice, ["product": "lettuce"]).headers["Location"] == path + "/cart")
         let other = try addList("Other")
         #expect(try list(other, "Salads").document.texts(".list-price") == ["$3.19"])
@@ -294,6 +296,22 @@ import Testing
         #expect(page.headers["Cache-Control"] == "private, no-store")
         let link = try #require(page.document.first("#link")?["value"])
         return try #require(link.firstRange(of: "/lists/").map { String(link[$0.lowerBound...]) })
+    }
+
+    @Test func otherSitesPageCannotPushOutTheLinksOfAReader() throws {
+        let path = try addList()
+        let links = try (0..<13).map { _ in try link(path, right: "see") }
+        let ben = Shopper(beside: zoe)
+        func tokens() -> [Substring] { (ben.cookies["list-links"] ?? "").split(separator: ".") }
+        for link in links.prefix(10) { _ = try ben.get(link) }
+        let own = tokens()
+        #expect(own.count == 10)
+        for link in links[10..<12] { _ = try ben.get(link, ["Sec-Fetch-Site": "cross-site"]) }
+        #expect(Array(tokens().dropFirst()) == Array(own.dropFirst()))
+        #expect(links[11].hasSuffix(tokens()[0]))
+        _ = try ben.get(links[12], ["Sec-Fetch-Site": "none"])
+        let left = Array(own.dropFirst().dropLast())
+        #expect(Array(tokens().dropFirst(2)) == left, "a link that the reader opens takes the place of the oldest")
     }
 
     @Test func aLinkLetsItsHolderEditUntilItIsEnded() throws {

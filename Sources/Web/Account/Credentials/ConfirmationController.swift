@@ -3,16 +3,28 @@ import Secrets
 import Shop
 import Storage
 
+/// The page behind a link that confirms an address.
 struct ConfirmationController {
     let renderer: PageRenderer
 
+    /// Redirects the link to the same page without the key in its address. That does not use the link up.
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let key = context.request.query["key"] ?? ""
+        if let key = context.request.query["key"] { return try hide(key, context, snapshot) }
+        let key = context.site.confirmationKeyCookie.value(in: context.request)?.text ?? ""
         let confirmation = try snapshot.confirmation(key)
         let layout = try renderer.layouts(context, snapshot).accountLayout("Confirm your address")
         return renderer.secretPage(
             \.confirmation, ConfirmationPage(layout: layout, key: key, email: confirmation.email),
             to: context.request, status: .ok)
+    }
+
+    private func hide(_ text: String, _ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
+        guard let key = SessionToken(text: text) else { throw ExpiredConfirmation() }
+        _ = try snapshot.confirmation(text)
+        var response = Response.redirect(to: Paths.confirmation)
+        response.headers.set("Cache-Control", "private, no-store")
+        response.setCookie(context.site.confirmationKeyCookie.set(key))
+        return response
     }
 
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -27,7 +39,9 @@ struct ConfirmationController {
             throw ExpiredConfirmation()
         }
         context.record(SecurityEvent(.emailChange, .ok, account: confirmation.email))
-        return context.redirect(to: Paths.account, .emailConfirmed)
+        var response = context.redirect(to: Paths.account, .emailConfirmed)
+        response.setCookie(context.site.confirmationKeyCookie.cleared)
+        return response
     }
 }
 
