@@ -55,14 +55,18 @@ public struct RateLimit: Sendable {
         return Refusal(wait: wait, isFirst: before <= limit)
     }
 
-    /// Forgets the networks whose time is over, looked for once a second at most; where none is, any one.
+    /// Forgets the networks whose time is over, looked for once a second at most; where none is, the one of a few that has
+    /// begun the least: many networks of one sender, which an IPv6 /48 has, push out each other before one that tries
+    /// often.
     private mutating func makeRoom(_ now: Timestamp) {
         guard periods.count >= capacity else { return }
         if lastClearing != now {
             lastClearing = now
             periods = periods.filter { $0.value.contains(now, of: length) }
         }
-        guard periods.count >= capacity, let any = periods.keys.first else { return }
-        periods[any] = nil
+        guard periods.count >= capacity,
+            let least = periods.lazy.prefix(16).min(by: { $0.value.tries < $1.value.tries })
+        else { return }
+        periods[least.key] = nil
     }
 }
