@@ -78,7 +78,7 @@ struct Serve: ParsableCommand {
         let importing = Importing(website, logger: logger)
         let minuteJobs = MinuteJobs(website, logger: logger)
         let delivery = mailServer.map { MailDelivery(store, to: $0.server, from: $0.sender, logger: logger) }
-        let address = publicAddress ?? "http://\(host):\(server.port)/"
+        let address = publicAddress ?? "http://\(Authority.text(host: host, port: server.port))/"
         print("ShopME is open at \(address), data in \(data.path).")
         if let metrics { print("Its figures are at http://127.0.0.1:\(metrics.port)/metrics.") }
         tellFirstManager(store, address, logger)

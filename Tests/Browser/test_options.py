@@ -49,6 +49,23 @@ def state(page, sentence):
     page.locator(".option-state", has_text=sentence).wait_for()
 
 
+def test_value_is_renamed_and_its_variants_keep_their_stock(manager):
+    set_variant(manager, "M, Navy", stock="3")
+    manager.goto(OPTIONS)
+    manager.get_by_text("Rename values").last.click()
+    manager.locator("#option-2-rename-1").fill("Midnight, dark")
+    send(manager, "Save")
+    names = manager.locator(".managed-name strong").all_inner_texts()
+    assert names == ["M, Midnight, dark", "M, Red", "L, Midnight, dark", "L, Red"]
+    assert manager.locator(".managed-row").first.locator(".managed-stock").inner_text().endswith("3")
+    fill(manager, **{"option-2-values": "Red"})
+    send(manager, "Save")
+    assert "(3 in stock)" in manager.locator("#option-2-values-error").inner_text()
+    manager.get_by_label("Stop selling variants that have stock").check()
+    send(manager, "Save")
+    assert manager.locator(".managed-name strong").all_inner_texts() == ["M, Red", "L, Red"]
+
+
 @pytest.mark.journey
 def test_a_size_and_a_colour_are_chosen_and_bought(manager, visit, javascript, shop):
     set_variant(manager, "M, Navy", price="16.99", stock="3")
@@ -60,10 +77,10 @@ def test_a_size_and_a_colour_are_chosen_and_bought(manager, visit, javascript, s
     page.get_by_role("link", name="Choose options of T-shirt").tap()
     page.wait_for_url("**/products/t-shirt")
     assert page.get_by_role("button", name=re.compile("^Add")).count() == 0
-    state(page, "Choose a size and colour.")
+    state(page, "Choose: Size, Colour.")
 
     choose(page, "M")
-    state(page, "Choose a colour.")
+    state(page, "Choose: Colour.")
     choose(page, "Navy")
     state(page, "M, Navy: $16.99, only 3 left.")
     assert page.url.endswith("/products/t-shirt?size=M&colour=Navy")
@@ -97,9 +114,9 @@ def test_a_keyboard_chooses_without_losing_its_place(manager, visit, javascript)
     page.goto("/products/t-shirt")
     page.get_by_role("radio", name="M").focus()
     page.keyboard.press("Space")
-    state(page, "Choose a colour.")
+    state(page, "Choose: Colour.")
     page.keyboard.press("ArrowRight")
-    state(page, "Choose a colour.")
+    state(page, "Choose: Colour.")
     page.locator("#option-1-2:checked").wait_for()
     assert page.evaluate("document.activeElement.id") == "option-1-2"
     page.wait_for_url("**/products/t-shirt?size=L")
@@ -113,7 +130,7 @@ def test_whoever_forgot_to_choose_is_asked_to(manager, visit, javascript, shop):
     with answered(page):
         page.get_by_role("button", name="Add Milk to cart").click()
     page.wait_for_url("**/products/t-shirt")
-    assert notice(page).startswith("Choose a size and colour.")
+    assert notice(page).startswith("Choose: Size, Colour.")
 
 
 @pytest.mark.parametrize("javascript", [True])

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HTTP
 import Secrets
 import Shop
 import Storage
@@ -43,6 +44,9 @@ struct ManagerAdd: ParsableCommand {
 
     /// Address where `shopme serve` listens unless it is told otherwise; by its name, at which browsers have passkeys.
     private static var local: String {
-        "http://\(Setting.environment("HOST") ?? "localhost"):\(Setting.environment("PORT") ?? "\(Serve.defaultPort)")"
+        "http://"
+            + Authority.text(
+                host: Setting.environment("HOST") ?? "localhost",
+                port: Setting.environment("PORT") ?? "\(Serve.defaultPort)")
     }
 }

@@ -16,12 +16,19 @@ extension AddressFormat {
 extension AddressFormat {
     /// The address as an envelope shows it, line by line; a line whose fields are all empty is left out.
     public func lines(of address: PostalAddress) -> [String] {
-        let lines = pattern.split(separator: "%n").flatMap { line -> [String] in
+        let lines = pattern(for: address).split(separator: "%n").flatMap { line -> [String] in
             let fields = Self.fields(of: line)
             guard fields.isEmpty || fields.contains(where: { !address[$0].isEmpty }) else { return [] }
             return Self.filled(line, from: address).split(separator: "\n").map(\.trimmingSpaceAndCommas)
         }
         return lines.filter { !$0.isEmpty } + [countryName]
+    }
+
+    /// The pattern for the letters of an address: Latin ones, unless it has a letter of an East Asian script.
+    private func pattern(for address: PostalAddress) -> String {
+        guard let latinPattern else { return pattern }
+        let scalars = AddressField.allCases.lazy.flatMap { address[$0].unicodeScalars }
+        return scalars.contains(where: \.isEastAsian) ? pattern : latinPattern
     }
 
     /// A line of the pattern with the texts of an address.
@@ -33,6 +40,18 @@ extension AddressFormat {
                 return
             }
             text += address[field] + part.dropFirst()
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// True for Thai, kana, Hangul and Han, the scripts of the countries whose addresses have two forms.
+    fileprivate var isEastAsian: Bool {
+        switch value {
+        case 0x0E00...0x0E7F, 0x1100...0x11FF, 0x3005...0x3007, 0x3040...0x318F, 0x31F0...0x31FF, 0x3400...0x9FFF,
+            0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF66...0xFFDC, 0x20000...0x3FFFF:
+            true
+        default: false
         }
     }
 }

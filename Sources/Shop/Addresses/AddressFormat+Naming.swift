@@ -1,9 +1,17 @@
 extension AddressFormat {
-    /// Format of the country that people call so: by its English name, with or without marks and in either case, or by
-    /// two letters of ISO 3166-1. Nil where no country is called so.
+    /// Returns the format of a country by its English name, with or without diacritics and in any case, by its two letters
+    /// of ISO 3166-1, or by both: `Spain`, `es`, `Spain (ES)`. Nil for an unknown name, and if name and code differ.
     public static func named(_ name: String) -> AddressFormat? {
         guard name.utf8.count <= 200 else { return nil }
-        return byName[key(of: name)].flatMap(of)
+        if let found = byName[key(of: name)] { return of(found) }
+        let parts = name.split { "()[],;:-–—/".contains($0) || $0.isWhitespace }
+        guard parts.count > 1 else { return nil }
+        let splits = [(parts.first, parts.dropFirst()), (parts.last, parts.dropLast())]
+        for (code, rest) in splits {
+            guard let code, code.utf8.count == 2, let format = of(code.uppercased()) else { continue }
+            if byName[key(of: rest.joined(separator: " "))] == format.country { return format }
+        }
+        return nil
     }
 
     private static let byName: [String: String] = {

@@ -18,6 +18,8 @@ public struct AddressFormat: Sendable {
     public let areas: [Area]
     /// Text of an envelope, with `%` and a letter for each field, and `%n` for a new line.
     let pattern: String
+    /// The same for addresses in Latin letters; nil if they have no other form.
+    let latinPattern: String?
     private let kinds: [AddressField: String]
 
     /// An area of a country, such as one of the United States.
@@ -73,6 +75,7 @@ extension AddressFormat {
         country = columns[0]
         countryName = columns[1]
         pattern = column(2)
+        latinPattern = column(12).isEmpty ? nil : column(12)
         fields = Self.fields(of: pattern)
         required = Set(column(3).compactMap(AddressField.init))
         kinds = [.code: column(4), .state: column(5), .city: column(6), .sublocality: column(7)]

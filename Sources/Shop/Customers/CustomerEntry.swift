@@ -13,7 +13,8 @@ public struct CustomerEntry: Equatable, Sendable {
     /// `names` and `emails` are what they were called, the most certain first; empty ones do not count.
     public init(names: [String], emails: [String], phone: String, address: PostalAddress) {
         let names = names.filter { !$0.isEmpty }
-        let emails = emails.filter { !$0.isEmpty }
+        let written = emails.filter { !$0.isEmpty }
+        let emails = written.map { EmailAddress($0)?.displayed ?? $0 }
         name = names.first ?? emails.first ?? phone
         contact = [emails.first ?? "", phone].first { [name] in !$0.isEmpty && $0 != name } ?? ""
         var place = address
@@ -22,7 +23,7 @@ public struct CustomerEntry: Equatable, Sendable {
         let sorting = CustomerTerm(name).text
         self.sorting = sorting.isEmpty ? Self.last : sorting
         terms = Set(
-            names.flatMap(CustomerTerm.rotations) + emails.map { CustomerTerm($0).text }
+            names.flatMap(CustomerTerm.rotations) + (written + emails).map { CustomerTerm($0).text }
                 + CustomerTerm.endings(of: phone))
     }
 

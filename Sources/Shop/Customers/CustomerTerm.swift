@@ -35,9 +35,18 @@ extension CustomerTerm {
         return [digits] + lengths.map { Self.digits(of: String(digits.dropFirst($0))) }
     }
 
-    /// The name once for each of its words, which stands first: `ann lee` and `lee ann`.
+    /// Returns the name once for each of its words, with that word first: `ann lee` and `lee ann`. The parts of a name
+    /// with hyphens are words as well.
     static func rotations(of name: String) -> [String] {
-        let words = CustomerTerm(name).text.split(separator: " ")
+        let text = CustomerTerm(name).text
+        let parts = text.split { $0 == " " || hyphens.contains($0) }.joined(separator: " ")
+        return rotations(ofText: text) + (parts == text ? [] : rotations(ofText: parts))
+    }
+
+    private static let hyphens: Set<Character> = ["-", "‐", "‑", "–"]
+
+    private static func rotations(ofText text: String) -> [String] {
+        let words = text.split(separator: " ")
         return words.indices.prefix(mostWords).map { (words[$0...] + words[..<$0]).joined(separator: " ") }
     }
 }

@@ -8,16 +8,29 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     /// Longest text that is read, in bytes: an address with white space around it.
     public static let longestTyped = 1000
 
-    /// White space around the address is dropped. Nil when `text` is no address. One with letters beyond ASCII is none,
-    /// even where its lower case would be, such as the Kelvin sign.
+    /// Parses an address, without the white space around it. A domain beyond ASCII is converted: `info@münchen.de` becomes
+    /// `info@xn--mnchen-3ya.de`. Nil for other text, and for an address with letters beyond ASCII before the `@`, even if
+    /// their lower case is ASCII, such as the Kelvin sign.
     public init?(_ text: String) {
         guard text.utf8.count <= Self.longestTyped else { return nil }
-        let address = Self.trimmed(Array(text.utf8)).map(Self.lowercased)
+        var address = Self.trimmed(Array(text.utf8)).map(Self.lowercased)
+        if let at = address.firstIndex(of: UInt8(ascii: "@")), address[at...].contains(where: { $0 >= 0x80 }) {
+            guard let domain = DomainName.ascii(String(decoding: address[(at + 1)...], as: UTF8.self)) else {
+                return nil
+            }
+            address = Array(address[...at]) + domain.utf8
+        }
         let parts = address.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         guard parts.count == 2, address.count <= Self.longest, !parts[0].isEmpty, parts[0].allSatisfy(Self.isLocal),
             parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(Self.isLabel)
         else { return nil }
         description = String(decoding: address, as: UTF8.self)
+    }
+
+    /// The address as people read it, with the letters of its domain: `info@münchen.de`.
+    public var displayed: String {
+        guard description.contains("xn--"), let at = description.firstIndex(of: "@") else { return description }
+        return description[...at] + DomainName.unicode(String(description[description.index(after: at)...]))
     }
 
     private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {

@@ -32,6 +32,11 @@ public struct DeskOrder: Equatable, Sendable {
         self.changedAt = changedAt
     }
 
+    /// True if money is still to come for an order that is to be packed or sent.
+    public var isUnpaid: Bool {
+        [.due, .partPaid].contains(paymentStatus) && [.placed, .resumed, .packed].contains(state)
+    }
+
     /// The payment status; nil if nothing was ever due. An order with the demo card is never paid.
     public var paymentStatus: PaymentStatus? { sums.status(in: state).map { isDemo ? .demo : $0 } }
 }

@@ -21,6 +21,10 @@ public struct PaymentSums: Equatable, Sendable {
         state == .cancelled ? 0 : max(0, total - credited)
     }
 
+    /// What is still to pay; below 0 for what has to go back. Never more than the order costs, even if more money went
+    /// back than came.
+    public func due(in state: OrderState) -> Int { owed(in: state) - max(0, paid) }
+
     /// Nil when a cancelled order was never paid: nothing is due.
     public func status(in state: OrderState) -> PaymentStatus? {
         let owed = owed(in: state)

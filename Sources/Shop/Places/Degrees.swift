@@ -16,11 +16,35 @@ public struct Degrees: Hashable, Sendable, CustomStringConvertible {
         hundredThousandths = Int((value * Double(Self.scale)).rounded())
     }
 
-    /// Reads `46.94809`, `-7,5` or `7`, with as many decimals as one likes up to 20 characters; nil for anything else.
+    /// Parses `46.94809`, `-7,5`, `−7.5` or `7°`, with any number of decimals up to 20 characters. Nil for other text.
     public init?(typed text: String) {
-        let text = text.withoutSpaceAround.replacingComma
+        var text = text.withoutSpaceAround.usualSigns
+        if text.last == "°" { text = text.dropLast().withoutSpaceAround }
         guard text.utf8.count <= 20, text.utf8.allSatisfy(Self.isAllowed), let value = Double(text) else { return nil }
         self.init(value)
+    }
+
+    /// Parses a latitude and a longitude as maps show them in one text: `46.94809, 7.44744`, `46,94809; 7,44744`. Nil for
+    /// other text.
+    public static func pair(typed text: String) -> (latitude: Degrees, longitude: Degrees)? {
+        guard text.utf8.count <= 100 else { return nil }
+        let text = text.filter { $0 != "(" && $0 != ")" }.withoutSpaceAround
+        for parts in [
+            text.split(separator: ";"), text.split(separator: ","), text.split(whereSeparator: \.isWhitespace),
+        ]
+        where parts.count == 2 {
+            // One number with a decimal comma is not a pair.
+            if parts[0].endIndex < text.endIndex, text[parts[0].endIndex] == ",", !text.contains("."),
+                !text.contains(where: \.isWhitespace)
+            {
+                continue
+            }
+            let first = parts[0].last == "," ? parts[0].dropLast() : parts[0]
+            if let latitude = Degrees(typed: String(first)), let longitude = Degrees(typed: String(parts[1])) {
+                return (latitude, longitude)
+            }
+        }
+        return nil
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
@@ -39,5 +63,8 @@ public struct Degrees: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    fileprivate var replacingComma: String { String(map { $0 == "," ? "." : $0 }) }
+    /// The text with a decimal point, and with a hyphen for each minus sign.
+    fileprivate var usualSigns: String {
+        String(map { $0 == "," ? "." : "\u{2212}\u{2013}\u{2010}\u{2011}\u{FF0D}".contains($0) ? "-" : $0 })
+    }
 }

@@ -9,6 +9,17 @@ extension VersionedCoupon {
         FROM coupons CROSS JOIN shop LEFT JOIN coupon_categories ON coupon_categories.coupon_id = coupons.id
         """
 
+    /// Condition for the coupons with a code, whose `spellings` are the parameters. Issued coupons are many, so they are
+    /// found by the index of codes; those that managers made are few.
+    static let hasCode = """
+        coupons.id IN (
+            SELECT id FROM coupons WHERE code IN ($1, $2, $3)
+            UNION SELECT id FROM coupons WHERE issued_like IS NULL AND replace(code, '-', '') = $2)
+        """
+
+    /// The coupon with the same hyphens comes first.
+    static let codeOrder = "ORDER BY CASE WHEN coupons.code = $1 THEN 0 ELSE 1 END, coupons.id"
+
     fileprivate init(_ row: Row, _ categories: Set<Category.ID>) throws {
         let currency: Currency = try row.oneOf(11)
         guard let code = CouponCode(row[1]), let discount = CouponTerms.Discount(row, in: currency) else {
@@ -21,6 +32,11 @@ extension VersionedCoupon {
             coupon: Coupon(id: row[0], code: code, terms: terms, uses: row[10]), in: currency, version: row[12],
             isArchived: row[13])
     }
+}
+
+extension CouponCode {
+    /// Parameters of `VersionedCoupon.hasCode`: the code as it is, without hyphens, and as the shop issues codes.
+    var spellings: [any Argument] { [description, compact, issuedSpelling] }
 }
 
 extension CouponTerms.Discount {

@@ -60,10 +60,11 @@ extension Snapshot {
 }
 
 extension Query {
-    /// The coupon of a code; nil where there is none, or no longer.
+    /// The coupon with this code, or with a code that differs only in hyphens. Nil if there is none for sale.
     public static func coupon(_ code: CouponCode) -> Query<Coupon?> {
         .init(
-            "\(VersionedCoupon.selection) WHERE coupons.code = $1 AND archived_at IS NULL", [code.description]
+            "\(VersionedCoupon.selection) WHERE \(VersionedCoupon.hasCode) AND archived_at IS NULL \(VersionedCoupon.codeOrder)",
+            code.spellings
         ) { try $0.coupons().first?.coupon }
     }
 

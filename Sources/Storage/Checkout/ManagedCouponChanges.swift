@@ -47,7 +47,7 @@ extension Transaction {
     ) throws -> AuditEntry.ID? {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
-        if attributes.code != now.coupon.code { try refuseTaken(attributes.code) }
+        if attributes.code != now.coupon.code { try refuseTaken(attributes.code, exceptBy: now.coupon.id) }
         try database.send(
             """
             UPDATE coupons SET code = $1, percent = $2, amount = $3, minimum = $4, begins_at = $5, ends_at = $6,
@@ -74,8 +74,9 @@ extension Transaction {
         return coupon
     }
 
-    private func refuseTaken(_ code: CouponCode) throws {
-        if try snapshot.ask(.managedCoupon(code: code)) != nil { throw CatalogueRefusal.codeIsTaken }
+    private func refuseTaken(_ code: CouponCode, exceptBy coupon: Coupon.ID? = nil) throws {
+        let others = try snapshot.ask(.managedCoupons(code: code)).filter { $0.coupon.id != coupon }
+        if !others.isEmpty { throw CatalogueRefusal.codeIsTaken }
     }
 }
 

@@ -14,10 +14,17 @@ extension Query {
         .init("\(VersionedCoupon.selection) WHERE coupons.id = $1", [id]) { try $0.coupons().first }
     }
 
-    /// The coupon of this code, or nil.
+    /// The coupons with this code or with codes that differ only in hyphens, the one with the same hyphens first.
+    public static func managedCoupons(code: CouponCode) -> Query<[VersionedCoupon]> {
+        .init(
+            "\(VersionedCoupon.selection) WHERE \(VersionedCoupon.hasCode) \(VersionedCoupon.codeOrder)", code.spellings
+        ) { try $0.coupons() }
+    }
+
+    /// The coupon with this code, or with one that differs only in hyphens; nil if there is none.
     public static func managedCoupon(code: CouponCode) -> Query<VersionedCoupon?> {
-        .init("\(VersionedCoupon.selection) WHERE coupons.code = $1", [code.description]) {
-            try $0.coupons().first
-        }
+        .init(
+            "\(VersionedCoupon.selection) WHERE \(VersionedCoupon.hasCode) \(VersionedCoupon.codeOrder)", code.spellings
+        ) { try $0.coupons().first }
     }
 }

@@ -55,6 +55,18 @@ private let salesSQL = """
     ) AS sums
     """
 
+/// Returned units of orders that were placed from $1 until before $2: what was credited for them, and their price before
+/// coupons and taxes, in which the revenue of a product is counted.
+private let returnedLines = """
+    (SELECT lines.variant_id, goods.amount, lines.unit_price * goods.quantity AS revenue
+    FROM listed_orders AS listed JOIN returned_goods AS goods ON goods.order_id = listed.order_id
+    JOIN order_returns AS back ON back.id = goods.id
+    JOIN order_lines AS lines ON lines.order_id = back.order_id AND lines.revision = back.revision
+        AND lines.position = back.line
+    WHERE listed.placed_at >= $1 AND listed.placed_at < $2
+        AND listed.state <> 'cancelled' AND listed.payment <> 'demo') AS returned
+    """
+
 private let bestProductsSQL = """
     SELECT product_id, slug, name, units, revenue FROM (
         SELECT product_id, CAST(sum(units) AS BIGINT) AS units, CAST(sum(revenue) AS BIGINT) AS revenue
@@ -63,6 +75,8 @@ private let bestProductsSQL = """
             UNION ALL SELECT product_id, -quantity, -unit_price * quantity
             FROM \(demoOrders)
             JOIN order_lines AS lines ON lines.order_id = demo.order_id AND lines.revision = demo.revision
+            JOIN variants ON variants.id = variant_id
+            UNION ALL SELECT product_id, 0, amount - revenue FROM \(returnedLines)
             JOIN variants ON variants.id = variant_id
             UNION ALL SELECT product_id, quantity, amount
             FROM \(demoOrders) JOIN returned_goods AS back ON back.order_id = demo.order_id

@@ -16,6 +16,23 @@ public struct TaskFinding: Equatable, Sendable {
     let priority: TaskPriority
 }
 
+extension TaskFinding {
+    private static let (soldOut, isLow) = ("Sold out: ", "Stock is low: ")
+
+    static func text(ofStock stock: Int, of name: some StringProtocol) -> String {
+        stock == 0 ? soldOut + name : "\(isLow)\(name), \(stock) left"
+    }
+
+    /// Returns the text of a task about low stock with the present stock. A text that staff have changed stays.
+    static func text(_ text: String, withStock stock: Int?) -> String {
+        guard let stock, stock >= 0 else { return text }
+        if text.hasPrefix(soldOut) { return self.text(ofStock: stock, of: text.dropFirst(soldOut.count)) }
+        guard text.hasPrefix(isLow), let comma = text.lastIndex(of: ","), text[comma...].contains(/^, [0-9]+ left$/)
+        else { return text }
+        return self.text(ofStock: stock, of: text[..<comma].dropFirst(isLow.count))
+    }
+}
+
 extension Snapshot {
     /// Findings that are no task yet, a few of each kind; none while there is no room for more tasks.
     public func newTaskFindings() throws -> [TaskFinding] {
@@ -93,7 +110,7 @@ extension Query {
             let (name, stock) = ((row[2] as String).cut(for: StaffTask.textLimit), row[3] as Int)
             return TaskFinding(
                 kind: .lowStock, subject: row[0], name: row[1],
-                text: stock == 0 ? "Sold out: \(name)" : "Stock is low: \(name), \(stock) left", priority: .medium)
+                text: TaskFinding.text(ofStock: stock, of: name), priority: .medium)
         }
     }
 

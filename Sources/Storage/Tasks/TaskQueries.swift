@@ -26,7 +26,12 @@ extension Query {
 
 extension StaffTask {
     fileprivate static let selection =
-        "SELECT id, text, priority, due_on, kind, subject, completed_at IS NOT NULL, version FROM tasks"
+        """
+        SELECT id, text, priority, due_on, kind, subject, completed_at IS NOT NULL, version,
+            CASE WHEN kind = '\(TaskFinding.Kind.lowStock.rawValue)' THEN
+                (SELECT stock FROM products WHERE slug = subject) END
+        FROM tasks
+        """
 
     /// Reads `selection`.
     fileprivate init(_ row: Row) throws {
@@ -34,7 +39,8 @@ extension StaffTask {
             throw StorageError.failed(reason: "impossible task \(row[0] as Int)")
         }
         let attributes = TaskAttributes(
-            text: row[1], priority: priority, dueDate: (row[3] as String?).flatMap { CivilDate($0) })
+            text: TaskFinding.text(row[1], withStock: row[8]), priority: priority,
+            dueDate: (row[3] as String?).flatMap { CivilDate($0) })
         self.init(
             id: row[0], attributes, subject: TaskSubject(kind: row[4], name: row[5]), isCompleted: row[6],
             version: row[7])

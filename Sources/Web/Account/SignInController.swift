@@ -100,7 +100,7 @@ struct SignInCheck: Sendable {
 
 extension SignInForm {
     fileprivate init(then destination: LocalPath?, email: EmailAddress?) {
-        typedEmail = email?.description ?? ""
+        typedEmail = email?.displayed ?? ""
         passwordBytes = []
         self.destination = destination
     }

@@ -29,8 +29,15 @@ struct SignInForm {
 extension FieldError {
     /// Error for a text that is no email address.
     static func address(typed: String) -> FieldError {
+        let isBeyondASCII = typed.prefix { $0 != "@" }.utf8.contains { $0 >= 0x80 }
         let message =
-            typed.isEmpty ? "Enter your email address." : "Enter an email address such as name@example.com."
+            if typed.isEmpty {
+                "Enter your email address."
+            } else if isBeyondASCII {
+                "Enter an email address that has only the letters a to z, digits and signs before the @."
+            } else {
+                "Enter an email address such as name@example.com."
+            }
         return FieldError(field: "email", message: message)
     }
 

@@ -11,11 +11,11 @@ struct CartCouponsController {
         guard let customer = try context.knownSession(in: transaction)?.customer else {
             return .redirect(to: Paths.cart)
         }
-        let typed = context.request.form.typed("coupon", upTo: 100)
+        let typed = context.request.form.typed("coupon", upTo: CouponCode.longestEntered)
         // Before the code is looked up: right and wrong codes get the same answer once the limit is used up.
         try context.beginCoupon(at: transaction.now)
         do {
-            guard let code = CouponCode(typed) else { throw CouponRefusal.unknown }
+            guard let code = CouponCode(entered: typed) else { throw CouponRefusal.unknown }
             try transaction.enterCoupon(code, of: customer)
             return .redirect(to: Paths.cart)
         } catch let refusal as CouponRefusal {

@@ -37,6 +37,7 @@ struct ProductPage: TemplateModel {
             personal: { wayBack, personal in personal.listPlace.map(wayBack.link) }),
         "category": .object { $0.wayBack.toCategory },
         "others": .list(\.others),
+        "anyOthers": .flag { !$0.others.isEmpty },
         "data": .html(\.data.json),
     ]
 }

@@ -99,11 +99,6 @@ struct PlaceFields: TemplateModel {
 }
 
 extension [ProductOption] {
-    /// `Choose a size and colour`.
-    var askedFor: String {
-        let names = map { $0.name.lowercased().isolated }
-        guard let first = names.first, let last = names.last else { return "" }
-        let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
-        return "Choose \("aeiou".contains(first.first ?? "x") ? "an" : "a") \(list)"
-    }
+    /// `Choose: Size, Colour`. Names of options are in the shop's language, so no article stands before them.
+    var askedFor: String { "Choose: " + map(\.name.isolated).joined(separator: ", ") }
 }

@@ -37,7 +37,7 @@ struct CheckoutForm {
     init(_ details: CheckoutDetails) {
         self.details = details
         action = .update
-        typedEmail = details.email?.description ?? ""
+        typedEmail = details.email?.displayed ?? ""
         card = TypedCard()
     }
 

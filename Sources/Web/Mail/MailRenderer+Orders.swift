@@ -68,10 +68,13 @@ extension MailRenderer {
     ) throws -> OutgoingMail {
         let subject = "New order \(order.code): \(order.total.formatted)"
         var content = try content(subject, order, snapshot)
-        let name = [details?.name, customerEmail?.description].compactMap(\.self)
+        let name = [details?.name, customerEmail?.displayed].compactMap(\.self)
             .filter { !$0.isEmpty }.joined(separator: " ")
         content.customer = name.isEmpty ? nil : name
-        return mail(.newOrder, to: email, \.newOrder, content, subject: subject, about: customer, order: order.id)
+        content.details = content.details.withoutTransfer
+        return mail(
+            .newOrder, to: email, \.newOrder, content, subject: subject, replyTo: customerEmail, about: customer,
+            order: order.id)
     }
 
     private func content(_ subject: String, _ order: Order, _ snapshot: Snapshot) throws -> OrderMail {

@@ -18,18 +18,19 @@ struct MailRenderer {
 
     /// A mail in both forms.
     ///
-    /// It is sent from `dueAt` on, and no longer at `expiresAt`; `customer` and `order` are who and what it is about. A
-    /// decoy is never sent.
+    /// Answers go to `replyTo`, or else to the shop. It is sent from `dueAt` on, and no longer at `expiresAt`; `customer`
+    /// and `order` are who and what it is about. A decoy is never sent.
     func mail<Content>(
         _ kind: MailKind, to recipient: EmailAddress, _ template: KeyPath<MailTemplates, MailTemplate<Content>>,
-        _ content: Content, subject: String, dueAt: Timestamp? = nil, expiresAt: Timestamp? = nil,
+        _ content: Content, subject: String, replyTo: EmailAddress? = nil, dueAt: Timestamp? = nil,
+        expiresAt: Timestamp? = nil,
         about customer: Customer.ID?, order: Order.ID? = nil, orderLink: OrderLinkToken? = nil, isDecoy: Bool = false
     ) -> OutgoingMail {
         let template = templates[keyPath: template]
         let from = MailAddress(sender ?? shopAddress ?? hostAddress)
         let message = MailMessage(
             id: MessageID(unique: RandomBytes.make(16), domain: from.domain), from: Mailbox(from, name: settings.name),
-            to: Mailbox(MailAddress(recipient)), replyTo: shopAddress.map { Mailbox(MailAddress($0)) },
+            to: Mailbox(MailAddress(recipient)), replyTo: (replyTo ?? shopAddress).map { Mailbox(MailAddress($0)) },
             subject: subject, date: now.secondsSince1970,
             text: String(decoding: template.text.render(content), as: UTF8.self),
             html: String(decoding: template.html.render(content), as: UTF8.self))

@@ -7,7 +7,7 @@ struct OrderMail: TemplateModel {
     let frame: MailFrame
     let order: Order
     let contents: OrderContents
-    let details: OrderDetails
+    var details: OrderDetails
     /// When it was placed, in the shop's time zone.
     let date: String
     /// The carrier's name for the parcel.
@@ -37,7 +37,7 @@ struct OrderMail: TemplateModel {
             mail.frame.origin
                 + (mail.link.map { Paths.linkedOrder(mail.order.code, $0) } ?? Paths.order(mail.order.code))
         },
-        "manageUrl": .text { $0.frame.origin + Paths.manage },
+        "manageUrl": .text { $0.frame.origin + Paths.deskOrder($0.order.code) },
     ]
 }
 

@@ -43,7 +43,13 @@ enum Messages {
         "Someone else had changed the \(fields) meanwhile; that is kept."
     }
 
-    static let managersOnly = "You are signed in, but not as a manager of this shop."
+    static func managersOnly(_ role: Role) -> String {
+        guard role.isStaff else { return "You are signed in, but not as a manager of this shop." }
+        return """
+            You are signed in as a \(role.label.lowercased()). Only managers can use this page. Ask a manager to do it for \
+            you, or to make you a manager under Manage › People.
+            """
+    }
 
     static let staffOnly = "You are signed in, but not as somebody who works for this shop."
 

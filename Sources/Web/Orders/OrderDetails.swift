@@ -18,6 +18,11 @@ struct OrderDetails: TemplateModel {
         },
     ]
 
+    /// The same without the account that a transfer goes to.
+    var withoutTransfer: OrderDetails {
+        OrderDetails(contact: contact, terms: terms, payment: payment?.withoutAccount)
+    }
+
     var addressInOneLine: String? { address?.inOneLine }
 
     /// Nil if the checkout asked for none.
@@ -41,8 +46,15 @@ struct PaymentView: TemplateModel {
     /// What is still to pay; 0 or less where nothing is.
     let due: Money
     /// Account that a transfer goes to; nil where nothing is to be transferred, or the shop names none.
-    let account: BankAccount?
+    private(set) var account: BankAccount?
     let code: OrderCode
+    private let isUnpaidTransfer: Bool
+
+    var withoutAccount: PaymentView {
+        var view = self
+        view.account = nil
+        return view
+    }
 
     /// Nil where nobody asked how the order is paid.
     init?(_ order: DeskOrder, _ terms: OrderTerms, _ settings: ShopSettings) {
@@ -50,10 +62,14 @@ struct PaymentView: TemplateModel {
         let currency = order.order.total.currency
         self.terms = terms
         status = order.paymentStatus
-        due = Money(minorUnits: order.sums.owed(in: order.state) - order.sums.paid, currency)
+        due = Money(minorUnits: order.sums.due(in: order.state), currency)
         account = method == .transfer && due.minorUnits > 0 ? settings.bankAccount : nil
         code = order.order.code
+        isUnpaidTransfer = method == .transfer && order.isUnpaid
     }
+
+    /// The amount of a bank transfer that is still to come, for an order that is to be packed or sent.
+    var unpaidTransfer: String? { isUnpaidTransfer ? due.formatted : nil }
 
     static let fields: Fields<PaymentView> = [
         "method": .text(\.terms.paymentInWords),

@@ -30,6 +30,11 @@ struct TypedPlace: Sendable {
         hours = form.line("hours", for: PlaceAttributes.hoursLimit)
         latitude = form.line("latitude", for: 20)
         longitude = form.line("longitude", for: 20)
+        if let pair = Degrees.pair(typed: latitude),
+            longitude.isEmpty || longitude == latitude || Degrees(typed: longitude) == pair.longitude
+        {
+            (latitude, longitude) = (pair.latitude.description, pair.longitude.description)
+        }
         picture = try FormPicture("picture", form, arrived, of: context.author(), in: snapshot)
     }
 

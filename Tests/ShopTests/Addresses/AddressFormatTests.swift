@@ -44,7 +44,10 @@ import Testing
             "US", "94103", "San Francisco", "CA",
             ["Zoe Ng", "Lake Street 5", "San Francisco, CA 94103", "United States"]
         ),
-        ("JP", "150-0001", "", "Tokyo", ["〒150-0001", "Tokyo", "Lake Street 5", "Zoe Ng", "Japan"]),
+        ("JP", "150-0001", "", "Tokyo", ["Zoe Ng", "Lake Street 5, Tokyo", "150-0001", "Japan"]),
+        ("JP", "150-0001", "", "東京都", ["〒150-0001", "東京都", "Lake Street 5", "Zoe Ng", "Japan"]),
+        ("CN", "100096", "Haidian", "Beijing", ["Zoe Ng", "Lake Street 5", "Haidian", "Beijing, 100096", "China"]),
+        ("KR", "03051", "Jongno", "서울", ["서울 Jongno", "Lake Street 5", "Zoe Ng", "03051", "South Korea"]),
         ("SG", "238880", "", "", ["Zoe Ng", "Lake Street 5", "SINGAPORE 238880", "Singapore"]),
     ])
     func anEnvelopeHasTheFieldsInTheirOrder(

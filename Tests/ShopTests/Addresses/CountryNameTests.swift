@@ -6,6 +6,7 @@ struct CountryNameTests {
     @Test(arguments: [
         ("Switzerland", "CH"), ("switzerland ", "CH"), ("ch", "CH"), ("Cote d'Ivoire", "CI"), ("Côte d’Ivoire", "CI"),
         ("Turkiye", "TR"), ("USA", "US"), ("uk", "GB"), ("United States", "US"),
+        ("Spain (ES)", "ES"), ("ES – Spain", "ES"), ("de, Germany", "DE"),
     ])
     func areFound(name: String, country: String) {
         #expect(AddressFormat.named(name)?.country == country)
@@ -18,7 +19,7 @@ struct CountryNameTests {
         }
     }
 
-    @Test(arguments: ["", "ZZ", "Atlantis", "Switz", String(repeating: "Chad", count: 60)])
+    @Test(arguments: ["", "ZZ", "Atlantis", "Switz", "Spain (DE)", "ES Atlantis", String(repeating: "Chad", count: 60)])
     func othersAreNot(name: String) {
         #expect(AddressFormat.named(name) == nil)
     }

@@ -22,6 +22,11 @@ struct PaymentStatusTests {
         #expect(sums(100, paid: paid, refunded: refunded).status(in: .cancelled) == status)
     }
 
+    @Test(arguments: [(0, 100), (30, 70), (100, 0), (140, -40), (-40, 100)])
+    func dueIsNeverMoreThanTheOrderCosts(paid: Int, due: Int) {
+        #expect(sums(100, paid: paid).due(in: .placed) == due)
+    }
+
     @Test func anOrderThatCostsNothingIsPaid() {
         #expect(sums(0).status(in: .placed) == .paid)
         #expect(sums(0).status(in: .cancelled) == nil)

@@ -53,6 +53,14 @@ import Testing
         #expect(try uses("TEN") == 1)
     }
 
+    @Test(arguments: ["WAIVE-PORT", "waive port", "WAIVE–PORT", "waiveport", "W-AIVE-PORT"])
+    func codeIsFoundWithAnyHyphens(typed: String) throws {
+        try shop.addCoupon("WAIVE-PORT", .percent(10_000))
+        let code = try #require(CouponCode(entered: typed))
+        try shop.store.write { [zoe] in try $0.enterCoupon(code, of: zoe) }
+        #expect(try buy().total.minorUnits == 1800)
+    }
+
     @Test func anAmountNeverTakesOffMoreThanTheGoods() throws {
         try shop.addCoupon("HUGE", .amount(Money(minorUnits: 99_999, .usd)))
         try enter("HUGE")

@@ -58,6 +58,14 @@ struct ManagedCouponTests {
         #expect(throws: CatalogueRefusal.codeIsTaken) { try shop.store.write { try $0.undo(entry.id, by: nil) } }
     }
 
+    @Test func codeThatDiffersOnlyInHyphensIsTaken() throws {
+        let id = try shop.store.write { [plain] in try $0.addCoupon(plain, by: nil).id }
+        let other = try CouponAttributes(
+            code: #require(CouponCode("WELCOME-10")), terms: CouponTerms(.percent(1)), in: .usd)
+        #expect(throws: CatalogueRefusal.codeIsTaken) { try shop.store.write { _ = try $0.addCoupon(other, by: nil) } }
+        #expect(try change(id) { $0.code = other.code })
+    }
+
     @Test func anArchivedCouponIsNotAcceptedAndComesBack() throws {
         let id = try shop.store.write { [plain] in try $0.addCoupon(plain, by: nil).id }
         let addition = try shop.lastChange()

@@ -56,6 +56,20 @@ struct CustomerListTests {
         #expect(try found("ng z") == ["Zoe Ng"])
     }
 
+    @Test(arguments: ["Jane", "mary jane", "Mary-Jane", "O’Neill-Lou Mary", "Lou"])
+    func partsOfNameWithHyphenAreFound(typed: String) throws {
+        try name("Mary-Jane", "O'Neill-Lou")
+        #expect(try found(typed) == ["Mary-Jane O'Neill-Lou"])
+        #expect(try found("ary").isEmpty)
+    }
+
+    @Test(arguments: ["info@mün", "info@xn--m", "info@münchen.de"])
+    func addressWithUmlautIsFoundByBothForms(typed: String) throws {
+        let zoe = try shop.account(as: .customer)
+        try shop.store.write { try $0.setEmail(TestShop.email("info@münchen.de"), of: zoe) }
+        #expect(try found(typed) == ["info@münchen.de"])
+    }
+
     @Test func theFirstAddressIsShownAndFollowed() throws {
         let ann = try name("Ann", "Lee")
         var home = PostalAddress()

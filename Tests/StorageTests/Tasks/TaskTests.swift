@@ -97,6 +97,12 @@ struct TaskTests {
         try find()
         try find()
         #expect(try texts() == ["Stock is low: Apple, 3 left"])
+        try shop.setStock(2, of: .apple)
+        #expect(try texts() == ["Stock is low: Apple, 2 left"])
+        try shop.setStock(0, of: .apple)
+        #expect(try texts() == ["Sold out: Apple"])
+        try shop.setStock(3, of: .apple)
+        #expect(try texts() == ["Stock is low: Apple, 3 left"])
         let task = try #require(try shop.store.read { try $0.ask(.tasks).first })
         #expect(task.subject == .product(slug: "apple"))
         // Deleted, it does not come back while nothing has changed.

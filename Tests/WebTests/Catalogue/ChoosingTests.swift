@@ -30,7 +30,7 @@ import Testing
         let page = try shopper.get("/products/polo-shirt")
         #expect(page.document.texts(".option legend") == ["Size", "Colour"])
         #expect(page.document.all(".option input").map { $0.attributes["value"] } == ["S", "M", "Navy", "Red"])
-        #expect(page.document.text(".option-state") == "Choose a size and colour.")
+        #expect(page.document.text(".option-state") == "Choose: Size, Colour.")
         #expect(page.document.first("form[method=post]") == nil)
     }
 
@@ -43,7 +43,7 @@ import Testing
         let whole = try shopper.get("/products/polo-shirt").document
         #expect(whole.text(".product-price strong") == "from $19.99")
         let half = try shopper.get("/products/polo-shirt?size=M").document
-        #expect(half.text(".option-state") == "Choose a colour.")
+        #expect(half.text(".option-state") == "Choose: Colour.")
         #expect(half.all("input[checked]").map { $0.attributes["value"] } == ["M"])
         for address in ["?size=M&colour=Navy", "?colour=navy&size=m", "?variant=\(try key("M, Navy"))"] {
             let page = try shopper.get("/products/polo-shirt" + address)
@@ -81,7 +81,7 @@ import Testing
     @Test func anAddressThatChoosesNothingThereIsShowsTheProduct() throws {
         for address in ["?size=XXL", "?variant=0", "?variant=x", "?variant=99999999999999999999", "?foo=bar"] {
             let page = try shopper.get("/products/polo-shirt" + address)
-            #expect(page.document.text(".option-state") == "Choose a size and colour.")
+            #expect(page.document.text(".option-state") == "Choose: Size, Colour.")
         }
         #expect(try shopper.get("/products/apple?size=M").html.contains("Add Apple to cart"))
         #expect(try shopper.get("/products/unknown?size=M").status == .notFound)
@@ -116,7 +116,7 @@ import Testing
             let answer = try shopper.post(address, ["product": "polo-shirt", "quantity": "1"])
             #expect(answer.status == .seeOther)
             #expect(answer.headers["Location"] == "/products/polo-shirt")
-            #expect(try shopper.get("/products/polo-shirt").notice == "Choose a size and colour.")
+            #expect(try shopper.get("/products/polo-shirt").notice == "Choose: Size, Colour.")
         }
         #expect(shopper.cookies["session"] == nil)
     }

@@ -64,6 +64,9 @@ struct OrderMailTests {
         #expect(mails[0].recipient?.description == "shop@example.com" && mails[0].subject == "New order 1002: $4.90")
         #expect(try text(of: mails[0]).contains("From ben@example.com\n"))
         #expect(try html(of: mails[1]).contains("Reply-To: <shop@example.com>"))
+        #expect(try html(of: mails[0]).contains("Reply-To: <ben@example.com>"))
+        #expect(try html(of: mails[2]).contains("Reply-To: <shop@example.com>"))
+        #expect(try text(of: mails[0]).contains("Open the order: http://localhost/manage/orders/1002\n"))
     }
 
     @Test func whatIsWrittenInTheTextIsNotEscapedAndInTheHTMLIs() throws {

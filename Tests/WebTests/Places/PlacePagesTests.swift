@@ -187,6 +187,15 @@ import Testing
         #expect(try ann.submit(undo).notice == "It is back on the map.")
     }
 
+    @Test(arguments: ["", "46.94809, 7.44744"])
+    func pastedPairFillsBothFields(longitude: String) throws {
+        let ann = try Shopper.manager(of: shop)
+        _ = try ann.submit(
+            "/manage/places", ["title": "Old Town", "latitude": "46.94809, 7.44744", "longitude": longitude])
+        let form = try ann.get("/manage/places/1").document
+        #expect(form.first("#latitude")?["value"] == "46.94809" && form.first("#longitude")?["value"] == "7.44744")
+    }
+
     @Test func wrongInputIsExplainedAndKept() throws {
         let ann = try Shopper.manager(of: shop)
         let refused = try ann.post(

@@ -1,5 +1,6 @@
 import HTTP
 import Shop
+import Storage
 import TestSupport
 import Testing
 
@@ -7,10 +8,11 @@ import Testing
 
 /// The arrow in an item's bar leads back to the list where it was found, at its row.
 @Suite struct WayBackTests {
+    private let shop: TestShop
     private let shopper: Shopper
 
     init() throws {
-        let shop = try TestShop()
+        shop = try TestShop()
         for number in 10..<60 { try shop.addProduct(slug: "item-\(number)", name: "Item \(number)") }
         shopper = try Shopper(in: shop, publicOrigin: "https://shop.example")
     }
@@ -67,6 +69,17 @@ import Testing
         #expect(page.first(".others h2 a")?["href"] == "/categories/grocery#milk")
         #expect(page.all(".others a.tile").count == ProductPage.mostOthers)
         #expect(!page.texts(".others .tile-label").contains("Milk"))
+    }
+
+    @Test func onlyItemOfACategoryHasNoOthers() throws {
+        let name = "Lonely"
+        let category = try shop.store.write { try $0.seedCategory(slug: "lonely", name: name, picture: nil) }
+        try shop.store.write { transaction in
+            _ = try transaction.seedProduct(
+                slug: "hermit", name: "Hermit", description: "", price: Money(minorUnits: 100, .usd), picture: nil,
+                to: category.id)
+        }
+        #expect(try shopper.get("/products/hermit").document.first(".others") == nil)
     }
 
     @Test func wordsAreEscaped() throws {

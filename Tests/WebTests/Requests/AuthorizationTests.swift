@@ -149,7 +149,8 @@ import Testing
         #expect(links == ["/manage/orders", "/manage/customers", "/manage/tasks"])
         #expect(!(try clerk.get("/categories/grocery").html.contains("/manage/")))
         #expect(
-            try clerk.get("/manage/history").html.contains("You are signed in, but not as a manager of this shop."))
+            try clerk.get("/manage/history").html.contains(
+                "You are signed in as a clerk. Only managers can use this page."))
     }
 
     @Test func somebodyWhoIsNoManagerIsToldSo() throws {

@@ -9,11 +9,13 @@ public struct OptionsRefusal: Error, Equatable, Sendable {
         case tooManyValues
         case valueIsTooLong(String)
         case valueIsThereTwice(String)
-        /// It is empty, or has a comma or a line break in it.
+        /// It is empty, or contains a line break or a tab.
         case valueIsUnreadable
         case tooManyOptions
         /// The values make so many variants.
         case tooManyVariants(Int)
+        /// Two variants would have this label, since a value contains a comma.
+        case labelIsThereTwice(String)
 
         /// True for what is wrong with the name of an option, otherwise it is with its values.
         public var isAboutName: Bool {

@@ -5,8 +5,10 @@ struct OptionsStep {
     private let new: [ProductOption]
     /// For each new option the place of the old one that it was; nil for one that was not there.
     private let sources: [Int?]
+    private let renames: [OptionRename]
 
-    init(from old: ProductOptions, to new: ProductOptions) {
+    init(from old: ProductOptions, to new: ProductOptions, renaming renames: [OptionRename]) {
+        self.renames = renames
         self.old = old.list
         self.new = new.list
         sources = Self.sources(self.old, self.new)
@@ -19,7 +21,7 @@ struct OptionsStep {
             return nil
         }
         let next = zip(new, sources).map { option, source in
-            source.map { option.value(values[$0]) } ?? option.values.first
+            source.map { option.value(renames.value(values[$0], ofOption: $0)) } ?? option.values.first
         }
         return next.contains(nil) ? nil : next.compactMap(\.self)
     }

@@ -1,23 +1,78 @@
 extension ProductOptions {
-    /// Text in the audit log, a line for each option: `Size: S, M, L`.
+    /// The options in the form of the audit log, a line for each option: `Size: S, M, L`.
+    ///
+    /// If a value contains a comma and a space, each value of that option has its own line, which starts with a tab.
     public var text: String {
-        list.map { $0.name + ": " + Variant.label(of: $0.values) }.joined(separator: "\n")
+        list.map { option in
+            guard option.values.contains(where: { $0.contains(", ") }) else {
+                return option.name + ": " + Variant.label(of: option.values)
+            }
+            return ([option.name + ":"] + option.values.map { "\t" + $0 }).joined(separator: "\n")
+        }.joined(separator: "\n")
     }
 
-    /// Reads what `text` wrote. Nil for anything else.
+    /// Parses the form of the audit log. Nil for any other text.
     public init?(text: String) {
-        let options = text.split(separator: "\n").map { line in
+        var options: [(name: String, values: [String])] = []
+        for line in text.split(separator: "\n") {
+            if line.first == "\t" {
+                guard !options.isEmpty else { return nil }
+                options[options.count - 1].values.append(String(line.dropFirst()).composed)
+                continue
+            }
             let parts = line.split(separator: ":", maxSplits: 1)
-            return ProductOption(
-                name: parts.first.map(String.init) ?? "", values: Self.values(parts.count == 2 ? String(parts[1]) : ""))
+            let values = parts.count == 2 ? parts[1].split(separator: ", ").map(\.withoutSpaceAround.composed) : []
+            options.append((parts.first.map(String.init) ?? "", values.filter { !$0.isEmpty }))
         }
-        guard let read = try? ProductOptions(options), read.text == text else { return nil }
+        let list = options.map { ProductOption(name: $0.name, values: $0.values) }
+        guard let read = try? ProductOptions(list), read.text == text else { return nil }
         self = read
     }
 
-    /// Values as people type them: separated by commas, or each in a line of its own. Each letter and its marks are one
-    /// code point, so that the database finds equal what looks alike.
+    /// Parses values as managers type them: one per line, or in a single line separated by semicolons or commas.
+    ///
+    /// Several lines are separated by line breaks only, and a line with a semicolon by semicolons only. A decimal comma
+    /// does not separate: in `1,2 m, 3,5 m` only a comma with a space behind it does, and so in `37,5 cl,75 cl` only a
+    /// comma between other characters than digits; `36,37,38` has three values. The values are in NFC, so that the
+    /// database compares equal text as equal.
     public static func values(_ text: String) -> [String] {
-        text.split { $0 == "," || $0.isNewline }.map(\.withoutSpaceAround).filter { !$0.isEmpty }.map(\.composed)
+        let lines = text.split(whereSeparator: \.isNewline).map(\.withoutSpaceAround).filter { !$0.isEmpty }
+        guard lines.count == 1 else { return lines.compactMap { value($0[...]) } }
+        let line = lines[0]
+        if line.contains(";") { return line.split(separator: ";").compactMap(value) }
+        return splitAtCommas(line).compactMap(value)
     }
+
+    /// A single value as managers type it, in NFC. Nil if it is empty. Separators at its end are left out.
+    public static func value(_ text: Substring) -> String? {
+        var value = text.withoutSpaceAround
+        while value.last == "," || value.last == ";" { value = value.dropLast().withoutSpaceAround }
+        return value.isEmpty ? nil : value.composed
+    }
+
+    private static func splitAtCommas(_ line: String) -> [Substring] {
+        let pieces = line.split(separator: ",", omittingEmptySubsequences: false)
+        let isSpaced = pieces.dropFirst().contains { $0.first?.isWhitespace == true }
+        let followers = zip(pieces, pieces.dropFirst()).filter { $0.endsInDigit && $1.startsWithDigit }.map(\.1)
+        let keepsDigits = isSpaced || !followers.allSatisfy { $0.allSatisfy(\.isASCIIDigit) }
+        var values: [Substring] = []
+        for piece in pieces {
+            guard keepsDigits, let last = values.last, last.endsInDigit, piece.startsWithDigit else {
+                values.append(piece)
+                continue
+            }
+            // Both are parts of `line`, with one comma between them.
+            values[values.count - 1] = line[last.startIndex..<piece.endIndex]
+        }
+        return values
+    }
+}
+
+extension Substring {
+    fileprivate var startsWithDigit: Bool { first?.isASCIIDigit == true }
+    fileprivate var endsInDigit: Bool { last?.isASCIIDigit == true }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

@@ -26,6 +26,12 @@ public struct ProductOptions: Equatable, Sendable {
         let count = list.reduce(1) { $0 * $1.values.count }
         guard count <= Self.mostVariants else { throw OptionsRefusal(.tooManyVariants(count), at: list.count - 1) }
         self.list = list
+        if list.count > 1, list.contains(where: { $0.values.contains { $0.contains(", ") } }) {
+            var labels: Set<String> = []
+            for label in combinations.map(Variant.label) where !labels.insert(label).inserted {
+                throw OptionsRefusal(.labelIsThereTwice(label), at: list.count - 1)
+            }
+        }
     }
 
     public var isEmpty: Bool { list.isEmpty }
@@ -54,7 +60,7 @@ public struct ProductOptions: Equatable, Sendable {
         guard option.values.count <= mostValues else { throw OptionsRefusal(.tooManyValues, at: index) }
         var known: Set<String> = []
         for value in option.values {
-            if value.isEmpty || value.contains(where: { $0 == "," || $0.isNewline }) {
+            if value.isEmpty || value.contains(where: { $0 == "\t" || $0.isNewline }) {
                 throw OptionsRefusal(.valueIsUnreadable, at: index)
             }
             if value.unicodeScalars.count > valueLimit { throw OptionsRefusal(.valueIsTooLong(value), at: index) }

@@ -15,9 +15,12 @@ public struct VariantPlan: Equatable, Sendable {
     private var isAnySold = false
 
     /// `variants` are all that the product has ever had.
-    public init(from old: ProductOptions, to new: ProductOptions, of variants: [Variant]) {
+    public init(
+        from old: ProductOptions, to new: ProductOptions, renaming renames: [OptionRename] = [],
+        of variants: [Variant]
+    ) {
         let combinations = new.combinations
-        let step = OptionsStep(from: old, to: new)
+        let step = OptionsStep(from: old, to: new, renaming: renames)
         free = Set(combinations)
         let present = variants.filter { old.contains($0.values) }
         for variant in present.filter({ !$0.attributes.isArchived }) { keep(variant, step.values(variant.values)) }

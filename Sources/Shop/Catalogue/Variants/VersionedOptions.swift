@@ -19,13 +19,21 @@ public struct VersionedOptions: Versioned {
 /// Options as one field of the audit log.
 public struct OptionsAttributes: AuditedAttributes {
     public var options: ProductOptions
+    /// The values that a change renames; empty for the present options.
+    public var renames: [OptionRename]
 
-    public init(options: ProductOptions) {
+    public init(options: ProductOptions, renames: [OptionRename] = []) {
         self.options = options
+        self.renames = renames
     }
 
     public static let auditedFields: [AuditedField<OptionsAttributes>] = [
-        AuditedField(.options, { $0.options.text }, { $1.options = ProductOptions(text: $0) ?? $1.options })
+        AuditedField(.options, { $0.options.text }, { $1.options = ProductOptions(text: $0) ?? $1.options }),
+        AuditedField(
+            .renamedValues, isMovedBack: true, { $0.renames.text },
+            takeBack: { _, after, attributes, _ in
+                attributes.renames = [OptionRename](text: after).map(\.reversed)
+            }),
     ]
 
     /// Options are never archived: a product has other ones, or none.
@@ -37,4 +45,5 @@ public struct OptionsAttributes: AuditedAttributes {
 
 extension AuditEntry.Field {
     public static let options = Self(rawValue: "options")
+    public static let renamedValues = Self(rawValue: "renamed values")
 }

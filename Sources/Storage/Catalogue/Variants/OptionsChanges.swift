@@ -5,21 +5,25 @@ extension Transaction {
     /// Gives a product these options and a variant for each combination of their values. Returns whether that changed
     /// anything.
     ///
-    /// Variants go on as `VariantPlan` says: carts and orders keep those that they name. A new one costs what the product
+    /// A value that is renamed keeps its variants. Variants go on as `VariantPlan` says: carts and orders keep those that
+    /// they name. A new one costs what the product
     /// does, and none of it is in stock where the product is counted. `version` is that of the product that the manager
     /// saw. Throws `CatalogueRefusal.changedSinceShown` when it has another now.
     public func setOptions(
-        _ options: ProductOptions, of product: Product.ID, version: Int, by author: Account.ID?
+        _ options: ProductOptions, renaming renames: [OptionRename] = [], of product: Product.ID, version: Int,
+        by author: Account.ID?
     ) throws -> Bool {
         guard let now = try snapshot.managedOptions(of: product), now.version == version else {
             throw CatalogueRefusal.changedSinceShown
         }
-        return try rewrite(now, as: OptionsAttributes(options: options), by: author) != nil
+        return try rewrite(now, as: OptionsAttributes(options: options, renames: renames), by: author) != nil
     }
 
     /// Gives a product options, as a shop that is being filled does. Returns its variants.
     public func seedOptions(_ options: ProductOptions, of product: Product.ID) throws -> [Variant] {
-        if let now = try snapshot.managedOptions(of: product) { try write(options, insteadOf: now) }
+        if let now = try snapshot.managedOptions(of: product) {
+            try write(OptionsAttributes(options: options), insteadOf: now)
+        }
         return try snapshot.ask(.variants(of: product))
     }
 
@@ -28,17 +32,18 @@ extension Transaction {
     ) throws -> AuditEntry.ID? {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
-        try write(attributes.options, insteadOf: now)
+        try write(attributes, insteadOf: now)
         try database.send(
             "UPDATE products SET version = version + 1 WHERE id = $1", [now.product.product.id])
         return try record(now.subject, fieldChanges, by: author)
     }
 
-    private func write(_ options: ProductOptions, insteadOf now: VersionedOptions) throws {
+    private func write(_ attributes: OptionsAttributes, insteadOf now: VersionedOptions) throws {
         let product = now.product.product
         let plan = VariantPlan(
-            from: now.options, to: options, of: try snapshot.ask(.variants(of: product.id)))
-        try write(options, of: product.id)
+            from: now.options, to: attributes.options, renaming: attributes.renames,
+            of: try snapshot.ask(.variants(of: product.id)))
+        try write(attributes.options, of: product.id)
         try setArchived(true, plan.archived)
         // No two of them are for sale under one label, not for a moment.
         for variant in plan.revalued { try write([], of: variant.id) }

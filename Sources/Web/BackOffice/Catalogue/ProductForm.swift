@@ -82,10 +82,13 @@ struct ProductForm: PlainEditForm {
     /// True when an archived item comes back to the shop with it.
     private(set) var isRestored = false
 
-    /// Takes a name that another has, and a price of nothing, for what somebody means who saw them before.
+    /// Prepares the form for the row of a table, which may have the name of another item.
     mutating func takeAsSaid(restoring isArchived: Bool) {
-        (mayShareName, mayBeFree, isRestored) = (true, true, isArchived)
+        (mayShareName, isRestored) = (true, isArchived)
     }
+
+    /// Confirms a price of zero.
+    mutating func confirmFree() { mayBeFree = true }
 
     /// Correction of the stock; nil when the form does not say which stock it showed.
     var stockCorrection: StockCorrection? {

@@ -31,9 +31,10 @@ extension CouponForm {
         guard let code else {
             return FieldError(field: "code", message: "Enter a code of 3 to 30 letters, digits and hyphens.")
         }
-        guard let other = try snapshot.ask(.managedCoupon(code: code)), other.coupon.id != coupon?.coupon.id else {
-            return nil
-        }
+        // A code that stays is not compared: earlier versions allowed codes that differ only in hyphens.
+        if code == coupon?.coupon.code { return nil }
+        let others = try snapshot.ask(.managedCoupons(code: code)).filter { $0.coupon.id != coupon?.coupon.id }
+        guard let other = others.first else { return nil }
         let kind = other.attributes.isArchived ? "An archived coupon" : "Another coupon"
         return FieldError(field: "code", message: "\(kind) has this code. Enter another one.")
     }

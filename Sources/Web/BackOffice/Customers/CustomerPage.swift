@@ -25,7 +25,7 @@ struct CustomerPage: TemplateModel {
         "merged": .list { $0.merged.map(CustomerLink.init) },
         "anyMerged": .flag { !$0.merged.isEmpty },
         "name": .optionalText { $0.customer.details.name.nonEmpty },
-        "email": .optionalText { $0.customer.details.email?.description },
+        "email": .optionalText { $0.customer.details.email?.displayed },
         "signInEmail": .optionalText { $0.customer.signInEmail?.description },
         "phone": .optionalText { $0.customer.details.phone.nonEmpty },
         "dialled": .text(\.customer.details.phone.dialled),

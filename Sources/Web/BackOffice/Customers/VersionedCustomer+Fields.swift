@@ -22,7 +22,7 @@ extension VersionedCustomer: ManagedSubject {
         .text(.familyName, "Last name", \.familyName, limit: CustomerDetails.nameLimit, isOptional: false),
         EditField(
             field: .email, words: FieldWords("Email address"), limit: EmailAddress.longest, isOptional: true,
-            typed: { $0.attributes.email?.description ?? "" }),
+            typed: { $0.attributes.email?.displayed ?? "" }),
         .text(.phone, "Phone", \.phone, limit: CustomerDetails.phoneLimit, noun: "phone number"),
         EditField(
             field: .postalAddress,

@@ -46,6 +46,7 @@ struct DeskOrderPage: TemplateModel {
         "editing": .optionalText { page in
             page.row.desk.state.canBeRevised ? Paths.deskOrderEditing(page.row.desk.order.code) : nil
         },
+        "unpaid": .optionalText { $0.details.payment.flatMap(\.unpaidTransfer) },
         "canBeSent": .flag { $0.row.desk.state == .packed },
         "parcel": .object { page in
             FormField(

@@ -58,7 +58,7 @@ struct PaymentForm: TemplateModel {
     }
 
     /// What is still to pay, in minor units; below 0 for what has to go back.
-    static func open(_ desk: DeskOrder) -> Int { desk.sums.owed(in: desk.state) - desk.sums.paid }
+    static func open(_ desk: DeskOrder) -> Int { desk.sums.due(in: desk.state) }
 
     /// The sums that the form shows.
     static func seen(_ desk: DeskOrder) -> String { "\(desk.sums.owed(in: desk.state)) \(desk.sums.paid)" }

@@ -19,7 +19,7 @@ struct CustomerTable: FormTable {
                 name: "Phone", id: "phone", cell: { .text($0.attributes.phone) },
                 put: { $1[.phone] = $0.line(for: CustomerDetails.phoneLimit) }),
             TableColumn(
-                name: "Email", id: "email", cell: { .text($0.attributes.email?.description ?? "") },
+                name: "Email", id: "email", cell: { .text($0.attributes.email?.displayed ?? "") },
                 put: { $1[.email] = $0.line(for: 254) }),
             TableColumn(
                 name: "Country", id: "country", cell: { .text($0.attributes.address.country) },
@@ -58,6 +58,8 @@ struct CustomerTable: FormTable {
         return form
     }
 
+    func texts(_ checked: CustomerAttributes) -> [(field: AuditEntry.Field, text: String)] { checked.texts }
+
     func export(_ snapshot: Snapshot, _ add: ([CSVText.Cell]) -> Void) throws {
         var last: Customer.ID?
         repeat {
@@ -86,14 +88,15 @@ extension TableColumn<CustomerForm> {
 
 extension CustomerForm {
     fileprivate mutating func put(country text: String) throws {
-        let country = text.trimmed.uppercased()
-        guard !country.isEmpty else { return }
-        guard country.utf8.count == 2, AddressFormat.of(country) != nil else {
+        guard !text.trimmed.isEmpty else { return }
+        guard let format = AddressFormat.named(text) else {
             let typed = String(text.prefix(40)).isolated
-            throw ImportRefusal("The country is two letters, such as US: “\(typed)” is none.")
+            throw ImportRefusal(
+                "“\(typed)” is not in the shop’s list of countries. Use the English name or the two-letter code: Spain, ES."
+            )
         }
         var now = address.address
-        now.country = country
+        now.country = format.country
         put(now)
     }
 

@@ -58,6 +58,8 @@ protocol FormTable: SpreadsheetTable {
     func blank(in snapshot: Snapshot) throws -> Controller.Entered
     /// The form of something that there is, which takes whatever a table says.
     func form(of subject: Subject, in snapshot: Snapshot) throws -> Controller.Entered
+    /// Returns the fields of a new subject as the audit log writes them.
+    func texts(_ checked: Controller.Entered.Checked) -> [(field: AuditEntry.Field, text: String)]
     /// Sentence for an error of the form, instead of the form's own.
     func sentence(_ error: FieldError) -> String?
 }
@@ -75,13 +77,24 @@ extension FormTable {
 
     func effect(of row: TableRow, in snapshot: Snapshot) throws -> RowEffect {
         guard let typed = try typed(row, in: snapshot) else { return .same }
-        guard let subject = typed.subject else { return .added }
+        guard let subject = typed.subject else { return .added(values(in: row, texts(typed.checked))) }
         let after = typed.form.texts(typed.checked, of: subject, over: [])
         let before = Dictionary(uniqueKeysWithValues: subject.attributes.texts.map { ($0.field, $0.text) })
         var changes = after.filter { $0.field != .archived && before[$0.field] != $0.text }
             .map { AuditEntry.FieldChange($0.field, before: before[$0.field], after: $0.text) }
         if subject.attributes.isArchived { changes.append(.init(.archived, before: "1", after: "0")) }
         return changes.isEmpty ? .same : .changed(changes, of: subject.name, version: subject.version)
+    }
+
+    private func values(
+        in row: TableRow, _ texts: [(field: AuditEntry.Field, text: String)]
+    ) -> [(column: String, value: AuditEntry.FieldChange)] {
+        tableColumns.compactMap { column in
+            guard row[column.name] != nil, let text = texts.first(where: { $0.field.id == column.id }) else {
+                return nil
+            }
+            return (column.name, AuditEntry.FieldChange(text.field, before: nil, after: text.text))
+        }
     }
 
     func apply(

@@ -88,11 +88,13 @@ struct ImportWork: Sendable {
             }
             portion.end = record.end
             guard !record.text.isEmpty else { continue }
+            let row = TableRow(record.text, heading)
+            // Spreadsheets leave rows behind that consist of separators.
+            guard !row.isEmpty else { continue }
             number += 1
             guard number <= Import.mostRows else {
                 throw ImportRefusal("A table has at most \(Import.mostRows.magnitude.groupedByThousands) rows.")
             }
-            let row = TableRow(record.text, heading)
             let effect = try effect(of: row, number: number + 1, of: table, in: snapshot)
             try portion.add(record, row, effect, number: number + 1, of: table, snapshot, clock)
         }
@@ -220,7 +222,8 @@ struct ImportPortion {
         }
         switch effect {
         case .same: same += 1
-        case .added: add(.added, called: label, row.summary(table.columns))
+        case .added(let values):
+            add(.added, called: label, row.summary(table.columns, try snapshot.texts(of: values, clock)))
         case .changed(let changes, let name, let version):
             add(.changed, called: name.beginning, try snapshot.sentence(for: changes, clock), version: version)
         case .refused(let sentence): add(.refused, called: label, sentence)
@@ -229,6 +232,15 @@ struct ImportPortion {
 }
 
 extension Snapshot {
+    /// The values that were read from the cells of a row, as the audit log shows them, by their columns.
+    fileprivate func texts(
+        of values: [(column: String, value: AuditEntry.FieldChange)], _ clock: ShopClock
+    ) throws -> [String: String] {
+        let words = try words(for: values.map { ($0.value.field, $0.value.after) }, clock)
+        let texts = values.map { ($0.column, DifferenceRow($0.value, words).after) }
+        return Dictionary(texts) { first, _ in first }
+    }
+
     /// `Price $2.45 → $2.60, Stock 3 → 5`.
     fileprivate func sentence(for changes: [AuditEntry.FieldChange], _ clock: ShopClock) throws -> String {
         let words = try words(for: changes.flatMap { [($0.field, $0.before ?? ""), ($0.field, $0.after)] }, clock)
@@ -253,11 +265,11 @@ extension String {
 }
 
 extension TableRow {
-    /// `Category Grocery, Price 2.50`: what the first columns of a new row say.
-    fileprivate func summary(_ columns: [String]) -> String {
+    /// `Category Grocery, Price 2.50`: the values of the first columns of a new row.
+    fileprivate func summary(_ columns: [String], _ texts: [String: String]) -> String {
         let said = columns.filter { !["Name", "Given name", "Family name"].contains($0) }
             .map { ($0, (self[$0] ?? "").line(for: 60)) }.filter { !$0.1.isEmpty }
-        return said.prefix(5).map { "\($0) \($1.beginning)" }.joined(separator: ", ")
+        return said.prefix(5).map { "\($0) \((texts[$0] ?? $1).beginning)" }.joined(separator: ", ")
     }
 
     /// What the row is called in a preview.

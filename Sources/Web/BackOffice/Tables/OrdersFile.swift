@@ -18,12 +18,13 @@ struct OrdersFile {
         guard typed.problem == nil else { return .redirect(to: address.path) }
         var text = CSVText([
             "Code", "Placed", "Customer", "State", "Payment", "Items", "Total (\(layouts.settings.currency.rawValue))",
+            "Placed (UTC)",
         ])
         var (count, last) = (0, Order.ID?.none)
         repeat {
             let list = try snapshot.orderList(
                 typed.filter, sorted: address.sorting, after: last, limit: min(Self.portion, Self.most - count))
-            for desk in list.orders { text.add(desk.cells) }
+            for desk in list.orders { text.add(desk.cells(layouts.clock)) }
             (count, last) = (count + list.orders.count, list.last)
         } while last != nil && count < Self.most
         return text.response(named: last == nil ? "orders.csv" : "orders-first-\(count).csv")
@@ -31,11 +32,13 @@ struct OrdersFile {
 }
 
 extension DeskOrder {
-    fileprivate var cells: [CSVText.Cell] {
-        [
-            .text(order.code.description), .text(LocalTime(order.placedAt).internetFormatted), .text(customerName),
+    /// The time of the order in the shop's time zone, in the form that spreadsheets read: `2026-11-25 23:05:00`.
+    fileprivate func cells(_ clock: ShopClock) -> [CSVText.Cell] {
+        let placed = clock.time(order.placedAt).internetFormatted.dropLast().split(separator: "T")
+        return [
+            .text(order.code.description), .text(placed.joined(separator: " ")), .text(customerName),
             .text(state.label), .text(paymentStatus?.label ?? ""), .number("\(order.unitCount)"),
-            .number(order.total.decimal),
+            .number(order.total.decimal), .text(LocalTime(order.placedAt).internetFormatted),
         ]
     }
 }

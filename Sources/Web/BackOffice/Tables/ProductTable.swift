@@ -18,6 +18,10 @@ struct ProductTable: FormTable {
             name: "Price", id: "price", cell: { .number($0.product.isOpen ? "" : $0.product.price.decimal) },
             put: { $1[.price] = $0.line(for: 24) }),
         TableColumn(
+            name: "Free", id: "",
+            cell: { .text(!$0.product.isOpen && $0.product.price.minorUnits == 0 ? "yes" : "") },
+            put: { if ["yes", "y", "1", "true", "x"].contains($0.trimmed.lowercased()) { $1.confirmFree() } }),
+        TableColumn(
             name: "Unit", id: "unit", cell: { .text($0.product.unit.rawValue) },
             put: { $1[.unit] = $0.isEmpty ? Unit.each.rawValue : $0.line(for: 20).lowercased() }),
         TableColumn(
@@ -98,8 +102,15 @@ struct ProductTable: FormTable {
         return form
     }
 
+    func texts(_ checked: CheckedProduct) -> [(field: AuditEntry.Field, text: String)] {
+        guard case .existing(let category) = checked.category else { return [] }
+        return checked.attributes(in: category).texts
+    }
+
     func sentence(_ error: FieldError) -> String? {
         switch error.field {
+        case AuditEntry.Field.price.id where error.canBeConfirmed:
+            "The price is 0. Correct it, or enter “yes” in a column “Free” if this item is free."
         case AuditEntry.Field.category.id: "There is no such category. Add it first, or write its full name."
         case AuditEntry.Field.unit.id: "The unit is one of \(Unit.allCases.map(\.rawValue).joined(separator: ", "))."
         default: nil

@@ -29,6 +29,9 @@ struct TableRow {
         ) { first, _ in first }
     }
 
+    /// True if no cell contains anything but white space.
+    var isEmpty: Bool { cells.values.allSatisfy(\.trimmed.isEmpty) }
+
     /// The cell of a column; nil where the table has no such column.
     subscript(column: String) -> String? { cells[Self.name(column)] }
 
@@ -46,7 +49,8 @@ struct TableRow {
 /// Effect of a row.
 enum RowEffect {
     case same
-    case added
+    /// With the values that were read from the cells of these columns.
+    case added([(column: String, value: AuditEntry.FieldChange)])
     /// Of something that has this name and this version.
     case changed([AuditEntry.FieldChange], of: String, version: Int)
     /// With a sentence that says why.

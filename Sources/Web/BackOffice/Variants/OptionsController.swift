@@ -14,8 +14,13 @@ struct OptionsController: EditController {
         _ checked: OptionsAttributes, _ form: OptionsForm, as options: VersionedOptions, by author: Account.ID,
         in transaction: Transaction
     ) throws -> Bool {
-        try transaction.setOptions(
-            checked.options, of: options.product.product.id, version: options.version, by: author)
+        if !form.mayEndStock {
+            let variants = try transaction.snapshot.ask(.variants(of: options.product.product.id))
+            if let problem = checked.problem(ending: variants, of: options) { throw problem }
+        }
+        return try transaction.setOptions(
+            checked.options, renaming: checked.renames, of: options.product.product.id, version: options.version,
+            by: author)
     }
 
     func page(

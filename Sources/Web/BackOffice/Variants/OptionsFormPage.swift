@@ -27,23 +27,41 @@ struct OptionsFormPage: TemplateModel {
             VersionedOptions.rows.map { row in
                 OptionFields(
                     name: page.form.field(row.name, page.frame.problem),
-                    values: page.form.field(row.values, page.frame.problem))
+                    values: page.form.field(row.values, page.frame.problem),
+                    renames: page.form.renames.filter { $0.row.index == row.index })
             }
         },
+        "asksAboutStock": .flag { page in
+            page.form.mayEndStock || page.frame.problem?.errors.contains(where: \.canBeConfirmed) == true
+        },
+        "mayEndStock": .flag(\.form.mayEndStock),
         "variants": .list(\.variants),
         "anyVariants": .flag { !$0.variants.isEmpty },
         "count": .text { counted($0.variants.count, "variant") },
     ]
 }
 
-/// The two fields of an option.
+/// The fields of an option.
 struct OptionFields: TemplateModel {
     let name: FormField
     let values: FormField
+    let renames: [TypedRename]
 
     static let fields: Fields<OptionFields> = [
         "name": .object(\.name),
         "values": .object(\.values),
+        "rows": .number { min(12, max(3, $0.values.value.split(separator: "\n").count + 1)) },
+        "anyRenames": .flag { !$0.renames.isEmpty },
+        "areRenamesOpen": .flag { $0.renames.contains { !$0.new.isEmpty } },
+        "renames": .list(\.renames),
+    ]
+}
+
+extension TypedRename: TemplateModel {
+    static let fields: Fields<TypedRename> = [
+        "oldID": .text { $0.row.id(ofOld: $0.index) },
+        "old": .text(\.old),
+        "field": .object(\.field),
     ]
 }
 

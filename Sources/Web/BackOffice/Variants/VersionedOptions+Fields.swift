@@ -14,10 +14,20 @@ extension VersionedOptions: EditedSubject {
     static let fields: [EditField<VersionedOptions>] =
         [
             EditField(
+                field: .renamedValues,
+                words: FieldWords("Renamed values") { text, _ in
+                    text.split(separator: "\n").map { line in
+                        line.split(separator: "\t").dropFirst().joined(separator: " → ")
+                    }.joined(separator: "; ")
+                }),
+            EditField(
                 field: .options,
                 words: FieldWords("Options") { text, _ in
-                    text.isEmpty ? "none" : text.split(separator: "\n").joined(separator: "; ")
-                })
+                    guard text.contains("\t") else {
+                        return text.isEmpty ? "none" : text.split(separator: "\n").joined(separator: "; ")
+                    }
+                    return text.replacing(":\n\t", with: ": ").replacing("\n\t", with: "; ").replacing("\n", with: "; ")
+                }),
         ] + rows.flatMap { [$0.nameField, $0.valuesField] }
 
     /// A row of the form for each option that there can be.
@@ -45,12 +55,19 @@ struct OptionRow {
     fileprivate var valuesField: EditField<VersionedOptions> {
         EditField(
             field: values, words: FieldWords("Values of option \(index + 1)", noun: "values"),
-            hint: index == 0 ? "Separated by commas, such as S, M, L." : nil,
+            hint: index == 0 ? "One per line, or in one line separated by commas: S, M, L." : nil,
             limit: ProductOptions.mostValues * (ProductOptions.valueLimit + 2), isOptional: true, isLong: true,
-            typed: { option(of: $0).map { Variant.label(of: $0.values) } ?? "" })
+            typed: { option(of: $0).map { Self.text(of: $0.values) } ?? "" })
     }
 
-    private func option(of managed: VersionedOptions) -> ProductOption? {
+    /// Values as the form shows them, one per line.
+    static func text(of values: [String]) -> String { values.joined(separator: "\n") }
+
+    /// The ids of the fields of a value: its present name, hidden, and its new one.
+    func id(ofOld value: Int) -> String { "option-\(index + 1)-value-\(value + 1)" }
+    func id(ofNew value: Int) -> String { "option-\(index + 1)-rename-\(value + 1)" }
+
+    func option(of managed: VersionedOptions) -> ProductOption? {
         managed.options.list.indices.contains(index) ? managed.options.list[index] : nil
     }
 }

@@ -102,7 +102,7 @@ extension ErrorPages {
 
     private func roleMissing(_ missing: RoleMissing, _ request: Request) -> Response {
         missing.needed == .manager
-            ? page("Managers only", Messages.managersOnly, .forbidden, request)
+            ? page("Managers only", Messages.managersOnly(missing.account.role), .forbidden, request)
             : page("Staff only", Messages.staffOnly, .forbidden, request)
     }
 

@@ -18,12 +18,30 @@ struct ProductOptionsTests {
         #expect(ProductOptions(text: options.text) == options)
         #expect(ProductOptions(text: "") == ProductOptions.none)
         #expect(ProductOptions(text: "Size") == nil)
-        #expect(ProductOptions(text: "Size: S,M") == nil)
+        #expect(ProductOptions(text: "Size: S,M,") == TestShop.options(["Size": ["S,M,"]]))
+        #expect(ProductOptions(text: "\tS") == nil)
     }
 
-    @Test func valuesAreTypedWithCommasOrInLines() {
-        #expect(ProductOptions.values(" S,M , L\nXL,, ,\r\nHeather grey ") == ["S", "M", "L", "XL", "Heather grey"])
-        #expect(ProductOptions.values(" , ") == [])
+    @Test(
+        arguments: [
+            ["Length": ["37,5 cl", "75 cl"]], ["Length": ["1,5 m"]], ["Mix": ["Black, white", "Red; blue"]],
+            ["Mix": ["Black, white"], "Size": ["S", "M"]],
+        ] as [KeyValuePairs<String, [String]>])
+    func valuesWithCommasAreReadFromTheAuditLog(options: KeyValuePairs<String, [String]>) {
+        let options = TestShop.options(options)
+        #expect(ProductOptions(text: options.text) == options)
+    }
+
+    @Test(arguments: [
+        (" S,M , L,, ,", ["S", "M", "L"]), (" , ", []), ("36,37,38", ["36", "37", "38"]),
+        ("37,5 cl\n75 cl\r\nMagnum 1,5 l", ["37,5 cl", "75 cl", "Magnum 1,5 l"]),
+        ("Black, white\nRed; blue,\n\nL", ["Black, white", "Red; blue", "L"]),
+        ("1,2 m, 3,5 m", ["1,2 m", "3,5 m"]), ("1,2 m; 3,5 m", ["1,2 m", "3,5 m"]),
+        ("1,2 m, 1,5 m", ["1,2 m", "1,5 m"]), ("37,5 cl,75 cl", ["37,5 cl", "75 cl"]), ("37,5 cl", ["37,5 cl"]),
+        ("a, b; c", ["a, b", "c"]), ("S,M,36,38", ["S", "M", "36", "38"]), ("1,25,5 m, 2", ["1,25,5 m", "2"]),
+    ])
+    func typedValuesAreSeparated(text: String, values: [String]) {
+        #expect(ProductOptions.values(text) == values)
     }
 
     @Test func anOptionHasANameThatIsNoOthers() {
@@ -37,8 +55,13 @@ struct ProductOptionsTests {
         let long = String(repeating: "x", count: 41)
         #expect(refusal(of: [("Size", [])]) == (.noValues, 0))
         #expect(refusal(of: [("Size", ["S", "s"])]) == (.valueIsThereTwice("s"), 0))
-        #expect(refusal(of: [("Size", ["S, M"])]) == (.valueIsUnreadable, 0))
+        #expect(refusal(of: [("Size", ["S\tM"])]) == (.valueIsUnreadable, 0))
         #expect(refusal(of: [("Size", [long])]) == (.valueIsTooLong(long), 0))
+    }
+
+    @Test func twoVariantsCannotHaveTheSameLabel() {
+        let options = [("A", ["a, b", "a"]), ("B", ["c", "b, c"])]
+        #expect(refusal(of: options) == (.labelIsThereTwice("a, b, c"), 1))
     }
 
     @Test func thereAreNoMoreThanSomebodyCanChooseFrom() {

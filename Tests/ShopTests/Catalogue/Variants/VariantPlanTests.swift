@@ -24,6 +24,19 @@ struct VariantPlanTests {
         #expect(plan.created == [["XL"]])
     }
 
+    @Test func renamedValueKeepsItsVariants() {
+        let renames = [
+            OptionRename(option: 0, old: "S", new: "Small"), OptionRename(option: 1, old: "Red", new: "Navy"),
+            OptionRename(option: 1, old: "Navy", new: "Red"),
+        ]
+        let plan = plan(
+            from: ["Size": ["S", "M"], "Colour": ["Navy", "Red"]],
+            to: ["Size": ["Small", "M"], "Colour": ["Navy", "Red"]], renaming: renames,
+            of: [1: ["S", "Navy"], 2: ["S", "Red"], 3: ["M", "Navy"], 4: ["M", "Red"]])
+        #expect(plan.revalued.map(\.values) == [["Small", "Red"], ["Small", "Navy"], ["M", "Red"], ["M", "Navy"]])
+        #expect(plan.archived.isEmpty && plan.created.isEmpty)
+    }
+
     @Test func ofAnOptionThatGoesTheFirstValueStays() {
         let plan = plan(
             from: ["Size": ["S", "M"], "Colour": ["Navy", "Red"]], to: ["Size": ["S", "M"]],
@@ -50,12 +63,13 @@ struct VariantPlanTests {
 
     private func plan(
         from old: KeyValuePairs<String, [String]>, to new: KeyValuePairs<String, [String]>,
+        renaming renames: [OptionRename] = [],
         of sold: KeyValuePairs<Int64, [String]>, archived: KeyValuePairs<Int64, [String]> = [:]
     ) -> VariantPlan {
         let variants =
             sold.map { variant($0.key, $0.value, isArchived: false) }
             + archived.map { variant($0.key, $0.value, isArchived: true) }
-        return VariantPlan(from: TestShop.options(old), to: TestShop.options(new), of: variants)
+        return VariantPlan(from: TestShop.options(old), to: TestShop.options(new), renaming: renames, of: variants)
     }
 
     private func variant(_ id: Int64, _ values: [String], isArchived: Bool) -> Variant {

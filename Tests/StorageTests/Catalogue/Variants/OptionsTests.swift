@@ -88,6 +88,24 @@ struct OptionsTests {
         }
     }
 
+    @Test func renameIsUndoneAndTheUndoIsUndone() throws {
+        try shop.edit(variant: "M, Red") { $0.stock = 9 }
+        let (red, seen) = (try shop.variant("M, Red").id, try shop.managedOptions())
+        let options = TestShop.options(["Size": ["S", "M"], "Colour": ["Navy", "Rouge, clair"]])
+        _ = try shop.store.write {
+            try $0.setOptions(
+                options, renaming: [OptionRename(option: 1, old: "Red", new: "Rouge, clair")],
+                of: seen.product.product.id, version: seen.version, by: nil)
+        }
+        #expect(try shop.variant("M, Rouge, clair").id == red)
+        _ = try shop.store.write { [entry = try shop.lastChange().id] in try $0.undo(entry, by: nil) }
+        #expect(try shop.variant("M, Red").id == red && shop.variant("M, Red").attributes.stock == 9)
+        _ = try shop.store.write { [entry = try shop.lastChange().id] in try $0.undo(entry, by: nil) }
+        #expect(try shop.variant("M, Rouge, clair").id == red)
+        #expect(try shop.variant("M, Rouge, clair").attributes.stock == 9)
+        #expect(try shop.variants().count == 4)
+    }
+
     @Test func optionsAreNotSetOverAnothersChange() throws {
         let seen = try shop.managedOptions()
         try shop.setOptions(["Size": ["M"]])

@@ -72,6 +72,52 @@ struct BulkStepPagesTests {
         #expect(try clerk.get("/manage/orders").html.contains("Your last step with many orders"))
     }
 
+    /// Places order 1061, which is to be paid by bank transfer.
+    private func placeTransfer() throws {
+        try shop.takeSignedCheckouts { ($0.iban, $0.bankHolder) = ("CH9300762011623852957", "Test Shop") }
+        let ben = try shop.customer("Ben")
+        try shop.put(2, of: .tomato, inCartOf: ben)
+        var said = TestShop.said
+        (said.payment, said.card) = (.transfer, nil)
+        try shop.store.write { [said] in try $0.saveCheckout(said, of: ben) }
+        #expect(try shop.placeSignedOrder(of: ben).code.description == "1061")
+    }
+
+    @Test func unpaidTransfersAreNamedAndLeftOut() throws {
+        try placeTransfer()
+        let path = "/manage/new-order-step?state=placed&set=packed&order=1001&order=1061"
+        let asked = try clerk.get(path)
+        #expect(asked.html.contains("2 orders can be marked as packed. 1 is not paid yet."))
+        #expect(asked.document.text("#unpaid") == "Not paid yet")
+        #expect(
+            asked.document.texts("form[action=/manage/order-steps] button")
+                == ["Mark 1 paid as packed", "Mark all 2 as packed"])
+        let fields = asked.document.all("form[action=/manage/order-steps] input").compactMap { input in
+            input["name"].map { QueryItems.Item(name: $0, value: input["value"] ?? "") }
+        }
+        #expect(try take(asked).html.contains("1 order marked as packed."))
+        #expect(try count("packed") == "1 order")
+        let alone = try clerk.get("/manage/new-order-step?set=packed&order=1061")
+        #expect(alone.document.texts("form[action=/manage/order-steps] button") == ["Mark 1 as packed"])
+        let items =
+            fields.filter { $0.name != "key" } + [
+                .init(name: "key", value: String(repeating: "ab", count: 16)), .init(name: "with-unpaid", value: "1"),
+            ]
+        _ = try clerk.send(.post, "/manage/order-steps", QueryItems(items), [:])
+        #expect(try count("packed") == "2 orders")
+    }
+
+    @Test func orderPageSaysThatTheTransferHasNotCome() throws {
+        try placeTransfer()
+        let sentence = "a bank transfer of $4.90 is still to come"
+        #expect(try clerk.get("/manage/orders/1061").html.contains(sentence))
+        #expect(try !clerk.get("/manage/orders/1001").html.contains("Not paid yet"))
+        let order = try #require(try shop.store.read { try $0.ask(.deskOrder(.init(rawValue: 1061))) }?.order)
+        try shop.pay(490, for: order, reference: "1")
+        #expect(try !clerk.get("/manage/orders/1061").html.contains(sentence))
+        #expect(try clerk.get("/manage/new-order-step?set=packed&order=1061").html.contains("1 order will be marked"))
+    }
+
     @Test func whatSomebodyChangedMeanwhileIsNamed() throws {
         let asked = try clerk.get("/manage/new-order-step?set=packed&order=1001&order=1002")
         let changed = try clerk.post("/manage/orders/1001/revisions", ["revision": "1", "line": "1x2"])

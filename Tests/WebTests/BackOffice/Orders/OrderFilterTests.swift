@@ -144,6 +144,11 @@ struct OrderFilterTests {
         }
         #expect(try codes(all).count == shop.store.read { try $0.orderCount(OrderFilter()) })
         #expect(codes(all) == codes(all).sorted().reversed())
+        let rows = all.html.split(separator: "\r\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        #expect(rows[0].last == "Placed (UTC)")
+        #expect(rows[1][1].contains(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) && rows[1].last?.hasSuffix("Z") == true)
         let link = try #require(
             try clerk.get("/manage/orders?state=placed&least=3&sort=smallest").document.all("a")
                 .first { $0.text == "Download as CSV" }?["href"])

@@ -211,6 +211,21 @@ import Testing
         #expect(order.contains("CH93 0076 2011 6238 5295 7") && order.contains("Bank transfer, due: <strong>$4.90"))
     }
 
+    @Test func onlyTheReceiptAsksForTheTransfer() throws {
+        try shop.takeSignedCheckouts {
+            ($0.iban, $0.bankHolder) = ("CH9300762011623852957", "Test Shop")
+            ($0.email, $0.mailsOrders) = ("shop@example.com", true)
+        }
+        _ = try zoe.post("/account/guest")
+        _ = try send(["payment": "transfer", "email": "zoe@example.com"])
+        _ = try confirm()
+        let asking = try shop.mails().filter { mail in
+            let bytes = try shop.store.read { try $0.ask(.mailBytes(of: mail.id)) } ?? []
+            return MailMessage.text(in: bytes)?.contains("Please transfer $4.90") == true
+        }
+        #expect(try shop.mails().count == 2 && asking.map(\.kind) == [.orderReceipt])
+    }
+
     @Test func theButtonSaysWhatTheShopWants() throws {
         try shop.takeSignedCheckouts { $0.orderLabel = "Order with obligation to pay" }
         _ = try zoe.post("/account/guest")

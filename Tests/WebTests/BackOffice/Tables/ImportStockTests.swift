@@ -127,7 +127,7 @@ struct ImportStockTests {
         try apply(path)
         #expect(try manager.get("/products/mi-vieja-direccion").status == .ok)
         #expect(try manager.get("/products/producto-mudado").status == .notFound)
-        #expect(try export("products").contains("mi-vieja-direccion,Producto Mudado,Grocery,2.00,each,12,12,"))
+        #expect(try export("products").contains("mi-vieja-direccion,Producto Mudado,Grocery,2.00,,each,12,12,"))
     }
 
     @Test(arguments: ["Mi-Dirección", "a_b", "-a", "a--b", "a/b", "x y", String(repeating: "a", count: 61)])

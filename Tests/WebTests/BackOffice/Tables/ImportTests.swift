@@ -185,18 +185,49 @@ struct ImportTests {
             \(ann.rawValue);Ann;Doe;'+1 555 0100;;US;"1 Main Street
             Apt 2";Springfield;IL;62701
             ;Bob;Poe;;bob@example.com;CH;Weg 1;Bern;;3000
-            ;;;;;;;;;
+            ;;;555;;;;;;
             99;Eve;Moe;;;;;;;
             ;Joe;Low;;joe@example;XX;;;;
             """, as: "customers")
         let html = try manager.get(address).html
         #expect(try summary(address).hasPrefix("1 new, 1 changed, 3 that cannot be applied"), "\(html)")
         #expect(html.contains("There is no customer with this number") && html.contains("Enter a name."))
-        #expect(html.contains("“XX” is none") || html.contains("XX"))
+        #expect(html.contains("XX") && html.contains("is not in the shop’s list of countries."))
         _ = try press("application", address)
         let row = try #require(try export("customers").split(separator: "\r\n").first { $0.contains("Doe") })
         #expect(row == "\(ann.rawValue),Ann,Doe,'+1 555 0100,,US,,\"1 Main Street\nApt 2\",,Springfield,IL,62701,")
         #expect(try export("customers").contains("Bob,Poe,,bob@example.com,CH,,Weg 1,,Bern,,3000,"))
+    }
+
+    @Test(arguments: ["Spain", "spain ", "es", "Spain (ES)"])
+    func customersHaveCountriesByNameOrCode(country: String) throws {
+        let address = try bring(
+            "Family name;Country;Street;City;State;Postal code\nRuiz;\(country);Calle 1;Madrid;Madrid;28013",
+            as: "customers")
+        #expect(try summary(address).hasPrefix("1 new"))
+        _ = try press("application", address)
+        #expect(try export("customers").contains(",ES,"))
+    }
+
+    @Test func rowsOfSeparatorsArePassedOver() throws {
+        let address = try bring("Name;Category;Price\nPlum;Grocery;2\n;;\n \u{A0};\t;\n\"\";;", as: "products")
+        #expect(try summary(address).hasPrefix("1 new, 0 changed, 0 that cannot be applied, 0 the same."))
+    }
+
+    @Test func previewOfNewRowHasTheValuesThatWereRead() throws {
+        let address = try bring("name,category,price,stock\nPlum,grocery,\"1,299\",07", as: "products")
+        let html = try manager.get(address).html
+        #expect(html.contains("Price $1,299.00") && html.contains("Stock 7") && html.contains("Category "), "\(html)")
+    }
+
+    @Test func priceOfZeroIsAskedAboutInEachRow() throws {
+        let address = try bring(
+            "address,name,category,price,free\nmilk,Milk,Grocery,0,\n,Plum,Grocery,0.00,no\n,Flyer,Grocery,0,yes",
+            as: "products")
+        #expect(try summary(address).hasPrefix("1 new, 0 changed, 2 that cannot be applied"))
+        #expect(try manager.get(address).html.contains("enter “yes” in a column “Free”"))
+        _ = try press("application", address)
+        #expect(try export("products").contains(",Flyer,Grocery,0.00,yes,each,"))
     }
 
     @Test func stockIsSetByVariantOrSKU() throws {

@@ -79,6 +79,50 @@ struct ManagingOptionsTests {
         for value in typed.values { #expect(page.html.contains(value)) }
     }
 
+    @Test func renamedValueKeepsStockPriceAndNumber() throws {
+        try shop.setOptions(["Cut": ["Crudo", "37,5 cl"], "Size": ["S"]], of: "mower")
+        try shop.edit(variant: "Crudo, S", of: "mower") {
+            $0.stock = 7
+            $0.sku = "C-1"
+        }
+        let page = try manager.get(Self.path)
+        #expect(page.document.texts("summary").filter { $0 == "Rename values" }.count == 2)
+        #expect(page.hidden("option-1-value-2") == "37,5 cl")
+        let typed = [
+            "option-1-name": "Cut", "option-1-values": "Crudo\n37,5 cl", "option-1-value-1": "Crudo",
+            "option-1-rename-1": "Natural", "option-1-value-2": "37,5 cl", "option-2-name": "Size",
+            "option-2-values": "S",
+        ]
+        #expect(try manager.submit(Self.path, items: form(typed)).notice == "Mower was changed.")
+        #expect(try shop.labels(of: "mower") == ["Natural, S", "37,5 cl, S"])
+        let natural = try shop.variant("Natural, S", of: "mower").attributes
+        #expect(natural.stock == 7 && natural.sku == "C-1")
+        #expect(try manager.get(Self.path).html.contains("Crudo → Natural"))
+    }
+
+    @Test func variantsWithStockEndOnlyAfterAQuestion() throws {
+        try shop.setOptions(["Cut": ["Crudo", "Natural"]], of: "mower")
+        try shop.edit(variant: "Crudo", of: "mower") { $0.stock = 7 }
+        let typed = ["option-1-name": "Cut", "option-1-values": "Natural\nDry"]
+        let page = try manager.submit(Self.path, items: form(typed))
+        #expect(page.status == .unprocessableContent)
+        #expect(page.document.text("#option-1-values-error")?.contains("(7 in stock)") == true)
+        #expect(page.html.contains("name=\"end-stock\""))
+        #expect(try shop.labels(of: "mower") == ["Crudo", "Natural"])
+        _ = try manager.submit(Self.path, items: form(typed.merging(["end-stock": "on"]) { $1 }))
+        #expect(try shop.labels(of: "mower") == ["Natural", "Dry"])
+    }
+
+    @Test func onlyValueWithACommaStaysOneValue() throws {
+        try shop.setOptions(["Mix": ["Black, white"]], of: "mower")
+        let typed = [
+            "option-1-name": "Mix", "option-1-values": "Black, white", "option-2-name": "Size",
+            "option-2-values": "S",
+        ]
+        _ = try manager.submit(Self.path, items: form(typed))
+        #expect(try shop.labels(of: "mower") == ["Black, white, S"])
+    }
+
     @Test func twoManagersChooseBetweenTheirOptions() throws {
         let version = try shop.managed(slug: "mower").version
         try shop.setOptions(["Drive": ["Battery"]], of: "mower")

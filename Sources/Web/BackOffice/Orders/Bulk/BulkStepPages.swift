@@ -9,6 +9,8 @@ struct BulkStepFormPage: TemplateModel {
     let isMailed: Bool
     /// Orders that will be set, and those that stay as they are.
     let changing: [DeskOrderRow]
+    /// Orders that can be set, but wait for a bank transfer.
+    let unpaid: [DeskOrderRow]
     let staying: [DeskOrderRow]
     /// The list that they were chosen from.
     let back: String
@@ -22,22 +24,42 @@ struct BulkStepFormPage: TemplateModel {
         "key": .text(\.key),
         "state": .text(\.state.rawValue),
         "stateInWords": .text { $0.state.label.lowercased() },
-        "orders": .text { page in
-            page.changing.map { "\($0.desk.order.id.rawValue):\($0.desk.revision)" }.joined(separator: " ")
-        },
+        "orders": .text { Self.seen($0.changing) },
+        "unpaidOrders": .text { Self.seen($0.unpaid) },
         "question": .text { page in
-            "\(counted(page.changing.count, "order")) will be marked as \(page.state.label.lowercased())."
+            let word = page.state.label.lowercased()
+            guard !page.unpaid.isEmpty else {
+                return "\(counted(page.changing.count, "order")) will be marked as \(word)."
+            }
+            let count = page.changing.count + page.unpaid.count
+            let unpaid = page.unpaid.count == 1 ? "1 is" : "\(page.unpaid.count) are"
+            return "\(counted(count, "order")) can be marked as \(word). \(unpaid) not paid yet."
         },
-        "answer": .text { "Mark \($0.changing.count) as \($0.state.label.lowercased())" },
+        "answer": .text { page in
+            let paid = page.unpaid.isEmpty ? "" : "paid "
+            return "Mark \(page.changing.count) \(paid)as \(page.state.label.lowercased())"
+        },
+        "answerForAll": .text { page in
+            let all = page.changing.isEmpty ? "" : "all "
+            return "Mark \(all)\(page.changing.count + page.unpaid.count) as \(page.state.label.lowercased())"
+        },
+        "anyUnpaid": .flag { !$0.unpaid.isEmpty },
+        "anyPaid": .flag { !$0.changing.isEmpty },
+        "unpaid": .list(\.unpaid),
         "isCancellation": .flag { $0.state == .cancelled },
         "isMailed": .flag(\.isMailed),
-        "isEmpty": .flag { $0.changing.isEmpty && $0.staying.isEmpty },
-        "isNone": .flag(\.changing.isEmpty),
+        "isEmpty": .flag { $0.changing.isEmpty && $0.unpaid.isEmpty && $0.staying.isEmpty },
+        "isNone": .flag { $0.changing.isEmpty && $0.unpaid.isEmpty },
         "changing": .list(\.changing),
         "anyStaying": .flag { !$0.staying.isEmpty },
         "stayingHeading": .text { asTheyAre($0.staying.count, "will stay") },
         "staying": .list(\.staying),
     ]
+
+    /// The orders and the revisions that were seen.
+    private static func seen(_ rows: [DeskOrderRow]) -> String {
+        rows.map { "\($0.desk.order.id.rawValue):\($0.desk.revision)" }.joined(separator: " ")
+    }
 }
 
 /// A step with many orders: what became of them, and what is left to do.

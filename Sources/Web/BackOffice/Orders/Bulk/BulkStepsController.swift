@@ -18,11 +18,14 @@ struct BulkStepsController {
         guard let state = selection.state else { return .redirect(to: selection.address.path) }
         let layouts = try renderer.layouts(context, snapshot)
         let rows = try selection.orders(layouts, snapshot).map { DeskOrderRow(desk: $0, clock: layouts.clock) }
+        let changing = rows.filter { state.mayFollowInBulk($0.desk.state) }
+        let unpaid = try [.packed, .sent].contains(state) ? snapshot.unpaidTransfers(among: changing.map(\.desk)) : []
         let page = BulkStepFormPage(
             layout: layouts.layout(
                 "Mark as \(state.label.lowercased())?", back: BackLink(name: "Orders", path: selection.address.path)),
             state: state, isMailed: state == .sent && renderer.site.mail.hasServer,
-            changing: rows.filter { state.mayFollowInBulk($0.desk.state) },
+            changing: changing.filter { !unpaid.contains($0.desk.order.id) },
+            unpaid: changing.filter { unpaid.contains($0.desk.order.id) },
             staying: rows.filter { !state.mayFollowInBulk($0.desk.state) }, back: selection.address.path,
             key: Hexadecimal.encode(RandomBytes.make(16)))
         return renderer.page(\.bulkStepForm, page, to: context.request)
@@ -34,7 +37,8 @@ struct BulkStepsController {
         guard let state = BulkSelection.state(form["set"]),
             let key = form.orderKey
         else { return .redirect(to: Paths.deskOrders) }
-        let texts = (form["orders"] ?? "").cut(after: 42 * BulkStep.mostOrders).split(separator: " ")
+        let fields = form["with-unpaid"] == nil ? ["orders"] : ["orders", "unpaid"]
+        let texts = fields.flatMap { (form[$0] ?? "").cut(after: 42 * BulkStep.mostOrders).split(separator: " ") }
         let orders = texts.prefix(BulkStep.mostOrders).compactMap(BulkSelection.seenOrder)
         guard !orders.isEmpty else { return .redirect(to: Paths.deskOrders) }
         let id = try transaction.beginBulkStep(state, of: orders, key: key, by: context.account().id)
@@ -79,6 +83,14 @@ struct BulkStepsController {
             for desk in try transaction.snapshot.deskOrders(keyed: set) { try transaction.mailSent(desk, mails) }
         }
         return .redirect(to: Paths.bulkStep(id))
+    }
+}
+
+extension Snapshot {
+    /// Returns those of the orders that are paid by bank transfer and whose money has not come.
+    fileprivate func unpaidTransfers(among orders: [DeskOrder]) throws -> Set<Order.ID> {
+        Set(
+            try orders.filter(\.isUnpaid).map(\.order.id).filter { try ask(.terms(of: $0)).payment == .transfer })
     }
 }
 
