@@ -22,11 +22,29 @@ export const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))]
 
 const storageKey = list => "list-" + list
 /** @returns {Operation[]} */
-export const notes = list => JSON.parse(localStorage.getItem(storageKey(list)) ?? "[]")
+export const notes = list => JSON.parse(read(storageKey(list)) ?? "[]")
 
+/** Returns false if the browser stores nothing, because it may not or its storage is full. */
 function keep(list, operations) {
-	if (operations.length) localStorage.setItem(storageKey(list), JSON.stringify(operations))
-	else localStorage.removeItem(storageKey(list))
+	return write(storageKey(list), operations.length ? JSON.stringify(operations) : null)
+}
+
+function read(key) {
+	try {
+		return localStorage.getItem(key)
+	} catch {
+		return null
+	}
+}
+
+function write(key, value) {
+	try {
+		if (value === null) localStorage.removeItem(key)
+		else localStorage.setItem(key, value)
+		return true
+	} catch {
+		return false
+	}
 }
 
 // The shop's clock: by how much it is ahead of this one is kept for when it cannot be asked.
@@ -34,14 +52,17 @@ function keep(list, operations) {
 const clockKey = "list-clock"
 
 /** @param {number} now of the shop, at a moment between the two of this clock */
-export const setClock = (now, from, to) => localStorage.setItem(clockKey, Math.round(now - (from + to) / 2))
-const shopTime = () => Date.now() + +(localStorage.getItem(clockKey) ?? 0)
+export const setClock = (now, from, to) => write(clockKey, Math.round(now - (from + to) / 2))
+const shopTime = () => Date.now() + +(read(clockKey) ?? 0)
 
+/** Returns false if the browser cannot store the changes: they have to be sent as a form. */
 export function note(list, changes) {
 	const made = shopTime()
-	keep(list, [...notes(list), ...changes.map(change => ({ id: randomKey(), made, ...change }))])
+	const isKept = keep(list, [...notes(list), ...changes.map(change => ({ id: randomKey(), made, ...change }))])
+	if (!isKept) return false
 	show(list, notes(list))
 	send(list)
+	return true
 }
 
 // Sending
@@ -63,7 +84,7 @@ async function sendNotes(list) {
 		const answer = await post(list, batch)
 		if (!answer.outcomes) return sayWaiting(list, answer.why)
 		const sent = new Set(batch.map(({ id }) => id))
-		keep(list, notes(list).filter(({ id }) => !sent.has(id)))
+		if (!keep(list, notes(list).filter(({ id }) => !sent.has(id)))) return // sent again later, done once
 		const refused = batch.filter((_, index) => answer.outcomes[index] !== "done")
 		if (refused.length) giveBack(list, refused, answer.isGone)
 		else say(list, answer.message)
@@ -105,7 +126,8 @@ async function post(list, batch) {
 		})
 		if (answer.ok) return await answer.json()
 		const { status } = answer
-		if (status === 404 || status === 403) return { outcomes: [], isGone: true }
+		// A proxy's refusal says nothing about the list.
+		if (answer.headers.has("Shop-Refusal") && /403|404/.test(status)) return { outcomes: [], isGone: true }
 		return { why: status === 429 ? "Too many changes at once." : "The shop could not save your changes yet." }
 	} catch {
 		return { why: "No connection to the shop." }

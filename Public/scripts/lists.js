@@ -16,10 +16,10 @@ const longestLine = 200
 addEventListener("submit", event => {
 	const { target: form } = event, list = form.closest("[data-list]")
 	const changes = list && changesOf(form)
-	if (!changes) return
+	if (!changes || !note(listOf(list), changes)) return
 	event.preventDefault()
 	event.stopImmediatePropagation()
-	note(listOf(list), changes)
+	if (form.id === "list-box") emptyBox(form.elements.lines)
 }, true)
 
 function changesOf(form) {
@@ -29,9 +29,12 @@ function changesOf(form) {
 	if (form.id !== "list-box") return null
 	const box = form.elements.lines, lines = box.value.split("\n").map(line => line.trim()).filter(line => line)
 	if (lines.length > batchSize || lines.some(line => [...line].length > longestLine)) return null
+	return lines.map(line => ({ item: randomKey(), field: "add", value: line, name: line }))
+}
+
+function emptyBox(box) {
 	box.value = ""
 	box.focus()
-	return lines.map(line => ({ item: randomKey(), field: "add", value: line, name: line }))
 }
 
 addEventListener("keydown", event => {

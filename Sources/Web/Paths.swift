@@ -212,7 +212,7 @@ enum Paths {
     static func removal(of passkey: Passkey.ID) -> String { Self.passkey(passkey) + "/removal" }
 
     /// First page after signing in.
-    static func start(of account: Account) -> String { account.role.isStaff ? manage : home }
+    static func start(of account: Account) -> String { account.role.isStaff ? manage : Paths.account }
 }
 
 /// Links that need no more than their name, as templates write them: `{{paths.cart}}`.

@@ -60,7 +60,7 @@ def test_a_new_customer_joins_by_the_keyboard_and_finds_what_they_had(page):
         page.keyboard.press("Enter")
     assert page.url.endswith("/account")
     assert notice(page) == "Welcome! You are signed in."
-    assert page.get_by_role("img", name="Hello, Zoë").is_visible()
+    assert page.get_by_role("img", name="Welcome, Zoë").is_visible()
     page.goto("/cart")
     assert page.get_by_text("Tomato").first.is_visible()
 
@@ -91,12 +91,13 @@ def test_whoever_joined_signs_in_and_logs_off(page):
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     press(page, "Sign in")
     assert notice(page) == "You are signed in."
+    assert page.url.endswith("/account")
 
 
 def test_a_guest_needs_one_click_and_is_a_fresh_one_each_time(page):
     page.goto("/account")
     press(page, "Continue as guest")
-    assert page.get_by_role("img", name="Hello, Guest").is_visible()
+    assert page.get_by_role("img", name="Welcome, Guest").is_visible()
     page.goto("/categories/grocery")
     add(page, "Tomato")
     buy(page)
@@ -127,7 +128,7 @@ def test_names_addresses_and_password_are_changed(page):
     follow(page, "Your name and phone")
     page.get_by_label("First name").fill("Zora")
     press(page, "Save")
-    assert page.get_by_role("img", name="Hello, Zora").is_visible()
+    assert page.get_by_role("img", name="Welcome, Zora").is_visible()
     follow(page, "Addresses")
     follow(page, "Add an address")
     page.get_by_label("Full name").fill("Zora Ng")

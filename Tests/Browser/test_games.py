@@ -53,6 +53,7 @@ def test_a_round_of_pig_goes_on_by_its_buttons(visit, javascript):
         assert re.search("(holds and gains|rolled a 1)", status(page))
         page.get_by_role("button", name="Tap to continue").click()
         page.locator("#roll:enabled").wait_for()
+        assert re.fullmatch("(Ann|Ben)’s turn: roll the die.", status(page))
         turns += 1
     says(page, "Ben’s turn")
     # It goes on by its address.
@@ -71,7 +72,7 @@ def test_computer_plays_pig(visit, javascript):
             page.locator("#hold:enabled, #roll:enabled").last.click()
     page.get_by_role("button", name="Tap to continue").click()
     page.locator(".game-rolls", has_text="Computer rolled").wait_for()
-    says(page, "Your turn.")
+    says(page, "Your turn: roll the die.")
 
 
 def test_four_in_a_row_is_won_and_begun_again(visit, javascript):
@@ -183,3 +184,15 @@ def test_the_games_have_no_barrier_and_fit(visit, scheme):
                 drop(page, 1, 2, 1, 2, 1, 2, 1)
             assert barriers(page) == [], game
             assert overflow(page) <= 0
+
+
+def test_four_in_a_row_begins_at_the_middle_column(visit, javascript):
+    page = visit(javascript)
+    page.goto("/games")
+    tab_to(page, "Play the computer")
+    for _ in range(2):  # to the second game's button
+        page.keyboard.press("Tab")
+    tab_to(page, "Play the computer")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", level=1, name="Four in a Row").wait_for()
+    page.locator("#column-3:focus").wait_for()

@@ -104,3 +104,26 @@ def test_a_dialog_that_opens_at_last_takes_the_notice_away(visit):
     page.get_by_role("button", name="Try again").click()
     page.get_by_role("dialog", name="Payment").wait_for()
     assert page.get_by_text("No connection to the shop.").count() == 0
+
+
+def test_a_refusal_of_a_proxy_drops_no_change(page):
+    page.route("**/operations", lambda route: route.fulfill(status=403, body="Sign in to the network"))
+    page.get_by_role("checkbox", name="milk").click()
+    notice(page, "The shop could not save your changes yet. 1 change waits here and will be sent.")
+    page.unroute("**/operations")
+    go_online(page)
+    notice(page, SAVED)
+    settle(page)
+    wait_for_rows(page, ["eggs", "✓ milk"])
+
+
+def test_a_line_is_sent_as_a_form_if_the_browser_stores_nothing(page):
+    page.evaluate("Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }")
+    page.locator("#lines").fill("bread")
+    with page.expect_response(lambda response: response.request.method == "POST") as answer:
+        page.locator("#lines").press("Enter")
+    assert answer.value.url.endswith("/items")
+    wait_for_rows(page, ["milk", "eggs", "bread"])
+    with page.expect_response(lambda response: response.request.method == "POST"):
+        page.get_by_role("checkbox", name="milk").click()
+    wait_for_rows(page, ["eggs", "bread", "✓ milk"])

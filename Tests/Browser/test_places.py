@@ -204,3 +204,17 @@ def test_a_manager_puts_a_place_on_the_map(visit, shop, javascript):
     page.locator(".notice", has_text="Lake House deleted.").wait_for()
     page.get_by_role("button", name="Undo deleting Lake House").click()
     page.locator(".managed-name", has_text="Lake House").wait_for()
+
+
+def test_each_demo_place_has_its_picture(visit):
+    page = visit(javascript=False)
+    page.goto("/places")
+    addresses = page.locator(".place-more").evaluate_all("links => links.map(link => link.href)")
+    assert len(addresses) == 5
+    pictures = set()
+    for address in addresses:
+        page.goto(address)
+        picture = page.locator(".place-picture")
+        assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+        pictures.add(picture.get_attribute("src"))
+    assert len(pictures) == 5

@@ -24,18 +24,20 @@ struct Seed: ParsableCommand {
         print("\(outcome) \(data.path).")
     }
 
-    /// Puts the data file of a side room where a manager would, and lets the rooms take in what they find.
+    /// Copies the data file of places and its pictures into the data folder, and loads it.
     private func openRooms(_ store: Store, _ installation: Installation) throws {
-        let folder = data.path + "/places"
-        guard let places = FileManager.default.contents(atPath: installation.demo + "/places/places.json") else {
-            return
-        }
+        let (source, folder) = (installation.demo + "/places", data.path + "/places")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: source)) ?? []
+        guard names.contains("places.json") else { return }
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        guard
-            FileManager.default.createFile(
-                atPath: folder + "/places.json", contents: places, attributes: [.posixPermissions: 0o600])
-        else { return }
+        for name in names where name.hasSuffix(".json") || name.hasSuffix(".webp") {
+            guard
+                FileManager.default.createFile(
+                    atPath: folder + "/" + name, contents: FileManager.default.contents(atPath: source + "/" + name),
+                    attributes: [.posixPermissions: 0o600])
+            else { return }
+        }
         let website = try Website(
             store, templates: installation.templates, publicFolder: installation.publicFiles,
             timeZones: Setting.timeZones, logger: Logger(label: "shopme") { _ in SwiftLogNoOpLogHandler() })

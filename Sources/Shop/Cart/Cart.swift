@@ -1,4 +1,5 @@
-/// Products that a shopper means to buy, and how many of each. Totals are always the sums of the lines.
+/// Products that a shopper means to buy, and how many of each. Totals are always the sums of the lines
+/// whose products are not sold out.
 public struct Cart: Equatable, Sendable {
     /// One category's lines, as the cart page shows them.
     public struct Section: Equatable, Sendable {
@@ -33,12 +34,24 @@ public struct Cart: Equatable, Sendable {
 
     public var isEmpty: Bool { lines.isEmpty }
 
-    public var unitCount: Int {
-        lines.reduce(0) { $0 + $1.quantity.units }
+    /// The lines that can be bought: those whose product is not sold out. Totals count no others.
+    public var availableLines: [CartLine] {
+        lines.filter { !$0.product.isSoldOut }
     }
 
+    /// True if every line can be ordered as it is.
+    public var canBeOrdered: Bool {
+        !isEmpty && !lines.contains(where: \.exceedsStock)
+    }
+
+    /// The number of units in the lines that can be bought.
+    public var unitCount: Int {
+        availableLines.reduce(0) { $0 + $1.quantity.units }
+    }
+
+    /// The sum of the lines that can be bought.
     public var total: Money {
-        lines.map(\.subtotal).total(in: currency)
+        availableLines.map(\.subtotal).total(in: currency)
     }
 
     /// The lines grouped by category.

@@ -25,7 +25,7 @@ public struct ValidCoupon: Equatable, Sendable {
         if let end = terms.end, now >= end { return .over }
         if let most = terms.mostUses, coupon.uses >= most { return .usedUp }
         if let most = terms.mostUsesPerCustomer, usesByCustomer >= most { return .usedByCustomer }
-        let goods = cart.lines.filter { covers($0.category.id) }
+        let goods = cart.availableLines.filter { covers($0.category.id) }
         guard !goods.isEmpty else { return .nothingInIt }
         let sum = goods.map(\.subtotal).total(in: cart.currency)
         if let minimum = terms.minimum, sum.minorUnits < minimum.minorUnits { return .belowMinimum(minimum) }

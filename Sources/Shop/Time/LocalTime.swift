@@ -30,6 +30,18 @@ public struct LocalTime: Equatable, Sendable {
         var text = ASCIIText(capacity: 40)
         text.append(CivilDate(year: year, month: month, day: day), style)
         text.append(" at ")
+        appendTime(to: &text, style)
+        return text.string
+    }
+
+    /// The time without the date: `14:05`, `2:05 PM`.
+    public func formattedTime(_ style: Style) -> String {
+        var text = ASCIIText(capacity: 10)
+        appendTime(to: &text, style)
+        return text.string
+    }
+
+    private func appendTime(to text: inout ASCIIText, _ style: Style) {
         switch style {
         case .dayFirst: text.append(hour, digits: 2)
         case .monthFirst: text.append((hour + 11) % 12 + 1)
@@ -37,7 +49,6 @@ public struct LocalTime: Equatable, Sendable {
         text.append(":")
         text.append(minute, digits: 2)
         if style == .monthFirst { text.append(hour < 12 ? " AM" : " PM") }
-        return text.string
     }
 
     /// `2026-11-21T14:05:09Z` (RFC 3339) when made without an offset.

@@ -1,22 +1,35 @@
 public import Shop
 
 extension Transaction {
-    /// Makes a task. Throws `TaskRefusal.tooMany`.
-    public func createTask(_ attributes: TaskAttributes) throws -> StaffTask.ID {
+    /// Inserts a task. Throws `TaskRefusal.tooMany`.
+    public func createTask(_ attributes: TaskAttributes, isCompleted: Bool = false) throws -> StaffTask.ID {
         try checkRoom(forTasks: 1)
         return try database.insert(
-            "INSERT INTO tasks (text, priority, due_on, created_at) VALUES ($1, $2, $3, $4) RETURNING id",
-            [attributes.text, attributes.priority.rawValue, attributes.dueDate?.description, now])
+            """
+            INSERT INTO tasks (text, priority, due_on, created_at, completed_at) VALUES ($1, $2, $3, $4, $5)
+            RETURNING id
+            """,
+            [
+                attributes.text, attributes.priority.rawValue, attributes.dueDate?.description, now,
+                isCompleted ? now : nil,
+            ])
     }
 
-    /// Changes a task that was shown in this version. Throws `TaskRefusal.changedSinceShown`.
-    public func updateTask(_ id: StaffTask.ID, _ attributes: TaskAttributes, shown version: Int) throws {
+    /// Updates a task that was shown in this version. The moment of an earlier completion is kept. Throws
+    /// `TaskRefusal.changedSinceShown`.
+    public func updateTask(
+        _ id: StaffTask.ID, _ attributes: TaskAttributes, isCompleted: Bool, shown version: Int
+    ) throws {
         let changed = try database.execute(
             """
-            UPDATE tasks SET text = $1, priority = $2, due_on = $3, version = version + 1
+            UPDATE tasks SET text = $1, priority = $2, due_on = $3, version = version + 1,
+                completed_at = \(isCompleted ? "coalesce(completed_at, $6)" : "$6")
             WHERE id = $4 AND version = $5 AND deletion IS NULL
             """,
-            [attributes.text, attributes.priority.rawValue, attributes.dueDate?.description, id, version])
+            [
+                attributes.text, attributes.priority.rawValue, attributes.dueDate?.description, id, version,
+                isCompleted ? now : nil,
+            ])
         guard changed == 1 else { throw TaskRefusal.changedSinceShown }
     }
 

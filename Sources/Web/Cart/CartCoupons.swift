@@ -21,9 +21,9 @@ struct CartCoupons: TemplateModel {
         let coupons = try customer.map { try snapshot.sorted(entered, for: cart, of: $0) }
         self.areOffered = areOffered
         (valid, refused) = (coupons?.valid ?? [], coupons?.refused ?? [])
-        // An empty cart has no contents that an order could have, and costs nothing.
+        // A cart without an item that can be bought has no contents that an order could have, and costs nothing.
         contents =
-            cart.isEmpty
+            cart.availableLines.isEmpty
             ? OrderContents(lines: [], adjustments: [], taxes: [], pricesIncludeTax: false, in: cart.currency)
             : try cart.contents(coupons: valid, tax: tax)
     }

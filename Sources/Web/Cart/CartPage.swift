@@ -9,6 +9,7 @@ struct CartPage: TemplateModel {
     static let fields: Fields<CartPage> = [
         "layout": .object(\.layout),
         "signIn": .optionalText { $0.isTokenUnknown ? Paths.signIn(then: Paths.cart) : nil },
+        "wayBack": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.wayBack }),
         "own": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.ownContent }),
     ]
 }

@@ -48,6 +48,10 @@ final class CartRow: RememberedModel, Sendable {
         "error": .optionalText(\.typed?.error?.message),
         "canIncrease": .flag { $0.line.quantity.units < $0.line.product.available },
         "tooMany": .optionalText(\.tooMany),
+        "isSoldOut": .flag(\.line.product.isSoldOut),
+        "most": .optionalText { row in
+            row.line.exceedsStock && !row.line.product.isSoldOut ? String(row.line.product.available) : nil
+        },
         "limit": .optionalText { row in
             let units = row.line.quantity.units
             return units == row.line.product.available ? CartLimit.sentence(units) : nil
@@ -57,6 +61,6 @@ final class CartRow: RememberedModel, Sendable {
 
     private var tooMany: String? {
         guard line.exceedsStock else { return nil }
-        return line.product.isSoldOut ? "Sold out." : "Only \(line.product.available) left."
+        return line.product.isSoldOut ? "Sold out: not in the total." : "Only \(line.product.available) left."
     }
 }

@@ -8,6 +8,12 @@ final class OwnCart: TemplateModel, Sendable {
     private let unitCount: Int
     /// True where one question is asked before buying: that fits into a dialog.
     private let isQuick: Bool
+    /// False while an item is sold out, or fewer units are left than the cart holds.
+    private let canBeOrdered: Bool
+    /// True if the customer signs in before the checkout.
+    private let signsInFirst: Bool
+    /// The customer's last order, if it was placed a few minutes ago; shown in an empty cart.
+    private let recentOrder: RecentOrder?
     /// Button that brings back what was removed last; nil when nothing can be.
     private let undo: UndoForm?
     private let removedNames: String?
@@ -17,12 +23,16 @@ final class OwnCart: TemplateModel, Sendable {
     /// `typed` are quantities that were not taken over, since some of them are wrong.
     init(
         _ layouts: LayoutBuilder, _ contents: CartContents, _ coupons: CartCoupons, lastRemovedLines: RemovedLines?,
-        typed: [TypedQuantity]
+        recentOrder: Order?, typed: [TypedQuantity]
     ) {
         sections = contents.sections(typed: typed)
         self.coupons = coupons
         unitCount = contents.cart.unitCount
         isQuick = layouts.settings.checkout == .quick
+        canBeOrdered = contents.cart.canBeOrdered
+        signsInFirst = !isQuick && layouts.personal?.user.account == nil
+        let clock = layouts.clock
+        self.recentOrder = recentOrder.map { RecentOrder($0, clock) }
         undo = layouts.personal?.notice?.undo == nil ? lastRemovedLines.map { UndoForm($0) } : nil
         removedNames = lastRemovedLines.map { $0.names.joined(separator: ", ") }
         tile = layouts.assets.cartTile
@@ -34,6 +44,8 @@ final class OwnCart: TemplateModel, Sendable {
         let lastRemovedLines: RemovedLines?
         /// True where there are codes to enter.
         let areCouponsOffered: Bool
+        let isSignedIn: Bool
+        let recentOrder: Order.ID?
     }
 
     static let fields: Fields<OwnCart> = [
@@ -48,10 +60,34 @@ final class OwnCart: TemplateModel, Sendable {
             }
         },
         "isQuick": .flag(\.isQuick),
+        "buyLabel": .text { $0.isQuick ? "Buy" : "Check out" },
+        "canBeOrdered": .flag(\.canBeOrdered),
+        "signsInFirst": .flag(\.signsInFirst),
+        "recentOrder": .optional(\.recentOrder),
         "unitCount": .text { counted($0.unitCount, "item") },
         "undo": .optional(\.undo),
         "removedNames": .optionalText(\.removedNames),
         "tile": .text(\.tile),
         "paths": .object { _ in PathNames() },
+    ]
+}
+
+/// An order that was just placed, as the empty cart names it.
+struct RecentOrder: TemplateModel {
+    let code: String
+    let time: String
+    let path: String
+
+    init(_ order: Order, _ clock: ShopClock) {
+        (code, time, path) = (order.code.isolated, clock.timeOfDay(order.placedAt), Paths.order(order.code))
+    }
+
+    /// Seconds for which the empty cart names an order.
+    static let lifetime: Int64 = 600
+
+    static let fields: Fields<RecentOrder> = [
+        "code": .text(\.code),
+        "time": .text(\.time),
+        "path": .text(\.path),
     ]
 }

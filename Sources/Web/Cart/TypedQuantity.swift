@@ -24,7 +24,15 @@ struct TypedQuantity: Equatable {
     /// The sentence at the field; nil when nothing is wrong.
     var error: FieldError? {
         guard units == nil else { return nil }
-        return FieldError(
-            field: "quantity-" + line, message: "Enter a whole number from \(least) to \(Cart.unitLimit).")
+        return FieldError(field: "quantity-" + line, message: Self.sentence(for: typed, least: least))
+    }
+
+    /// The sentence at a field with a number of units that a cart cannot hold.
+    static func sentence(for typed: String, least: Int) -> String {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        let isNumber = !typed.isEmpty && typed.utf8.allSatisfy { digits.contains($0) }
+        return isNumber && Int(typed) != 0
+            ? "At most \(Cart.unitLimit) of one item."
+            : "Enter a whole number from \(least) to \(Cart.unitLimit)."
     }
 }

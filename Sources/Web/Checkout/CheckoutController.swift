@@ -76,15 +76,16 @@ struct CheckoutController {
         }
     }
 
-    /// The question before buying; `refusal` says why nothing was bought. Redirects to an empty cart, with a notice
-    /// after a refusal.
+    /// The question before buying; `refusal` says why nothing was bought. Redirects to the cart if nothing in it can be
+    /// bought, with a notice after a refusal.
     private func page(
         _ context: RequestContext, _ snapshot: Snapshot, refusal: String? = nil, _ status: Status = .ok
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         let contents = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
-        guard !contents.cart.isEmpty, let customer = layouts.customer else {
-            return context.redirect(to: Paths.cart, refusal.map { _ in .notBought(.emptyCart) })
+        guard !contents.cart.availableLines.isEmpty, let customer = layouts.customer else {
+            let reason = contents.cart.isEmpty ? NotBought.emptyCart : .soldOut
+            return context.redirect(to: Paths.cart, refusal.map { _ in .notBought(reason) })
         }
         let checkout = try snapshot.checkout(of: customer)
         let back =

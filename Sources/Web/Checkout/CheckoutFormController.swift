@@ -7,7 +7,9 @@ struct CheckoutFormController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        guard let customer = try context.currentUser().customer else { return .redirect(to: Paths.cart) }
+        guard let customer = try context.currentUser().customer,
+            try snapshot.checkout(of: customer).cart.canBeOrdered
+        else { return .redirect(to: Paths.cart) }
         return try page(context, snapshot, CheckoutForm(details(of: customer, snapshot)))
     }
 
@@ -20,8 +22,11 @@ struct CheckoutFormController {
             return context.redirect(to: Paths.checkout, isSigned ? .notBought(.signedOut) : nil)
         }
         guard let customer = user.customer, case let checkout = try snapshot.checkout(of: customer),
-            !checkout.cart.isEmpty
-        else { return context.redirect(to: Paths.cart, .notBought(.emptyCart)) }
+            !checkout.cart.availableLines.isEmpty
+        else {
+            let holdsItems = try user.customer.map { try !snapshot.cartEntries(of: $0).isEmpty } ?? false
+            return context.redirect(to: Paths.cart, .notBought(holdsItems ? .soldOut : .emptyCart))
+        }
         guard let before = checkout.draft?.details else { return .redirect(to: Paths.checkout) }
         let time = ShopClock(checkout.settings, renderer.timeZones).time(snapshot.now)
         var form = CheckoutForm(context.request.form, over: before, at: time)
@@ -64,7 +69,7 @@ struct CheckoutFormController {
         let layouts = try renderer.layouts(context, snapshot)
         guard let customer = layouts.customer else { return .redirect(to: Paths.cart) }
         let cart = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
-        guard !cart.cart.isEmpty else { return .redirect(to: Paths.cart) }
+        guard !cart.cart.availableLines.isEmpty else { return .redirect(to: Paths.cart) }
         let found = try snapshot.checkout(of: customer)
         var form = form
         let unreaching = found.saying(form.details).unreaching

@@ -10,8 +10,8 @@ struct CheckoutPage: TemplateModel {
     let key: String
     /// Reason why the last attempt bought nothing.
     let refusal: String?
-    /// True when every line is available as it is shown.
-    var canOrder: Bool { !checkout.cart.isEmpty && !checkout.cart.lines.contains(where: \.exceedsStock) }
+    /// True if every line is available as it is shown.
+    var canOrder: Bool { checkout.cart.canBeOrdered }
 
     static let fields: Fields<CheckoutPage> = [
         "layout": .object(\.layout),

@@ -78,6 +78,7 @@ struct BoardColumn: TemplateModel {
     static let fields: Fields<BoardColumn> = [
         "index": .text { String($0.index) },
         "isFull": .flag(\.isFull),
+        "isMiddle": .flag { $0.index == FourInARowGame.columns / 2 },
         "spoken": .text { column in
             let stones = counted(column.round.height(of: column.index), "piece")
             return column.isFull ? "Column \(column.index + 1), full" : "Drop in column \(column.index + 1), \(stones)"

@@ -52,16 +52,20 @@ struct PigPage: TemplateModel {
     private var status: String {
         let players = match.players
         if let winner = round.winner { return players.sentence(winner, "wins!", you: "win!") }
-        guard let roller = round.roller, roller != round.turn else {
-            return players.turn(of: round.turn)
-                + (round.game.turnTotal > 0 || match.isComputersTurn ? "." : ": roll the die.")
+        if round.roller == round.turn, round.game.turnTotal > 0, let roll = round.game.lastRoll {
+            return "Rolled a \(roll): \(round.game.turnTotal) this turn."
+        }
+        let turn = players.turn(of: round.turn) + (waits ? "." : ": roll the die.")
+        // The computer's turn is told beside the next one; a person's only until it is continued.
+        guard let roller = round.roller, roller != round.turn, round.isPaused || players.isComputer(roller) else {
+            return turn
         }
         let points = counted(round.rolls.reduce(0, +), "point")
         let ending =
             round.rolls.last == 1
             ? players.sentence(roller, "rolled a 1 and gains nothing.", you: "rolled a 1 and gain nothing.")
             : players.sentence(roller, "holds and gains \(points).", you: "hold and gain \(points).")
-        return "\(ending) \(players.turn(of: round.turn))."
+        return "\(ending) \(turn)"
     }
 }
 

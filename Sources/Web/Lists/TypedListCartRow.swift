@@ -15,7 +15,7 @@ struct TypedListCartRow: Sendable {
     var error: FieldError? {
         guard isTicked, units == nil else { return nil }
         return FieldError(
-            field: "units-" + item, message: "Enter a whole number from 1 to \(Cart.unitLimit).")
+            field: "units-" + item, message: TypedQuantity.sentence(for: typed, least: 1))
     }
 
     /// Rows of the page, one for each item.

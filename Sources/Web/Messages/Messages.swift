@@ -111,7 +111,7 @@ enum Messages {
         the form again.
         """
 
-    static let signInFirst = "Sign in, and you go on from there."
+    static let signInFirst = "Sign in to continue."
 
     static let signInAgain = "You are about to change how you sign in. Please show once more that it is you."
 

@@ -17,6 +17,11 @@ struct ShopClock {
         time(moment).formatted(style)
     }
 
+    /// The time without the date in the shop's style.
+    func timeOfDay(_ moment: Timestamp) -> String {
+        time(moment).formattedTime(style)
+    }
+
     /// The time in the shop's zone.
     func time(_ moment: Timestamp) -> LocalTime {
         LocalTime(moment, secondsFromUTC: zone.secondsFromUTC(at: moment))

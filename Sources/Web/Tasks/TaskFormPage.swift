@@ -17,7 +17,8 @@ struct TaskFormPage: TemplateModel {
         "dueDatePath": .text { _ in Paths.taskDueDate },
         "cancelPath": .text { _ in Paths.tasks },
         "button": .text { $0.typed.task == nil ? "Add task" : "Save" },
-        "hidden": .list { page in TypedTaskField.list(page.typed, without: "text") },
+        "hidden": .list { page in TypedTaskField.list(page.typed, without: "text", "completed") },
+        "isCompleted": .flag(\.typed.isCompleted),
         "priority": .text(\.typed.priority.label),
         "due": .text { page in CivilDate(page.typed.dueDate).map { page.clock.text($0) } ?? "No due date" },
         "dueError": .optionalText { $0.layout.problem?.message(for: "due-date") },
@@ -36,8 +37,8 @@ struct TypedTaskField: TemplateModel {
     let name: String
     let value: String
 
-    static func list(_ typed: TypedTask, without name: String) -> [TypedTaskField] {
-        typed.fields.filter { $0.name != name }.map { TypedTaskField(name: $0.name, value: $0.value) }
+    static func list(_ typed: TypedTask, without names: String...) -> [TypedTaskField] {
+        typed.fields.filter { !names.contains($0.name) }.map { TypedTaskField(name: $0.name, value: $0.value) }
     }
 
     static let fields: Fields<TypedTaskField> = [

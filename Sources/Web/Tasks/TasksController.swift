@@ -24,7 +24,7 @@ struct TasksController {
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let typed = TypedTask(context.request.form)
         do {
-            _ = try transaction.createTask(try attributes(typed))
+            _ = try transaction.createTask(try attributes(typed), isCompleted: typed.isCompleted)
         } catch is TaskRefusal {
             let error = FieldError(field: "text", message: TaskRefusal.tooMany.sentence)
             throw RefusedChange { try form(typed, $0, $1, Problem(errors: [error])) }
@@ -44,7 +44,8 @@ struct TasksController {
         typed.task = task.id
         let attributes = try attributes(typed)
         do {
-            try transaction.updateTask(task.id, attributes, shown: typed.version ?? 0)
+            try transaction.updateTask(
+                task.id, attributes, isCompleted: typed.isCompleted, shown: typed.version ?? 0)
         } catch is TaskRefusal {
             // Sent once more, it is about what is there now.
             typed.version = task.version

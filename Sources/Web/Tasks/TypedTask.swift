@@ -10,6 +10,7 @@ struct TypedTask: Sendable {
     var priority = TaskPriority.medium
     /// As the browser sends it: `2026-11-22`, or empty.
     var dueDate = ""
+    var isCompleted = false
     /// True when the text was just emptied, and waits for another.
     var isCleared = false
 
@@ -19,6 +20,7 @@ struct TypedTask: Sendable {
         (self.task, version, text) = (task.id, task.version, task.attributes.text)
         priority = task.attributes.priority
         dueDate = task.attributes.dueDate?.description ?? ""
+        isCompleted = task.isCompleted
     }
 
     /// Reads a form that was sent to be saved.
@@ -42,6 +44,7 @@ struct TypedTask: Sendable {
         text = value("text")
         priority = Int(value("priority")).flatMap(TaskPriority.init(rawValue:)) ?? .medium
         dueDate = value("due-date")
+        isCompleted = value("completed") == "1"
     }
 
     var attributes: TaskAttributes {
@@ -74,6 +77,7 @@ struct TypedTask: Sendable {
         [
             ("task", task.map { String($0.rawValue) } ?? ""), ("version", version.map(String.init) ?? ""),
             ("text", text), ("priority", String(priority.rawValue)), ("due-date", dueDate),
+            ("completed", isCompleted ? "1" : ""),
         ]
     }
 }

@@ -19,6 +19,21 @@ struct CartTests {
         #expect(cart.total == Money(minorUnits: 3 * 245 + 2 * 19999, .usd))
     }
 
+    @Test func soldOutLinesAreNotCounted() throws {
+        let cart = Cart(lines: [TestProduct.tomato.line(3, stock: 0), TestProduct.mower.line(2, stock: 1)], in: .usd)
+        #expect(cart.lines.count == 2 && cart.availableLines.map(\.product.name) == ["Mower"])
+        #expect(cart.unitCount == 2 && cart.total == Money(minorUnits: 2 * 19999, .usd))
+        #expect(try cart.contents().total == cart.total)
+        #expect(!cart.canBeOrdered)
+        #expect(throws: CheckoutRefusal.outOfStock) { try cart.orderLines(accepting: Quote(cart)) }
+    }
+
+    @Test func onlyACartOfAvailableLinesCanBeOrdered() {
+        #expect(!Cart(lines: [], in: .usd).canBeOrdered)
+        #expect(Cart(lines: [TestProduct.mower.line(2, stock: 2)], in: .usd).canBeOrdered)
+        #expect(!Cart(lines: [TestProduct.mower.line(2, stock: 1)], in: .usd).canBeOrdered)
+    }
+
     @Test func entriesComeInTheOrderOfTheHomeGridAndThenAsTheyWereAdded() {
         let added: [(TestProduct, Int)] = [(.mower, 3), (.milk, 1), (.shovel, 3), (.tomato, 1)]
         let entries = added.map { product, position in

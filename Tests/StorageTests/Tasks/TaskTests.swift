@@ -39,11 +39,30 @@ struct TaskTests {
         #expect(task.attributes == written && !task.isCompleted && task.subject == nil)
     }
 
+    @Test func updatingACompletedTaskKeepsTheMomentOfItsCompletion() throws {
+        let id = try shop.store.write { try $0.createTask(TaskAttributes(text: "a"), isCompleted: true) }
+        #expect(try shop.store.read { try $0.ask(.task(id)) }?.isCompleted == true)
+        let moment = try completion(of: id)
+        shop.letPass(hours: 1)
+        try shop.store.write { try $0.updateTask(id, TaskAttributes(text: "b"), isCompleted: true, shown: 1) }
+        #expect(try completion(of: id) == moment)
+        try shop.store.write { try $0.updateTask(id, TaskAttributes(text: "b"), isCompleted: false, shown: 2) }
+        #expect(try shop.store.read { try $0.ask(.task(id)) }?.isCompleted == false)
+        try shop.store.write { try $0.updateTask(id, TaskAttributes(text: "b"), isCompleted: true, shown: 3) }
+        #expect(try completion(of: id) != moment)
+    }
+
+    private func completion(of id: StaffTask.ID) throws -> String? {
+        try shop.rawConnection().strings("SELECT completed_at FROM tasks WHERE id = \(id.rawValue)").first
+    }
+
     @Test func ofTwoWhoChangeATaskTheSecondIsTold() throws {
         let id = try add("Call Ben")
-        try shop.store.write { try $0.updateTask(id, TaskAttributes(text: "Call Ann"), shown: 1) }
+        try shop.store.write { try $0.updateTask(id, TaskAttributes(text: "Call Ann"), isCompleted: false, shown: 1) }
         #expect(throws: TaskRefusal.changedSinceShown) {
-            try shop.store.write { try $0.updateTask(id, TaskAttributes(text: "Call Zoe"), shown: 1) }
+            try shop.store.write {
+                try $0.updateTask(id, TaskAttributes(text: "Call Zoe"), isCompleted: false, shown: 1)
+            }
         }
         #expect(try texts() == ["Call Ann"])
     }

@@ -178,8 +178,8 @@ import Testing
     }
 
     @Test func whoWasGoingSomewhereReadsWhyToSignIn() throws {
-        #expect(try shopper.get("/account/sign-in?then=%2Forders%2F1001").html.contains("you go on from there"))
-        #expect(try !shopper.get("/account/sign-in").html.contains("you go on from there"))
+        #expect(try shopper.get("/account/sign-in?then=%2Forders%2F1001").html.contains("Sign in to continue"))
+        #expect(try !shopper.get("/account/sign-in").html.contains("Sign in to continue"))
     }
 
     @Test func aGuestWhoLogsOffIsGone() throws {
@@ -215,7 +215,7 @@ import Testing
 
 extension Shopper {
     @discardableResult
-    fileprivate func join(
+    func join(
         _ email: String = "zoe@example.com", givenName: String = "Zoe", password: String = TestShop.password,
         then: String = ""
     ) throws -> Response {

@@ -27,6 +27,14 @@ import Testing
         #expect(try shopper.get("/manage").status == .ok)
     }
 
+    @Test func customerIsLedToTheAccountOrBackToThePage() throws {
+        _ = try Shopper(beside: shopper).join("zoe@example.com")
+        for (then, location) in [("", "/account"), ("/orders", "/orders"), ("//evil.example", "/account")] {
+            let answer = try Shopper(beside: shopper).signIn("zoe@example.com", TestShop.password, then: then)
+            #expect(answer.headers["Location"] == location)
+        }
+    }
+
     @Test(arguments: [" ann@example.com ", "ANN@Example.Com"])
     func theAddressMayBeTypedInAnyCase(email: String) throws {
         #expect(try shopper.signIn(email).status == .seeOther)

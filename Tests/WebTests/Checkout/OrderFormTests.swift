@@ -87,7 +87,7 @@ import Testing
         try shop.setStock(0, of: .mower)
         let page = try place(confirmation)
         #expect(page.status == .conflict)
-        #expect(page.document.texts(".warning").contains("Sold out."))
+        #expect(page.document.texts(".warning").contains("Sold out: not in the total."))
         #expect(!page.document.texts("button").contains("Place order"))
     }
 

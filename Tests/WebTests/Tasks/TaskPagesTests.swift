@@ -76,6 +76,23 @@ import Testing
         #expect(try rows() == ["MopNo due date · Low priority"])
     }
 
+    @Test func taskIsCompletedOnItsForm() throws {
+        _ = try ann.submit("/manage/tasks", ["text": "Sweep", "completed": "1"])
+        #expect(try ann.get("/manage/tasks").document.all(".is-completed").count == 1)
+        let path = try path(of: "Sweep")
+        let form = try ann.get(path).document
+        #expect(form.first("#completed")?["checked"] != nil && form.all("[name=completed]").count == 1)
+        // The other screens carry it.
+        let typed = "task=1&version=1&text=Sweep&priority=2&due-date=&completed=1"
+        #expect(try ann.get("/manage/task-priority?" + typed).hidden("completed") == "1")
+        #expect(try ann.get(path + "?" + typed).document.first("#completed")?["checked"] != nil)
+        #expect(
+            try ann.get(path + "?task=1&version=1&text=Sweep&priority=2&due-date=").document.first("#completed")?[
+                "checked"] == nil)
+        _ = try ann.submit(path, ["text": "Sweep", "version": "1"])
+        #expect(try ann.get("/manage/tasks").document.all(".is-completed").isEmpty)
+    }
+
     @Test func whoeverChangesATaskSecondSeesWhatTheFirstWrote() throws {
         _ = try ann.submit("/manage/tasks", ["text": "Sweep"])
         let path = try path(of: "Sweep")

@@ -160,7 +160,10 @@ extension ErrorPages {
     ) -> Response {
         var page = ErrorPage(layout: layout(heading, request), message: message)
         adapt(&page)
-        return renderer.page(\.error, page, to: request, status: status)
+        var response = renderer.page(\.error, page, to: request, status: status)
+        // By it the scripts of lists tell a refusal of the shop from one of a proxy.
+        if [.forbidden, .notFound].contains(status) { response.headers.set("Shop-Refusal", "\(status.code)") }
+        return response
     }
 
     /// The page's frame with the customer's cart, or without it when the database does not answer.

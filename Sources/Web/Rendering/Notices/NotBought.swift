@@ -4,10 +4,12 @@ import Shop
 enum NotBought: String {
     case emptyCart = "empty"
     case signedOut = "out"
+    case soldOut = "sold-out"
 
     var sentence: String {
         switch self {
         case .emptyCart: Messages.notBought(.emptyCart)
+        case .soldOut: Messages.notBought(.outOfStock)
         case .signedOut: Messages.notBoughtSignedOut
         }
     }

@@ -31,6 +31,7 @@ struct NoticeWriter {
         case .tooLateToUndo: NoticeMessage(text: Messages.tooLateToUndo)
         case .placed(let order): try placed(order)
         case .notBought(.emptyCart): cart.isEmpty ? NoticeMessage(notBought: .emptyCart) : nil
+        case .notBought(.soldOut): cart.contains { $0.available == 0 } ? NoticeMessage(notBought: .soldOut) : nil
         case .notBought(.signedOut): account == nil ? NoticeMessage(notBought: .signedOut) : nil
         case .reordered(let order): try reordered(order)
         case .orderHidden(let order): try hidden(order)
