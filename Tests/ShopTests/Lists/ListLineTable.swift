@@ -85,4 +85,14 @@ struct ListLineTableTests {
         let text = String(String(repeating: part, count: 200).prefix(200))
         #expect(!ListLine(text).name.isEmpty)
     }
+
+    @Test(arguments: [
+        ("eggs (free range!)", "eggs"), ("milk 2%", "milk"), ("2% milk", "milk"), ("milk 3,5 %", "milk"),
+        ("Coke(zero)", "Coke"), ("tomatoes [ripe] (on the vine)", "tomatoes"),
+        ("milk (fat 2 (two) %) fresh", "milk fresh"),
+        ("bread (whole", "bread"), ("(bread)", "(bread)"), ("100%", "100%"), ("milk", "milk"), ("牛乳（低脂肪）", "牛乳"),
+        ("50% off tag", "off tag"), ("x%y z", "x%y z"), ("%", "%"), ("", ""), ("cream 30-35%", "cream"),
+    ]) func commentsAreLeftOut(name: String, plain: String) {
+        #expect(ListItem.nameWithoutComments(name) == plain)
+    }
 }
