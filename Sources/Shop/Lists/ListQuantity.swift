@@ -42,7 +42,11 @@ extension ListQuantity {
         else { return nil }
         self = quantity.continued(in: words)
         // "3,5 % Milch", "10 € voucher"
-        if letters == nil, let sign = words[end]?.first, "%°€$£".contains(sign) { return nil }
+        if letters == nil, let next = words[end], let sign = next.first,
+            "%°€$£".contains(sign) || ListVocabulary.descriptions.contains(next)
+        {
+            return nil
+        }
     }
 
     /// `2-3`, `1-1/2` for one and a half, `4-pound`, `4- to 5-pound`.

@@ -117,7 +117,9 @@ extension ListWords {
         case .teaspoon, .tablespoon:
             if ["sopera", "soperas"].contains(self[end]?.asWord) { end += 1 }
             if self[end]?.asWord == "da", end + 1 < count { end += 2 }
-            if let word = self[end]?.asWord, ListVocabulary.heaps.contains(word) { end += 1 }
+            // "EL, gehäuft", "EL (gehäuft)"
+            let heap = self[end]?.filter { !"().".contains($0) }.asWord
+            if let heap, ListVocabulary.heaps.contains(heap) { end += 1 }
         default: break
         }
         return end

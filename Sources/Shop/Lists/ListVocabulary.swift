@@ -102,7 +102,15 @@ enum ListVocabulary {
         "size", "type", "typ", "no", "nr", "größe", "gr", "taille", "talla", "tamaño", "taglia", "misura", "n°", "nº",
         "spf",
         "lsf", "fps", "model", "modell", "modelo", "at", "for", "on", "by", "um", "am", "für", "para", "pour", "per",
-        "omega", "windows", "@",
+        "omega", "windows", "@", "in",
+    ]
+
+    /// Words and signs after a number that describe a thing instead of counting it: `3,5 % Milch`, `60 W bulb`, `10 €
+    /// voucher`.
+    static let descriptions: Set = [
+        "mm", "m", "km", "W", "Watt", "watt", "V", "Volt", "volt", "GB", "TB", "MB", "mAh", "Ah", "Euro", "euro",
+        "euros",
+        "EUR", "USD", "CHF", "Uhr", "h",
     ]
 
     /// How full a spoon is, also after its unit: `1 TL, gestr. Salz`.
@@ -122,7 +130,8 @@ enum ListVocabulary {
         "hearty",
         "each", "good-sized", "good-size", "plump",
         "große", "großer", "großes", "großen", "kleine", "kleiner", "kleines", "kleinen", "mittelgroße",
-        "mittelgroßer", "dicke", "dünne", "volle", "voller", "gute", "guter", "knapper", "knappe", "kl", "frische",
+        "mittelgroßer", "dicke", "dünne", "volle", "voller", "leicht", "gute", "guter", "knapper", "knappe", "kl",
+        "frische",
         "pequeño", "pequeña", "pequeños", "pequeñas", "grande", "grandes", "buen", "buena", "petit", "petite", "petits",
         "petites", "gros", "grosse", "grosses", "grands", "bonne", "grand", "piccolo", "piccola", "piccoli", "piccole",
         "grandi", "bel",

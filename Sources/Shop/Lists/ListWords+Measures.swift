@@ -11,6 +11,7 @@ extension ListWords {
             // "8large eggs"
             return ListVocabulary.sizes.contains(letters.lowercased()) ? (quantity, nil) : nil
         }
+        if self[quantity.end] == "gr.", quantity.amounts.upperBound <= .three { return largeMeasured(quantity) }
         if quantity.isMultiplier || isTimes(at: quantity.end) { return multiplied(quantity) }
         guard let found = ListUnitPlace(from: quantity.end, in: self), var counted = quantity.times(found.factor) else {
             return (quantity, nil)
@@ -23,6 +24,12 @@ extension ListWords {
         }
         counted.end = found.end
         return (counted, found.unit)
+    }
+
+    /// `1 gr. Dose`, where the word is short for "groß", as after small numbers. `100 gr.` are grams.
+    private func largeMeasured(_ quantity: ListQuantity) -> Measured {
+        guard let found = ListUnitPlace(from: quantity.end + 1, in: self) else { return (quantity, nil) }
+        return (ListQuantity(quantity.amounts, end: found.end), found.unit)
     }
 
     /// `2 x 500 ml`, `3x`. Nil for two numbers without a unit: `9 x 13 pan`.

@@ -214,6 +214,20 @@ extension ListLineTable {
         1 kg 500 de farine | 1.5 kg | farine
         eineinviertel Liter Milch | 1.25 l | Milch
         baking soda, 1/4 teaspoon | ¼ tsp | baking soda
+        Lego 10 in 1 |
+        10 mm socket |
+        USB-C cable 2 m |
+        60 W bulb |
+        1 gr. Dose Tomaten | 1 can | Tomaten
+        1 gr. Zwiebel | 1 | gr. Zwiebel
+        100 gr. de queso | 100 g | queso
+        1 leicht gehäufter TL Zimt | 1 tsp | Zimt
+        1 EL (gehäuft) Zucker | 1 tbsp | Zucker
+        1 TL (gestr.) Salz | 1 tsp | Salz
+        USB cable 1.5m |
+        screws 5x60 |
+        3 pares de calcetines | 3 pairs | calcetines
+        Mineralwasser 6 x 1,5l, still | 9 l | Mineralwasser, still
         oranges x 4 | 4 | oranges
         4x oranges | 4 | oranges
         4 x oranges | 4 | oranges
