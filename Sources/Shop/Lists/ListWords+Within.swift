@@ -17,7 +17,8 @@ extension ListWords {
                 all[whole.quantity.end].text.first?.isLetter == true
             else { continue }
             let (name, rest) = (nameBefore(index), source(from: whole.quantity.end))
-            guard !name.isEmpty, !rest.isEmpty else { return nil }
+            // "je 100 g Mehl und Zucker" is an amount of each.
+            guard !name.isEmpty, name.lowercased() != "je", !rest.isEmpty else { return nil }
             return ListLine(name: name + " " + rest, quantity: whole.quantity.amounts, unit: whole.unit)
         }
         return nil
@@ -41,7 +42,7 @@ extension ListWords {
             let isElided = all[index - 1].text.hasSuffix("'")
             let part = isElided ? source : source(until: index) + " " + found.name
             let name = isOpened || isListed ? source(until: index) : part
-            guard !name.isEmpty else { continue }
+            guard !name.isEmpty, isOpened || isListed || !found.name.isEmpty else { continue }
             return ListLine(name: name, quantity: found.quantity, unit: found.unit)
         }
         return nil

@@ -1,6 +1,6 @@
 /// Lines of German recipes and shopping lists: line, measure, name.
 extension ListLineTable {
-    /// German.
+    /// Lists and recipes.
     static let german = """
         500 g Mehl | 500 g | Mehl
         500g Mehl Type 405 | 500 g | Mehl Type 405
@@ -126,6 +126,10 @@ extension ListLineTable {
         Tomaten 3 Dosen à 400 g | 3 cans | Tomaten
         Nudeln - 2 Packungen | 2 packages | Nudeln
         1 Zitrone(n), Saft davon | 1 | Zitrone(n), Saft davon
+        """
+
+    /// Further spellings of amounts and units.
+    static let germanVariants = """
         Kartoffeln 2 kg (festkochend) | 2 kg | Kartoffeln (festkochend)
         2 kg Kartoffeln (festkochend) | 2 kg | Kartoffeln (festkochend)
         Hähnchenbrust (ca. 400 g) | 400 g | Hähnchenbrust
@@ -253,5 +257,148 @@ extension ListLineTable {
         der Saft von 2 Limetten | 2 | der Saft von Limetten
         1 Spritzer Zitrone | 1 splash | Zitrone
         3 Kugeln Vanilleeis | 3 balls | Vanilleeis
+        1 Packung Taschentücher (10 x 10) | 1 package | Taschentücher (10 x 10)
+        Taschentücher 10x10 |
+        Windeln Gr. 4 |
+        Windeln Größe 4, 2 Packungen | 2 packages | Windeln Größe 4
+        Windeln 4-9 kg | 4–9 kg | Windeln
+        2 Packungen Windeln 4-9 kg | 2 packages | Windeln 4-9 kg
+        Kindersitz 9-18 kg | 9–18 kg | Kindersitz
+        Hundefutter 12 kg | 12 kg | Hundefutter
+        dog food, 12 kg | 12 kg | dog food
+        Katzenstreu 10l | 10 l | Katzenstreu
+        Blumenerde 20 l x 2 | 40 l | Blumenerde
+        Eis (Vanille) 1 l | 1 l | Eis (Vanille)
+        Tiefkühlpizza 2 Stück | 2 | Tiefkühlpizza
+        Apfelsaft 1,5 l  | 1.5 l | Apfelsaft
+        Cola light 1,5l | 1.5 l | Cola light
+        Coca-Cola Zero 1.5L x2 | 3 l | Coca-Cola Zero
+        Schoko-Riegel |
+        Riegel 3 | 3 | Riegel
+        Toast |
+        Dose Mais |
+        eine Dose Mais | 1 can | Mais
+        2 kleine Dosen Mais | 2 cans | Mais
+        1 große Dose Tomaten | 1 can | Tomaten
+        3-4 Stangen Sellerie | 3–4 stalks | Sellerie
+        1 Pfund gemischtes Hack | 1 lb | gemischtes Hack
+        Bier: 2 Kästen | 2 crates | Bier
+        Bier 2 Kisten | 2 crates | Bier
+        2 Sixpacks Bier | 2 packages | Bier
+        Bananen (reif) 5 Stück | 5 | Bananen (reif)
+        5-6 Bananen | 5–6 | Bananen
+        5–6 Bananen, reif | 5–6 | Bananen, reif
+        5 oder 6 Bananen | 5–6 | Bananen
+        1 l + 500 ml Milch | 1.5 l | Milch
+        1 Liter und 500 ml Milch | 1.5 l | Milch
+        Milch 1 l oder 1,5 l | 1 l | Milch
+        500g oder 1 Pfund Hack | 500 g | Hack
+        80 g/3 oz. Butter | 80 g | Butter
+        1 Tl. Salz | 1 tsp | Salz
+        1/2 Teel. Pfeffer | ½ tsp | Pfeffer
+        3 Essl. Zucker | 3 tbsp | Zucker
+        2 gestrichene Teelöffel Backpulver | 2 tsp | Backpulver
+        1 Liter Vollmilch (3,8 %) | 1 l | Vollmilch (3,8 %)
+        Vollmilch 3,8 % 1 l | 1 l | Vollmilch 3,8 %
+        2 Flaschen Milch 1,5% | 2 bottles | Milch 1,5%
+        400 g Hähnchenbrustfilet | 400 g | Hähnchenbrustfilet
+        400g Hähnchen/Pute | 400 g | Hähnchen/Pute
+        ½ Kopf Weißkohl | ½ head | Weißkohl
+        1/2 Kopf Weißkohl | ½ head | Weißkohl
+        1 Kopf Blumenkohl, ca. 1 kg | 1 head | Blumenkohl, ca. 1 kg
+        1 Bund Radieschen oder Rettich | 1 bunch | Radieschen oder Rettich
+        2 Stängel Zitronengras | 2 sprigs | Zitronengras
+        5 Stiele Petersilie | 5 stems | Petersilie
+        1 Handvoll Kirschtomaten (halbiert) | 1 handful | Kirschtomaten (halbiert)
+        1 cm Ingwer | 1 cm | Ingwer
+        3cm Ingwer | 3 cm | Ingwer
+        1 walnussgroßes Stück Ingwer | 1 | walnussgroßes Stück Ingwer
+        1 Päckchen Vanillezucker (8 g) | 1 packet | Vanillezucker (8 g)
+        1 Tütchen Safran | 1 packet | Safran
+        1 Fläschchen Rumaroma | 1 | Fläschchen Rumaroma
+        2 Kugeln Mozzarella (à 125 g) | 2 balls | Mozzarella (à 125 g)
+        2 Kugeln Mozzarella à 125 g | 2 balls | Mozzarella à 125 g
+        1 Rolle Blätterteig (270 g) | 1 roll | Blätterteig (270 g)
+        1 Pkt. Tiefkühlspinat | 1 package | Tiefkühlspinat
+        2 Pck Puddingpulver | 2 packets | Puddingpulver
+        6 Scheiben Kochschinken | 6 slices | Kochschinken
+        150-200 ml Wasser | 150–200 ml | Wasser
+        ca. 150 - 200 ml Wasser | 150–200 ml | Wasser
+        etwa ein Liter Brühe | 1 l | Brühe
+        knapp 1/2 Liter Wasser | 0.5 l | Wasser
+        gut 1/2 Liter Wasser | 0.5 l | Wasser
+        1 1/2 EL Mehl | 1½ tbsp | Mehl
+        1,5 EL Mehl | 1½ tbsp | Mehl
+        1½ EL Mehl | 1½ tbsp | Mehl
+        1 ½ EL Mehl | 1½ tbsp | Mehl
+        1 EL Mehl, gestrichen | 1 tbsp | Mehl, gestrichen
+        je 1 Bund Dill und Petersilie |
+        4 EL Öl (z. B. Rapsöl) | 4 tbsp | Öl (z. B. Rapsöl)
+        n. B. Salz |
+        nach Belieben Salz |
+        Salz nach Geschmack |
+        8 Stk Eier | 8 | Eier
+        8 Stück Eier (M) | 8 | Eier (M)
+        Eier, 8 | 8 | Eier
+        drei Eier | 3 | Eier
+        ein Ei | 1 | Ei
+        ein EL Honig | 1 tbsp | Honig
+        eine Tasse Zucker | 1 cup | Zucker
+        einen TL Salz | 1 tsp | Salz
+        halber Liter Milch | 0.5 l | Milch
+        ein halber TL Salz | ½ tsp | Salz
+        einen halben TL Salz | ½ tsp | Salz
+        zwei halbe Zitronen | 2 | halbe Zitronen
+        1 halbe Zitrone | ½ | Zitrone
+        eine halbe Zitrone | ½ | Zitrone
+        Schale einer Zitrone |
+        Saft & Schale von 1 Zitrone | 1 | Saft & Schale von Zitrone
+        200 Gramm Mehl | 200 g | Mehl
+        200 Gr. Mehl | 200 g | Mehl
+        200 gr Mehl | 200 g | Mehl
+        1 Kilogramm Zucker | 1 kg | Zucker
+        1 Kilo Zucker | 1 kg | Zucker
+        1 Liter/1 kg Joghurt | 1 l | Joghurt
+        1 Becher (200 g) Sahne | 1 tub | Sahne
+        1 Becher/200 g Sahne | 1 tub | Sahne
+        2 Tassen/500 ml Milch | 2 cups | Milch
+        1 Glas/370 ml Kirschen | 1 jar | Kirschen
+        4 Portionen Reis | 4 | Portionen Reis
+        2 Handvoll Spinat | 2 handfuls | Spinat
+        1 Zehe Knoblauch (gepresst) | 1 clove | Knoblauch (gepresst)
+        1 Knolle Knoblauch | 1 bulb | Knoblauch
+        1 Knoblauchknolle | 1 | Knoblauchknolle
+        1/4 Knolle Sellerie | ¼ bulb | Sellerie
+        2 Möhren (ca. 200 g) | 2 | Möhren (ca. 200 g)
+        2 mittelgroße Möhren | 2 | mittelgroße Möhren
+        2 mittlere Möhren | 2 | mittlere Möhren
+        100g Parmesan (gerieben) | 100 g | Parmesan (gerieben)
+        Parmesan gerieben 100g | 100 g | Parmesan gerieben
+        Parmesan, gerieben, 100 g | 100 g | Parmesan, gerieben
+        1 Dose Thunfisch im eigenen Saft | 1 can | Thunfisch im eigenen Saft
+        1 Dose Tomaten in Stücken | 1 can | Tomaten in Stücken
+        3x Butter à 250g | 3 | Butter à 250g
+        3 x 250g Butter | 750 g | Butter
+        Butter 3 x 250g | 750 g | Butter
+        Butter 3x 250g | 750 g | Butter
+        Butter 3 Stück à 250 g | 3 | Butter
+        30 g frische Hefe/1 Würfel | 30 g | frische Hefe/1 Würfel
+        1 Würfel/42 g Hefe | 1 cube | Hefe
+        1 Würfel (42 g) Hefe | 1 cube | Hefe
+        Backpapier |
+        1 Rolle Backpapier | 1 roll | Backpapier
+        Alufolie 30 m |
+        Müllbeutel 20l (2 Rollen) | 20 l | Müllbeutel
+        Müllbeutel 20 Liter | 20 l | Müllbeutel
+        Spülmittel 2x | 2 | Spülmittel
+        Spülmittel x2 | 2 | Spülmittel
+        Spülmittel (2x) | 2 | Spülmittel
+        Spülmittel – 2 | 2 | Spülmittel
+        WC-Reiniger |
+        Kaffee 2 Pfund | 2 lb | Kaffee
+        2 Pfund Kaffee | 2 lb | Kaffee
+        1 Pfund Kaffee (gemahlen) | 1 lb | Kaffee (gemahlen)
+        2 Brötchen + 1 Brezel | 2 | Brötchen + 1 Brezel
+        5 Brötchen, 2 Croissants | 5 | Brötchen, 2 Croissants
         """
 }

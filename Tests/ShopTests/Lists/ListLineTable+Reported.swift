@@ -228,6 +228,8 @@ extension ListLineTable {
         screws 5x60 |
         3 pares de calcetines | 3 pairs | calcetines
         Mineralwasser 6 x 1,5l, still | 9 l | Mineralwasser, still
+        je 100 g Mehl und Zucker |
+        Zitrone (Saft von 1) |
         oranges x 4 | 4 | oranges
         4x oranges | 4 | oranges
         4 x oranges | 4 | oranges

@@ -36,6 +36,7 @@ struct ListLineTable {
 struct ListLineTableTests {
     private static let rows = [
         ListLineTable.reported, ListLineTable.related, ListLineTable.english, ListLineTable.german,
+        ListLineTable.germanVariants,
         ListLineTable.french,
         ListLineTable.italian, ListLineTable.spanish,
     ].flatMap { ListLineTable($0).rows }
