@@ -4,9 +4,9 @@ extension ListWords {
     func readBeforeComma() -> ListLine? {
         guard let comma = all.dropLast().lastIndex(where: { $0.text.hasSuffix(",") }) else { return nil }
         let line = ListWords(Array(all[...comma].dropLast()) + [all[comma].withoutComma]).readLast()
-        guard let line, line.quantity != nil else { return nil }
-        return ListLine(
-            name: line.name + ", " + source(from: comma + 1), quantity: line.quantity, unit: line.unit)
+        let comment = source(from: comma + 1)
+        guard let line, line.quantity != nil, !comment.isEmpty else { return nil }
+        return ListLine(name: line.name + ", " + comment, quantity: line.quantity, unit: line.unit)
     }
 
     /// Parses a measure of mass or volume between two parts of a name: `potatoes 2 kg waxy`. Nil if there is none.
@@ -34,7 +34,8 @@ extension ListWords {
             let isOpened = word.text.hasPrefix("(")
             let isListed = all[index - 1].text.hasSuffix(",")
             guard isOpened || isListed || isExtract(before: index) else { continue }
-            let rest = ListWords(([word.withoutOpening] + all[(index + 1)...]).map(\.withoutClosing))
+            let words = ([word.withoutOpening] + all[(index + 1)...]).map(\.withoutClosing)
+            let rest = ListWords(words.filter { !$0.text.isEmpty })
             guard let found = rest.readMeasure() ?? rest.readFirst() ?? rest.readAlone(), found.quantity != nil else {
                 continue
             }

@@ -65,14 +65,14 @@ struct ListLineTableTests {
             "%",
             "and", "plus", "y", "medio", "demi-", "half-", "un'", "d'", "2本", "個", "=", "(1", "1 g", "1g", "quarter",
             "à",
-            "c.", "soupe", "[", "]", "de", "kilo", "x2", "*", "Hand", "voll", "fl", "oz", "２", "\u{200D}", "e\u{301}",
+            "c.", "soupe", "[", "]", "de", "kilo", "x2", "*", "Hand", "voll", "fl", "oz", "２", "e\u{301}",
         ]
         for _ in 0..<rounds(2000, long: 20_000) {
             let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
                 (parts.randomElement(using: &random) ?? "") + (Bool.random(using: &random) ? " " : "")
             }.joined()
             let line = ListLine(text)
-            #expect(!line.name.isEmpty, "\(text)")
+            #expect(!line.name.isEmpty && line.name.last != " " && line.name.first != " ", "\(text)")
             #expect(Set(line.name).subtracting(text).subtracting(" ").isEmpty, "\(text)")
             if let quantity = line.quantity { #expect(quantity.lowerBound.numerator > 0, "\(text)") }
         }
