@@ -1,8 +1,13 @@
 /// Amount of something on a list: a fraction of whole numbers, in lowest terms and never below 0.
 public struct ListAmount: Hashable, Comparable, Sendable {
     public static let one = ListAmount(unchecked: 1, over: 1)
-    static let half = ListAmount(unchecked: 1, over: 2)
+    static let two = ListAmount(unchecked: 2, over: 1)
+    static let three = ListAmount(unchecked: 3, over: 1)
+    static let thousand = ListAmount(unchecked: 1000, over: 1)
     static let twelve = ListAmount(unchecked: 12, over: 1)
+    static let third = ListAmount(unchecked: 1, over: 3)
+    static let quarter = ListAmount(unchecked: 1, over: 4)
+    static let half = ListAmount(unchecked: 1, over: 2)
 
     /// Largest numerator and denominator that people write.
     private static let most = 1_000_000

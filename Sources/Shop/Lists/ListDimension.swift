@@ -13,7 +13,7 @@ extension ListUnit {
         case .millilitre, .centilitre, .decilitre, .litre, .teaspoon, .tablespoon, .fluidOunce, .cup, .pint, .quart,
             .gallon:
             .volume
-        case .inch: .length
+        case .inch, .centimetre: .length
         case .piece: .count(nil)
         default: .count(self)
         }
@@ -21,7 +21,8 @@ extension ListUnit {
 
     /// Size in whole numbers of a small unit, which stands for an eighth of a microgram of mass, so that the ounce
     /// (28.349523125 g) is exact, and for a thirty-second of a nanolitre of volume, so that the teaspoon of the United
-    /// States (4.92892159375 ml) is. Everything that is counted is 1.
+    /// States (4.92892159375 ml) is. Units of length are
+    /// multiples of a fiftieth of a centimetre. Counted units are 1.
     var size: Int64 {
         switch self {
         case .milligram: 8000
@@ -40,6 +41,8 @@ extension ListUnit {
         case .pint: 96 * Self.spoon
         case .quart: 192 * Self.spoon
         case .gallon: 768 * Self.spoon
+        case .inch: 127
+        case .centimetre: 50
         default: 1
         }
     }
@@ -50,7 +53,7 @@ extension ListUnit {
     public var isMetric: Bool { Self.metric.contains(self) }
 
     private static let metric: Set<ListUnit> = [
-        .milligram, .gram, .kilogram, .millilitre, .centilitre, .decilitre, .litre,
+        .milligram, .gram, .kilogram, .millilitre, .centilitre, .decilitre, .litre, .centimetre,
     ]
 
     /// Short name behind an amount: `g`, `tbsp`, `cans`.
@@ -68,6 +71,6 @@ extension ListUnit {
 
     private static let shortNames: [ListUnit: String] = [
         .milligram: "mg", .gram: "g", .kilogram: "kg", .ounce: "oz", .pound: "lb", .millilitre: "ml", .centilitre: "cl",
-        .decilitre: "dl", .litre: "l", .teaspoon: "tsp", .tablespoon: "tbsp", .fluidOunce: "fl oz",
+        .decilitre: "dl", .litre: "l", .teaspoon: "tsp", .tablespoon: "tbsp", .fluidOunce: "fl oz", .centimetre: "cm",
     ]
 }

@@ -1,15 +1,15 @@
-/// Line that somebody wrote into a list: a name, with its quantity.
+/// A line of a shopping list: a name and its quantity.
 public struct ListLine: Equatable, Sendable {
-    /// Longest line that is read, in code points: of a longer one all is the name.
+    /// The longest line that is parsed, in code points. A longer line is a name without a quantity.
     public static let limit = 200
-    /// Bytes of the longest line that is read: one of `limit` code points, with bullets and white space around it.
+    /// The number of bytes of the longest accepted line: `limit` code points, bullets and white space.
     public static let longestTyped = 4 * limit + 200
 
-    /// Name of the thing: the line without quantity and unit.
+    /// The name of the item as it was written, without quantity and unit.
     public let name: String
-    /// Quantity, from one number to another; nil where none was written.
+    /// The quantity, as a range; nil if the line has none.
     public let quantity: ClosedRange<ListAmount>?
-    /// Nil for pieces, and where none was written.
+    /// The unit; nil for pieces and if the line has none.
     public let unit: ListUnit?
 
     init(name: String, quantity: ClosedRange<ListAmount>? = nil, unit: ListUnit? = nil) {
@@ -18,16 +18,18 @@ public struct ListLine: Equatable, Sendable {
         self.unit = unit
     }
 
-    /// The line of a name and a measure that somebody typed one by one.
+    /// Creates a line from a name and a measure.
     public init(name: String, _ measure: ListMeasure?) {
         self.init(name: name, quantity: measure?.amounts, unit: measure?.unit)
     }
 
-    /// Reads `500 g flour`, `flour 500g`, `2 1/2 cups sugar`, `3x milk`, `half a dozen eggs`, `1,5 l Apfelsaft`,
-    /// `2-3 onions`, in English, Spanish and the units of German.
+    /// Parses `500 g flour`, `flour 500g`, `2 1/2 cups sugar`, `3x milk`, `half a dozen eggs`, `1,5 l Apfelsaft`,
+    /// `un kilo et demi de pommes`, in English, German, Spanish, French and Italian.
     ///
-    /// A number that belongs to a name stays there: `7up`, `2% milk`. `isName` tells of a text whether something is called
-    /// so: `21 Seasoning Salute`.
+    /// A number that belongs to a name stays in the name: `7up`, `2% milk`. A line whose amount is only understood in part
+    /// has no quantity: a part of an amount would lead to a wrong price.
+    ///
+    /// - Parameter isName: Returns true if a text is the name of a known item: `21 Seasoning Salute`.
     public init(_ text: String, isName: (String) -> Bool = { _ in false }) {
         guard text.unicodeScalars.prefix(Self.limit + 1).count <= Self.limit else {
             self.init(name: text)
@@ -37,11 +39,12 @@ public struct ListLine: Equatable, Sendable {
         let last = words.readLast()
         self =
             if isName(text) {
-                ListLine(name: words.text)
+                ListLine(name: words.source)
             } else if let last, isName(last.name) {
                 last
             } else {
-                words.readFirst() ?? last ?? words.readWithin() ?? ListLine(name: words.text)
+                words.readFirst() ?? last ?? words.readBeforeComma() ?? words.readWithin() ?? words.readBetween()
+                    ?? ListLine(name: words.source)
             }
     }
 }

@@ -51,6 +51,27 @@ extension ListMeasure {
         return ListAmount(nearest: a * d + c * b, over: b * d * Int128(unit?.size ?? 1))
     }
 
+    /// Returns the range from this measure to another one, in the unit of the other one; nil if they measure different things
+    /// or the other one is less.
+    func range(to other: ListMeasure) -> ListMeasure? {
+        let low = amounts.lowerBound
+        guard dimension == other.dimension,
+            let converted = ListAmount(
+                nearest: Int128(low.numerator) * Int128(size), over: Int128(low.denominator) * Int128(other.size)),
+            converted <= other.amounts.upperBound
+        else { return nil }
+        return ListMeasure(converted...other.amounts.upperBound, other.unit)
+    }
+
+    /// True if the two differ by at most a tenth, such as `8 oz` and `225 g`.
+    func isNearly(_ other: ListMeasure) -> Bool {
+        guard dimension == other.dimension else { return false }
+        let one = Int128(amounts.lowerBound.numerator) * Int128(size) * Int128(other.amounts.lowerBound.denominator)
+        let two =
+            Int128(other.amounts.lowerBound.numerator) * Int128(other.size) * Int128(amounts.lowerBound.denominator)
+        return 10 * one <= 11 * two && 10 * two <= 11 * one
+    }
+
     /// As many times as much; nil for more than people write.
     public func times(_ count: Int) -> ListMeasure? {
         guard let factor = ListAmount(count), let low = amounts.lowerBound * factor,

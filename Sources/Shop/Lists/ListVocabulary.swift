@@ -1,50 +1,173 @@
-/// Words that the lines of a list are read by, in English, Spanish and a little German.
+/// The words that list lines are parsed by, in English, German, Spanish, French and Italian.
 enum ListVocabulary {
     /// Numbers in words.
     static let numbers: [String: ListAmount] = {
-        var numbers: [String: ListAmount] = [
-            "half": .half, "media": .half, "medio": .half, "eine": .one, "einen": .one,
-        ]
-        for article in articles { numbers[article] = .one }
+        var numbers: [String: ListAmount] = [:]
+        for word in articles { numbers[word] = .one }
         for words in [
             "one two three four five six seven eight nine ten eleven twelve",
-            "uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
             "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+            "uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
+            "un deux trois quatre cinq six sept huit neuf dix onze douze",
+            "uno due tre quattro cinque sei sette otto nove dieci undici dodici",
         ] {
             for (index, word) in words.split(separator: " ").enumerated() {
                 numbers[String(word)] = ListAmount(index + 1)
             }
         }
+        numbers["eineinviertel"] = ListAmount(5, over: 4)
+        for (word, halves) in [
+            ("anderthalb", 3), ("eineinhalb", 3), ("zweieinhalb", 5), ("dreieinhalb", 7), ("viereinhalb", 9),
+        ] { numbers[word] = ListAmount(halves, over: 2) }
+        numbers["dreiviertel"] = ListAmount(3, over: 4)
+        for word in ["twenty", "zwanzig", "veinte", "vingt"] { numbers[word] = ListAmount(20) }
+        for word in ["fifteen", "fünfzehn", "quinze", "quindici"] { numbers[word] = ListAmount(15) }
         return numbers
     }()
 
-    static let articles: Set = ["a", "an", "un", "una"]
-    static let dozens: Set = ["dozen", "doz", "docena", "docenas", "dutzend"]
+    static let articles: Set = [
+        "a", "an", "ein", "eine", "einen", "einer", "eines", "einem", "un", "una", "uno", "une", "un'",
+    ]
+
+    /// Parts of one. The French `quart` is read elsewhere, since it is a unit in English.
+    static let parts: [String: ListAmount] = {
+        var parts: [String: ListAmount] = [:]
+        for word in halves { parts[word] = .half }
+        for word in "quarter quarters viertel cuarto cuartos quarto quarti".split(separator: " ") {
+            parts[String(word)] = .quarter
+        }
+        for word in "third thirds drittel tercio tercios tiers terzo terzi".split(separator: " ") {
+            parts[String(word)] = .third
+        }
+        return parts
+    }()
+
+    static let halves: Set = [
+        "half", "halb", "halbe", "halber", "halbes", "halben", "medio", "media", "demi", "demie", "mezzo", "mezza",
+        "mezz'",
+    ]
+
+    /// Amounts that have a word of their own, with their unit; nil for pieces.
+    static let multiples: [String: (factor: Int, unit: ListUnit?)] = {
+        var multiples: [String: (Int, ListUnit?)] = [:]
+        for (words, factor, unit) in [
+            ("dozen dozens doz dz dutzend docena docenas douzaine douzaines dozzina dozzine", 12, ListUnit?.none),
+            ("dizaine dizaines decena decenas decina decine десяток", 10, nil), ("vingtaine ventina", 20, nil),
+            ("quinzaine quincena", 15, nil), ("couple", 2, nil), ("etto etti hg", 100, .gram),
+            ("viertelpfund", 125, .gram),
+            ("dag dkg deka", 10, .gram),
+        ] {
+            for word in words.split(separator: " ") { multiples[String(word)] = (factor, unit) }
+        }
+        return multiples
+    }()
+
     /// Words between the two ends of a range.
-    static let until: Set = ["to", "or", "bis", "o", "a"]
+    static let until: Set = ["to", "or", "bis", "oder", "o", "ó", "a", "à", "ou"]
     /// Words between a unit and a name.
-    static let of: Set = ["of", "de", "del"]
+    static let of: Set = [
+        "of", "de", "du", "d'", "di", "del", "della", "dei", "delle", "degli", "da", "von", "の",
+    ]
+    /// Words before a measure that is to be added.
+    static let joins: Set = ["plus", "and", "&", "+", "y", "más", "più", "und", "et", "e"]
+    /// Words before the same amount in another unit.
+    static let same: Set = ["/", "=", "or", "oder", "o", "ou"]
+    /// Words between two measures of a range: `500 g to 1 kg`.
+    static let untilMeasure = until.subtracting(same).union(["-"])
+    /// Words before the content of one container: `2 Dosen à 400 g`.
+    static let each: Set = ["à", "je", "of", "de", "di", "da"]
+    /// Words between a number and what is taken as many times.
+    static let times: Set = ["x", "mal"]
+
+    /// Words for an amount that is not exact.
+    static let nearly: Set = [
+        "about", "approximately", "approx", "ca", "circa", "roughly", "around", "unos", "unas", "etwa", "ungefähr",
+        "environ", "aprox", "aproximadamente", "~",
+    ]
 
     /// Words before a quantity that leave it as it is.
-    static let vague: Set = [
-        "about", "approximately", "approx", "ca", "circa", "roughly", "around", "unos", "unas", "etwa", "generous",
-        "scant", "heaping", "heaped", "rounded", "level", "good", "at", "least", "up", "to",
+    static let vague: Set = nearly.union([
+        "generous", "scant", "heaping", "heaped", "rounded", "level", "good", "at", "least", "up", "to", "knapp", "gut",
+        "rund", "max", "maximal", "höchstens",
+        "mindestens", "mind",
+    ])
+
+    /// Words after an article that make it no number: `a few`, `un poco`.
+    static let indefinite: Set = [
+        "few", "little", "bit", "lot", "wenig", "bisschen", "poco", "poquito", "peu", "po'", "pochino",
+    ]
+
+    /// Words before a number that is a part of the name: `size 4`, `Mehl Type 405`, `dinner for 2`, `call at 5`.
+    static let numbered: Set = [
+        "size", "type", "typ", "no", "nr", "größe", "gr", "taille", "talla", "tamaño", "taglia", "misura", "n°", "nº",
+        "spf",
+        "lsf", "fps", "model", "modell", "modelo", "at", "for", "on", "by", "um", "am", "für", "para", "pour", "per",
+        "omega", "windows", "@", "in",
+    ]
+
+    /// Words and signs after a number that describe a thing instead of counting it: `3,5 % Milch`, `60 W bulb`, `10 €
+    /// voucher`.
+    static let descriptions: Set = [
+        "mm", "m", "km", "W", "Watt", "watt", "V", "Volt", "volt", "GB", "TB", "MB", "mAh", "Ah", "Euro", "euro",
+        "euros",
+        "EUR", "USD", "CHF", "Uhr", "h",
+    ]
+
+    /// How full a spoon is, also after its unit: `1 TL, gestr. Salz`.
+    static let heaps: Set = [
+        "heaped", "heaping", "level", "rounded", "geh", "gehäuft", "gehäufte", "gehäufter", "gehäuften",
+        "gestr", "gestrichen", "gestrichene", "gestrichener", "gestrichenen", "rasa", "rasas", "colmada", "colmadas",
+        "bombée", "bombées", "rase", "rases", "raso", "rasi", "colmo", "colmi",
     ]
 
     /// Words between a quantity and its unit.
-    static let sizes: Set = [
-        "small", "medium", "large", "big", "heaping", "heaped", "level", "rounded", "generous", "scant", "good", "thin",
-        "thick", "packed", "full", "whole", "fresh", "dried", "long", "short", "healthy", "medium-size", "medium-sized",
-        "loosely", "firmly", "lightly", "extra-large", "large-size", "fat", "very", "thinly", "few", "more", "nice",
-        "tender", "young", "additional", "extra", "hearty", "each", "fluid", "good-sized", "good-size", "plump",
-        "pequeño", "pequeña", "grande", "grandes",
+    static let sizes: Set = heaps.union([
+        "small", "medium", "large", "big", "generous", "scant", "good", "thin", "thick", "packed", "full", "whole",
+        "fresh",
+        "dried", "long", "short", "healthy", "medium-size", "medium-sized", "loosely", "firmly", "lightly",
+        "extra-large",
+        "large-size", "fat", "very", "thinly", "few", "more", "nice", "tender", "young", "additional", "extra",
+        "hearty",
+        "each", "good-sized", "good-size", "plump",
+        "große", "großer", "großes", "großen", "kleine", "kleiner", "kleines", "kleinen", "mittelgroße",
+        "mittelgroßer", "dicke", "dünne", "volle", "voller", "leicht", "gute", "guter", "knapper", "knappe", "kl",
+        "frische",
+        "pequeño", "pequeña", "pequeños", "pequeñas", "grande", "grandes", "buen", "buena", "petit", "petite", "petits",
+        "petites", "gros", "grosse", "grosses", "grands", "bonne", "grand", "piccolo", "piccola", "piccoli", "piccole",
+        "grandi", "bel",
+    ])
+
+    /// Words between a unit and "de": `3 tranches épaisses de jambon`.
+    static let qualities: Set = [
+        "épaisse", "épaisses", "fine", "fines", "grosse", "grosses", "petite", "petites", "bonne", "bonnes", "grande",
+        "grandes", "pequeña", "pequeñas", "finas", "gruesas", "grandi", "piccoli", "piccole", "sottili", "spesse",
+        "spessa",
     ]
 
-    /// Words behind a name that do not belong to it.
+    /// Words after a name that do not belong to it.
     static let ends: Set = ["for", "plus", "or", "from", "with", "in", "cut"]
 
-    /// Units that stand behind a name as well: `2 garlic cloves`.
+    /// Words after a unit's word that make both the name of a thing: `can opener`.
+    static let tools: Set = [
+        "opener", "openers", "cutter", "cutters", "cleaner", "brush", "brushes", "rack", "holder", "holders", "liner",
+        "liners", "clip", "clips", "lid", "lids", "stool", "stools", "foil", "stopper", "stoppers", "warmer",
+    ]
+
+    /// Words that are units only before a word such as "de": `pot de crème`, `pot roast`.
+    static let unitsBeforeOf: Set = [
+        "pot", "pots", "bouquet", "bouquets", "brick", "bricks", "chili", "conserve", "conserves", "cassette",
+    ]
+
+    /// Words whose `de`, `di` leads to the thing that is bought: `zumo de 2 limones`.
+    static let extracts: Set = ["zumo", "jugo", "ralladura", "jus", "zeste", "zestes", "succo", "scorza"]
+
+    /// Units that stand after a name as well: `2 garlic cloves`.
     static let unitsBehindNames: Set<ListUnit> = [
         .clove, .stalk, .sprig, .rib, .slice, .head, .bulb, .spear, .branch,
+    ]
+
+    /// Units of a pack, which also stand after the measure of its content: `a 2 kg bag of rice`.
+    static let containers: Set<ListUnit> = [
+        .bag, .bar, .bottle, .box, .can, .carton, .jar, .loaf, .package, .packet, .piece, .tub, .tube,
     ]
 }

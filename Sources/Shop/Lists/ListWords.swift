@@ -1,55 +1,77 @@
-/// Words of a line, with the signs that people write in several ways written in one.
+/// The words of a line in a normalized form, each with its text as it was written.
 struct ListWords {
-    let all: [String]
+    let all: [ListWord]
 
-    init(_ words: [String]) {
+    init(_ words: [ListWord]) {
         all = words
     }
 
     init(_ text: String) {
-        var written = WrittenLine()
+        var reader = ListWordReader()
         let characters = Array(text)
         for (index, character) in characters.enumerated() {
-            written.add(character, before: index + 1 < characters.count ? characters[index + 1] : nil)
+            reader.add(character, before: index + 1 < characters.count ? characters[index + 1] : nil)
         }
-        let words = written.text.split { $0.isWhitespace }.map(String.init)
-        all = words.first?.lowercased() == "optional:" ? Array(words.dropFirst()) : words
+        reader.endWord()
+        all = reader.words.first?.text.lowercased() == "optional:" ? Array(reader.words.dropFirst()) : reader.words
     }
 
-    var text: String { all.joined(separator: " ") }
+    var count: Int { all.count }
 
-    subscript(index: Int) -> String? { all.indices.contains(index) ? all[index] : nil }
+    /// The words as they were written, with one space where white space was.
+    var source: String { Self.source(of: all[...]) }
 
-    /// Words up to one, or from one on, as a text.
-    func text(until end: Int) -> String { all[..<end].joined(separator: " ").withoutMarksAtEnd }
-    func text(from first: Int) -> String { all[first...].joined(separator: " ") }
+    /// The normalized text of a word; nil after the last one.
+    subscript(index: Int) -> String? { all.indices.contains(index) ? all[index].text : nil }
+
+    /// The text before a word as it was written, without commas, points, dashes and the like at its end.
+    func source(until end: Int) -> String {
+        guard let last = all[..<end].lastIndex(where: { !$0.isMark }) else { return "" }
+        let text = Self.source(of: all[...last])
+        return text.lastIndex { !",.;:*=-–—".contains($0) }.map { String(text[...$0]) } ?? ""
+    }
+
+    /// The text from a word on as it was written, without dashes and the like at its start; empty if nothing else is there.
+    func source(from first: Int) -> String { Self.source(of: all.dropFirst(first).drop(while: \.isMark)) }
+
+    static func source(of words: ArraySlice<ListWord>) -> String {
+        var text = ""
+        for (index, word) in words.enumerated() {
+            text += (index > 0 && word.isSpaced ? " " : "") + word.source
+        }
+        return text
+    }
 }
 
-/// A line as it is written anew, sign by sign.
-private struct WrittenLine {
-    private(set) var text = ""
-    private var previous: Character = " "
+/// A word of a line.
+struct ListWord {
+    /// The normalized word: `1/2` for `½`.
+    let text: String
+    /// The word as it was written.
+    let source: String
+    /// True if white space was written before the word.
+    let isSpaced: Bool
 
-    mutating func add(_ character: Character, before next: Character?) {
-        if let (part, whole) = Self.fractions[character] {
-            text += (previous.isNumber ? " " : "") + "\(part)/\(whole)"
-            previous = "0"
-            return
-        }
-        // "2x500ml"
-        let isTimes = "×xX".contains(character) && previous.isNumber && next?.isNumber == true
-        text += isTimes ? " x " : Self.signs[character] ?? String(character)
-        previous = character
+    /// True for a word of dashes, commas and points alone.
+    var isMark: Bool { text.allSatisfy { "-,.;:*=".contains($0) } }
+
+    /// The word without the parenthesis that it opens.
+    var withoutOpening: ListWord {
+        text.hasPrefix("(")
+            ? ListWord(text: String(text.dropFirst()), source: String(source.dropFirst()), isSpaced: isSpaced) : self
     }
 
-    private static let signs: [Character: String] = [
-        "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "⁄": "/", "∕": "/", "×": "x", "’": "'", "(": " (", ")": ") ",
-    ]
+    /// The word without the comma after it.
+    var withoutComma: ListWord {
+        text.hasSuffix(",") && text.count > 1
+            ? ListWord(text: String(text.dropLast()), source: String(source.dropLast()), isSpaced: isSpaced) : self
+    }
 
-    private static let fractions: [Character: (part: Int, whole: Int)] = [
-        "½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5), "⅗": (3, 5),
-        "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8), "⅞": (7, 8),
-    ]
+    /// The word without the parenthesis that it closes.
+    var withoutClosing: ListWord {
+        text.hasSuffix(")") && !text.contains("(")
+            ? ListWord(text: String(text.dropLast()), source: String(source.dropLast()), isSpaced: isSpaced) : self
+    }
 }
 
 extension String {

@@ -66,8 +66,22 @@ struct ListMatcher {
         return all?.variants.filter { all?.options.contains($0.values) == true } ?? []
     }
 
-    /// Products that the search finds for a name, the likeliest first.
-    func candidates(for name: String) throws -> [Product] { try candidates(for: name, Searches(most: 2)) }
+    /// The products that the search finds for a name, and then for the name without its comments; the likeliest first.
+    func candidates(for name: String) throws -> [Product] {
+        let searches = Searches(most: 4)
+        var products: [Product] = []
+        for searched in Self.searchedNames(name) {
+            let known = Set(products.map(\.id))
+            products += try candidates(for: searched, searches).filter { !known.contains($0.id) }
+        }
+        return Array(products.prefix(Self.mostOffered))
+    }
+
+    /// The name as it was written, and without its comments if it has any.
+    private static func searchedNames(_ name: String) -> [String] {
+        let plain = ListItem.nameWithoutComments(name)
+        return plain == name ? [name] : [name, plain]
+    }
 
     private func candidates(for name: String, _ searches: Searches) throws -> [Product] {
         guard !name.isLonger(than: Self.longestSearched) else { return [] }
@@ -90,8 +104,16 @@ struct ListMatcher {
         return try snapshot.ask(.products(result.products.prefix(Self.mostOffered)))
     }
 
-    /// The product that is called as the item is, or whose name is a part of the item's; nil where none is.
+    /// The product with the same name as the item, or whose name is a part of the item's; nil if there is none. The name
+    /// as it was written comes first: `2% Milk` may be a product beside `Milk`.
     private func best(for name: String, _ searches: Searches) throws -> Product? {
+        for searched in Self.searchedNames(name) {
+            if let product = try bestMatch(of: searched, searches) { return product }
+        }
+        return nil
+    }
+
+    private func bestMatch(of name: String, _ searches: Searches) throws -> Product? {
         let wanted = Self.words(name)
         let named = try candidates(for: name, searches).enumerated().compactMap { rank, product in
             let words = Self.words(product.name)

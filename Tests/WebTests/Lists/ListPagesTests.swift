@@ -181,6 +181,26 @@ import Testing
         #expect(page.document.texts(".list-price") == ["$4.90", "$4.49"])
     }
 
+    @Test func commentsOfItemAreLeftOutOfItsSearch() throws {
+        let path = try addList()
+        let page = try list(path, "tomatoes (ripe!)\nmilk 2%\n3,5 % milk\nmoon dust (2%)")
+        #expect(page.document.texts(".list-price") == ["$2.45", "$4.49", "$4.49"])
+        #expect(rows(page)[1] == "milk 2%", "the name stays as it was written")
+        let choice = try item("milk 2%", path) + "/product"
+        #expect(try zoe.get(choice).document.texts(".list-cart-text bdi") == ["Milk"])
+    }
+
+    @Test func productWithPercentageComesBeforeThePlainOne() throws {
+        let grocery = try shop.category(.grocery).id
+        try shop.store.write { transaction in
+            _ = try transaction.seedProduct(
+                slug: "light-milk", name: "2% Milk", description: "Light.", price: Money(minorUnits: 399, .usd),
+                picture: nil, to: grocery)
+        }
+        let page = try list(try addList(), "2% milk\nmilk 1%")
+        #expect(page.document.texts(".list-price") == ["$3.99", "$4.49"])
+    }
+
     @Test func aListGoesIntoTheCartAndOutAgain() throws {
         let path = try addList()
         _ = try list(path, "1.3 lb tomatoes\nmilk x2\nmoon dust")

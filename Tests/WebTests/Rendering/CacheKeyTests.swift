@@ -127,7 +127,7 @@ struct ListMatchCacheTests {
     @Test(arguments: [
         ("chopped,tomato", "chopped tomato"), ("ripe/tomato", "ripe tomato"), ("creamy_milk", "creamy milk"),
         ("Grated,Apple", "Grated Apple"), ("warm.broccoli", "warm broccoli"), ("fresh-milk", "fresh milk"),
-        ("A+APPLE", "a apple"),
+        ("A+APPLE", "a apple"), ("tomato (ripe)", "tomato"), ("milk 2%", "milk"), ("2% apple", "apple"),
     ]) func itemOfStrangerLeavesOffersAsTheyAre(theirs: String, ours: String) throws {
         let shop = try TestShop()
         let stranger = try Shopper(in: shop)
