@@ -107,7 +107,8 @@ let package = Package(
             name: "SecretsTests", dependencies: ["Secrets", "TestTraits"], exclude: ["Passkeys/make-vectors"],
             resources: [.embedInCode("Passkeys/vectors.json")], swiftSettings: strict),
         .testTarget(
-            name: "HTTPTests", dependencies: ["HTTP", "TestTraits", .product(name: "Logging", package: "swift-log")],
+            name: "HTTPTests",
+            dependencies: ["CMicrohttpd", "HTTP", "TestTraits", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestTraits"], swiftSettings: strict),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: strict),

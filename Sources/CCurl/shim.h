@@ -9,6 +9,11 @@ static inline CURLcode shopme_curl_set_number(CURL *handle, CURLoption option, l
     return (curl_easy_setopt)(handle, option, value);
 }
 
+// CURLUSESSL_ALL, which is an enum's value before libcurl 8.11 and a plain number since then.
+static inline long shopme_curl_tls_required(void) {
+    return CURLUSESSL_ALL;
+}
+
 static inline CURLcode shopme_curl_set_text(CURL *handle, CURLoption option, const char *value) {
     return (curl_easy_setopt)(handle, option, value);
 }

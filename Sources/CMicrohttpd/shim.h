@@ -13,6 +13,17 @@ static inline struct MHD_Daemon *shopme_start_daemon(unsigned int flags, MHD_Acc
     return MHD_start_daemon(flags, 0, NULL, NULL, handler, context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
 }
 
+// The option for how strictly requests are read. From version 0.9.77 on, libmicrohttpd repairs some malformed requests
+// unless it is set: folded header lines, spaces in the target. Earlier versions refuse these by themselves: they get
+// MHD_OPTION_END, so this option must be the last one.
+static inline enum MHD_OPTION shopme_discipline_option(void) {
+#if MHD_VERSION >= 0x00097701
+    return MHD_OPTION_CLIENT_DISCIPLINE_LVL;
+#else
+    return MHD_OPTION_END;
+#endif
+}
+
 static inline const union MHD_ConnectionInfo *shopme_connection_info(struct MHD_Connection *connection,
                                                                      enum MHD_ConnectionInfoType type) {
     return MHD_get_connection_info(connection, type);

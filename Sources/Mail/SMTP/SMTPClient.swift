@@ -120,7 +120,7 @@ extension SMTPClient {
     /// Certificates and names of servers are checked, as libcurl does unless it is told otherwise.
     private func protect(_ handle: UnsafeMutableRawPointer) {
         if server.security != .none {
-            shopme_curl_set_number(handle, CURLOPT_USE_SSL, Int(CURLUSESSL_ALL.rawValue))
+            shopme_curl_set_number(handle, CURLOPT_USE_SSL, shopme_curl_tls_required())
             shopme_curl_set_number(handle, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         }
         if let authorities = server.authorities { shopme_curl_set_text(handle, CURLOPT_CAINFO, authorities) }

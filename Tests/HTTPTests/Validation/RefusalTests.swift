@@ -1,3 +1,4 @@
+import CMicrohttpd
 import HTTP
 import Testing
 
@@ -140,11 +141,19 @@ struct RefusalTests {
         client.send(refused.request.replacing("HOST", with: server.host))
         // A second request that must never be seen.
         client.send(server.request("GET /smuggled"))
+        guard !Self.refusedByNewerLibraries.contains(refused.name) || shopme_discipline_option() == .END else {
+            let answer = client.remainder
+            #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 400 "))
+            return
+        }
         let answer = try client.response()
         #expect(answer.status == refused.status)
         #expect(answer["Connection"]?.lowercased() == "close")
         #expect(client.isClosed)
     }
+
+    /// libmicrohttpd refuses these itself from version 0.9.77 on: with 400, or by ending the connection.
+    static let refusedByNewerLibraries: Set = ["a NUL in the target", "another coding", "two codings"]
 
     @Test func aRefusalSaysWhyInOneSentence() throws {
         let server = try TestServer()

@@ -47,6 +47,7 @@ struct MHDDaemon: @unchecked Sendable {
             // `ConnectionTable` counts; what is closed stays here a moment longer.
             item(.CONNECTION_LIMIT, 2 * configuration.connectionLimit + 64),
             item(.CONNECTION_TIMEOUT, Timeouts(configuration).silence),
+            item(shopme_discipline_option(), 1),
             item(.END, 0),
         ]
     }
