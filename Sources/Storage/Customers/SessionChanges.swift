@@ -134,6 +134,7 @@ extension Transaction {
         try database.send(
             "UPDATE sessions SET last_used_at = $1 WHERE id = $2", [now + -Session.useInterval, id])
         try database.send("UPDATE sessions SET replaced_by = $1 WHERE id = $2", [id, session.id])
+        try touch(account.customer)
         return true
     }
 
