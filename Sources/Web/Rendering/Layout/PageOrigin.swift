@@ -12,7 +12,7 @@ struct PageOrigin {
     /// The cookie to set; nil if the browser has it.
     private let cookie: SetCookie?
 
-    /// Nil if the origin is unknown, or home, to which each page has a link of its own. `page` is the page's address.
+    /// Nil if the origin is unknown. `page` is the page's address.
     init?(of page: String, _ context: RequestContext, _ snapshot: Snapshot) throws {
         let stored = context.site.originCookie(of: page)
         let referring = try context.referringPath.flatMap { path in
@@ -64,7 +64,7 @@ extension BackLink {
         if let rest = path.suffix(after: Paths.category("")) {
             return try PercentEncoding.decode(rest).flatMap { try snapshot.ask(.category(path: $0)) }?.title
         }
-        guard let slug = path.suffix(after: Paths.product("")).flatMap(PercentEncoding.decode),
+        guard let slug = path.suffix(after: Paths.product("")).flatMap({ PercentEncoding.decode($0) }),
             let product = try snapshot.ask(.productAlone(slug: slug)), !product.isArchived
         else { return nil }
         return product.name
