@@ -6,10 +6,13 @@ struct CartController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let layouts = try layouts(context, snapshot)
-        return try renderer.ownPage(renderer.templates.cart, framedAs: Paths.cart, layouts, to: context, snapshot) {
-            CartPage($0)
-        }
+        let origin = try PageOrigin(of: Paths.cart, context, snapshot)
+        let layouts = try layouts(context, snapshot, origin)
+        var response = try renderer.ownPage(
+            renderer.templates.cart, framedAs: Paths.cart, layouts, to: context, snapshot
+        ) { CartPage($0) }
+        origin?.store(in: &response)
+        return response
     }
 
     /// The cart with a code that does not hold for it.
@@ -17,7 +20,8 @@ struct CartController {
         _ context: RequestContext, _ snapshot: Snapshot, refused code: String, _ reason: CouponRefusal
     ) throws -> Response {
         let error = FieldError(field: "coupon", message: reason.sentence)
-        let layouts = try layouts(context, snapshot, coupon: (code, error))
+        let origin = try PageOrigin(of: Paths.cart, context, snapshot)
+        let layouts = try layouts(context, snapshot, origin, coupon: (code, error))
         return renderer.page(
             \.cart, CartPage(layouts, Problem([error])), to: context.request, status: .unprocessableContent)
     }
@@ -41,7 +45,9 @@ struct CartController {
     /// The cart with its wrong quantities marked; nothing has changed.
     func refusal(of typed: [TypedQuantity]) -> RefusedChange {
         RefusedChange { context, snapshot in
-            let page = CartPage(try layouts(context, snapshot, typed), Problem(typed.map(\.error)))
+            let page = CartPage(
+                try layouts(context, snapshot, PageOrigin(of: Paths.cart, context, snapshot), typed),
+                Problem(typed.map(\.error)))
             return renderer.page(\.cart, page, to: context.request, status: .unprocessableContent)
         }
     }
@@ -74,7 +80,7 @@ struct CartController {
     /// Layouts of a page with the cart as it is now; `typed` are quantities that were not taken over, since some of them
     /// are wrong.
     private func layouts(
-        _ context: RequestContext, _ snapshot: Snapshot, _ typed: [TypedQuantity] = [],
+        _ context: RequestContext, _ snapshot: Snapshot, _ origin: PageOrigin?, _ typed: [TypedQuantity] = [],
         coupon: (code: String, error: FieldError)? = nil
     ) throws -> LayoutBuilder {
         let layouts = try renderer.layouts(context, snapshot)
@@ -84,8 +90,10 @@ struct CartController {
         let areOffered = try snapshot.hasCoupons()
         // Whether a coupon holds depends on the time and on others' orders, too.
         let isKept = entered.isEmpty && typed.isEmpty && coupon == nil && layouts.personal?.notice == nil
+        let recentOrder = entries.isEmpty ? try snapshot.recentOrder(of: layouts.customer) : nil
         let source = OwnCart.Source(
-            entries: entries, lastRemovedLines: removedLines, areCouponsOffered: areOffered)
+            entries: entries, lastRemovedLines: removedLines, areCouponsOffered: areOffered,
+            isSignedIn: layouts.personal?.user.account != nil, recentOrder: recentOrder?.id)
         let content = try renderer.content(
             renderer.templates.cartContents, of: layouts.customer, madeOf: isKept ? source : nil,
             in: renderer.cartContents, snapshot
@@ -95,8 +103,17 @@ struct CartController {
                 contents.cart, entered, of: layouts.customer, areOffered: areOffered, tax: layouts.settings.taxRules,
                 snapshot)
             if let coupon { (coupons.typedCode, coupons.typed) = coupon }
-            return OwnCart(layouts, contents, coupons, lastRemovedLines: removedLines, typed: typed)
+            return OwnCart(
+                layouts, contents, coupons, lastRemovedLines: removedLines, recentOrder: recentOrder, typed: typed)
         }
-        return layouts.holding(content)
+        return layouts.holding(content, wayBack: origin?.shownLink)
+    }
+}
+
+extension Snapshot {
+    /// The customer's last order, if it was placed within `RecentOrder.lifetime`. It is not one that the customer hid.
+    fileprivate func recentOrder(of customer: Customer.ID?) throws -> Order? {
+        guard let order = try customer.flatMap({ try recentOrders(of: $0).first }) else { return nil }
+        return now < order.placedAt + RecentOrder.lifetime ? order : nil
     }
 }

@@ -6,6 +6,7 @@ struct CartPage: TemplateModel {
 
     static let fields: Fields<CartPage> = [
         "layout": .object(\.layout),
+        "wayBack": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.wayBack }),
         "own": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.ownContent }),
     ]
 }

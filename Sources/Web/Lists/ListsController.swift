@@ -12,10 +12,14 @@ struct ListsController {
         let shared = try context.sharedLists(in: snapshot).compactMap { try snapshot.ask(.list($0.list)) }
             .filter { $0.owner != layouts.customer }
         let isEditing = context.request.query.contains("edit")
+        let origin = try PageOrigin(of: Paths.lists, context, snapshot)
         let page = ListsPage(
             layout: layouts.layout(isEditing ? "Edit shopping lists" : "Shopping lists"), lists: own,
-            shared: shared, isEditing: isEditing, hasNoAccount: try !own.isEmpty && !context.hasJoined())
-        return renderer.page(\.lists, page, to: context.request)
+            shared: shared, isEditing: isEditing, hasNoAccount: try !own.isEmpty && !context.hasJoined(),
+            wayBack: origin?.shownLink)
+        var response = renderer.page(\.lists, page, to: context.request)
+        origin?.store(in: &response)
+        return response
     }
 
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {

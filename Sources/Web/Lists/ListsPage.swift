@@ -9,9 +9,11 @@ struct ListsPage: TemplateModel {
     let isEditing: Bool
     /// True for a customer without an account who has lists.
     let hasNoAccount: Bool
+    let wayBack: BackLink?
 
     static let fields: Fields<ListsPage> = [
         "layout": .object(\.layout),
+        "wayBack": .optional(\.wayBack),
         "lists": .list { page in
             page.lists.enumerated().map {
                 ListsRow(list: $1, isFirst: $0 == 0, isLast: $0 == page.lists.count - 1)

@@ -14,13 +14,17 @@ struct OrdersController {
             renderer.templates.orderList, of: layouts.customer, madeOf: isEditing ? nil : orders,
             in: renderer.orderLists, snapshot
         ) { OwnOrders(layouts, orders, isEditing: isEditing) }
-        return try renderer.ownPage(
-            renderer.templates.orders, framedAs: frame, layouts.holding(content), to: context, snapshot
+        let origin = try PageOrigin(of: Paths.orders, context, snapshot)
+        var response = try renderer.ownPage(
+            renderer.templates.orders, framedAs: frame, layouts.holding(content, wayBack: origin?.shownLink),
+            to: context, snapshot
         ) { layouts in
             OrdersPage(
                 layout: layouts.layout(isEditing ? "Edit recent orders" : "Recent Orders"), isEmpty: orders.isEmpty,
                 isEditing: isEditing)
         }
+        origin?.store(in: &response)
+        return response
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {

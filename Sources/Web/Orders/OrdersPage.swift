@@ -8,6 +8,7 @@ struct OrdersPage: TemplateModel {
 
     static let fields: Fields<OrdersPage> = [
         "layout": .object(\.layout),
+        "wayBack": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.wayBack }),
         "own": .dynamic(\.layout.personal, default: { _ in nil }, personal: { $1.ownContent }),
         "isEmpty": .flag(\.isEmpty),
         "isEditing": .flag(\.isEditing),

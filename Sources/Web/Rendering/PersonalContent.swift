@@ -9,11 +9,13 @@ final class PersonalContent: Sendable {
     var cart: [CartEntry] { state.cart }
     /// All of it that a page may show, but for a notice.
     let state: State
-    /// Units in the cart in all.
+    /// Units in the cart, without those of items that are sold out.
     let cartCount: Int
     let notice: NoticeMessage?
     /// The page's content, where all of it is this person's and stands in a frame that all share.
     let ownContent: OwnContent?
+    /// The way back from such a page to the page from which it was opened.
+    let wayBack: BackLink?
 
     /// Two of them that are equal make equal pages.
     struct State: Hashable {
@@ -41,18 +43,18 @@ final class PersonalContent: Sendable {
         }
         self.user = user
         state = State(account: user.account, cart: cart, query: context.request.query)
-        cartCount = cart.reduce(0) { $0 + $1.quantity.units }
-        ownContent = nil
+        cartCount = cart.reduce(0) { $0 + ($1.available > 0 ? $1.quantity.units : 0) }
+        (ownContent, wayBack) = (nil, nil)
     }
 
-    private init(_ other: PersonalContent, _ content: OwnContent) {
+    private init(_ other: PersonalContent, _ content: OwnContent, _ wayBack: BackLink?) {
         (user, state, cartCount, notice) = (other.user, other.state, other.cartCount, other.notice)
-        ownContent = content
+        (ownContent, self.wayBack) = (content, wayBack)
     }
 
     /// The same with a page's content that is all this person's.
-    func holding(_ content: OwnContent) -> PersonalContent {
-        PersonalContent(self, content)
+    func holding(_ content: OwnContent, wayBack: BackLink?) -> PersonalContent {
+        PersonalContent(self, content, wayBack)
     }
 
     /// Entry of a variant in the cart. Carts are short: looking through one is faster than indexing it.

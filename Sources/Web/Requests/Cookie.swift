@@ -101,6 +101,19 @@ extension Cookie<String> {
     }
 }
 
+extension Cookie<LocalPath> {
+    /// The page from which a customer opened the page at `path` (`PageOrigin`). Only that page and those below it get
+    /// it, for a day.
+    static func origin(of path: String, isSecure: Bool) -> Self {
+        Self(
+            "origin", path: path, lifetime: 86_400, isSecure: isSecure,
+            read: { text in
+                guard text.utf8.count <= 3 * LocalPath.limit else { return nil }
+                return LocalPath(PercentEncoding.decode(text))
+            }, text: { PercentEncoding.encodeSegment($0.text) })
+    }
+}
+
 extension Cookie<Notice> {
     /// A notice, on the way from the POST that caused it to the next page, which shows it once. A minute is enough for
     /// the redirect of a slow phone.

@@ -2,9 +2,12 @@
 struct LocalPath: Equatable {
     let text: String
 
+    /// The longest text, in bytes.
+    static let limit = 2000
+
     /// Nil unless `text` is an absolute path, with or without a query and a fragment, in plain printable ASCII.
     init?(_ text: String?) {
-        guard let text, text.utf8.count <= 2000, text.hasPrefix("/"), !text.hasPrefix("//"),
+        guard let text, text.utf8.count <= Self.limit, text.hasPrefix("/"), !text.hasPrefix("//"),
             text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
         else { return nil }
         self.text = text

@@ -44,6 +44,8 @@ final class Site: Sendable {
         return network + " " + token.text
     }
 
+    func originCookie(of path: String) -> Cookie<LocalPath> { .origin(of: path, isSecure: isSecure) }
+
     func orderLinkCookie(to code: OrderCode) -> Cookie<OrderLinkToken> { .orderLink(to: code, isSecure: isSecure) }
 
     /// The shop's own address without a path, for links that are read outside of it. Where none is configured it is the

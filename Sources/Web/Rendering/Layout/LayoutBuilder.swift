@@ -22,9 +22,9 @@ struct LayoutBuilder {
     var isManager: Bool { personal?.user.isManager == true }
 
     /// The same for a page that is all somebody's own.
-    func holding(_ content: OwnContent) -> LayoutBuilder {
+    func holding(_ content: OwnContent, wayBack: BackLink?) -> LayoutBuilder {
         var builder = self
-        builder.personal = personal?.holding(content)
+        builder.personal = personal?.holding(content, wayBack: wayBack)
         return builder
     }
 

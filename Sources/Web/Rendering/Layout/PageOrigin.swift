@@ -1,0 +1,78 @@
+import HTTP
+import Shop
+import Storage
+
+/// The page from which a customer opened a page that can be opened from everywhere: the cart, the orders or the lists.
+///
+/// The browser names it in `Referer` (RFC 9110, section 10.1.3). A cookie that only this page and those below it get
+/// stores it, so that it survives forms and reloads. Only pages of the catalogue, the account and the rooms can be an
+/// origin: two pages never lead back to each other.
+struct PageOrigin {
+    let link: BackLink
+    /// The cookie to set; nil if the browser has it.
+    private let cookie: SetCookie?
+
+    /// Nil if the origin is unknown. `page` is the page's address.
+    init?(of page: String, _ context: RequestContext, _ snapshot: Snapshot) throws {
+        let stored = context.site.originCookie(of: page)
+        let referring = try context.referringPath.flatMap { path in
+            try BackLink(toOrigin: path, snapshot).map { (path: path, link: $0) }
+        }
+        let found =
+            try referring
+            ?? stored.value(in: context.request).flatMap { path in
+                try BackLink(toOrigin: path, snapshot).map { (path: path, link: $0) }
+            }
+        guard let found else { return nil }
+        link = found.link
+        cookie = referring == nil ? nil : stored.set(found.path)
+    }
+
+    /// The way back to show: none to home.
+    var shownLink: BackLink? { link.path == Paths.home ? nil : link }
+
+    /// Stores the origin in the browser.
+    func store(in response: inout Response) {
+        if let cookie { response.setCookie(cookie) }
+    }
+}
+
+extension RequestContext {
+    /// The path of the page of this shop that led here; nil for another host's.
+    fileprivate var referringPath: LocalPath? {
+        guard let referrer = request.headers["Referer"], referrer.hasPrefix(origin + "/") else { return nil }
+        return LocalPath(String(referrer.dropFirst(origin.count)))
+    }
+}
+
+extension BackLink {
+    /// The link back to a page of the catalogue, the account or a room; nil for any other page.
+    fileprivate init?(toOrigin address: LocalPath, _ snapshot: Snapshot) throws {
+        let path = String(ListPlace.path(of: address.text))
+        guard let name = try Self.name(ofOrigin: path, snapshot) else { return nil }
+        self.init(name: name, path: address.text)
+    }
+
+    private static func name(ofOrigin path: String, _ snapshot: Snapshot) throws -> String? {
+        switch path {
+        case Paths.home: return home.name
+        case Paths.search: return "Search"
+        case Paths.account: return "Account"
+        default: break
+        }
+        if let room = RouteTable.rooms.first(where: { $0.path == path }) { return room.label }
+        if let rest = path.suffix(after: Paths.category("")) {
+            return try PercentEncoding.decode(rest).flatMap { try snapshot.ask(.category(path: $0)) }?.title
+        }
+        guard let slug = path.suffix(after: Paths.product("")).flatMap({ PercentEncoding.decode($0) }),
+            let product = try snapshot.ask(.productAlone(slug: slug)), !product.isArchived
+        else { return nil }
+        return product.name
+    }
+}
+
+extension String {
+    fileprivate func suffix(after prefix: String) -> String? {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+    }
+}
