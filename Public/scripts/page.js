@@ -2,7 +2,7 @@
  * The page that is shown: asks the shop for pages, shows its answers in place or in the dialog, says what went wrong.
  */
 
-import { ancestors, nextFocus, patch, patchRegions } from "./patch.js"
+import { nextFocus, patch, patchRegions, surroundings } from "./patch.js"
 
 const timeout = 20_000 // milliseconds
 const uploadTimeout = 600_000
@@ -55,9 +55,9 @@ export async function follow() {
 	const { answer, page } = await load(location)
 	if (!answer.ok || answer.redirected) return
 	page.querySelector("[data-region=notice]:not(:has(*))")?.remove()
-	const held = document.activeElement, around = ancestors(held)
+	const held = document.activeElement, before = surroundings(held)
 	const arrivals = patchRegions(page, { form: null })
-	if (!held.isConnected) nextFocus(held, around, arrivals)?.focus({ preventScroll: true })
+	if (!held.isConnected) nextFocus(held, before, arrivals)?.focus({ preventScroll: true })
 }
 
 /** Asks what the page of this address asks, in a dialog over the page. */
@@ -115,13 +115,14 @@ export async function showAnswer(page, answer, change) {
 
 async function showPage(page, answer, change) {
 	document.querySelector("dialog").close()
-	const held = document.activeElement, around = ancestors(held)
+	const held = document.activeElement, before = surroundings(held)
 	const isElsewhere = answer.redirected && !isShown(new URL(answer.url))
 	const arrivals = isElsewhere ? await openPage(page, answer.url) : patchRegions(page, change)
 	const heading = document.querySelector("h1")
 	heading.tabIndex = -1
 	if (isElsewhere || !answer.ok) (document.querySelector("main [data-focus]") ?? heading).focus()
-	else if (!held.isConnected) (nextFocus(held, around, arrivals) ?? heading).focus({ preventScroll: true })
+	else if (!held.isConnected) (nextFocus(held, before, arrivals) ?? heading).focus({ preventScroll: true })
+	if ("fromTop" in change.form.dataset) scrollTo(0, 0)
 	letNoticePass()
 }
 
@@ -159,7 +160,8 @@ function fillDialog(page) {
 	content.replaceChildren(...page.querySelector("[data-region=content]").childNodes)
 	dialog.setAttribute("aria-describedby", content.querySelector("[data-describes]")?.id ?? "")
 	if (!dialog.open) dialog.showModal()
-	content.querySelector("[data-focus]")?.focus()
+	title.tabIndex = -1
+	;(content.querySelector("[data-focus]") ?? title).focus() // whose dialog is announced then, with its sum
 	dialog.scrollTop = 0
 }
 

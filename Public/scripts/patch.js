@@ -73,22 +73,35 @@ function patchChildren(old, fresh, change, arrivals) {
 
 const isAlike = (old, fresh) => old && !old.id && !fresh.id && old.nodeName === fresh.nodeName
 
-/** The elements around this one within the page's main part, the nearest first. */
-export function ancestors(element) {
+/**
+ * @typedef {object} Surroundings
+ * @property {Element[]} around ancestors within the page's main part, the nearest first
+ * @property {?Element} row of a table or list
+ * @property {Element[]} alike the same control of the other rows: those below, then those above, the nearest first
+ */
+
+/** @returns {Surroundings} of an element that may disappear */
+export function surroundings(element) {
 	const around = []
 	for (let e = element.parentElement; e && e.id !== "main"; e = e.parentElement) around.push(e)
-	return around
+	const row = element.closest("#content tr, #content li"), name = element.name && `[name="${element.name}"]`
+	const kind = element.localName + [...element.classList].map(name => "." + CSS.escape(name)).join("")
+	const all = row ? [...document.querySelectorAll("#content " + kind + (element.type === "submit" ? name : ""))] : []
+	const index = all.indexOf(element)
+	return { around, row, alike: [...all.slice(index + 1), ...all.slice(0, Math.max(index, 0)).reverse()] }
 }
 
 /**
- * Where the focus goes when what had it is gone: to the same in another place, to the rest of its row, to what came
- * back, or to what is nearest.
+ * Where the focus goes when what had it is gone: to the same in another place, to the rest of its row, to the same
+ * control of the next row if its row is gone, to what came back, or to what is nearest.
  *
  * @param {Element} held what had the focus
- * @param {Element[]} around its ancestors while it was there
+ * @param {Surroundings} before its surroundings while it was there
  * @param {Element[]} arrivals what was not there before
  */
-export function nextFocus(held, around, arrivals) {
+export function nextFocus(held, { around, row: heldRow, alike }, arrivals) {
+	const next = heldRow && !heldRow.isConnected && alike.find(element => element.isConnected && canTakeFocus(element))
+	if (next) return next
 	const main = document.getElementById("content")
 	const back = arrivals.filter(node => main.contains(node)).map(node => node.id ? node : node.querySelector("[id]"))
 	const row = around.findIndex(node => node.isConnected && node.id && node !== main)

@@ -10,6 +10,8 @@ import { closeNotice, isShown, letNoticePass, openChoice, refresh, showChoice, t
 
 addEventListener("submit", event => {
 	const { target: form, submitter: button } = event
+	const dialog = form.closest("dialog")
+	if (dialog && form.method === "get" && isShown(new URL(form.action))) return closeInstead(dialog, event)
 	if (form.method !== "post" || loads(form) || loads(button)) return leave(event, () => form.requestSubmit(button))
 	event.preventDefault()
 	const field = document.getElementById(button?.dataset.field)
@@ -17,6 +19,12 @@ addEventListener("submit", event => {
 	else if (button?.dataset.dialog) submitToDialog(form, button)
 	else submit(form, button)
 })
+
+/** A form or link in a dialog that leads to the page below closes it. */
+function closeInstead(dialog, event) {
+	event.preventDefault()
+	dialog.close()
+}
 
 const loads = element => element && "loads" in element.dataset
 
@@ -58,12 +66,9 @@ function closeFromBeside(dialog, { clientX: x, clientY: y }) {
 
 const opensHere = (link, { ctrlKey, metaKey, shiftKey }) => !link.target && !ctrlKey && !metaKey && !shiftKey
 
-/** A link in a dialog to the page below closes it. */
 function follow(link, dialog, event) {
 	if (!isShown(link)) return leave(event, () => location = link.href)
-	if (!dialog) return
-	event.preventDefault()
-	dialog.close()
+	if (dialog) closeInstead(dialog, event)
 }
 
 // Searching

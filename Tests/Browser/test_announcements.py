@@ -58,3 +58,18 @@ def test_the_bar_is_still_after_the_answer(page):
     add(page, "Milk")
     assert notice(page) == "Milk added, 1 item in cart."
     assert not page.evaluate("document.documentElement.hasAttribute('data-sending')")
+
+
+def test_the_payment_dialog_is_entered_at_its_heading(page):
+    fill_cart_at_once(page, {"Grocery": [("Milk", 1, "")]})
+    page.goto("/cart")
+    page.get_by_role("button", name="Buy").click()
+    dialog = page.get_by_role("dialog", name="Payment", description="Your card will be charged $4.49.")
+    dialog.wait_for()
+    assert dialog.get_by_role("heading", name="Payment").evaluate("title => title === document.activeElement")
+    page.keyboard.press("Tab")
+    cancel = dialog.get_by_role("button", name="Cancel")
+    assert cancel.evaluate("button => button === document.activeElement")
+    page.keyboard.press("Space")
+    dialog.wait_for(state="hidden")
+    assert page.url.endswith("/cart")

@@ -3,8 +3,8 @@
 import pytest
 
 from screens import PHONE, TABLET, keep_picture
-from walking import (add, answered, ask_to_buy, badge, cart_rows, fill_cart_at_once, follow, notice, press,
-                     type_quantity)
+from walking import (add, answered, ask_to_buy, badge, cart_rows, fill_cart_at_once, focused_name, follow,
+                     notice, press, type_quantity)
 
 
 @pytest.fixture
@@ -77,7 +77,8 @@ def test_an_impossible_quantity_is_said_at_its_field_and_changes_nothing(page, t
     assert answer.value.status == 422
     assert page.title().startswith("Error: ")
     assert page.get_by_role("heading", name="There is a problem").is_visible()
-    assert page.locator("#quantity-milk-error").inner_text() == "Enter a whole number from 0 to 999."
+    assert page.locator("#quantity-milk-error").inner_text() == (
+        "At most 999 of one item." if typed == "1000" else "Enter a whole number from 0 to 999.")
     assert page.locator(":focus").get_attribute("class") == "problem"
     assert field.input_value() == typed
     assert field.get_attribute("aria-invalid") == "true"
@@ -122,7 +123,7 @@ def test_what_is_sold_out_says_so_and_has_no_button(shop, page):
     assert page.locator("#tomato").get_by_text("Sold out").is_visible()
     assert page.get_by_role("button", name="Add Tomato to cart").count() == 0
     page.goto("/cart")
-    assert page.locator("#line-tomato .warning").inner_text() == "Sold out."
+    assert page.locator("#line-tomato .warning").inner_text() == "Sold out: not in the total."
 
 
 @pytest.mark.parametrize("width", [360, 768])
@@ -169,7 +170,7 @@ def test_buy_takes_along_what_was_typed(page):
     page.get_by_label("Quantity of Milk", exact=True).fill("0")
     ask_to_buy(page)
     assert page.get_by_text("Your card will be charged $17.15.").is_visible()
-    page.get_by_role("link", name="Cancel").click()
+    page.get_by_role("button", name="Cancel").click()
     page.get_by_role("heading", name="Payment").wait_for(state="hidden")
     assert cart_rows(page) == [("Grocery", "Tomato", 7, "$17.15")]
     assert page.locator("#total").inner_text() == "$17.15"
@@ -244,3 +245,82 @@ def test_set_stands_in_the_row_and_covers_nothing(visit, screen):
         outer, button = row.bounding_box(), row.get_by_role("button", name="Set quantity").bounding_box()
         assert outer["y"] <= button["y"] and button["y"] + button["height"] <= outer["y"] + outer["height"]
         assert button["y"] + button["height"] <= row.get_by_role("button", name="Remove").bounding_box()["y"]
+
+
+def test_focus_goes_to_the_same_button_of_the_next_row(visit, shop):
+    page = visit(javascript=True)
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 1, ""), ("Apple", 1, ""), ("Lettuce", 1, "")],
+                             "Garden": [("Shovel", 1, ""), ("Mower", 1, "")]})
+    page.goto("/cart")
+    for removed, focused in [("Lettuce", "Shovel"), ("Tomato", "Apple"), ("Mower", "Shovel")]:
+        page.get_by_role("button", name=f"Remove {removed} from cart").focus()
+        with answered(page):
+            page.keyboard.press("Enter")
+        page.get_by_role("button", name=f"Remove {removed} from cart").wait_for(state="detached")
+        assert focused_name(page) == f"Remove {focused} from cart"
+    page.get_by_role("button", name="Decrease quantity of Apple").focus()
+    with answered(page):
+        page.keyboard.press("Enter")
+    page.get_by_role("button", name="Decrease quantity of Apple").wait_for(state="detached")
+    assert focused_name(page) == "Decrease quantity of Shovel"
+
+
+def test_an_emptied_cart_is_shown_from_its_top(visit, shop):
+    page = visit(javascript=True, viewport=PHONE)
+    fill_cart_at_once(page)
+    page.goto("/cart")
+    page.evaluate("scrollTo(0, 400)")
+    press(page, "Empty")
+    page.get_by_text("Your cart is empty.").wait_for()
+    assert page.evaluate("scrollY") == 0
+    assert page.locator(".empty img").bounding_box()["y"] >= 0
+
+
+def test_sold_out_item_keeps_buy_disabled_until_it_is_removed(visit, shop, javascript):
+    page = visit(javascript)
+    fill_cart_at_once(page, {"Grocery": [("Tomato", 2, ""), ("Milk", 3, "")]})
+    shop.sql("UPDATE variants SET stock = 0 WHERE product_id = (SELECT id FROM products WHERE slug = 'milk')")
+    page.goto("/cart")
+    buy = page.get_by_role("button", name="Buy")
+    assert buy.is_disabled() and badge(page) == "2"
+    assert page.locator("#total").inner_text() == "$4.90"
+    press(page, "Remove Milk from cart")
+    page.get_by_role("button", name="Remove Milk from cart").wait_for(state="detached")
+    assert buy.is_enabled()
+
+
+def test_fewer_left_are_taken_over_by_a_button(visit, shop, javascript):
+    page = visit(javascript)
+    fill_cart_at_once(page, {"Grocery": [("Milk", 3, "")]})
+    shop.sql("UPDATE variants SET stock = 1 WHERE product_id = (SELECT id FROM products WHERE slug = 'milk')")
+    page.goto("/cart")
+    press(page, "Change quantity of Milk to 1")
+    page.get_by_role("button", name="Change quantity of Milk to 1").wait_for(state="detached")
+    assert cart_rows(page) == [("Grocery", "Milk", 1, "$4.49")]
+    assert page.get_by_role("button", name="Buy").is_enabled()
+
+
+def test_the_cart_leads_back_to_the_page_it_was_opened_from(visit, shop, javascript):
+    page = visit(javascript)
+    page.goto("/categories/grocery?sort=name")
+    add(page, "Milk")
+    add(page, "Apple")
+    page.locator(".badge-button").click()
+    page.get_by_role("heading", level=1, name="Your Cart").wait_for()
+    press(page, "Remove Milk from cart")
+    page.get_by_role("button", name="Remove Milk from cart").wait_for(state="detached")
+    page.locator(".bar-back", has_text="Grocery").click()
+    page.wait_for_url("**/categories/grocery?sort=name")
+
+
+def test_an_addition_without_connection_is_sent_when_there_is_one(visit, shop):
+    page = visit(javascript=True)
+    page.goto("/categories/grocery")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Add Milk to cart").click()
+    page.get_by_text("No connection to the shop.").wait_for()
+    with answered(page):
+        page.context.set_offline(False)
+        page.evaluate("dispatchEvent(new Event('online'))")
+    page.locator(".notice", has_text="Milk added, 1 item in cart.").wait_for()
+    assert badge(page) == "1"
