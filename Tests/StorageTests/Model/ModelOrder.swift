@@ -63,12 +63,16 @@ struct ModelQuoteLine: Equatable {
     let product: TestProduct
     let units: Int
     let cents: Int
+    /// What the cart cost when it was shown did not include this line.
+    var isSoldOut = false
 }
 
 extension ShopModel {
     func quote(of customer: String) -> ModelQuote {
         lines(of: customer).map {
-            ModelQuoteLine(product: $0.product, units: $0.line.units, cents: wares[$0.product]!.cents)
+            let ware = wares[$0.product]!
+            return ModelQuoteLine(
+                product: $0.product, units: $0.line.units, cents: ware.cents, isSoldOut: ware.available == 0)
         }
     }
 

@@ -15,15 +15,22 @@ struct RecoveryCheckTests {
         folder = DataFolder(temporary.path(of: "killed"))
     }
 
-    /// A copy of the files as a killed program leaves them: with a log.
+    /// Copies the files of an open shop, as a killed program leaves them: with a log.
     private func killShop(losing table: String? = nil) throws {
         let shop = try TestShop()
         try shop.buy(1, of: .apple, for: shop.customer("Ann"))
-        try folder.create()
-        try FileManager.default.copyItem(atPath: shop.folder.database, toPath: folder.database)
+        shop.close()
+        let open = DataFolder(temporary.path(of: "open"))
+        for copy in [open, folder] {
+            try copy.create()
+            try FileManager.default.copyItem(atPath: shop.folder.database, toPath: copy.database)
+        }
+        let store = try Store(open)
+        defer { try? store.close() }
+        try store.write { try $0.setPasswordLink(keyHash: [1], for: nil) }
         if let table { try losePage(of: table, in: folder.database) }
         for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.database + suffix) }
-        try FileManager.default.copyItem(atPath: shop.folder.database + "-wal", toPath: folder.database + "-wal")
+        try FileManager.default.copyItem(atPath: open.database + "-wal", toPath: folder.database + "-wal")
     }
 
     @Test func shopThatWasClosedNeedsNoCheck() throws {

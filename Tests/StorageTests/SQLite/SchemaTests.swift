@@ -45,7 +45,7 @@ struct SchemaTests {
 
     @Test(arguments: changes) func backupWithForeignSchemaIsRefused(sql: String, fault: String) throws {
         try shop.backUp(to: path)
-        try RawDatabase(path, enforcingForeignKeys: false).execute(sql)
+        try falsifyBackup(path, sql)
         #expect(throws: StorageError.foreignSchema(path: path, faults: [fault])) { try folder.restore(path) }
         #expect((try? files(in: folder.path)) ?? [] == [])
     }
@@ -78,7 +78,7 @@ struct SchemaTests {
 
     @Test func backupOfClaimedEarlierVersionIsRefused() throws {
         try shop.backUp(to: path)
-        try RawDatabase(path).execute("PRAGMA user_version = 6")
+        try falsifyBackup(path, "PRAGMA user_version = 6")
         let error = #expect(throws: StorageError.self) { try folder.restore(path) }
         guard case .foreignSchema = error else { return #expect(error == nil) }
     }

@@ -74,7 +74,7 @@ struct RestorationTests {
     }
 
     @Test func aBackupOfAnEarlierVersionNeedsNoHash() throws {
-        try falsify("PRAGMA user_version")
+        try falsifyBackup(path, "PRAGMA user_version")
         try folder.restore(path)
         #expect(try folder.faults() == [])
     }
@@ -99,18 +99,18 @@ struct RestorationTests {
     }
 
     @Test func aNewerBackupIsRefused() throws {
-        try falsify("PRAGMA user_version = 99")
+        try falsifyBackup(path, "PRAGMA user_version = 99")
         let error = try #require(try refusal())
         #expect(error.description.contains("has version 99, written by a newer ShopME"))
     }
 
     @Test func aDamagedPictureIsRefused() throws {
-        try falsify("UPDATE picture_files SET content = x'00'")
+        try falsifyBackup(path, "UPDATE picture_files SET content = x'00'")
         try expectRefusal(.damaged(path: path, reason: "the picture \(picture) is not what its name says"))
     }
 
     @Test func aPictureThatWouldLandElsewhereIsRefused() throws {
-        try falsify("UPDATE picture_files SET name = replace(name, '.webp', './../../x')")
+        try falsifyBackup(path, "UPDATE picture_files SET name = replace(name, '.webp', './../../x')")
         #expect(try refusal()?.isDamaged == true)
     }
 
@@ -127,7 +127,7 @@ struct RestorationTests {
     }
 
     @Test func aRowThatIsNotThereIsRefused() throws {
-        try falsify("DELETE FROM customers")
+        try falsifyBackup(path, "DELETE FROM customers")
         try expectRefusal(.damaged(path: path, reason: "1 of the order_keys refer to customers that are not there"))
     }
 
@@ -158,14 +158,6 @@ struct RestorationTests {
         let emptyButThere = DataFolder(disk.path)
         #expect(throws: StorageError.full) { try emptyButThere.restore(path) }
         #expect(try files(in: disk.path) == [])
-    }
-
-    /// Changes the backup, which becomes one of an earlier version, without a hash.
-    private func falsify(_ sql: String) throws {
-        let whole = try Data(contentsOf: URL(fileURLWithPath: path))
-        try whole.prefix(whole.count / 4096 * 4096).write(to: URL(fileURLWithPath: path))
-        try RawDatabase(path, enforcingForeignKeys: false).execute("PRAGMA application_id = \(0x5348_424B)")
-        try RawDatabase(path, enforcingForeignKeys: false).execute(sql)
     }
 
     private func expectRefusal(_ expected: StorageError, at location: SourceLocation = #_sourceLocation) throws {

@@ -194,7 +194,7 @@ import Testing
         _ = try zoe.post("/account/guest")
         _ = try send(["signature": Self.strokes])
         let question = try zoe.get("/checkout/confirmation")
-        #expect(question.html.contains("href=\"/checkout\">Cancel"))
+        #expect(question.document.first("form[action=/checkout] button")?.text == "Cancel")
         let form = try zoe.get("/checkout").document
         #expect(form.first("#signature")?["value"] == Self.strokes)
         #expect(form.first("#name")?["value"] == "Zoe Ng")
