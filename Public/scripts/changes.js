@@ -152,9 +152,6 @@ function prepareBody(change) {
 	return true
 }
 
-/** What could not be sent is sent once there is a connection. */
-addEventListener("online", () => queue.length && !failure?.status && send())
-
 // Leaving the page
 
 /** True when the page must wait before it is left. An upload is given up, and so is a change that the shop refused. */

@@ -100,7 +100,9 @@ export function surroundings(element) {
  * @param {Element[]} arrivals what was not there before
  */
 export function nextFocus(held, { around, row: heldRow, alike }, arrivals) {
-	const next = heldRow && !heldRow.isConnected && alike.find(element => element.isConnected && canTakeFocus(element))
+	const isMoved = !!document.getElementById(held.form?.id)
+	const next = heldRow && !heldRow.isConnected && !isMoved
+		&& alike.find(element => element.isConnected && canTakeFocus(element))
 	if (next) return next
 	const main = document.getElementById("content")
 	const back = arrivals.filter(node => main.contains(node)).map(node => node.id ? node : node.querySelector("[id]"))

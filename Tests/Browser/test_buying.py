@@ -130,7 +130,7 @@ def test_cancel_changes_nothing(page):
     ask_to_buy(page)
     page.get_by_role("button", name="Cancel").click()
     page.get_by_role("heading", name="Payment").wait_for(state="hidden")
-    assert page.url.endswith("/cart")
+    assert page.url.rstrip("?").endswith("/cart")
     assert cart_rows(page) == [("Grocery", "Tomato", 2, "$4.90")]
     page.goto("/orders")
     assert order_rows(page) == []

@@ -311,16 +311,3 @@ def test_the_cart_leads_back_to_the_page_it_was_opened_from(visit, shop, javascr
     page.get_by_role("button", name="Remove Milk from cart").wait_for(state="detached")
     page.locator(".bar-back", has_text="Grocery").click()
     page.wait_for_url("**/categories/grocery?sort=name")
-
-
-def test_an_addition_without_connection_is_sent_when_there_is_one(visit, shop):
-    page = visit(javascript=True)
-    page.goto("/categories/grocery")
-    page.context.set_offline(True)
-    page.get_by_role("button", name="Add Milk to cart").click()
-    page.get_by_text("No connection to the shop.").wait_for()
-    with answered(page):
-        page.context.set_offline(False)
-        page.evaluate("dispatchEvent(new Event('online'))")
-    page.locator(".notice", has_text="Milk added, 1 item in cart.").wait_for()
-    assert badge(page) == "1"

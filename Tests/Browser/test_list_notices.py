@@ -70,7 +70,7 @@ def test_the_notice_is_replaced_when_another_tab_sends_the_change(page):
 
 def test_a_refused_change_replaces_the_notice(page):
     check_milk_offline(page)
-    page.route("**/operations", lambda route: route.fulfill(status=404))
+    page.route("**/operations", lambda route: route.fulfill(status=404, headers={"Shop-Refusal": "404"}))
     go_online(page)
     notice(page, "Could not be done: milk")
     assert page.locator(".notice.notice-bad").count() == 1
@@ -118,7 +118,7 @@ def test_a_refusal_of_a_proxy_drops_no_change(page):
 
 
 def test_a_line_is_sent_as_a_form_if_the_browser_stores_nothing(page):
-    page.evaluate("Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }")
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') } }")
     page.locator("#lines").fill("bread")
     with page.expect_response(lambda response: response.request.method == "POST") as answer:
         page.locator("#lines").press("Enter")

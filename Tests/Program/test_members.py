@@ -122,7 +122,7 @@ class Member:
         buyer = self.browse()
         answer = buyer.post("/account/sign-in", email=self.email, password=PASSWORD)
         buyer.close()
-        assert (answer.status, answer.location) == (303, "/"), answer
+        assert (answer.status, answer.location) == (303, "/account"), answer
         self.session = buyer.session
         self.cart, self.wanted = self.cart + self.wanted, Counter()
 

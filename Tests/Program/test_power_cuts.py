@@ -135,8 +135,10 @@ def assert_seeded(disk):
         pictures = [name for (name,) in database.execute("SELECT file_name FROM pictures")]
         [[products]] = database.execute("SELECT count(*) FROM products")
     assert products == products_below(described["categories"])
-    assert len(pictures) == len(list((DEMO / "drawings").rglob("*.svg")))
-    for name in pictures:
+    drawings = [name for name in pictures if name.endswith(".svg")]
+    assert len(drawings) == len(list((DEMO / "drawings").rglob("*.svg")))
+    assert len(pictures) - len(drawings) == len(list((DEMO / "places").glob("*.webp")))
+    for name in drawings:
         content = (disk.folder / "data/pictures" / name).read_bytes()
         assert hashlib.sha256(content).hexdigest() + ".svg" == name
 

@@ -121,13 +121,14 @@ extension Transaction {
 
     /// Signs a browser in to its customer's guest account in a new session, by which the present one is replaced: the old
     /// token leads to the same customer, without the account, until the new one is used for a change. Returns false,
-    /// changing nothing, for a session that leads to nobody or was signed in to an account before.
+    /// changing nothing, for a session that leads to nobody, was signed in to an account before, or has that token.
     ///
     /// A guest has no password: if the answer with the new token is lost, only the old one leads to the cart.
     func signInReplacing(
         _ session: Session, to account: Account, newTokenHash: [UInt8], browser: BrowserName?
     ) throws -> Bool {
-        guard session.customer == account.customer, try snapshot.ask(.hasNoAccount(session.id)) else { return false }
+        guard session.customer == account.customer, try snapshot.ask(.hasNoAccount(session.id, unless: newTokenHash))
+        else { return false }
         let id = try createSession(newTokenHash, leadingTo: account.customer)
         try raiseRights(of: id, to: .signIn(account, browser), newTokenHash: newTokenHash)
         // So that the next change counts as a use.

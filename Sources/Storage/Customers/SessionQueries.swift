@@ -50,10 +50,11 @@ extension Query {
         .init(first: sessionSQL, [tokenHash]) { try StoredSession($0) }
     }
 
-    /// True for a session that was never signed in to an account.
-    static func hasNoAccount(_ session: Session.ID) -> Query<Bool> {
+    /// True for a session that was never signed in to an account, and has another token.
+    static func hasNoAccount(_ session: Session.ID, unless tokenHash: [UInt8]) -> Query<Bool> {
         .init(
-            value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND account_id IS NULL)", [session])
+            value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND account_id IS NULL AND token_hash <> $2)",
+            [session, tokenHash])
     }
 
     /// True when this browser is signed in to an account, or was the last time.

@@ -26,7 +26,7 @@ struct InterruptedUploadTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: shop.folder.uploads) == [])
     }
 
-    @Test func notWhileAnotherProgramHasTheShopOpen() throws {
+    @Test(.onSQLite(.files)) func notWhileAnotherProgramHasTheShopOpen() throws {
         let second = try Store(shop.folder)
         #expect(files.contains("orphan.webp"))
         #expect(FileManager.default.fileExists(atPath: shop.folder.uploads + "/half"))

@@ -8,6 +8,8 @@ import Testing
 @Suite(.onServer)
 struct RollingUpdateTests {
     private static let version = Migration.newest
+    /// The oldest program that reads the shop as it is.
+    private static let readable = Migration.allOfPostgreSQL.last { $0.kind == .exclusive }?.version ?? 0
     private static let expanding = Migration(
         version: version + 1, name: "colours", .expanding, sql: "ALTER TABLE products ADD colour TEXT COLLATE \"C\"")
     private static let contracting = Migration(
@@ -45,7 +47,7 @@ struct RollingUpdateTests {
     @Test func anEarlierProgramGoesOnAfterAStepThatExpandsAndStartsAgain() throws {
         let store = try open()
         #expect(try update(by: Self.expanding) == [])
-        #expect(try versions == ["\(Self.version + 1) from \(Self.version)"])
+        #expect(try versions == ["\(Self.version + 1) from \(Self.readable)"])
         #expect(try store.write { try $0.seedCategory(slug: "a", name: "A", picture: nil) }.name == "A")
         try store.close()
         let again = try open()
@@ -57,7 +59,7 @@ struct RollingUpdateTests {
     @Test func aStepThatContractsWaitsUntilNoEarlierProgramIsLeft() throws {
         let store = try open()
         #expect(try update(by: Self.expanding, Self.contracting) == ["no names"])
-        #expect(try versions == ["\(Self.version + 1) from \(Self.version)"])
+        #expect(try versions == ["\(Self.version + 1) from \(Self.readable)"])
         #expect(throws: Never.self) {
             try PostgreSQLConnection.openToRead(
                 database.conninfo, migrations: Migration.allOfPostgreSQL + [Self.expanding, Self.contracting])
@@ -98,7 +100,7 @@ struct RollingUpdateTests {
         let store = try open()
         let error = #expect(throws: StorageError.self) { try update(by: Self.exclusive) }
         guard case .inUse(_, "other names") = error else { return #expect(error == nil) }
-        #expect(try versions == ["\(Self.version) from \(Self.version)"])
+        #expect(try versions == ["\(Self.version) from \(Self.readable)"])
         #expect(try store.read { try $0.ask(.categories()) }.isEmpty)
         try store.close()
         #expect(try update(by: Self.exclusive) == [])
@@ -109,7 +111,7 @@ struct RollingUpdateTests {
         let store = try open()
         let needed = Migration(version: Self.version + 3, name: "sizes", .expanding, sql: "CREATE TABLE sizes (id INT)")
         #expect(throws: StorageError.self) { try update(by: Self.expanding, Self.contracting, needed) }
-        #expect(try versions == ["\(Self.version) from \(Self.version)"])
+        #expect(try versions == ["\(Self.version) from \(Self.readable)"])
         try store.close()
     }
 

@@ -27,7 +27,7 @@ struct RecoveryCheckTests {
         }
         let store = try Store(open)
         defer { try? store.close() }
-        try store.write { try $0.setPasswordLink(keyHash: [1], for: nil) }
+        try store.write { try $0.setPasswordLink(keyHash: [UInt8](repeating: 1, count: 32), for: nil) }
         if let table { try losePage(of: table, in: folder.database) }
         for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.database + suffix) }
         try FileManager.default.copyItem(atPath: open.database + "-wal", toPath: folder.database + "-wal")

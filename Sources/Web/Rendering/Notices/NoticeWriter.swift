@@ -144,6 +144,7 @@ extension NoticeWriter {
 
     /// What the page of the cart says: less coupons, and with the tax that is added.
     private func total(of cart: Cart) throws -> Money {
+        guard !cart.availableLines.isEmpty else { return cart.total }
         let coupons = try snapshot.coupons(in: cart, of: customer).valid
         return try cart.contents(coupons: coupons, tax: snapshot.settings().taxRules).total
     }

@@ -195,7 +195,7 @@ extension Quote {
     /// What the confirmation page shows to a customer.
     init(shownTo customer: Customer.ID, in snapshot: Snapshot) throws {
         let checkout = try snapshot.checkout(of: customer)
-        guard !checkout.cart.isEmpty else {
+        guard !checkout.cart.availableLines.isEmpty else {
             self.init(checkout.cart)
             return
         }
