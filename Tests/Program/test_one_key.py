@@ -124,7 +124,7 @@ def test_of_200_buyers_of_the_last_item_one_gets_it(shop):
     answers = all_at_once(orders)
 
     refusals = [answer for answer in answers if not answer.order_number]
-    assert [answer.receipt for answer in refusals] == [(303, "/cart", "unbought.soldOut")] * 199
+    assert [answer.receipt for answer in refusals] == [(303, "/cart", "unbought.sold-out")] * 199
     after = books(shop)
     [winner] = [confirmation for answer, (_, confirmation) in zip(answers, orders) if answer.order_number]
     assert after["orders"] == [(1001, winner.total, winner.key)]
@@ -142,7 +142,7 @@ def test_200_buyers_get_the_last_item_one_after_the_other_while_it_is_cancelled_
             if answer.order_number:
                 sold.append(answer.order_number)
                 break
-            assert answer.receipt == (303, "/cart", "unbought.soldOut"), answer
+            assert answer.receipt == (303, "/cart", "unbought.sold-out"), answer
         if len(sold) > cancellations:
             over.set()
         buyer.close()

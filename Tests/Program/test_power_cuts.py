@@ -137,7 +137,8 @@ def assert_seeded(disk):
     assert products == products_below(described["categories"])
     drawings = [name for name in pictures if name.endswith(".svg")]
     assert len(drawings) == len(list((DEMO / "drawings").rglob("*.svg")))
-    assert len(pictures) - len(drawings) == len(list((DEMO / "places").glob("*.webp")))
+    # The places are loaded afterwards: a cut may leave the shop without their pictures.
+    assert len(pictures) - len(drawings) <= len(list((DEMO / "places").glob("*.webp")))
     for name in drawings:
         content = (disk.folder / "data/pictures" / name).read_bytes()
         assert hashlib.sha256(content).hexdigest() + ".svg" == name

@@ -98,7 +98,7 @@ def test_of_200_signed_orders_of_the_last_item_one_is_placed(shop):
         orders.append((buyer, buyer.confirmation()))
     answers = all_at_once(orders)
     refusals = [answer for answer in answers if not answer.order_number]
-    assert [answer.receipt for answer in refusals] == [(303, "/cart", "unbought.soldOut")] * 199
+    assert [answer.receipt for answer in refusals] == [(303, "/cart", "unbought.sold-out")] * 199
     assert shop.sql("SELECT stock FROM products WHERE slug = 'mower'") == [(0,)]
     assert shop.sql("SELECT count(*) FROM payments") == [(1,)]
     # The others have lost nothing of what they had said.

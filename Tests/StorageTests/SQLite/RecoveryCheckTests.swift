@@ -55,7 +55,7 @@ struct RecoveryCheckTests {
     }
 
     @Test func damagedDatabaseOfAKilledProgramIsToldWithItsFaults() throws {
-        try killShop(losing: "search_words")
+        try killShop(losing: "product_search_docsize")
         let store = try Store(folder)
         guard case .failed(let faults) = store.checkAfterInterruption() else {
             Issue.record("the damage was not found: \(store.recoveryCheck)")
