@@ -142,7 +142,8 @@ def test_200_buyers_get_the_last_item_one_after_the_other_while_it_is_cancelled_
             if answer.order_number:
                 sold.append(answer.order_number)
                 break
-            assert answer.receipt == (303, "/cart", "unbought.sold-out"), answer
+            # 409 if the item is there again when the answer is written.
+            assert answer.status == 409 or answer.receipt == (303, "/cart", "unbought.sold-out"), answer
         if len(sold) > cancellations:
             over.set()
         buyer.close()
