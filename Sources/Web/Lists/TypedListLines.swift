@@ -107,7 +107,7 @@ extension String {
     }
 
     /// The bullets of a line, each with the space behind it.
-    static let bullets = ["- ", "* ", "• ", "· ", "– ", "☐ ", "[ ] ", "[x] "]
+    static let bullets = ["- ", "* ", "• ", "· ", "– ", "☐ ", "✓ ", "[ ] ", "[x] "]
     /// The largest number of bullets that one line is freed of.
     private static let mostBullets = 4
 }
