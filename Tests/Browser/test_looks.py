@@ -60,6 +60,8 @@ def test_a_row_shows_what_it_must_where_it_must(visit_shared):
     lines = row.locator(".row-description").evaluate(
         "e => Math.round(e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).lineHeight))")
     assert lines == 3
+    ground = row.locator(".row-name").evaluate("e => getComputedStyle(e).backgroundColor")
+    assert ground not in ("transparent", "rgba(0, 0, 0, 0)")
 
 
 def test_an_unknown_address_is_answered_in_the_shops_own_look(visit_shared):

@@ -16,6 +16,17 @@ struct ManagingTests {
         manager = try Shopper.manager(of: shop)
     }
 
+    @Test func homeBarLinksToTheManagersPages() throws {
+        #expect(try Shopper(beside: manager).get("/").document.text(".bar-actions a[href=/manage]") == "Manage")
+    }
+
+    @Test(arguments: ["/manage", "/manage/new-item", "/manage/new-category", "/manage/products/tomato"])
+    func managersPageLinksHome(address: String) throws {
+        let page = try manager.get(address)
+        #expect(page.status == .ok)
+        #expect(page.document.all(".bar-top a[href=/]").count == 1)
+    }
+
     @Test func anItemIsChangedAndTheChangeUndone() throws {
         let page = try manager.submit("/manage/products/tomato", items: form(of: "tomato", ["price": "3.10"]))
         #expect(page.notice == "Tomato was changed.")

@@ -22,6 +22,34 @@ struct CartPageTests {
         }
     }
 
+    @Test func cartPageHasTitleHomeButtonAndColumnHeads() throws {
+        try put("tomato")
+        let page = try ann.get("/cart")
+        #expect(page.heading == "Your Cart")
+        #expect(page.document.text(".bar-actions a.button-home[href=/]") == "Home")
+        #expect(page.document.texts("table.cart thead th") == ["Item", "Subtotal:", "Quantity"])
+    }
+
+    @Test func totalIsShownAboveAndBelowTheRows() throws {
+        try put("tomato", "apple")
+        let page = try ann.get("/cart")
+        #expect(page.document.text(".cart-total") == "Total: $3.92")
+        #expect(page.document.text("#total") == "$3.92")
+        let above = try #require(page.html.firstRange(of: "class=\"cart-total\""))
+        let rows = try #require(page.html.firstRange(of: "<table class=\"cart\""))
+        let below = try #require(page.html.firstRange(of: "id=\"total\""))
+        #expect(above.lowerBound < rows.lowerBound && rows.lowerBound < below.lowerBound)
+    }
+
+    @Test func changedQuantityUpdatesSubtotalTotalsAndBadge() throws {
+        try put("tomato", "apple")
+        _ = try ann.post("/cart/lines/tomato", ["quantity": "3"])
+        let cart = try ann.get("/cart").document
+        #expect(cart.text("#line-tomato td") == "$7.35")
+        #expect(cart.text(".cart-total") == "Total: $8.82" && cart.text("#total") == "$8.82")
+        #expect(cart.text("#unit-count") == "4 items" && cart.text(".tab-count") == "4")
+    }
+
     @Test(arguments: ["/cart", "/checkout"]) func aNewPriceIsSeenAtOnce(page: String) throws {
         try put("tomato")
         #expect(try ann.get(page).document.texts("td.number").contains("$2.45"))

@@ -30,6 +30,13 @@ import Testing
         #expect(try shopper.get("/").document.all("a.tile").map { $0["href"] }.last == "/categories/clothing")
     }
 
+    @Test func categoryPageHasItsNameAsTitleAndUnitsOnTheCartButton() throws {
+        _ = try shopper.post("/cart/lines", ["product": "milk", "quantity": "3"])
+        let page = try shopper.get("/categories/grocery")
+        #expect(page.heading == "Grocery")
+        #expect(page.document.text(".bar-actions a[href=/cart] .badge") == "3")
+    }
+
     @Test func aDepartmentSwitchesToThoseBesideIt() throws {
         let page = try shopper.get("/categories/clothing/guys").document
         let links = page.all(".switch a")

@@ -25,6 +25,14 @@ import Testing
         }
     }
 
+    @Test func pageShowsPictureNamePriceAndDescription() throws {
+        let page = try shopper.get("/products/mower")
+        #expect(page.heading == "Mower")
+        #expect(page.document.first(".product-picture")?["src"] == "/pictures/a.webp")
+        #expect(page.document.text(".product-price strong") == "$199.99")
+        #expect(page.document.text(".product-description") == "A good Mower.")
+    }
+
     @Test func theDescriptionAtLengthIsMarkedUpAndSafe() throws {
         let page = try shopper.get("/products/mower")
         #expect(page.document.text(".details h2") == "Care")

@@ -19,6 +19,14 @@ import Testing
         shopper = try Shopper(in: shop)
     }
 
+    @Test(arguments: [
+        "/", "/categories/grocery", "/products/milk", "/cart", "/orders", "/lists", "/account", "/account/sign-in",
+        "/places", "/games", "/search?q=milk", "/nothing",
+    ])
+    func everyPageHasTheSearchField(address: String) throws {
+        #expect(try shopper.get(address).document.first("form[action=/search] #search") != nil)
+    }
+
     @Test func allThatIsFoundIsCountedAndComesInPages() throws {
         try addParts(50)
         let first = try shopper.get("/search?q=part").html
