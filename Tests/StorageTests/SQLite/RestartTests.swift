@@ -38,6 +38,16 @@ struct RestartTests {
         #expect(try shop.buy(1, of: .apple, for: ann).id.rawValue == 1003)
     }
 
+    @Test func addressesAndListsAreThere() throws {
+        var home = PostalAddress()
+        (home.name, home.lines, home.city, home.code, home.country) = ("Ann", ["1 High Street"], "Bern", "3011", "CH")
+        let address = try shop.store.write { [home, ann] in try $0.addAddress(home, of: ann) }
+        let list = try shop.store.write { [ann] in try $0.createList(named: "Week", of: ann) }
+        try shop.reopen()
+        #expect(try shop.store.read { try $0.ask(.address(address, of: ann)) } == home)
+        #expect(try shop.store.read { try $0.ask(.list(list)) }?.name == "Week")
+    }
+
     @Test func removedLinesCanStillComeBack() throws {
         try shop.put(3, of: .tomato, inCartOf: ann)
         let removedLines = try #require(try shop.emptyCart(of: ann))

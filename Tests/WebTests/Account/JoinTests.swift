@@ -112,6 +112,17 @@ import Testing
         #expect(try !other.get("/cart").html.contains("Tomato"))
     }
 
+    @Test func pictureOfAGuestDiffersFromThatOfAMember() throws {
+        func picture(_ shopper: Shopper) throws -> [String] {
+            try shopper.get("/account").document.all("svg.greeting path").compactMap { $0["d"] }
+        }
+        _ = try shopper.join()
+        let guest = Shopper(beside: shopper)
+        _ = try guest.post("/account/guest")
+        let pictures = try (picture(shopper), picture(guest))
+        #expect(!pictures.0.isEmpty && !pictures.1.isEmpty && pictures.0 != pictures.1)
+    }
+
     @Test func guestWhoseAnswerIsLostStillReachesTheCart() throws {
         _ = try shopper.post("/cart/lines", ["product": "tomato"])
         let unaware = Shopper(beside: shopper, cookies: shopper.cookies)

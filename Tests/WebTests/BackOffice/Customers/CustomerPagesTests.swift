@@ -28,6 +28,16 @@ import Testing
         #expect(try clerk.get("/manage").html.contains("href=\"/manage/customers\""))
     }
 
+    @Test func listShowsTheFirstAddressOfACustomer() throws {
+        let ann = try add("Ann", "Lee")
+        var home = PostalAddress()
+        home.asText = "Lake Street 5"
+        try shop.store.write { [home] in _ = try $0.addAddress(home, of: ann) }
+        let page = try clerk.get("/manage/customers").document
+        #expect(page.texts(".managed-name strong") == ["Ann Lee"])
+        #expect(page.texts(".managed-name .fine") == ["Lake Street 5"])
+    }
+
     @Test func aSearchStandsInTheAddress() throws {
         try add("Ann", "Lee")
         try add("Zoe", "Ng")

@@ -53,6 +53,16 @@ import Testing
         #expect(try zoe.get("/checkout").html.contains("Signature"))
     }
 
+    @Test func formListsItemsAndAsksForNameAddressAndCard() throws {
+        _ = try zoe.post("/account/guest")
+        let form = try zoe.get("/checkout").document
+        #expect(form.texts("#summary tbody th") == ["Tomato × 2"])
+        #expect(form.texts("#summary tbody td") == ["$4.90"] && form.text("#summary tfoot strong") == "$4.90")
+        for field in ["name", "lines", "city", "state", "code", "card-number"] {
+            #expect(form.first("[name=\(field)]") != nil, "\(field)")
+        }
+    }
+
     @Test func anOrderIsAskedAboutASecondTimeAndThenPlaced() throws {
         _ = try zoe.post("/account/guest")
         #expect(try send(["signature": Self.strokes]).headers["Location"] == "/checkout/confirmation")
