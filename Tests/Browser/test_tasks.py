@@ -1,5 +1,7 @@
 """The staff's tasks, by JavaScript and without, by hand and by keyboard."""
 
+import re
+
 import pytest
 
 from access import barriers
@@ -81,6 +83,25 @@ def test_tasks_are_completed_deleted_and_brought_back(manager):
     page.get_by_role("button", name="Undo deleting Sweep").click()
     page.locator(".task-text", has_text="Sweep").wait_for()
     assert texts(page) == ["Sweep", "Polish", "Mop"]
+
+
+def test_completed_task_is_grey_and_late_task_is_red(manager):
+    page = manager
+    for text in ["Sweep", "Mop"]:
+        add(page, text)
+    form = {"text": "Polish", "priority": "2", "due-date": "2020-12-24"}
+    assert page.request.post("/manage/tasks", form=form).ok
+    page.goto("/manage/tasks")
+    page.get_by_role("button", name="Complete Mop").click()
+    page.locator(".is-completed", has_text="Mop").wait_for()
+
+    def colour(text):
+        found = page.locator(".task-text", has_text=text).evaluate("e => getComputedStyle(e).color")
+        return [int(part) for part in re.findall(r"\d+", found)[:3]]
+
+    usual, completed, late = colour("Sweep"), colour("Mop"), colour("Polish")
+    assert max(completed) - min(completed) < 32 and min(completed) > max(usual), "grey, on a white ground"
+    assert late[0] > 2 * max(late[1:]), "red"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -47,6 +47,14 @@ import Testing
         #expect(zoe.cookies.isEmpty)
     }
 
+    @Test func pageOfPigShowsNamesScoresProgressAndDie() throws {
+        let page = try zoe.get(begin("pig", against: "person")).document
+        #expect(page.texts(".player-name") == ["Zoe", "Ben"])
+        #expect(page.texts(".player-score strong") == ["0", "0"])
+        #expect(page.all("progress").map { $0["max"] } == ["100", "100"])
+        #expect(page.all("svg.die").count == 1)
+    }
+
     @Test func aTurnOfPigIsRolledAndHeld() throws {
         let path = try begin("pig", against: "person")
         #expect(try status(path) == "Zoe’s turn: roll the die.")

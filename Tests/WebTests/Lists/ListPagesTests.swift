@@ -49,6 +49,13 @@ import Testing
         #expect(zoe.cookies.isEmpty)
     }
 
+    @Test func formOfANewListHasNameCancelAndAddList() throws {
+        let form = try zoe.get("/lists/new").document
+        #expect(form.first("form.form #name") != nil)
+        #expect(form.texts("form.form button") == ["Add list"])
+        #expect(form.texts("form.form a[href=/lists]") == ["Cancel"])
+    }
+
     @Test func aListIsMadeNamedAndCounted() throws {
         let path = try addList("Barbecue")
         let page = try list(path, "500 g flour\n\n  half a dozen eggs \nmilk")
