@@ -53,6 +53,13 @@ import Testing
         #expect(zoe.cookies.isEmpty)
     }
 
+    @Test func mapHasAPinForEachPlaceInView() throws {
+        try addPlaces()
+        let page = try zoe.get("/places?place=2").document
+        #expect(page.all("path.still-pin").count == 2, "Bern is not in view")
+        #expect(page.all(".map-still a").map { $0["aria-label"] } == ["Suva", "Apia", "Suva: details"])
+    }
+
     @Test func previousAndNextWrapAround() throws {
         try addPlaces()
         #expect(try link("/places", "[data-step=-1]") == "/places?place=3")
