@@ -5,8 +5,8 @@ public final class EventStreams: Sendable {
     private struct Entry {
         let stream: EventStream
         let person: String
-        /// When a line is due that keeps it alive, in milliseconds of the monotonic clock.
-        var due: Int
+        /// The time of the next keep-alive line, in milliseconds of the reaper's clock; nil until the reaper's next visit.
+        var due: Int?
     }
 
     private struct State {
@@ -41,8 +41,7 @@ public final class EventStreams: Sendable {
                 self?.forget(number)
                 onEnd()
             }
-            state.open[number] = Entry(
-                stream: stream, person: person, due: Monotonic.milliseconds + Self.interval)
+            state.open[number] = Entry(stream: stream, person: person)
             state.counts[person] = count + 1
             return stream
         }
@@ -51,14 +50,15 @@ public final class EventStreams: Sendable {
     /// Number of streams that are open.
     public var count: Int { state.withLock { $0.open.count } }
 
-    /// Sends a line that says nothing over each that has been open for so long, once in 25 seconds.
+    /// Sends a keep-alive line over each stream, once in 25 seconds.
     func keepAlive(at now: Int) {
         let due = state.withLock { state in
-            let numbers = state.open.filter { $0.value.due <= now }.map(\.key)
-            return numbers.compactMap { number in
+            var due: [EventStream] = []
+            for (number, entry) in state.open where entry.due.map({ $0 <= now }) ?? true {
                 state.open[number]?.due = now + Self.interval
-                return state.open[number]?.stream
+                if entry.due != nil { due.append(entry.stream) }
             }
+            return due
         }
         for stream in due { stream.sendNothing() }
     }

@@ -74,6 +74,20 @@ struct StreamTests {
         try #expect(client.chunk() == "event: news\ndata: still here\n\n")
     }
 
+    @Test func silentStreamGetsAKeepAliveLineEvery25Seconds() throws {
+        let (room, clock) = (Newsroom(), ManualClock())
+        let server = try start(room, ServerConfiguration.test.with(clock))
+        defer { server.stop() }
+        let client = try listen(to: server)
+        clock.pass(milliseconds: 0)
+        for _ in 1...2 {
+            clock.pass(milliseconds: 24_900)
+            #expect(client.isSilent(milliseconds: 0))
+            clock.pass(milliseconds: 100)
+            try #expect(client.chunk() == ":\n\n")
+        }
+    }
+
     @Test func aStreamThatTheApplicationEndsIsOverAndTheConnectionGoesOn() throws {
         let room = Newsroom()
         let server = try start(room)
