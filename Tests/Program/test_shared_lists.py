@@ -91,7 +91,7 @@ def phones_in_one_list(shop, chance):
     link = re.search(r"/lists/shared/[0-9a-f]{64}", page)[0]
     with closing(http.client.HTTPConnection("127.0.0.1", shop.port, timeout=60)) as connection:
         connection.request("GET", link)
-        guest = cookie_of(connection.getresponse(), "list-links")
+        guest = cookie_of(connection.getresponse(), "shared-lists")
     return [Phone(shop, path, cookie, chance) for cookie in (owner, guest, guest)]
 
 

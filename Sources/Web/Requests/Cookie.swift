@@ -4,7 +4,8 @@ import Shop
 
 /// A cookie of the shop's, which holds one kind of value.
 ///
-/// Its name begins with a prefix in a shop whose address is https, so that no other host can set it (RFC 6265bis,
+/// Its name begins with a prefix in a shop whose address is https. A cookie for all pages has `__Host-`, which no other
+/// host can set; one for some pages has `__Secure-`, which other hosts of the same domain can set (RFC 6265bis,
 /// section 4.1.3).
 struct Cookie<Value>: Sendable {
     private let name: String
@@ -19,7 +20,6 @@ struct Cookie<Value>: Sendable {
         _ name: String, path: String = "/", lifetime: Int, isSecure: Bool, read: @escaping @Sendable (String) -> Value?,
         text: @escaping @Sendable (Value) -> String
     ) {
-        // `__Host-` is for cookies that every page gets.
         self.name = isSecure ? (path == "/" ? "__Host-" : "__Secure-") + name : name
         self.path = path
         self.lifetime = lifetime
@@ -54,22 +54,18 @@ extension Cookie<SessionToken> {
             text: \.text)
     }
 
-    /// The key of a one-time link, on the way from the address that was opened to the one without it. So it stands
-    /// neither in the browser's history nor in anything that records page views (OWASP ASVS 5.0, 14.2.1). Only the page
-    /// where a password is set gets it, for an hour: the page may be loaded again, and the link itself works until it
-    /// is used.
+    /// The key of a one-time link, after the redirect to the address without it. The key is in neither the browser's
+    /// history nor logs of page views (OWASP ASVS 5.0, 14.2.1). The cookie lasts an hour, so that the page can be
+    /// reloaded; the link itself works until it is used. All pages get the cookie, because only then no other host of
+    /// the domain can set it.
     static func passwordKey(isSecure: Bool) -> Self {
         // SameSite is lax, for the link is opened from a mail program, which is another site to a browser.
-        Self(
-            "password-key", path: Paths.password, lifetime: 3600, isSecure: isSecure, read: SessionToken.init(text:),
-            text: \.text)
+        Self("password-key", lifetime: 3600, isSecure: isSecure, read: SessionToken.init(text:), text: \.text)
     }
 
-    /// The key of a link that confirms an address, on the same way.
+    /// The key of a link that confirms an e-mail address, kept as a `passwordKey` is.
     static func confirmationKey(isSecure: Bool) -> Self {
-        Self(
-            "confirmation-key", path: Paths.confirmation, lifetime: 3600, isSecure: isSecure,
-            read: SessionToken.init(text:), text: \.text)
+        Self("confirmation-key", lifetime: 3600, isSecure: isSecure, read: SessionToken.init(text:), text: \.text)
     }
 }
 
@@ -85,11 +81,11 @@ extension Cookie<OrderLinkToken> {
 }
 
 extension Cookie<[SessionToken]> {
-    /// Tokens of the links to lists that were opened, the newest first: the address that somebody sees afterwards has
-    /// none (OWASP ASVS 5.0, 14.2.1). It is kept for a year.
+    /// Tokens of opened links to lists, the newest first: the address of the list has none (OWASP ASVS 5.0, 14.2.1).
+    /// The cookie lasts a year. All pages get it, because only then no other host of the domain can plant a link.
     static func listLinks(isSecure: Bool) -> Self {
         Self(
-            "list-links", path: Paths.lists, lifetime: 365 * 86_400, isSecure: isSecure,
+            "shared-lists", lifetime: 365 * 86_400, isSecure: isSecure,
             read: { text in
                 guard text.utf8.count <= mostListLinks * (SessionToken.textLength + 1) else { return nil }
                 return text.split(separator: ".").compactMap { SessionToken(text: String($0)) }

@@ -23,16 +23,16 @@ import Testing
     }
 
     @Test(arguments: [nil, "https://shop.example"])
-    func theKeyLeavesTheAddressInACookieForThisPageAlone(origin: String?) throws {
+    func keyMovesFromAddressToCookieThatNoOtherHostCanSet(origin: String?) throws {
         let shopper = try Shopper(in: shop, publicOrigin: origin)
         let key = try shop.passwordLink(for: "ben@example.com").text
         let before = try shop.databaseContent()
         let answer = try shopper.get("/account/password?key=" + key)
         #expect(answer.status == .seeOther)
         #expect(answer.headers["Cache-Control"] == "private, no-store")
-        let name = origin == nil ? "password-key" : "__Secure-password-key"
+        let name = origin == nil ? "password-key" : "__Host-password-key"
         let flags = (origin == nil ? "" : "Secure; ") + "HttpOnly; SameSite=Lax"
-        let cookie = "\(name)=\(key); Path=/account/password; Max-Age=3600; \(flags)"
+        let cookie = "\(name)=\(key); Path=/; Max-Age=3600; \(flags)"
         #expect(answer.headers.all("Set-Cookie") == [cookie])
         #expect(try shop.databaseContent() == before)
         #expect(try shopper.get("/account/password").hidden("key") == key)

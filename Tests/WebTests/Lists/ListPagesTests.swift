@@ -329,7 +329,7 @@ import Testing
         let path = try addList()
         let links = try (0..<13).map { _ in try link(path, right: "see") }
         let ben = Shopper(beside: zoe)
-        func tokens() -> [Substring] { (ben.cookies["list-links"] ?? "").split(separator: ".") }
+        func tokens() -> [Substring] { (ben.cookies["shared-lists"] ?? "").split(separator: ".") }
         for link in links.prefix(10) { _ = try ben.get(link) }
         let own = tokens()
         #expect(own.count == 10)
