@@ -2,7 +2,7 @@
  * The changes that people make: a queue, sent one after the other, in which quick presses of a button become one.
  */
 
-import { complain, load, openDialog, showAnswer } from "./page.js"
+import { complain, follow, load, openDialog, showAnswer } from "./page.js"
 
 /**
  * @typedef {object} Change
@@ -17,6 +17,7 @@ import { complain, load, openDialog, showAnswer } from "./page.js"
  */
 
 const timeToJoin = 250 // milliseconds
+const timeToArrive = 1_000
 
 /** @type {Change[]} what is not answered yet, in order */
 const queue = []
@@ -152,7 +153,17 @@ function prepareBody(change) {
 	return true
 }
 
+/**
+ * Sends changes that failed without a connection. Only numbers of units are sent by themselves: an order or another form
+ * is sent by its button.
+ */
+export function resendNumbers() {
+	if (failure && !failure.status && queue.every(({ step, field }) => step || field)) send()
+}
+
 // Leaving the page
+
+const unanswered = "unanswered" // a key of the session storage
 
 /** True when the page must wait before it is left. An upload is given up, and so is a change that the shop refused. */
 export const isWaiting = () => queue.length > 0 && !(queue[0].body instanceof FormData) && (sending || !failure?.status)
@@ -167,8 +178,16 @@ export async function sendRest() {
 /** Sends what is not on its way yet, all at the same time, and waits for no answer. */
 export function sendRestInParallel() {
 	const [first] = queue
+	if (first) sessionStorage.setItem(unanswered, "")
 	for (const change of queue.splice(0).filter(({ sent }) => !sent)) {
 		if (change.step && change.form === first.form && change !== first) change.presses += first.presses
 		post(change).catch(() => {})
 	}
+}
+
+/** Updates this page a moment after it was opened, if the page before it was left with changes that it does not show. */
+export function followUnanswered() {
+	if (sessionStorage.getItem(unanswered) === null) return
+	sessionStorage.removeItem(unanswered)
+	setTimeout(() => follow().catch(() => {}), timeToArrive)
 }

@@ -3,7 +3,9 @@
  * Layout.mustache explains the attributes that it goes by.
  */
 
-import { isWaiting, sendRest, sendRestInParallel, sendTyped, stepNumber, submit, submitToDialog } from "./changes.js"
+import {
+	followUnanswered, isWaiting, resendNumbers, sendRest, sendRestInParallel, sendTyped, stepNumber, submit, submitToDialog,
+} from "./changes.js"
 import { closeNotice, isShown, letNoticePass, openChoice, refresh, showChoice, tryAgain } from "./page.js"
 
 // Forms
@@ -97,6 +99,8 @@ addEventListener("close", ({ target }) => target.lastElementChild.replaceChildre
 addEventListener("popstate", () => isShown(location) || location.reload())
 addEventListener("pageshow", event => (event.persisted || isFromHistory()) && refresh())
 addEventListener("pagehide", sendRestInParallel)
+addEventListener("online", resendNumbers)
+followUnanswered()
 letNoticePass()
 
 /** A choice that changes what the page says presses the button that asks for it. */

@@ -334,6 +334,40 @@ def test_link_waits_for_unsent_presses_while_offline(page):
     assert units(page, "Apple") == 1
 
 
+def test_units_added_offline_are_sent_when_the_connection_is_back(page):
+    page.goto("/categories/grocery")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Add Apple to cart").tap()
+    page.get_by_role("button", name="Try again").wait_for()
+    with answered(page):
+        page.context.set_offline(False)
+    assert units(page, "Apple") == 1 and page.get_by_role("button", name="Try again").count() == 0
+
+
+def test_form_that_failed_offline_is_not_sent_without_its_button(page):
+    page.goto("/cart")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Empty", exact=True).tap()
+    page.get_by_role("button", name="Try again").wait_for()
+    page.posts.clear()
+    page.context.set_offline(False)
+    page.wait_for_function("navigator.onLine")
+    page.evaluate("new Promise(done => setTimeout(done))")
+    assert not page.posts and page.get_by_role("button", name="Try again").is_visible()
+
+
+def test_next_page_counts_units_that_were_sent_while_it_was_opened(page):
+    page.goto("/categories/grocery")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Add Apple to cart").tap()
+    page.get_by_role("button", name="Try again").wait_for()
+    # Fails until the page is left.
+    page.evaluate("addEventListener('online', event => event.stopImmediatePropagation(), { capture: true })")
+    page.context.set_offline(False)
+    page.goto("/")
+    expect(page.locator("[data-follows=all]").first).to_have_text("5")
+
+
 @pytest.mark.parametrize("trouble", ["offline", "failing"])
 def test_failed_change_is_reported_kept_and_resent(page, trouble):
     page.goto("/categories/grocery")
