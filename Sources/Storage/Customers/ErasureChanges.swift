@@ -8,6 +8,7 @@ extension Store {
     /// long that the log could not be emptied: the person is erased by then, and the same again empties it.
     public func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
         try write { try $0.erase(customer, by: author) }
+        while try write({ try $0.deleteExpiredLists(atMost: 500) }) > 0 {}
         try rewriteErased()
     }
 

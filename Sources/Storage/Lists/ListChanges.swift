@@ -10,9 +10,9 @@ extension Transaction {
     public func createList(
         named name: String, of customer: Customer.ID, atMost limit: Int = ShoppingList.mostOfOne
     ) throws -> ShoppingList.ID {
-        let (all, open) = try snapshot.ask(.listCounts(of: customer))
+        let (all, open) = try snapshot.ask(.listCounts(of: customer, at: now))
         guard open < limit else { throw ListRefusal.tooManyLists }
-        _ = try destroyDeletedLists(of: [customer], atMost: all - 2 * limit + 1)
+        _ = try expireDeletedLists(of: [customer], atMost: all - 2 * limit + 1)
         return try database.insert(
             """
             INSERT INTO lists (customer_id, name, position, changed_at)
@@ -74,7 +74,7 @@ extension Transaction {
 
     private func checkRoom(forReturn list: ShoppingList.ID, atMost limit: Int) throws {
         guard let owner = try snapshot.ask(.owner(of: list)),
-            try snapshot.ask(.listCounts(of: owner)).open < limit
+            try snapshot.ask(.listCounts(of: owner, at: now)).open < limit
         else { throw ListRefusal.tooManyLists }
     }
 
@@ -138,10 +138,13 @@ extension Query {
         ) { (id: $0[0], position: $0[1]) }
     }
 
-    /// Number of a customer's lists, with those that are deleted and not forgotten yet, and without.
-    static func listCounts(of customer: Customer.ID) -> Query<(all: Int, open: Int)> {
+    /// The number of a customer's lists, with the deleted ones that can be restored at a moment and without them.
+    static func listCounts(of customer: Customer.ID, at now: Timestamp) -> Query<(all: Int, open: Int)> {
         .init(
-            "SELECT count(*), count(*) - count(deleted_at) FROM lists WHERE customer_id = $1", [customer]
+            """
+            SELECT count(*), count(*) - count(deleted_at) FROM lists
+            WHERE customer_id = $1 AND (deleted_at IS NULL OR deleted_at >= $2)
+            """, [customer, now + -Customer.undoLifetime]
         ) { rows in try rows.next().map { (all: $0[0], open: $0[1]) } ?? (0, 0) }
     }
 

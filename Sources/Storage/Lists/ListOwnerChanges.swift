@@ -9,8 +9,8 @@ extension Transaction {
     ///
     /// All lists of a visitor who signs in move, also beyond the number that the account can have, so that no list is
     /// lost. The account can then insert no other list until it has fewer. Beyond `mostListsWithDeleted` lists in all,
-    /// the deleted ones are destroyed first, then the visitor's own that changed longest ago. An account gets there
-    /// only by dozens of lists made signed out, which take from the daily budget of the visitor's network.
+    /// the deleted ones expire first, then the visitor's own that changed longest ago. An account gets there only by
+    /// dozens of lists made signed out, which take from the daily budget of the visitor's network.
     func mergeLists(of customer: Customer.ID, into heir: Customer.ID) throws {
         try makeRoom(in: heir, forListsOf: customer)
         let last = try snapshot.ask(.listPositions(of: heir)).last?.position ?? 0
@@ -27,26 +27,40 @@ extension Transaction {
     }
 
     private func makeRoom(in heir: Customer.ID, forListsOf customer: Customer.ID) throws {
-        let (owned, added) = try snapshot.ask(.listCounts(of: heir), .listCounts(of: customer))
+        let (owned, added) = try snapshot.ask(
+            .listCounts(of: heir, at: now), .listCounts(of: customer, at: now))
         var surplus = owned.all + added.all - Self.mostListsWithDeleted
         guard added.all > 0, surplus > 0 else { return }
-        surplus -= try destroyDeletedLists(of: [heir, customer], atMost: surplus)
-        for list in try snapshot.ask(.listsByChange(of: customer, limit: surplus)) { _ = try destroyList(list) }
+        surplus -= try expireDeletedLists(of: [heir, customer], atMost: surplus)
+        for list in try snapshot.ask(.listsByChange(of: customer, limit: surplus)) { try expireList(list) }
     }
 
-    /// Destroys deleted lists of some customers, the one that was deleted first first. Returns the number of destroyed
+    /// Expires deleted lists of some customers, in the order in which they were deleted. Returns the number of expired
     /// lists.
-    func destroyDeletedLists(of customers: [Customer.ID], atMost limit: Int) throws -> Int {
+    func expireDeletedLists(of customers: [Customer.ID], atMost limit: Int) throws -> Int {
         guard limit > 0 else { return 0 }
-        let lists = try customers.flatMap { try snapshot.ask(.deletedLists(of: $0, limit: limit)) }
+        let since = now + -Customer.undoLifetime
+        let lists = try customers.flatMap { try snapshot.ask(.deletedLists(of: $0, since: since, limit: limit)) }
             .sorted { $0.deletedAt < $1.deletedAt }.prefix(limit)
-        for list in lists { _ = try destroyList(list.id) }
+        for list in lists { try expireList(list.id) }
         return lists.count
     }
 
-    /// Deletes the lists of somebody who is erased: what they wrote there tells of them.
+    /// Makes a list one that was deleted so long ago that it cannot be restored. Its rows are deleted in portions
+    /// (`deleteExpiredLists`), because a full list has thousands.
+    private func expireList(_ list: ShoppingList.ID) throws {
+        try database.send("DELETE FROM list_links WHERE list_id = $1", [list])
+        try database.send("UPDATE lists SET deleted_at = $1 WHERE id = $2", [now + (-Customer.undoLifetime - 1), list])
+    }
+
+    /// Expires the lists of an erased customer and deletes their names, links and choices. The items are deleted in
+    /// portions.
     func eraseLists(of customer: Customer.ID) throws {
-        for list in try snapshot.ask(.allLists(of: customer)) { _ = try destroyList(list) }
+        try database.send(
+            "DELETE FROM list_links WHERE list_id IN (SELECT id FROM lists WHERE customer_id = $1)", [customer])
+        try database.send(
+            "UPDATE lists SET name = '', deleted_at = $1 WHERE customer_id = $2",
+            [now + (-Customer.undoLifetime - 1), customer])
         try database.send("DELETE FROM list_choices WHERE customer_id = $1", [customer])
     }
 
@@ -84,11 +98,6 @@ extension Transaction {
 }
 
 extension Query {
-    /// A customer's lists, deleted ones included.
-    fileprivate static func allLists(of customer: Customer.ID) -> Query<[ShoppingList.ID]> {
-        .init(all: "SELECT id FROM lists WHERE customer_id = $1", [customer])
-    }
-
     /// True for a customer with an account to which somebody can sign in.
     fileprivate static func canSignIn(_ customer: Customer.ID) -> Query<Bool> {
         .init(
@@ -101,22 +110,22 @@ extension Query {
         .init(first: "SELECT id FROM lists WHERE customer_id = $1 AND changed_at < $2 LIMIT 1", [customer, moment])
     }
 
-    /// A customer's deleted lists, the one that was deleted first first.
+    /// A customer's lists deleted at a moment or later, in the order in which they were deleted.
     fileprivate static func deletedLists(
-        of customer: Customer.ID, limit: Int
+        of customer: Customer.ID, since moment: Timestamp, limit: Int
     ) -> Query<[(id: ShoppingList.ID, deletedAt: Timestamp)]> {
         .init(
             all: """
-                SELECT id, deleted_at FROM lists WHERE customer_id = $1 AND deleted_at IS NOT NULL
-                ORDER BY deleted_at, id LIMIT $2
-                """, [customer, limit]
+                SELECT id, deleted_at FROM lists WHERE customer_id = $1 AND deleted_at >= $2
+                ORDER BY deleted_at, id LIMIT $3
+                """, [customer, moment, limit]
         ) { (id: $0[0], deletedAt: $0[1]) }
     }
 
-    /// A customer's lists, the one that changed longest ago first.
+    /// A customer's lists that are not deleted, in the order in which they were last changed.
     fileprivate static func listsByChange(of customer: Customer.ID, limit: Int) -> Query<[ShoppingList.ID]> {
         .init(
-            all: "SELECT id FROM lists WHERE customer_id = $1 ORDER BY changed_at, id LIMIT $2",
+            all: "SELECT id FROM lists WHERE customer_id = $1 AND deleted_at IS NULL ORDER BY changed_at, id LIMIT $2",
             [customer, max(0, limit)])
     }
 
