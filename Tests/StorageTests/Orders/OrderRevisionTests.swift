@@ -64,4 +64,24 @@ struct OrderRevisionTests {
         let plan = try shop.plan(of: .coupons(usedFor: placed.id))
         #expect(plan.allSatisfy { !$0.contains("SCAN") || $0.contains("shop") }, "\(plan)")
     }
+
+    @Test func cancelledOrderReleasesItsCouponAndResumedOrderClaimsItAgain() throws {
+        let code = try #require(CouponCode("TEN"))
+        try shop.addCoupon("TEN", .percent(10_000), mostUses: 1)
+        try shop.put(2, of: .tomato, inCartOf: ann)
+        try shop.store.write { [ann] in try $0.enterCoupon(code, of: ann) }
+        let placed = try shop.placeSignedOrder(of: ann)
+        func uses() throws -> Int? { try shop.store.read { try $0.ask(.coupon(code)) }?.uses }
+        #expect(try uses() == 1)
+        try shop.store.write { [clerk] in try $0.cancel(placed.id, by: clerk) }
+        #expect(try uses() == 0)
+        try shop.store.write { [clerk] in try $0.resume(placed.id, by: clerk) }
+        #expect(try uses() == 1)
+        let ben = try shop.customer("Ben")
+        try shop.put(2, of: .tomato, inCartOf: ben)
+        #expect(throws: CouponRefusal.usedUp) {
+            try shop.store.write { try $0.enterCoupon(code, of: ben) }
+        }
+        #expect(try shop.faults() == [])
+    }
 }

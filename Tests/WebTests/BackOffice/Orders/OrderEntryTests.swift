@@ -223,4 +223,12 @@ struct OrderEntryTests {
             #expect(try clerk.get("/manage/new-order/item?q=apple&" + query).status == .ok, "\(query.prefix(60))")
         }
     }
+
+    /// Returns are counted by variant and credited by line: an order must not have two lines of one variant.
+    @Test func linesOfOneVariantBecomeOneLine() {
+        let items = ["7x2", "8x1", "7x3"].map { QueryItems.Item(name: "line", value: $0) }
+        let lines = OrderDraft(QueryItems(items)).lines
+        #expect(lines.map(\.variant.rawValue) == [7, 8])
+        #expect(lines.map(\.units) == [5, 1])
+    }
 }
