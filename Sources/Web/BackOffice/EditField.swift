@@ -80,6 +80,13 @@ extension FieldWords {
     }
 }
 
+extension FieldWords {
+    /// Words of an email address, which is shown with the letters of its domain.
+    static let email = FieldWords("Email address") { text, _ in
+        text.isEmpty ? "empty" : EmailAddress(text)?.displayed ?? text
+    }
+}
+
 extension AuditEntry.Field {
     /// The field's name in forms: `picture-text`.
     var id: String { rawValue.split(separator: " ").joined(separator: "-") }

@@ -10,7 +10,7 @@ struct ConfirmationPage: TemplateModel {
     static let fields: Fields<ConfirmationPage> = [
         "layout": .object(\.layout),
         "key": .text(\.key),
-        "email": .text { "\($0.email)" },
+        "email": .text(\.email.displayed),
         "path": .text { _ in Paths.confirmation },
     ]
 }

@@ -14,7 +14,7 @@ struct EmailPage: TemplateModel {
     static let fields: Fields<EmailPage> = [
         "layout": .object(\.layout),
         "present": .text(\.present),
-        "pending": .optionalText { $0.pending?.description },
+        "pending": .optionalText { $0.pending?.displayed },
         "isConfirmed": .flag(\.isConfirmed),
         "email": .object { page in
             FormField(

@@ -26,7 +26,7 @@ struct CustomerPage: TemplateModel {
         "anyMerged": .flag { !$0.merged.isEmpty },
         "name": .optionalText { $0.customer.details.name.nonEmpty },
         "email": .optionalText { $0.customer.details.email?.displayed },
-        "signInEmail": .optionalText { $0.customer.signInEmail?.description },
+        "signInEmail": .optionalText { $0.customer.signInEmail?.displayed },
         "phone": .optionalText { $0.customer.details.phone.nonEmpty },
         "dialled": .text(\.customer.details.phone.dialled),
         "addresses": .texts { $0.addresses.map(\.inLines) },

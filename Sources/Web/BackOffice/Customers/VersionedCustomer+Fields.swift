@@ -21,7 +21,7 @@ extension VersionedCustomer: ManagedSubject {
         .text(.givenName, "First name", \.givenName, limit: CustomerDetails.nameLimit, isOptional: false),
         .text(.familyName, "Last name", \.familyName, limit: CustomerDetails.nameLimit, isOptional: false),
         EditField(
-            field: .email, words: FieldWords("Email address"), limit: EmailAddress.longest, isOptional: true,
+            field: .email, words: .email, limit: EmailAddress.longest, isOptional: true,
             typed: { $0.attributes.email?.displayed ?? "" }),
         .text(.phone, "Phone", \.phone, limit: CustomerDetails.phoneLimit, noun: "phone number"),
         EditField(

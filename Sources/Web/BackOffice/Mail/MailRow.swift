@@ -16,7 +16,7 @@ struct MailRow: TemplateModel {
     static let fields: Fields<MailRow> = [
         "path": .text { Paths.mail($0.mail.id) },
         "subject": .text { $0.mail.subject.isEmpty ? "(erased)" : $0.mail.subject },
-        "recipient": .text { $0.mail.recipient?.description ?? "(erased)" },
+        "recipient": .text { $0.mail.recipient?.displayed ?? "(erased)" },
         "date": .text(\.date),
         "internetDate": .text { LocalTime($0.mail.createdAt).internetFormatted },
         "state": .text(\.state),

@@ -21,7 +21,9 @@ extension VersionedSettings: EditedSubject {
             .text(
                 .openingHours, "Opening hours", \.openingHours, limit: ShopSettings.openingHoursLimit,
                 hint: "They stand below the address.", isLong: true),
-            .text(.email, "Email address", \.email, limit: EmailAddress.longest, noun: "email address"),
+            EditField(
+                field: .email, words: .email, limit: EmailAddress.longest, isOptional: true,
+                typed: { EmailAddress($0.attributes.email)?.displayed ?? $0.attributes.email }),
             .text(.phone, "Phone", \.phone, limit: ShopSettings.phoneLimit, noun: "phone number"),
             .flag(
                 .mailsOrders, "Mail for new orders", \.mailsOrders,
