@@ -171,7 +171,10 @@ enum Paths {
     static func archival(of managed: String) -> String { managed + "/archival" }
     static func restoration(of managed: String) -> String { managed + "/restoration" }
     static func position(of managed: String) -> String { managed + "/position" }
-    static func history(before change: AuditEntry.ID) -> String { history + "?before=\(change.rawValue)" }
+    static func history(before change: AuditEntry.ID, importedWith first: AuditEntry.ID? = nil) -> String {
+        history + "?" + (first.map { "import=\($0.rawValue)&" } ?? "") + "before=\(change.rawValue)"
+    }
+    static func history(importedWith first: AuditEntry.ID) -> String { history + "?import=\(first.rawValue)" }
     static func mails(before mail: StoredMail.ID? = nil, isFailed: Bool) -> String {
         let query = (isFailed ? ["failed"] : []) + (mail.map { ["before=\($0.rawValue)"] } ?? [])
         return mails + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))

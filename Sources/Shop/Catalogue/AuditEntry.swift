@@ -55,10 +55,15 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
     public var fieldChanges: [FieldChange]
     /// Entry that undid this one; nil when none did.
     public let undoneBy: ID?
+    /// The number of further entries of the same import, if this entry is the first of them: at most `mostImported`.
+    public let importedEntries: Int
+
+    /// Entries of an import beyond this number are not counted.
+    public static let mostImported = 1000
 
     public init(
         id: ID, subject: Subject, name: String, slug: String, author: String?, changedAt: Timestamp,
-        fieldChanges: [FieldChange], undoneBy: ID?
+        fieldChanges: [FieldChange], undoneBy: ID?, importedEntries: Int = 0
     ) {
         self.id = id
         self.subject = subject
@@ -68,6 +73,7 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         self.changedAt = changedAt
         self.fieldChanges = fieldChanges
         self.undoneBy = undoneBy
+        self.importedEntries = importedEntries
     }
 
     /// True when the subject was created.

@@ -1,9 +1,17 @@
 public import Shop
 
 extension Query {
-    /// The latest entries before the entry `before`, newest first.
+    /// The latest entries before the entry `before`, newest first. Of each import they have the first entry only.
     public static func auditEntries(before: AuditEntry.ID? = nil, limit: Int) -> Query<[AuditEntry]> {
-        entries("id < $1", before ?? AuditEntry.ID(rawValue: .max), limit: limit)
+        entries("imported_with IS NULL AND id < $1", before ?? .last, limit: limit)
+    }
+
+    /// The latest entries before the entry `before` of the import whose first entry is `first`, without that one, newest
+    /// first.
+    public static func auditEntries(
+        importedWith first: AuditEntry.ID, before: AuditEntry.ID? = nil, limit: Int
+    ) -> Query<[AuditEntry]> {
+        entries("imported_with = $1 AND id < $3", first, before ?? .last, limit: limit)
     }
 
     /// The latest changes of one subject, newest first.
@@ -16,7 +24,7 @@ extension Query {
         case .coupon(let id): entries("coupon_id = $1", id, limit: limit)
         case .customer(let id): entries("customer_id = $1", id, limit: limit)
         case .staff(let id): entries("staff_id = $1", id, limit: limit)
-        case .shop: entries("\(isOfShop) AND id < $1", AuditEntry.ID(rawValue: .max), limit: limit)
+        case .shop: entries("\(isOfShop) AND id < $1", AuditEntry.ID.last, limit: limit)
         }
     }
 
@@ -31,8 +39,11 @@ extension Query {
         .init(first: "SELECT full_name FROM categories WHERE id = $1", [id])
     }
 
-    /// Each row holds one field that was changed, and all of its entry.
-    private static func entries(_ condition: String, _ argument: any Argument, limit: Int) -> Query<[AuditEntry]> {
+    /// Each row holds one field that was changed, and all of its entry. The condition has the arguments `$1` and, if there
+    /// is one, `$3`.
+    private static func entries(
+        _ condition: String, _ argument: any Argument, _ second: (any Argument)? = nil, limit: Int
+    ) -> Query<[AuditEntry]> {
         let sql = """
             SELECT changes.id, changes.product_id, changes.category_id, changes.variant_id,
                 coalesce(products.name, categories.name, delivery_methods.name, coupons.code, shop.name,
@@ -45,7 +56,9 @@ extension Query {
                 accounts.email, changed_at, undone_by, coalesce(audited.field, personal.field),
                 coalesce(audited.before, personal.before, CASE WHEN personal.erased_at IS NOT NULL THEN '' END),
                 coalesce(audited.after, personal.after, ''), changes.delivery_id, changes.coupon_id,
-                changes.customer_id, changes.staff_id
+                changes.customer_id, changes.staff_id,
+                (SELECT count(*) FROM (SELECT 1 FROM audit_entries AS others WHERE others.imported_with = changes.id
+                    LIMIT \(AuditEntry.mostImported)) AS counted)
             FROM (SELECT * FROM audit_entries WHERE \(condition) ORDER BY id DESC LIMIT $2) AS changes
             LEFT JOIN audit_fields AS audited ON audited.entry_id = changes.id
             LEFT JOIN audit_personal_fields AS personal ON personal.entry_id = changes.id
@@ -62,7 +75,7 @@ extension Query {
             WHERE audited.field IS NOT NULL OR personal.field IS NOT NULL
             ORDER BY changes.id DESC, audited.field, personal.field
             """
-        return .init(sql, [argument, limit]) { rows in
+        return .init(sql, [argument, limit] + [second].compactMap(\.self)) { rows in
             var entries: [AuditEntry] = []
             while let row = try rows.next() {
                 let isNext = entries.last?.id != row[0]
@@ -80,12 +93,17 @@ private let isOfShop = """
     AND coupon_id IS NULL AND staff_id IS NULL
     """
 
+extension AuditEntry.ID {
+    /// An identifier after that of each entry.
+    fileprivate static let last = AuditEntry.ID(rawValue: .max)
+}
+
 extension AuditEntry {
     /// The entry of a row, without the field that was changed.
     fileprivate init(_ row: Row) {
         self.init(
             id: row[0], subject: Subject(row), name: Product.fullName(row[4], row[5]), slug: row[6] as String? ?? "",
-            author: row[7], changedAt: row[8], fieldChanges: [], undoneBy: row[9])
+            author: row[7], changedAt: row[8], fieldChanges: [], undoneBy: row[9], importedEntries: row[17])
     }
 
     /// The same with its fields in the order in which people read them.

@@ -76,9 +76,11 @@ extension Transaction {
         let waiting = try snapshot.ask(.rows(of: id, .added, limit: limit), .rows(of: id, .changed, limit: limit))
         let rows = (waiting.0 + waiting.1).sorted { $0.number < $1.number }.prefix(limit)
         if rows.isEmpty { try setStage(.applied, of: id, from: .applying) }
+        var first = try snapshot.ask(.firstEntry(ofAppliedRowsOf: id))
         for (index, row) in rows.enumerated() where index == 0 || hasTime() {
             do {
                 let entry = try database.inSavepoint { try change(row) }
+                if let entry { try group(entry, behind: &first) }
                 try write(.done, entry: entry, message: row.message, of: row, in: id)
             } catch let refusal as ImportRefusal {
                 try write(.refused, message: refusal.sentence, of: row, in: id)
@@ -94,13 +96,25 @@ extension Transaction {
         guard let now = try snapshot.ask(.importing(id)), now.stage == .undoing else { return }
         let rows = try snapshot.ask(.lastRows(of: id, .done, limit: limit))
         if rows.isEmpty { try setStage(.undone, of: id, from: .undoing) }
+        var first = try snapshot.ask(.firstEntry(ofUndoneRowsOf: id))
         for (index, row) in rows.enumerated() where index == 0 || hasTime() {
             do {
-                if let entry = row.entry { _ = try database.inSavepoint { try takeBack(entry, by: author) } }
+                if let entry = row.entry {
+                    try group(database.inSavepoint { try takeBack(entry, by: author) }, behind: &first)
+                }
                 try write(.undone, entry: row.entry, message: row.message, of: row, in: id)
             } catch is CatalogueRefusal {
                 try write(.kept, entry: row.entry, message: row.message, of: row, in: id)
             }
+        }
+    }
+
+    /// Makes an entry one of those that History shows with the first one; the first entry is this one if there is none.
+    private func group(_ entry: AuditEntry.ID, behind first: inout AuditEntry.ID?) throws {
+        if let first {
+            try database.send("UPDATE audit_entries SET imported_with = $1 WHERE id = $2", [first, entry])
+        } else {
+            first = entry
         }
     }
 

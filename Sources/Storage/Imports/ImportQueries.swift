@@ -37,6 +37,28 @@ extension Query {
         .init(first: "SELECT id FROM imports WHERE file = $1", [file]) { $0[0] }
     }
 
+    /// The entry that stands in History for all applied rows of an import; nil if none is applied.
+    static func firstEntry(ofAppliedRowsOf id: Import.ID) -> Query<AuditEntry.ID?> {
+        firstEntry("audit_entries.id", .done, "ASC", of: id)
+    }
+
+    /// The entry that stands in History for all undone rows of an import; nil if none is undone. Rows are undone in
+    /// descending order.
+    static func firstEntry(ofUndoneRowsOf id: Import.ID) -> Query<AuditEntry.ID?> {
+        firstEntry("audit_entries.undone_by", .undone, "DESC", of: id)
+    }
+
+    private static func firstEntry(
+        _ entry: String, _ outcome: ImportRow.Outcome, _ direction: String, of id: Import.ID
+    ) -> Query<AuditEntry.ID?> {
+        .init(
+            first: """
+                SELECT \(entry) FROM import_rows JOIN audit_entries ON audit_entries.id = entry_id
+                WHERE import_id = $1 AND outcome = $2 ORDER BY number \(direction) LIMIT 1
+                """, [id, outcome.rawValue]
+        ) { $0[0] }
+    }
+
     /// The first rows of an import of which this became.
     public static func rows(of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int) -> Query<[ImportRow]> {
         rows(of: id, outcome, limit: limit, in: "ASC")

@@ -24,5 +24,8 @@ extension Migration {
         Migration(
             version: 38, name: "replaced sessions", .expanding,
             sql: String(decoding: PackageResources._038_1_replaced_sessions_sql, as: UTF8.self)),
+        Migration(
+            version: 39, name: "imported changes", .expanding,
+            sql: String(decoding: PackageResources._039_1_imported_changes_sql, as: UTF8.self)),
     ]
 }

@@ -39,6 +39,7 @@ extension Migration {
         Migration(version: 36, "order links", PackageResources._036_order_links_sql),
         Migration(version: 37, "pages of categories", PackageResources._037_category_pages_sql),
         Migration(version: 38, "replaced sessions", PackageResources._038_replaced_sessions_sql),
+        Migration(version: 39, "imported changes", PackageResources._039_imported_changes_sql),
     ]
 
     /// The version that this program writes and reads.

@@ -8,15 +8,25 @@ struct AuditLogController {
 
     private static let pageSize = 50
 
+    /// Shows all changes, an import as one entry; or the changes of the import whose first entry the query names.
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let before = context.request.query["before"].flatMap { Int64($0) }.map { AuditEntry.ID(rawValue: $0) }
-        let changes = try snapshot.ask(.auditEntries(before: before, limit: Self.pageSize + 1))
+        func entry(_ name: String) -> AuditEntry.ID? {
+            context.request.query[name].flatMap { Int64($0) }.map { AuditEntry.ID(rawValue: $0) }
+        }
+        let (first, before) = (entry("import"), entry("before"))
+        let limit = Self.pageSize + 1
+        let changes =
+            try first.map { try snapshot.changes(importedWith: $0, before: before, limit: limit) }
+            ?? snapshot.ask(.auditEntries(before: before, limit: limit))
         let shown = Array(changes.prefix(Self.pageSize))
         let layouts = try renderer.layouts(context, snapshot)
         let words = try snapshot.words(for: shown, layouts.clock)
+        let isLast = changes.count == shown.count
         let page = AuditLogPage(
-            layout: layouts.managerLayout("History"), changes: shown.map { ChangeRow($0, words, layouts.clock) },
-            older: changes.count > shown.count ? shown.last.map { Paths.history(before: $0.id) } : nil)
+            layout: layouts.managerLayout(first == nil ? "History" : "Changes of an import"),
+            changes: shown.map { ChangeRow($0, words, layouts.clock, isInImport: first != nil) },
+            older: isLast ? nil : shown.last.map { Paths.history(before: $0.id, importedWith: first) },
+            all: first == nil ? nil : Paths.history)
         return renderer.page(\.history, page, to: context.request)
     }
 
@@ -58,6 +68,15 @@ extension AuditEntry {
 }
 
 extension Snapshot {
+    /// The latest entries of an import before the entry `before`, newest first, with its first entry as the last one.
+    fileprivate func changes(
+        importedWith first: AuditEntry.ID, before: AuditEntry.ID?, limit: Int
+    ) throws -> [AuditEntry] {
+        let further = try ask(.auditEntries(importedWith: first, before: before, limit: limit))
+        guard further.count < limit, let entry = try ask(.auditEntry(first)) else { return further }
+        return further + [entry]
+    }
+
     /// Notice of the subject's latest change, and of what others had changed before it.
     func lastChange(of subject: AuditEntry.Subject, _ merge: EditMerge? = nil) throws -> Notice? {
         try lastEntry(of: subject).map { .catalogueChanged($0, kept: merge?.theirs ?? []) }

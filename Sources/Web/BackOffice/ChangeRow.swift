@@ -7,9 +7,12 @@ struct ChangeRow: TemplateModel {
     let fieldChanges: [DifferenceRow]
     let moment: String
     let machineMoment: String
+    /// The other entries, where this entry stands for a whole import.
+    let imported: ImportedChanges?
 
-    init(_ change: AuditEntry, _ words: AuditWords, _ clock: ShopClock) {
+    init(_ change: AuditEntry, _ words: AuditWords, _ clock: ShopClock, isInImport: Bool = true) {
         self.change = change
+        imported = isInImport || change.importedEntries == 0 ? nil : ImportedChanges(first: change)
         fieldChanges = change.isAddition ? [] : change.fieldChanges.map { DifferenceRow($0, words) }
         moment = clock.text(change.changedAt)
         machineMoment = LocalTime(change.changedAt).internetFormatted
@@ -27,6 +30,20 @@ struct ChangeRow: TemplateModel {
         "isUndone": .flag { $0.change.undoneBy != nil },
         "undoEffect": .text(\.change.undoEffect),
         "undo": .text(\.change.undoPath),
+        "imported": .optional(\.imported),
+    ]
+}
+
+/// The entries of an import, in the one entry that stands for them.
+struct ImportedChanges: TemplateModel {
+    let first: AuditEntry
+
+    static let fields: Fields<ImportedChanges> = [
+        "others": .text {
+            let count = $0.first.importedEntries
+            return count == AuditEntry.mostImported ? "more than \(UInt(count).groupedByThousands)" : "\(count)"
+        },
+        "path": .text { Paths.history(importedWith: $0.first.id) },
     ]
 }
 

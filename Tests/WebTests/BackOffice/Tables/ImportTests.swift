@@ -121,6 +121,26 @@ struct ImportTests {
         #expect(try export("products") == before)
     }
 
+    @Test func importIsOneEntryInHistory() throws {
+        let address = try bring("address,price\nmilk,5.00\napple,6.00\ntomato,7.00", as: "products")
+        _ = try press("application", address)
+        let history = try manager.get("/manage/history")
+        let entries = history.document.all(".change")
+        #expect(entries.count == 1 && entries.allSatisfy { $0.text.contains("and 2 more") })
+        let path = try #require(history.document.first(".change a.button-quiet")?["href"])
+        let changes = try manager.get(path.replacing("&amp;", with: "&"))
+        let names = changes.document.texts(".change strong")
+        #expect(Set(names) == ["Milk", "Apple", "Tomato"] && changes.html.contains("$4.49"))
+
+        // Each change has its own Undo there, and the undone import is one entry, too.
+        let undo = try #require(changes.document.first(".change form")?["action"])
+        _ = try manager.post(undo)
+        #expect(try manager.get("/manage/history").document.all(".change").count == 2)
+        _ = try press("undo", address)
+        #expect(try manager.get("/manage/history").document.all(".change").count == 3)
+        #expect(try ["4.49", "1.47"].contains(shop.product(.milk).price.decimal))
+    }
+
     @Test func whatSomebodyHasChangedSinceIsNotTakenBack() throws {
         let address = try bring("address,price\nmilk,5.00\napple,6.00", as: "products")
         _ = try press("application", address)
