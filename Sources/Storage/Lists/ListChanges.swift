@@ -73,7 +73,7 @@ extension Transaction {
     }
 
     private func checkRoom(forReturn list: ShoppingList.ID, atMost limit: Int) throws {
-        guard let owner = try snapshot.ask(.owner(of: list)),
+        guard let owner = try snapshot.ask(.owner(of: list, at: now)),
             try snapshot.ask(.listCounts(of: owner, at: now)).open < limit
         else { throw ListRefusal.tooManyLists }
     }
@@ -160,8 +160,10 @@ extension Query {
         return .init(first: "SELECT \(value) FROM lists WHERE id = $1", [list])
     }
 
-    /// Owner of a list, deleted or not; nil when there is none.
-    public static func owner(of list: ShoppingList.ID) -> Query<Customer.ID?> {
-        .init(first: "SELECT customer_id FROM lists WHERE id = $1", [list])
+    /// The owner of a list, deleted or not; nil if there is no list, or none that can be restored at the moment `now`.
+    public static func owner(of list: ShoppingList.ID, at now: Timestamp) -> Query<Customer.ID?> {
+        .init(
+            first: "SELECT customer_id FROM lists WHERE id = $1 AND (deleted_at IS NULL OR deleted_at >= $2)",
+            [list, now + -Customer.undoLifetime])
     }
 }

@@ -59,7 +59,7 @@ extension Transaction {
         try database.send(
             "DELETE FROM list_links WHERE list_id IN (SELECT id FROM lists WHERE customer_id = $1)", [customer])
         try database.send(
-            "UPDATE lists SET name = '', deleted_at = $1 WHERE customer_id = $2",
+            "UPDATE lists SET name = '-', deleted_at = $1 WHERE customer_id = $2",
             [now + (-Customer.undoLifetime - 1), customer])
         try database.send("DELETE FROM list_choices WHERE customer_id = $1", [customer])
     }

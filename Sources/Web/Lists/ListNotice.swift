@@ -120,7 +120,7 @@ extension RequestContext {
             return try right(to: list, in: snapshot).map { $0 >= (isOwners ? .own : .edit) } ?? false
         }
         guard let customer = try currentUser().customer else { return false }
-        return try snapshot.ask(.owner(of: id)) == customer
+        return try snapshot.ask(.owner(of: id, at: snapshot.now)) == customer
     }
 }
 

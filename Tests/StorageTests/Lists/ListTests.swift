@@ -216,6 +216,7 @@ struct ListTests {
                 if let list = try transaction.snapshot.ask(.list(id)) { _ = try transaction.deleteList(list) }
             }
         }
+        try shop.deleteExpired()
         #expect(try shop.rawInt("SELECT count(*) FROM lists") == 2 * ShoppingList.mostOfOne)
         #expect(try shop.rawInt("SELECT count(*) FROM lists WHERE name IN ('Week', '7')") == 2)
         #expect(try shop.rawInt("SELECT count(*) FROM lists WHERE name IN ('1', '6')") == 0)
@@ -305,14 +306,23 @@ struct ListTests {
         let names = try shop.store.read { try $0.ask(.lists(of: account)) }.map(\.name)
         #expect(names.count == 200 && !names.contains("Week"), "it changed longest ago")
         #expect(names.suffix(7) == (1...7).map { "V\($0)" } && names.contains("A194"))
+        try shop.deleteExpired()
         #expect(try shop.rawInt("SELECT count(*) FROM lists") == 200, "a deleted list makes room")
     }
 
-    @Test func whoIsErasedLeavesNoList() throws {
+    @Test func erasedCustomersListsAreHiddenAtOnceAndDeletedInPortions() throws {
         try add("pills")
         let ann = ann
-        try shop.store.write { try $0.erase(ann, by: nil) }
+        try shop.store.write { [week] in
+            try $0.createLink(to: week, giving: .edit, tokenHash: SHA256.digest([1]))
+            try $0.erase(ann, by: nil)
+        }
+        #expect(try shop.rawInt("SELECT count(*) FROM lists WHERE name <> '-' OR deleted_at IS NULL") == 0)
+        #expect(try shop.rawInt("SELECT count(*) FROM list_links") == 0)
+        #expect(try shop.rawInt("SELECT count(*) FROM list_items") == 1)
+        try shop.deleteExpired()
         #expect(try shop.rawInt("SELECT count(*) FROM lists") == 0)
+        #expect(try shop.rawInt("SELECT count(*) FROM list_items") == 0)
     }
 
     @Test func listsWithoutAccountAreDeletedAfterThirtyDays() throws {

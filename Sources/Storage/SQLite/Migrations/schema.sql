@@ -16,6 +16,10 @@ CREATE INDEX audit_entries_by_product ON audit_entries (product_id, id) WHERE pr
 CREATE INDEX audit_entries_by_staff ON audit_entries (staff_id, id) WHERE staff_id IS NOT NULL
 --- index audit_entries_by_variant
 CREATE INDEX audit_entries_by_variant ON audit_entries (variant_id, id) WHERE variant_id IS NOT NULL
+--- index audit_entries_imported
+CREATE INDEX audit_entries_imported ON audit_entries (imported_with, id) WHERE imported_with IS NOT NULL
+--- index audit_entries_listed
+CREATE INDEX audit_entries_listed ON audit_entries (id) WHERE imported_with IS NULL
 --- index audit_entries_of_the_shop
 CREATE INDEX audit_entries_of_the_shop ON audit_entries (id)
 WHERE product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND variant_id IS NULL
@@ -232,7 +236,7 @@ CREATE TABLE audit_entries (
     CHECK (coupon_id IS NULL OR (product_id IS NULL AND category_id IS NULL AND customer_id IS NULL
         AND variant_id IS NULL AND delivery_id IS NULL)), staff_id INTEGER REFERENCES accounts (id)
     CHECK (staff_id IS NULL OR (product_id IS NULL AND category_id IS NULL AND customer_id IS NULL
-        AND variant_id IS NULL AND delivery_id IS NULL AND coupon_id IS NULL)),
+        AND variant_id IS NULL AND delivery_id IS NULL AND coupon_id IS NULL)), imported_with INTEGER REFERENCES audit_entries (id),
     CHECK ((product_id IS NOT NULL) + (category_id IS NOT NULL) + (customer_id IS NOT NULL) <= 1)
 ) STRICT
 --- table audit_fields
@@ -1215,6 +1219,10 @@ BEGIN UPDATE catalogue SET version = version + 1; END
 --- trigger further_picture_goes
 CREATE TRIGGER further_picture_goes AFTER DELETE ON further_pictures
 BEGIN UPDATE catalogue SET version = version + 1; END
+--- trigger imports_of_audit_entries_do_not_change
+CREATE TRIGGER imports_of_audit_entries_do_not_change BEFORE UPDATE OF imported_with ON audit_entries
+WHEN OLD.imported_with IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'the history does not change'); END
 --- trigger invoice_rows_do_not_change
 CREATE TRIGGER invoice_rows_do_not_change BEFORE UPDATE ON invoice_rows
 BEGIN SELECT RAISE(ABORT, 'the books do not change'); END
