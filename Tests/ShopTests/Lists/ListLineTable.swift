@@ -38,7 +38,10 @@ struct ListLineTableTests {
         ListLineTable.reported, ListLineTable.related, ListLineTable.english, ListLineTable.german,
         ListLineTable.germanVariants,
         ListLineTable.french,
-        ListLineTable.italian, ListLineTable.spanish,
+        ListLineTable.italian, ListLineTable.spanish, ListLineTable.portuguese, ListLineTable.dutch,
+        ListLineTable.swedish, ListLineTable.polish, ListLineTable.russian, ListLineTable.eastAsian,
+        ListLineTable.conditions, ListLineTable.exclamations, ListLineTable.emoji,
+        ListLineTable.prices, ListLineTable.multiplications, ListLineTable.abbreviations,
     ].flatMap { ListLineTable($0).rows }
 
     @Test(arguments: rows) func lineIsSplitIntoMeasureAndName(row: ListLineTable.Row) {
@@ -65,7 +68,9 @@ struct ListLineTableTests {
             "%",
             "and", "plus", "y", "medio", "demi-", "half-", "un'", "d'", "2本", "個", "=", "(1", "1 g", "1g", "quarter",
             "à",
-            "c.", "soupe", "[", "]", "de", "kilo", "x2", "*", "Hand", "voll", "fl", "oz", "２", "e\u{301}",
+            "c.", "soupe", "[", "]", "de", "kilo", "x2", "*", "Hand", "voll", "fl", "oz", "２", "e\u{301}", "1)", "4.",
+            "☐", "①", "!", "?!", "~", "*2", "×3", "х2", "🥛", "半", "斤", "两", "十", "$3.99",
+            "€", "kg", "大さじ", "if", "or so", "pak", "choi", "- ",
         ]
         for _ in 0..<rounds(2000, long: 20_000) {
             let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
@@ -81,7 +86,7 @@ struct ListLineTableTests {
     /// Lines of 200 characters that begin a measure again and again.
     @Test(arguments: [
         "(1 g ", "1 g / ", "1 cup, ", "1 1/2-", "1 g (1 g) ", "a, ", "juice of 1 ", "1 x ", "1 to ", "(", "c. à s. ",
-        "½ ",
+        "½ ", "2 if (", "x2 ", "1€ ", "1 🥛 ", "半斤", "kg 2 ", "1) ", "1! ", "couple of ", "7 up ", "1 - ", "(~1 g) ",
     ]) func repeatedMeasureIsParsed(part: String) {
         let text = String(String(repeating: part, count: 200).prefix(200))
         #expect(!ListLine(text).name.isEmpty)
