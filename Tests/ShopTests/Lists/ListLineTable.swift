@@ -40,14 +40,19 @@ struct ListLineTableTests {
         ListLineTable.french,
         ListLineTable.italian, ListLineTable.spanish, ListLineTable.portuguese, ListLineTable.dutch,
         ListLineTable.swedish, ListLineTable.polish, ListLineTable.russian, ListLineTable.eastAsian,
-        ListLineTable.conditions, ListLineTable.exclamations, ListLineTable.emoji,
+        ListLineTable.markers, ListLineTable.conditions, ListLineTable.exclamations, ListLineTable.emoji,
         ListLineTable.prices, ListLineTable.multiplications, ListLineTable.abbreviations,
+        ListLineTable.checked,
     ].flatMap { ListLineTable($0).rows }
 
     @Test(arguments: rows) func lineIsSplitIntoMeasureAndName(row: ListLineTable.Row) {
         let line = ListLine(row.text)
         #expect(line.measure?.formatted ?? "" == row.measure)
         #expect(line.name == row.name)
+    }
+
+    @Test func numberWithPointIsATypedMeasure() {
+        #expect(ListMeasure(typed: "4.")?.text == "4")
     }
 
     @Test func tableHasAHundredGermanLines() {
