@@ -102,6 +102,8 @@ struct ListLineTableTests {
         ("Coke(zero)", "Coke"), ("tomatoes [ripe] (on the vine)", "tomatoes"),
         ("milk (fat 2 (two) %) fresh", "milk fresh"),
         ("bread (whole", "bread"), ("(bread)", "(bread)"), ("100%", "100%"), ("milk", "milk"), ("牛乳（低脂肪）", "牛乳"),
+        ("milk!! (2 if on offer)", "milk"), ("bread??", "bread"), ("milk $3.99", "milk"), ("milk 3,99 €", "milk"),
+        ("🥛 milk", "milk"), ("🍎", "🍎"), ("€5", "€5"), ("gift card 50€", "gift card"), ("Müsli 500 g", "Müsli 500 g"),
         ("50% off tag", "off tag"), ("x%y z", "x%y z"), ("%", "%"), ("", ""), ("cream 30-35%", "cream"),
     ]) func commentsAreLeftOut(name: String, plain: String) {
         #expect(ListItem.nameWithoutComments(name) == plain)
