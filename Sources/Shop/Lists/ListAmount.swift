@@ -3,6 +3,7 @@ public struct ListAmount: Hashable, Comparable, Sendable {
     public static let one = ListAmount(unchecked: 1, over: 1)
     static let two = ListAmount(unchecked: 2, over: 1)
     static let three = ListAmount(unchecked: 3, over: 1)
+    static let hundred = ListAmount(unchecked: 100, over: 1)
     static let thousand = ListAmount(unchecked: 1000, over: 1)
     static let twelve = ListAmount(unchecked: 12, over: 1)
     static let third = ListAmount(unchecked: 1, over: 3)

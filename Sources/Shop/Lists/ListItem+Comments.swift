@@ -1,11 +1,19 @@
 /// Comments in names.
 extension ListItem {
-    /// Returns the name without texts in parentheses and percentages: `eggs` for `eggs (free range!)`, `milk` for `milk 2%`.
-    /// Returns the whole name if nothing else would remain.
+    /// Returns the name without texts in parentheses, percentages, prices, emoji, and exclamation and question marks: `eggs`
+    /// for `eggs (free range!)`, `milk` for `milk 2%` and for `🥛 milk!! $3.99`. Returns the whole name if nothing else would
+    /// remain.
     public static func nameWithoutComments(_ name: String) -> String {
         let words = withoutParentheses(name).split(whereSeparator: \.isWhitespace)
         var plain: [Substring] = []
-        for word in words {
+        for written in words {
+            let word = written.withoutExclamation
+            if word.isEmpty || word.allSatisfy(\.isPictograph) || word.isPrice { continue }
+            // "3,99 €"
+            if word.count == 1, word.isCurrency, let last = plain.last, last.isNumeric {
+                plain.removeLast()
+                continue
+            }
             guard let end = word.lastIndex(of: "%"), word[end...].dropFirst().allSatisfy({ !$0.isLetter }) else {
                 plain.append(word)
                 continue
@@ -37,5 +45,19 @@ extension Substring {
     /// True for digits with points and commas.
     fileprivate var isNumeric: Bool {
         first?.isNumber == true && allSatisfy { $0.isNumber || ".,-–".contains($0) }
+    }
+
+    /// True for `$3.99` and `3,99€`.
+    fileprivate var isPrice: Bool {
+        guard count > 1 else { return false }
+        return String(prefix(1)).isCurrency && dropFirst().isNumeric
+            || String(suffix(1)).isCurrency && dropLast().isNumeric
+    }
+
+    fileprivate var isCurrency: Bool { String(self).isCurrency }
+
+    /// The word without exclamation and question marks at its end.
+    fileprivate var withoutExclamation: Substring {
+        lastIndex { !"!?！？".contains($0) }.map { self[...$0] } ?? ""
     }
 }

@@ -24,7 +24,8 @@ public struct ListLine: Equatable, Sendable {
     }
 
     /// Parses `500 g flour`, `flour 500g`, `2 1/2 cups sugar`, `3x milk`, `half a dozen eggs`, `1,5 l Apfelsaft`,
-    /// `un kilo et demi de pommes`, in English, German, Spanish, French and Italian.
+    /// `un kilo et demi de pommes`, in English, German, Spanish, French, Italian, Portuguese, Dutch, Swedish and Polish, and
+    /// the commonest lines in Russian, Chinese and Japanese. Bullets, checkboxes and numbering before the line are left out.
     ///
     /// A number that belongs to a name stays in the name: `7up`, `2% milk`. A line whose amount is only understood in part
     /// has no quantity: a part of an amount would lead to a wrong price.
@@ -35,16 +36,16 @@ public struct ListLine: Equatable, Sendable {
             self.init(name: text)
             return
         }
+        self = isName(text) ? ListLine(name: ListWords(text).source) : Self.parsed(Self.withoutMarkers(text), isName)
+    }
+
+    /// Parses a line of at most `limit` code points without markers.
+    static func parsed(_ text: String, _ isName: (String) -> Bool = { _ in false }) -> ListLine {
         let words = ListWords(text)
         let last = words.readLast()
-        self =
-            if isName(text) {
-                ListLine(name: words.source)
-            } else if let last, isName(last.name) {
-                last
-            } else {
-                words.readFirst() ?? last ?? words.readBeforeComma() ?? words.readWithin() ?? words.readBetween()
-                    ?? ListLine(name: words.source)
-            }
+        if isName(text) { return ListLine(name: words.source) }
+        if let last, isName(last.name) { return last }
+        return words.readFirst() ?? last ?? words.readBeforeComma() ?? words.readWithin() ?? words.readBetween()
+            ?? words.readTimesBetween() ?? ListLine(name: words.source)
     }
 }

@@ -168,7 +168,9 @@ extension ListMeasure {
     /// Reads what somebody typed as a quantity: `500 g`, `2 1/2 cups`, `half a dozen`. Nil for anything else.
     public init?(typed: String) {
         let name = "thing"
-        let line = ListLine(typed + " " + name)
+        let text = typed + " " + name
+        guard text.unicodeScalars.prefix(ListLine.limit + 1).count <= ListLine.limit else { return nil }
+        let line = ListLine.parsed(text)
         guard line.name == name, let measure = line.measure else { return nil }
         self = measure
     }

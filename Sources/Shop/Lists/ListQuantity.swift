@@ -64,7 +64,10 @@ extension ListQuantity {
         if low.amount.denominator == 1, parts[1].contains("/"), high.amount < .one {
             return (low.amount + high.amount).map { ListQuantity($0, letters: high.letters, end: index + 1) }
         }
-        return ListQuantity(from: low.amount, to: ListQuantity(high, end: index + 1).mixed(in: words))
+        var until = ListQuantity(high, end: index + 1).mixed(in: words)
+        // "3-4x"
+        if let letters = until.letters, ListVocabulary.times.contains(letters.asWord) { until.letters = nil }
+        return ListQuantity(from: low.amount, to: until)
     }
 
     /// One number that begins at a word, without a second end of a range.
@@ -73,7 +76,7 @@ extension ListQuantity {
         if let spoken = spoken(word.lowercased(), at: index, in: words) { return spoken.mixed(in: words) }
         if isHyphenated, let quantity = hyphenatedMeasure(word, at: index) { return quantity }
         guard let number = ListNumber(word) else { return nil }
-        if number.letters?.lowercased() == "x" {
+        if let letters = number.letters, ListVocabulary.times.contains(letters.asWord) {
             return ListQuantity(number.amount, isMultiplier: true, end: index + 1)
         }
         let unit = (number.letters ?? words[index + 1]).flatMap { ListUnit(word: $0) }
@@ -109,7 +112,8 @@ extension ListQuantity {
         if ListVocabulary.halves.contains(word) {
             return ["and", "&"].contains(next) ? nil : ListQuantity(.half, end: words.endOfPart(index + 1))
         }
-        if let number = ListVocabulary.numbers[word], next != "and" || word != "a" {
+        let isArticle = word == "en" && ListVocabulary.unitsAfterEn.contains(next)
+        if let number = isArticle ? .one : ListVocabulary.numbers[word], next != "and" || word != "a" {
             let isQuart = word == "un" && next == "quart" || word == "trois" && next == "quarts"
             let part = isQuart ? .quarter : words.part(at: index + 1)
             guard let part, number.denominator == 1, let amount = number * part, amount < .one else {

@@ -42,7 +42,7 @@ struct ListUnitPlace {
             self.init(unit: .fluidOunce, factor: .one, end: end + 1)
             return
         }
-        guard let (unit, factor) = Self.named(letters) else { return nil }
+        guard let (unit, factor) = Self.named(letters, before: end, in: words) else { return nil }
         self.init(unit: unit, factor: factor, end: end)
     }
 
@@ -50,7 +50,13 @@ struct ListUnitPlace {
         (self.unit, self.factor, self.end) = (unit, factor, end)
     }
 
-    private static func named(_ word: String) -> (unit: ListUnit?, factor: ListAmount)? {
+    private static func named(_ word: String, before end: Int, in words: ListWords)
+        -> (unit: ListUnit?, factor: ListAmount)?
+    {
+        // A loaf of bread behind a Japanese name, half a kilogram in Chinese.
+        if word == "斤", (2...3).contains(where: { words[end - $0]?.unicodeScalars.contains(where: \.isKana) == true }) {
+            return (.loaf, .one)
+        }
         if let (factor, unit) = ListVocabulary.multiples[word.asWord] {
             return ListAmount(factor).map { (unit, $0) }
         }
@@ -63,7 +69,10 @@ struct ListUnitPlace {
         if ["fl", "fluid"].contains(word), let next = words[index + 1], ListUnit(word: next) == .ounce {
             return ListUnitPlace(unit: .fluidOunce, factor: .one, end: index + 2)
         }
-        guard let (unit, factor) = words[index].flatMap(named), !isName(unit, at: index, in: words) else { return nil }
+        if let place = counted(by: word, at: index, in: words) { return place }
+        guard let (unit, factor) = words[index].flatMap({ named($0, before: index + 1, in: words) }),
+            !isName(unit, at: index, in: words)
+        else { return nil }
         let end = words.endOfUnit(unit, index + 1)
         guard ListVocabulary.multiples[word] != nil, let (part, next) = words.part(behind: end) else {
             return ListUnitPlace(unit: unit, factor: factor, end: end)
@@ -73,15 +82,38 @@ struct ListUnitPlace {
         return place
     }
 
+    /// The containers that a word such as "couple" or "dozen" counts: `couple of bags of ice`. Nil if it counts pieces.
+    private static func counted(by word: String, at index: Int, in words: ListWords) -> ListUnitPlace? {
+        guard let (factor, unit) = ListVocabulary.multiples[word], unit == nil, let amount = ListAmount(factor) else {
+            return nil
+        }
+        let first = words[index + 1].map { ListVocabulary.of.contains($0) } == true ? index + 2 : index + 1
+        guard let container = words[first].flatMap({ ListUnit(word: $0) }), words[first + 1] != nil,
+            ListVocabulary.containers.contains(container), container != .piece, !isName(container, at: first, in: words)
+        else { return nil }
+        return ListUnitPlace(unit: container, factor: amount, end: words.endOfUnit(container, first + 1))
+    }
+
     /// True if the word is a part of a name: `can opener`, and `pot roast`, unlike `pot de crème`.
     private static func isName(_ unit: ListUnit?, at index: Int, in words: ListWords) -> Bool {
         guard let word = words[index]?.asWord, let next = words[index + 1]?.asWord else { return false }
         if ListVocabulary.unitsBeforeOf.contains(word) { return !ListVocabulary.of.contains(next) }
+        // "St. Ives"
+        if word == "st" { return words[index]?.first == "S" }
+        if word == "pond" { return ListVocabulary.pondWords.contains(next) }
         return unit?.isMeasure == false && ListVocabulary.tools.contains(next)
     }
 
-    /// `cuillères à soupe`, `c. à café`, `c. à s.`, and `cuillère` alone.
+    /// `cuillères à soupe`, `c. à café`, `c. à s.`, and `cuillère` alone; `colher de sopa`, `ст. л.`, `ч. л.`.
     private static func spoon(_ word: String, at index: Int, in words: ListWords) -> ListUnitPlace? {
+        if ["ст", "ч"].contains(word), words[index + 1]?.asWord == "л" {
+            return ListUnitPlace(unit: word == "ч" ? .teaspoon : .tablespoon, factor: .one, end: index + 2)
+        }
+        if ["colher", "colheres"].contains(word) {
+            let kind = ["de", "da"].contains(words[index + 1]?.asWord) ? words[index + 2]?.asWord : nil
+            guard let kind, ["sopa", "chá", "café"].contains(kind) else { return nil }
+            return ListUnitPlace(unit: kind == "sopa" ? .tablespoon : .teaspoon, factor: .one, end: index + 3)
+        }
         let isSpoon = ["cuillère", "cuillere", "cuiller", "cuillerée", "cuil"].contains {
             word == $0 || word == $0 + "s"
         }

@@ -1,4 +1,4 @@
-/// The words that list lines are parsed by, in English, German, Spanish, French and Italian.
+/// The words that list lines are parsed by, in the languages that `ListLine` understands.
 enum ListVocabulary {
     /// Numbers in words.
     static let numbers: [String: ListAmount] = {
@@ -10,6 +10,12 @@ enum ListVocabulary {
             "uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
             "un deux trois quatre cinq six sept huit neuf dix onze douze",
             "uno due tre quattro cinque sei sette otto nove dieci undici dodici",
+            "um dois três quatro cinco seis sete oito nove dez onze doze",
+            "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
+            "ett två tre fyra fem",
+            "jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć",
+            "один два три четыре пять шесть семь восемь девять десять",
+            "одна две", "uma duas", "jedna dwie",
         ] {
             for (index, word) in words.split(separator: " ").enumerated() {
                 numbers[String(word)] = ListAmount(index + 1)
@@ -18,6 +24,7 @@ enum ListVocabulary {
         numbers["eineinviertel"] = ListAmount(5, over: 4)
         for (word, halves) in [
             ("anderthalb", 3), ("eineinhalb", 3), ("zweieinhalb", 5), ("dreieinhalb", 7), ("viereinhalb", 9),
+            ("anderhalve", 3), ("anderhalf", 3), ("półtora", 3), ("półtorej", 3), ("полтора", 3), ("полторы", 3),
         ] { numbers[word] = ListAmount(halves, over: 2) }
         numbers["dreiviertel"] = ListAmount(3, over: 4)
         for word in ["twenty", "zwanzig", "veinte", "vingt"] { numbers[word] = ListAmount(20) }
@@ -26,7 +33,8 @@ enum ListVocabulary {
     }()
 
     static let articles: Set = [
-        "a", "an", "ein", "eine", "einen", "einer", "eines", "einem", "un", "una", "uno", "une", "un'",
+        "a", "an", "ein", "eine", "einen", "einer", "eines", "einem", "un", "una", "uno", "une", "un'", "um", "uma",
+        "een", "ett",
     ]
 
     /// Parts of one. The French `quart` is read elsewhere, since it is a unit in English.
@@ -43,19 +51,22 @@ enum ListVocabulary {
     }()
 
     static let halves: Set = [
-        "half", "halb", "halbe", "halber", "halbes", "halben", "medio", "media", "demi", "demie", "mezzo", "mezza",
-        "mezz'",
+        "halb", "halbe", "halber", "halbes", "halben", "medio", "media", "demi", "demie", "mezzo", "mezza",
+        "mezz'", "meio", "meia", "half", "halve", "halv", "halvt", "pół", "пол",
     ]
 
     /// Amounts that have a word of their own, with their unit; nil for pieces.
     static let multiples: [String: (factor: Int, unit: ListUnit?)] = {
         var multiples: [String: (Int, ListUnit?)] = [:]
         for (words, factor, unit) in [
-            ("dozen dozens doz dz dutzend docena docenas douzaine douzaines dozzina dozzine", 12, ListUnit?.none),
-            ("dizaine dizaines decena decenas decina decine десяток", 10, nil), ("vingtaine ventina", 20, nil),
-            ("quinzaine quincena", 15, nil), ("couple", 2, nil), ("etto etti hg", 100, .gram),
-            ("viertelpfund", 125, .gram),
-            ("dag dkg deka", 10, .gram),
+            (
+                "dozen dozens doz dz dutzend docena docenas douzaine douzaines dozzina dozzine dúzia dúzias dozijn dussin "
+                    + "tuzin tuziny дюжина дюжины 打 ダース", 12, ListUnit?.none
+            ),
+            ("dizaine dizaines decena decenas decina decine десяток десятка", 10, nil), ("vingtaine ventina", 20, nil),
+            ("quinzaine quincena", 15, nil), ("couple пара", 2, nil), ("etto etti hg ons hekto", 100, .gram),
+            ("viertelpfund", 125, .gram), ("полкило 斤", 500, .gram), ("поллитра пол-литра", 500, .millilitre),
+            ("dag dkg deka deko", 10, .gram), ("两", 50, .gram), ("krm", 1, .millilitre),
         ] {
             for word in words.split(separator: " ") { multiples[String(word)] = (factor, unit) }
         }
@@ -63,10 +74,12 @@ enum ListVocabulary {
     }()
 
     /// Words between the two ends of a range.
-    static let until: Set = ["to", "or", "bis", "oder", "o", "ó", "a", "à", "ou"]
+    static let until: Set = [
+        "to", "or", "bis", "oder", "o", "ó", "a", "à", "ou", "till", "eller", "do", "lub", "до", "или",
+    ]
     /// Words between a unit and a name.
     static let of: Set = [
-        "of", "de", "du", "d'", "di", "del", "della", "dei", "delle", "degli", "da", "von", "の",
+        "of", "de", "du", "d'", "di", "del", "della", "dei", "delle", "degli", "da", "do", "von", "の",
     ]
     /// Words before a measure that is to be added.
     static let joins: Set = ["plus", "and", "&", "+", "y", "más", "più", "und", "et", "e"]
@@ -77,12 +90,15 @@ enum ListVocabulary {
     /// Words before the content of one container: `2 Dosen à 400 g`.
     static let each: Set = ["à", "je", "of", "de", "di", "da"]
     /// Words between a number and what is taken as many times.
-    static let times: Set = ["x", "mal"]
+    static let times: Set = ["x", "mal", "х"]
+
+    /// Units that are also written before their number: `pasta gr 500`, `大さじ2`.
+    static let unitsBeforeNumbers: Set = ["kg", "g", "gr", "hg", "ml", "cl", "lt", "кг", "大さじ", "小さじ"]
 
     /// Words for an amount that is not exact.
     static let nearly: Set = [
         "about", "approximately", "approx", "ca", "circa", "roughly", "around", "unos", "unas", "etwa", "ungefähr",
-        "environ", "aprox", "aproximadamente", "~",
+        "environ", "aprox", "aproximadamente", "~", "ongeveer", "około", "ok", "около", "约",
     ]
 
     /// Words before a quantity that leave it as it is.
@@ -94,7 +110,8 @@ enum ListVocabulary {
 
     /// Words after an article that make it no number: `a few`, `un poco`.
     static let indefinite: Set = [
-        "few", "little", "bit", "lot", "wenig", "bisschen", "poco", "poquito", "peu", "po'", "pochino",
+        "few", "little", "bit", "lot", "wenig", "bisschen", "poco", "poquito", "peu", "po'", "pochino", "pouco",
+        "beetje",
     ]
 
     /// Words before a number that is a part of the name: `size 4`, `Mehl Type 405`, `dinner for 2`, `call at 5`.
@@ -103,6 +120,34 @@ enum ListVocabulary {
         "spf",
         "lsf", "fps", "model", "modell", "modelo", "at", "for", "on", "by", "um", "am", "für", "para", "pour", "per",
         "omega", "windows", "@", "in",
+    ]
+
+    /// Names of two words that start with a number or with the word of a unit.
+    static let joinedNames: Set = ["7 up", "3 musketeers", "100 grand", "pak choi", "pak choy"]
+
+    /// Words after a number with a point that make it a day or a name: `3. Oktober`, `1. FC`.
+    static let dated: Set = [
+        "januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober", "november",
+        "dezember", "advent", "fc", "klasse", "wahl",
+    ]
+
+    /// Words after a number that make it a part of a comment: `(2 if on offer)`, `(3 left)`, `(4 people)`.
+    static let conditions: Set = [
+        "if", "when", "unless", "left", "off", "people", "persons", "days", "weeks", "wenn", "falls", "sofern",
+        "übrig", "personen", "tage", "wochen", "si", "cuando", "quand", "personas", "personnes", "días", "jours", "se",
+        "quando", "persone", "giorni", "pessoas", "dias", "als", "wanneer", "dagen", "om", "när", "dagar", "jeśli",
+        "jak", "osoby", "osób", "dni", "если", "когда", "дня", "дней",
+    ]
+    /// Words between the two numbers of an offer: `2 for 1`.
+    static let offers: Set = ["for", "für", "por", "pour", "per", "voor", "för", "za", "за"]
+
+    /// Words and letters of currencies after a price.
+    static let currencies: Set = ["eur", "euro", "euros", "usd", "chf", "zł", "kr", "руб", "元", "円"]
+
+    /// Words of Swedish units after the article "en", which is a preposition in other languages.
+    static let unitsAfterEn: Set = [
+        "flaska", "burk", "påse", "limpa", "liter", "nypa", "knippe", "klyfta", "skiva", "rulle", "kartong", "halv",
+        "förpackning",
     ]
 
     /// Words and signs after a number that describe a thing instead of counting it: `3,5 % Milch`, `60 W bulb`, `10 €
@@ -152,6 +197,9 @@ enum ListVocabulary {
         "opener", "openers", "cutter", "cutters", "cleaner", "brush", "brushes", "rack", "holder", "holders", "liner",
         "liners", "clip", "clips", "lid", "lids", "stool", "stools", "foil", "stopper", "stoppers", "warmer",
     ]
+
+    /// Words after the English "pond", which is a pound in Dutch: `pond pump`.
+    static let pondWords: Set = ["liner", "pump", "pumps", "plant", "plants", "filter", "filters", "net", "food"]
 
     /// Words that are units only before a word such as "de": `pot de crème`, `pot roast`.
     static let unitsBeforeOf: Set = [

@@ -6,32 +6,47 @@ struct ListWordReader {
     private var isSpaced = false
     private var previous: Character = " "
 
-    mutating func add(_ character: Character, before next: Character?) {
-        defer { previous = Self.fractions[character] == nil ? character : "0" }
+    /// Adds a character.
+    ///
+    /// - Parameters:
+    ///   - numeral: The digits that the character stands for; nil for any other character.
+    ///   - next: The character after it; nil at the end of the line.
+    mutating func add(_ character: Character, numeral: String? = nil, before next: Character?) {
+        defer { previous = Self.fractions[character] == nil && numeral == nil ? character : "0" }
         if character.isWhitespace {
             endWord()
             isSpaced = true
+        } else if let numeral {
+            if !numeral.isEmpty, text.last?.isIdeograph == true { endWord() }
+            append(numeral, character)
         } else if let (part, whole) = Self.fractions[character] {
-            if previous.isNumber || previous.isIdeograph { endWord() }
+            if previous.isNumber || previous.isIdeograph || previous.isPictograph { endWord() }
             append("\(part)/\(whole)", character)
+        } else if "!?！？".contains(character), next.map({ !$0.isLetter && !$0.isNumber }) ?? true {
+            append("", character)
         } else {
-            let read = Self.signs[character] ?? Self.halfWidth(character)
-            if read == "(" || isSplit(before: read) { endWord() }
-            if isBetweenMeasures(read, before: next) {
-                endWord()
-                append(read.lowercased(), character)
-                endWord()
-            } else {
-                append(read, character)
-                if read == ")" || isPrefix { endWord() }
-            }
+            addSign(Self.signs[character] ?? Self.halfWidth(character), character, before: next)
         }
     }
 
-    /// Ends the current word.
+    private mutating func addSign(_ read: String, _ character: Character, before next: Character?) {
+        let read = timesSign(read, character, before: next) ?? (isUntil(read, before: next) ? "-" : read)
+        if read == "(" || isSplit(before: read, character) { endWord() }
+        if isBetweenMeasures(read, character, before: next) {
+            endWord()
+            append(read.lowercased(), character)
+            endWord()
+        } else {
+            append(read, character)
+            let isComma = "，、".contains(character) && !previous.isNumber
+            if read == ")" || isPrefix || isComma { endWord() }
+        }
+    }
+
+    /// Ends the current word. A word of exclamation and question marks alone is a mark.
     mutating func endWord() {
-        guard !text.isEmpty else { return }
-        words.append(ListWord(text: text, source: source, isSpaced: isSpaced))
+        guard !source.isEmpty else { return }
+        words.append(ListWord(text: text.isEmpty ? "!" : text, source: source, isSpaced: isSpaced))
         (text, source, isSpaced) = ("", "", false)
     }
 
@@ -40,49 +55,51 @@ struct ListWordReader {
         source.append(character)
     }
 
-    /// True for `d'` of `d'œufs`, and `half-` of `half-pound`: each is a word of its own.
+    /// True for `d'` of `d'œufs`, `half-` of `half-pound`, and `~` of `~500 g`: each is a word of its own.
     private var isPrefix: Bool {
-        guard text.count <= 5, let last = text.last, "'-".contains(last) else { return false }
-        return ["d'", "un'", "mezz'", "half-", "demi-"].contains(text.lowercased())
+        guard text.count <= 5, let last = text.last, "'-~".contains(last) else { return false }
+        return ["d'", "un'", "mezz'", "half-", "demi-", "~", "(~"].contains(text.lowercased())
     }
 
-    /// True before the number of `牛乳2本`, and after the unit of `5kg米` and `3个苹果`.
-    private func isSplit(before read: String) -> Bool {
-        guard let character = read.first, let last = text.last else { return false }
-        if last.isIdeograph, character.isNumber { return true }
-        guard character.isIdeograph, text.first?.isNumber == true, !last.isNumber else { return false }
-        let letters = text.drop { $0.isNumber || "/.,".contains($0) }
-        return ListUnit(word: String(letters)) != nil
+    /// True before the number of `牛乳2本`, after the unit of `5kg米` and `3个苹果`, and between a number and an emoji.
+    private func isSplit(before read: String, _ character: Character) -> Bool {
+        guard let first = read.first, let last = text.last else { return false }
+        if last.isIdeograph || last.isPictograph, first.isNumber { return true }
+        if character.isPictograph { return text.first?.isNumber == true }
+        return character.isIdeograph && endsWithUnit
     }
 
-    /// True for the sign between two numbers of `2x500ml`, and for that between two measures of `80g/3oz`.
-    private func isBetweenMeasures(_ read: String, before next: Character?) -> Bool {
-        guard next?.isNumber == true else { return false }
-        return read == "x" || read == "X"
-            ? previous.isNumber && !text.isEmpty : read == "/" && (previous.isLetter || ".)".contains(previous))
+    /// True if the current word is a number and a unit: `5kg`.
+    private var endsWithUnit: Bool {
+        guard text.first?.isNumber == true else { return false }
+        let letters = String(text.drop { $0.isASCII && $0.isNumber || "/.,".contains($0) })
+        return ListUnit(word: letters) != nil || ListVocabulary.multiples[letters.lowercased()] != nil
     }
 
-    /// The ASCII form of a full-width digit, letter or sign.
-    private static func halfWidth(_ character: Character) -> String {
-        guard let scalar = character.unicodeScalars.first, (0xFF01...0xFF5E).contains(scalar.value),
-            character.unicodeScalars.count == 1, let ascii = Unicode.Scalar(scalar.value - 0xFEE0)
-        else { return String(character) }
-        return signs[Character(ascii)] ?? String(Character(ascii))
+    /// The letter `x` for the asterisk and the Cyrillic letter of `6*1,5 l`, `2*milk` and `х2`; nil for any other sign.
+    private func timesSign(_ read: String, _ character: Character, before next: Character?) -> String? {
+        let isBeforeNumber = next?.isNumber == true
+        switch character {
+        case "х", "Х": return previous.isNumber || text.isEmpty && isBeforeNumber ? "x" : nil
+        case "*", "＊": return isBeforeNumber || previous.isNumber && next?.isLetter == true ? "x" : nil
+        default: return nil
+        }
     }
 
-    private static let signs: [Character: String] = [
-        "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "⁄": "/", "∕": "/", "×": "x", "’": "'", "[": "(", "]": ")",
-    ]
+    /// True for the tilde of `2~3`.
+    private func isUntil(_ read: String, before next: Character?) -> Bool {
+        read == "~" && previous.isNumber && next?.isNumber == true
+    }
 
-    private static let fractions: [Character: (part: Int, whole: Int)] = [
-        "½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5), "⅗": (3, 5),
-        "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8), "⅞": (7, 8),
-    ]
-}
-
-extension Character {
-    /// True for a letter of Chinese or Japanese.
-    fileprivate var isIdeograph: Bool {
-        unicodeScalars.first.map { $0.properties.isIdeographic || (0x3040...0x30FF).contains($0.value) } ?? false
+    /// True for the sign between two numbers of `2x500ml`, for that before the number of `牛奶×2`, `330ml×6` and `milk*2`, and
+    /// for that between two measures of `80g/3oz`.
+    private func isBetweenMeasures(_ read: String, _ character: Character, before next: Character?) -> Bool {
+        let isStar = "*＊".contains(character)
+        guard next?.isNumber == true else { return isStar && read == "x" }
+        guard read == "x" || read == "X" else { return read == "/" && (previous.isLetter || ".)".contains(previous)) }
+        guard !text.isEmpty else { return isStar }
+        let isSign = isStar || !character.isLetter
+        return previous.isNumber || previous.isPictograph || previous.isIdeograph || endsWithUnit
+            || isSign && previous.isLetter
     }
 }

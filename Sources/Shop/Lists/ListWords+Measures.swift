@@ -5,6 +5,8 @@ extension ListWords {
     /// A quantity with its unit, which is in its letters or after it. Nil for letters that are no unit: `7up`.
     func measured(_ quantity: ListQuantity) -> Measured? {
         if let letters = quantity.letters {
+            // "1st" is an ordinal, "6st" are pieces in Swedish.
+            if letters == "st", quantity.amounts.lowerBound.numerator % 10 == 1 { return nil }
             if let place = ListUnitPlace(letters: letters, end: quantity.end, in: self) {
                 return quantity.times(place.factor).map { (ListQuantity($0.amounts, end: place.end), place.unit) }
             }
@@ -47,6 +49,35 @@ extension ListWords {
 
     func isNumber(at index: Int) -> Bool { self[index]?.first?.isNumber == true }
 
+    /// True for a number that is multiplied by the one after it, such as the first one of `9 x 13`, and for a length:
+    /// `20 mm x 30`. False for `70%` and `60W`, which describe the item.
+    func isFactor(at index: Int) -> Bool {
+        guard let word = self[index] else { return false }
+        if let number = ListNumber(word) {
+            return number.letters.map { Self.lengths.contains($0.asWord) } ?? true
+        }
+        if word.allSatisfy(\.isNumber) { return true }
+        return isNumber(at: index - 1) && Self.lengths.contains(word.asWord)
+    }
+
+    private static let lengths: Set = ["mm", "cm", "m", "in", "inch", "inches", "ft", "\""]
+
+    /// A measure whose unit is written before its number: `kg 2`, `gr 500`, `大さじ2`. Nil if there is none.
+    func measureBehindUnit(at index: Int) -> Measured? {
+        guard let word = self[index]?.asWord, ListVocabulary.unitsBeforeNumbers.contains(word),
+            let unit = ListUnitPlace(at: index, in: self), let amount = self[index + 1],
+            let number = ListNumber(amount), number.letters == nil, unit.end == index + 1, !isUnit(at: index + 2)
+        else { return nil }
+        // "Gr. 42" is a size in German.
+        let isSize = word.hasPrefix("g") && (self[index]?.first == "G" || number.amount < Self.leastGrams)
+        guard !isSize else { return nil }
+        let quantity = ListQuantity(number.amount(in: unit.unit), end: index + 2)
+        return quantity.times(unit.factor).map { ($0, unit.unit) }
+    }
+
+    /// The least amount of grams that is written behind its unit.
+    private static let leastGrams = ListAmount.hundred
+
     /// A measure with those after it: the same amount in another unit (`80 g / 3 oz`, `1½ cups (210 grams)`) is skipped, a
     /// further one (`1 tablespoon, 1 teaspoon`, `1 kilo y medio`) is added. Nil if a further one measures something else:
     /// the sum would be a part of the written amount.
@@ -68,7 +99,7 @@ extension ListWords {
             return continued((ListQuantity(low...high, end: next), unit))
         }
         // "1,5 l x 6"
-        if let times = times(at: end) {
+        if unit.dimension != .length, let times = times(at: end) {
             return measured.quantity.times(times.amounts.lowerBound).map {
                 (ListQuantity($0.amounts, end: times.end), unit)
             }

@@ -2,6 +2,7 @@
 extension ListWords {
     /// Parses a quantity before a comma and a comment: `cheese 200 g, grated`. Nil if there is none.
     func readBeforeComma() -> ListLine? {
+        if let line = readBeforeDash() { return line }
         guard let comma = all.dropLast().lastIndex(where: { $0.text.hasSuffix(",") }) else { return nil }
         let line = ListWords(Array(all[...comma].dropLast()) + [all[comma].withoutComma]).readLast()
         let comment = source(from: comma + 1)
@@ -9,17 +10,41 @@ extension ListWords {
         return ListLine(name: line.name + ", " + comment, quantity: line.quantity, unit: line.unit)
     }
 
+    /// Parses a quantity with a unit before a dash and a comment: `bread 2 loaves - sliced`. Nil if there is none.
+    private func readBeforeDash() -> ListLine? {
+        guard let dash = all.lastIndex(where: { $0.text == "-" }), dash > 1, dash + 1 < count, !isNumber(at: dash + 1),
+            let line = ListWords(Array(all[..<dash])).readLast(), line.unit != nil
+        else { return nil }
+        let comment = source(from: dash + 1)
+        return comment.isEmpty
+            ? nil : ListLine(name: line.name + " - " + comment, quantity: line.quantity, unit: line.unit)
+    }
+
     /// Parses a measure of mass or volume between two parts of a name: `potatoes 2 kg waxy`. Nil if there is none.
     func readBetween() -> ListLine? {
         for index in all.indices.dropFirst() where isNumber(at: index) && !isTimes(at: index - 1) {
             guard let found = measure(at: index), let unit = found.unit, Self.between.contains(unit),
-                let whole = continued(found), whole.quantity.end < count,
-                all[whole.quantity.end].text.first?.isLetter == true
+                let whole = continued(found),
+                let next = all.dropFirst(whole.quantity.end).first(where: { !$0.isMark }),
+                next.text.first?.isLetter == true
             else { continue }
             let (name, rest) = (nameBefore(index), source(from: whole.quantity.end))
             // "je 100 g Mehl und Zucker" is an amount of each.
             guard !name.isEmpty, name.lowercased() != "je", !rest.isEmpty else { return nil }
             return ListLine(name: name + " " + rest, quantity: whole.quantity.amounts, unit: whole.unit)
+        }
+        return nil
+    }
+
+    /// Parses a multiplication between two parts of a name: `milk x2 lactose free`. Nil if there is none, or if it is one of
+    /// two numbers.
+    func readTimesBetween() -> ListLine? {
+        for index in all.indices.dropFirst() where !isFactor(at: index - 1) {
+            guard let times = times(at: index), times.end < count, !isTimes(at: times.end), !isNumber(at: times.end)
+            else { continue }
+            let name = nameBefore(index)
+            guard !name.isEmpty, !source(from: times.end).isEmpty else { return nil }
+            return ListLine(name: name + " " + Self.source(of: all[times.end...]), quantity: times.amounts)
         }
         return nil
     }
@@ -36,6 +61,7 @@ extension ListWords {
             guard isOpened || isListed || isExtract(before: index) else { continue }
             let words = ([word.withoutOpening] + all[(index + 1)...]).map(\.withoutClosing)
             let rest = ListWords(words.filter { !$0.text.isEmpty })
+            guard !rest.isCondition else { continue }
             guard let found = rest.readMeasure() ?? rest.readFirst() ?? rest.readAlone(), found.quantity != nil else {
                 continue
             }
@@ -74,8 +100,44 @@ extension ListWords {
     /// The index of the parenthesis that ends the line, if it is no measure.
     var startOfLastComment: Int? {
         guard self[count - 1]?.hasSuffix(")") == true, let start = all.lastIndex(where: { $0.text.hasPrefix("(") }),
-            start > 1, ListWords(all[start...].map { $0.withoutOpening.withoutClosing }).readAlone() == nil
+            start > 1
         else { return nil }
-        return start
+        let comment = ListWords(all[start...].map { $0.withoutOpening.withoutClosing })
+        return comment.isCondition || comment.readAlone() == nil ? start : nil
+    }
+
+    /// True for a comment such as `2 if on offer`, `2 packs if cheap`, `3 left` and `2 for 1`, whose number is not the
+    /// quantity of the line.
+    private var isCondition: Bool {
+        guard let found = quantityAtStart().flatMap(measured), let next = self[found.quantity.end]?.asWord else {
+            return false
+        }
+        return ListVocabulary.conditions.contains(next)
+            || ListVocabulary.offers.contains(next) && isNumber(at: found.quantity.end + 1)
+    }
+
+    /// The index of the price that ends the line: `$3.99`, `3,99 €`, `@ 3.99`. Nil if there is none.
+    var startOfPrice: Int? {
+        guard count > 2, let last = all.last?.text else { return nil }
+        var start = count - 1
+        if last.isCurrency {
+            start -= 1
+            guard isNumber(at: start), self[start].flatMap(ListNumber.init)?.letters == nil else { return nil }
+        } else {
+            let amount = last.drop { Self.currencySigns.contains($0) }
+            guard let number = ListNumber(String(amount)) else { return nil }
+            let isPrice = amount.count < last.count || number.letters?.isCurrency == true || self[start - 1] == "@"
+            guard isPrice else { return nil }
+        }
+        return start > 1 && self[start - 1] == "@" ? start - 1 : start
+    }
+
+    static let currencySigns = "$€£¥₽₹"
+}
+
+extension String {
+    /// True for the sign or the letters of a currency.
+    var isCurrency: Bool {
+        count == 1 && allSatisfy { ListWords.currencySigns.contains($0) } || ListVocabulary.currencies.contains(asWord)
     }
 }

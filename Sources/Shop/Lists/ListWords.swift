@@ -9,11 +9,30 @@ struct ListWords {
     init(_ text: String) {
         var reader = ListWordReader()
         let characters = Array(text)
+        let numerals = ListWordReader.numerals(in: characters)
         for (index, character) in characters.enumerated() {
-            reader.add(character, before: index + 1 < characters.count ? characters[index + 1] : nil)
+            let next = index + 1 < characters.count ? characters[index + 1] : nil
+            reader.add(character, numeral: numerals[index], before: next)
         }
         reader.endWord()
-        all = reader.words.first?.text.lowercased() == "optional:" ? Array(reader.words.dropFirst()) : reader.words
+        let words = Self.joiningNames(reader.words)
+        all = words.first?.text.lowercased() == "optional:" ? Array(words.dropFirst()) : words
+    }
+
+    /// The words with those of a name such as `7 up` as one, whose number counts nothing.
+    private static func joiningNames(_ words: [ListWord]) -> [ListWord] {
+        var joined: [ListWord] = []
+        for word in words {
+            if let last = joined.last, word.isSpaced,
+                ListVocabulary.joinedNames.contains("\(last.text.lowercased()) \(word.text.asWord)")
+            {
+                joined[joined.count - 1] = ListWord(
+                    text: last.text + word.text, source: source(of: [last, word]), isSpaced: last.isSpaced)
+            } else {
+                joined.append(word)
+            }
+        }
+        return joined
     }
 
     var count: Int { all.count }
@@ -28,7 +47,7 @@ struct ListWords {
     func source(until end: Int) -> String {
         guard let last = all[..<end].lastIndex(where: { !$0.isMark }) else { return "" }
         let text = Self.source(of: all[...last])
-        return text.lastIndex { !",.;:*=-–—".contains($0) }.map { String(text[...$0]) } ?? ""
+        return text.lastIndex { !",.;:*=-–— ，、".contains($0) }.map { String(text[...$0]) } ?? ""
     }
 
     /// The text from a word on as it was written, without dashes and the like at its start; empty if nothing else is there.
@@ -52,8 +71,11 @@ struct ListWord {
     /// True if white space was written before the word.
     let isSpaced: Bool
 
-    /// True for a word of dashes, commas and points alone.
-    var isMark: Bool { text.allSatisfy { "-,.;:*=".contains($0) } }
+    /// True for a word of dashes, commas, points, exclamation and question marks alone.
+    var isMark: Bool { text.allSatisfy { "-,.;:*=!".contains($0) } }
+
+    /// True for a word of emoji alone.
+    var isPictograph: Bool { text.allSatisfy(\.isPictograph) }
 
     /// The word without the parenthesis that it opens.
     var withoutOpening: ListWord {

@@ -38,13 +38,21 @@ struct ListLineTableTests {
         ListLineTable.reported, ListLineTable.related, ListLineTable.english, ListLineTable.german,
         ListLineTable.germanVariants,
         ListLineTable.french,
-        ListLineTable.italian, ListLineTable.spanish,
+        ListLineTable.italian, ListLineTable.spanish, ListLineTable.portuguese, ListLineTable.dutch,
+        ListLineTable.swedish, ListLineTable.polish, ListLineTable.russian, ListLineTable.eastAsian,
+        ListLineTable.markers, ListLineTable.conditions, ListLineTable.exclamations, ListLineTable.emoji,
+        ListLineTable.prices, ListLineTable.multiplications, ListLineTable.abbreviations,
+        ListLineTable.checked,
     ].flatMap { ListLineTable($0).rows }
 
     @Test(arguments: rows) func lineIsSplitIntoMeasureAndName(row: ListLineTable.Row) {
         let line = ListLine(row.text)
         #expect(line.measure?.formatted ?? "" == row.measure)
         #expect(line.name == row.name)
+    }
+
+    @Test func numberWithPointIsATypedMeasure() {
+        #expect(ListMeasure(typed: "4.")?.text == "4")
     }
 
     @Test func tableHasAHundredGermanLines() {
@@ -65,7 +73,9 @@ struct ListLineTableTests {
             "%",
             "and", "plus", "y", "medio", "demi-", "half-", "un'", "d'", "2本", "個", "=", "(1", "1 g", "1g", "quarter",
             "à",
-            "c.", "soupe", "[", "]", "de", "kilo", "x2", "*", "Hand", "voll", "fl", "oz", "２", "e\u{301}",
+            "c.", "soupe", "[", "]", "de", "kilo", "x2", "*", "Hand", "voll", "fl", "oz", "２", "e\u{301}", "1)", "4.",
+            "☐", "①", "!", "?!", "~", "*2", "×3", "х2", "🥛", "半", "斤", "两", "十", "$3.99",
+            "€", "kg", "大さじ", "if", "or so", "pak", "choi", "- ",
         ]
         for _ in 0..<rounds(2000, long: 20_000) {
             let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
@@ -81,7 +91,7 @@ struct ListLineTableTests {
     /// Lines of 200 characters that begin a measure again and again.
     @Test(arguments: [
         "(1 g ", "1 g / ", "1 cup, ", "1 1/2-", "1 g (1 g) ", "a, ", "juice of 1 ", "1 x ", "1 to ", "(", "c. à s. ",
-        "½ ",
+        "½ ", "2 if (", "x2 ", "1€ ", "1 🥛 ", "半斤", "kg 2 ", "1) ", "1! ", "couple of ", "7 up ", "1 - ", "(~1 g) ",
     ]) func repeatedMeasureIsParsed(part: String) {
         let text = String(String(repeating: part, count: 200).prefix(200))
         #expect(!ListLine(text).name.isEmpty)
@@ -92,6 +102,8 @@ struct ListLineTableTests {
         ("Coke(zero)", "Coke"), ("tomatoes [ripe] (on the vine)", "tomatoes"),
         ("milk (fat 2 (two) %) fresh", "milk fresh"),
         ("bread (whole", "bread"), ("(bread)", "(bread)"), ("100%", "100%"), ("milk", "milk"), ("牛乳（低脂肪）", "牛乳"),
+        ("milk!! (2 if on offer)", "milk"), ("bread??", "bread"), ("milk $3.99", "milk"), ("milk 3,99 €", "milk"),
+        ("🥛 milk", "milk"), ("🍎", "🍎"), ("€5", "€5"), ("gift card 50€", "gift card"), ("Müsli 500 g", "Müsli 500 g"),
         ("50% off tag", "off tag"), ("x%y z", "x%y z"), ("%", "%"), ("", ""), ("cream 30-35%", "cream"),
     ]) func commentsAreLeftOut(name: String, plain: String) {
         #expect(ListItem.nameWithoutComments(name) == plain)
