@@ -218,4 +218,6 @@ enum ListVocabulary {
     static let containers: Set<ListUnit> = [
         .bag, .bar, .bottle, .box, .can, .carton, .jar, .loaf, .package, .packet, .piece, .tub, .tube,
     ]
+    /// Containers whose word means one of them before "of": `jar of honey`.
+    static let containersBeforeOf = containers.subtracting([.bar, .piece]).union([.bunch])
 }

@@ -133,10 +133,12 @@ extension ListWords {
                 return nil
             }
         }
-        // "dozen eggs", "kilo y medio de patatas"
+        // "dozen eggs", "kilo y medio de patatas", "bunch of cilantro"
         if let word = self[index] {
             let isWithPart = ListUnit(word: word)?.isMeasure == true && part(behind: index + 1) != nil
-            if isWithPart || ListVocabulary.multiples[word.asWord] != nil { return ListQuantity(.one, end: index) }
+            if isWithPart || isOneContainer(at: index) || ListVocabulary.multiples[word.asWord] != nil {
+                return ListQuantity(.one, end: index)
+            }
         }
         let quantity = times(at: index) ?? ListQuantity(at: index, in: self)
         return quantity.flatMap { found in
@@ -144,6 +146,14 @@ extension ListWords {
             let isKind = self[found.end] == "in" && isNumber(at: found.end + 1)
             return isKind || self[found.end]?.lowercased() == "few" ? nil : found
         }
+    }
+
+    /// True for the containers of `bunch of cilantro` and `lata de atún`. False for the plurals of `bottles of water`, for
+    /// `pinch of salt` and `barra de pan`.
+    private func isOneContainer(at index: Int) -> Bool {
+        guard let word = self[index], let next = self[index + 1], let unit = ListUnit(word: word) else { return false }
+        return !word.hasSuffix("s") && ListVocabulary.containersBeforeOf.contains(unit)
+            && ListVocabulary.of.contains(next.lowercased())
     }
 
     /// True for the day of `24. Dezember` and `24. 12.`, and for the number of `1. FC`.

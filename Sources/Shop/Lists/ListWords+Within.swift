@@ -106,14 +106,19 @@ extension ListWords {
         return comment.isCondition || comment.readAlone() == nil ? start : nil
     }
 
-    /// True for a comment such as `2 if on offer`, `2 packs if cheap`, `3 left` and `2 for 1`, whose number is not the
-    /// quantity of the line.
+    /// True for a comment such as `2 if on offer`, `2 packs if cheap`, `3 left`, `2 for 1` and `2 for $5`, whose number is not
+    /// the quantity of the line.
     private var isCondition: Bool {
         guard let found = quantityAtStart().flatMap(measured), let next = self[found.quantity.end]?.asWord else {
             return false
         }
         return ListVocabulary.conditions.contains(next)
-            || ListVocabulary.offers.contains(next) && isNumber(at: found.quantity.end + 1)
+            || ListVocabulary.offers.contains(next) && isNumberOrPrice(at: found.quantity.end + 1)
+    }
+
+    private func isNumberOrPrice(at index: Int) -> Bool {
+        guard let amount = self[index]?.drop(while: { Self.currencySigns.contains($0) }) else { return false }
+        return ListNumber(String(amount)) != nil
     }
 
     /// The index of the price that ends the line: `$3.99`, `3,99 €`, `@ 3.99`. Nil if there is none.

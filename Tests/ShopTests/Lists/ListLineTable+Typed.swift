@@ -74,6 +74,13 @@ extension ListLineTable {
         milk!! (2 if on offer) |
         milk, 2 if on offer |
         soda (2 for 1) |
+        soda (2 for $5) |
+        Limo (2 für 3€) |
+        bunch of cilantro | 1 bunch | cilantro
+        [ ] jar of honey | 1 jar | honey
+        lata de atún | 1 can | atún
+        boîte de thon | 1 can | thon
+        bottles of water |
         Milch (3 wenn im Angebot) |
         leche (2 si hay oferta) |
         lait (2 si en promo) |
