@@ -1,4 +1,4 @@
-"""Takes the README's pictures from the running demo shop. Called by `bin/pictures`."""
+"""Takes the pictures of the documentation from the running demo shop. Called by `bin/pictures`."""
 
 import ctypes
 import re
