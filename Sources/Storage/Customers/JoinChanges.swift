@@ -21,15 +21,16 @@ extension Transaction {
         return Account(id: id, customer: customer, email: nil, role: .customer)
     }
 
-    /// Makes an account for whoever uses a browser, and signs them in there: the customer to whom its session leads, or a
-    /// new one.
+    /// Creates an account for the customer of a session, or for a new one, and signs the browser in there. All other sessions
+    /// of the customer end: someone else may know a token from the time before the account.
     ///
-    /// Throws `JoinRefusal.emailIsTaken`.
+    /// - Throws: `JoinRefusal.emailIsTaken`.
     public func join(
         _ session: Session?, as details: CustomerDetails, email: EmailAddress, passwordHash: String,
         newTokenHash: [UInt8], browser: BrowserName? = nil
     ) throws -> Account {
         let account = try join(customer(of: session), as: details, email: email, passwordHash: passwordHash)
+        try endSessions(of: account.customer)
         _ = try signIn(session, to: account, newTokenHash: newTokenHash, browser: browser)
         return account
     }

@@ -64,18 +64,17 @@ extension Transaction {
     func raiseRights(of session: Session.ID, to rights: RaisedRights, newTokenHash: [UInt8]) throws {
         // No token from before leads to what the session leads to now.
         try deleteSessions(replacedBy: session)
-        try database.send("UPDATE sessions SET replaced_by = NULL WHERE id = $1", [session])
         switch rights {
         case .signIn(let account, let browser):
             try database.send(
                 """
                 UPDATE sessions SET token_hash = $1, customer_id = $2, account_id = $3, signed_in_at = $4,
-                    last_used_at = $4, ended_at = NULL, browser = $5, second_factor_at = NULL
+                    last_used_at = $4, ended_at = NULL, browser = $5, second_factor_at = NULL, replaced_by = NULL
                 WHERE id = $6
                 """, [newTokenHash, account.customer, account.id, now, browser?.text ?? "", session])
         case .secondFactor:
             try database.send(
-                "UPDATE sessions SET token_hash = $1, second_factor_at = $2 WHERE id = $3",
+                "UPDATE sessions SET token_hash = $1, second_factor_at = $2, replaced_by = NULL WHERE id = $3",
                 [newTokenHash, now, session])
         }
     }
@@ -131,16 +130,38 @@ extension Transaction {
         else { return false }
         let id = try createSession(newTokenHash, leadingTo: account.customer)
         try raiseRights(of: id, to: .signIn(account, browser), newTokenHash: newTokenHash)
-        // So that the next change counts as a use.
+        // The last use of the new session is set back, so that the next change counts as a use.
         try database.send(
-            "UPDATE sessions SET last_used_at = $1 WHERE id = $2", [now + -Session.useInterval, id])
-        try database.send("UPDATE sessions SET replaced_by = $1 WHERE id = $2", [id, session.id])
+            """
+            UPDATE sessions SET last_used_at = CASE id WHEN $1 THEN $2 ELSE last_used_at END,
+                replaced_by = CASE id WHEN $1 THEN NULL ELSE $1 END
+            WHERE id IN ($1, $3)
+            """, [id, now + -Session.useInterval, session.id])
         try touch(account.customer)
+        // The old token can be sent any number of times.
+        try forgetOldSignIns(to: account.id)
         return true
     }
 
+    /// Ends all sessions of a customer: their tokens lead to nobody.
+    func endSessions(of customer: Customer.ID) throws {
+        try database.send(
+            """
+            UPDATE sessions SET customer_id = NULL,
+                ended_at = CASE WHEN account_id IS NOT NULL THEN coalesce(ended_at, $1) END
+            WHERE customer_id = $2
+            """, [now, customer])
+    }
+
+    /// Deletes the sessions that are replaced by this one, or by another session of the same account: a guest's old token can
+    /// be sent several times.
     private func deleteSessions(replacedBy session: Session.ID) throws {
-        try database.send("DELETE FROM sessions WHERE replaced_by = $1", [session])
+        try database.send(
+            """
+            DELETE FROM sessions WHERE replaced_by IN (
+                SELECT $1 UNION SELECT others.id FROM sessions JOIN sessions AS others USING (account_id)
+                WHERE sessions.id = $1)
+            """, [session])
     }
 
     private func createSession(_ tokenHash: [UInt8], leadingTo customer: Customer.ID) throws -> Session.ID {

@@ -1,3 +1,4 @@
+import Secrets
 import Shop
 import TestSupport
 import Testing
@@ -51,6 +52,15 @@ struct JoinTests {
         try shop.signIn("Ann", to: guests[0])
         #expect(try shop.session(of: "Ann")?.account == guests[0])
         #expect(try shop.contents(ofCartOf: shop.customer("Ann")) == ["2 Milk"])
+    }
+
+    @Test func oldTokenOfAGuestMakesAsManySessionsAsAnAccountKeeps() throws {
+        _ = try shop.customer("Ann")
+        let session = try #require(try shop.session(of: "Ann"))
+        for number in UInt8(1)...60 {
+            try shop.store.write { _ = try $0.joinAsGuest(session, newTokenHash: SHA256.digest([number])) }
+        }
+        #expect(try shop.rawInt("SELECT count(*) FROM sessions WHERE account_id IS NOT NULL") == SignIn.mostKept)
     }
 
     @Test func aGuestWhoSignsInBecomesOneWithTheAccount() throws {

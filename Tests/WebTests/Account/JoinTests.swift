@@ -151,6 +151,22 @@ import Testing
         #expect(!page.contains("Tomato") && page.contains("sign in</a> to see your cart"))
     }
 
+    @Test func otherTokenOfAGuestNeverLeadsToTheAccountThatTheyJoin() throws {
+        _ = try shopper.post("/cart/lines", ["product": "tomato"])
+        let others = (1...2).map { _ in Shopper(beside: shopper, cookies: shopper.cookies) }
+        for other in others {
+            _ = try other.post("/account/guest")
+            #expect(try other.get("/account").html.contains("You are shopping as a guest."))
+        }
+        let unaware = Shopper(beside: shopper, cookies: shopper.cookies)
+        _ = try shopper.join("guest@example.com")
+        #expect(try shopper.get("/cart").html.contains("Tomato"))
+        for other in others + [unaware] {
+            #expect(try !other.get("/cart").html.contains("Tomato"))
+            #expect(try other.get("/account/details").status == .seeOther)
+        }
+    }
+
     @Test func nobodyMakesGuestsWithoutEnd() throws {
         var limits = RateLimits()
         limits.newVisitors = 2
