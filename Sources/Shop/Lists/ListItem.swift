@@ -51,12 +51,14 @@ public struct ListItem: Identifiable, Equatable, Sendable {
             && !scalars.contains { $0.properties.generalCategory == .control }
     }
 
-    /// The name as items are compared: in lower case, in the singular.
+    /// The name by which items are compared.
     public var nameKey: String { Self.nameKey(name) }
 
+    /// Returns a name in lower case and in the singular, without marks; the whole name if it has nothing else, such as `🍎`.
     public static func nameKey(_ name: String) -> String {
-        name.lowercased().composed.split { !$0.isLetter && !$0.isNumber && $0 != "%" }.map { singular(String($0)) }
-            .joined(separator: " ")
+        let lowered = name.lowercased().composed
+        let words = lowered.split { !$0.isLetter && !$0.isNumber && $0 != "%" }
+        return words.isEmpty ? lowered : words.map { singular(String($0)) }.joined(separator: " ")
     }
 
     /// Endings of English plurals and of their singulars. It need not be a word: both names are read alike.

@@ -53,13 +53,23 @@ extension ListWords {
         .gram, .kilogram, .millilitre, .centilitre, .litre, .ounce, .pound,
     ]
 
+    private static let mostPlaces = 8
+
     /// Parses a quantity within a line: `juice of 2 lemons`, `baking soda, 1/4 teaspoon`, `coriander (about 1/2 cup)`.
+    ///
+    /// Each place takes time by the length of the rest, so only the first `mostPlaces` are tried.
     func readWithin() -> ListLine? {
+        var places = 0
         for (index, word) in all.enumerated().dropFirst() {
             let isOpened = word.text.hasPrefix("(")
             let isListed = all[index - 1].text.hasSuffix(",")
             guard isOpened || isListed || isExtract(before: index) else { continue }
-            let words = ([word.withoutOpening] + all[(index + 1)...]).map(\.withoutClosing)
+            places += 1
+            guard places <= Self.mostPlaces else { return nil }
+            // The text after a parenthesis stays in the name: "bread (2) for mom".
+            let closing = isOpened ? all[index...].firstIndex { $0.text.hasSuffix(")") } : nil
+            let end = closing ?? count - 1
+            let words = ([word.withoutOpening] + all[index...end].dropFirst()).map(\.withoutClosing)
             let rest = ListWords(words.filter { !$0.text.isEmpty })
             guard !rest.isCondition else { continue }
             guard let found = rest.readMeasure() ?? rest.readFirst() ?? rest.readAlone(), found.quantity != nil else {
@@ -68,7 +78,9 @@ extension ListWords {
             // "jus d'un citron" would be no phrase without its number.
             let isElided = all[index - 1].text.hasSuffix("'")
             let part = isElided ? source : source(until: index) + " " + found.name
-            let name = isOpened || isListed ? source(until: index) : part
+            let behind = source(from: end + 1)
+            let before = behind.isEmpty ? source(until: index) : source(until: index) + " " + behind
+            let name = isOpened || isListed ? before : part
             guard !name.isEmpty, isOpened || isListed || !found.name.isEmpty else { continue }
             return ListLine(name: name, quantity: found.quantity, unit: found.unit)
         }

@@ -30,7 +30,9 @@ extension RequestContext {
             try site.rates.beginListChanges(count, of: sender, at: transaction.now)
         }
         guard try !hasConfirmedAccount(in: transaction.snapshot) else { return }
-        let typed = request.form.fields.items.reduce(0) { $0 + $1.value.utf8.count }
+        // A form can have other fields, which are not stored.
+        let typed = min(
+            request.form.fields.items.reduce(0) { $0 + $1.value.utf8.count }, ListLine.longestTyped * count)
         try beginOnce(.listStorage) { () throws(RateExceeded) in
             try site.rates.beginListBytes(2 * typed + Self.bytesOfRow * count, of: sender, at: transaction.now)
         }

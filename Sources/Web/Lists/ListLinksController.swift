@@ -20,6 +20,9 @@ struct ListLinksController {
         else { return .redirect(to: Paths.listSharing(list.id)) }
         do {
             try transaction.createLink(to: list.id, giving: right, tokenHash: token.hash)
+            guard try transaction.snapshot.ask(.listID(ofLink: token.hash)) == list.id else {
+                return .redirect(to: Paths.listSharing(list.id))
+            }
         } catch let refusal as ListRefusal {
             let error = FieldError(field: "right", message: refusal.sentence)
             throw RefusedChange { try page($0, $1, Problem(errors: [error])) }

@@ -23,31 +23,31 @@ struct ListOperationLines: Sendable {
 /// Operations as a browser sends them, a line for each: its key, that of the item, when it was made, the field, and the
 /// value, apart by spaces; `add` has the line that somebody typed as its value.
 struct SentListOperations: Sendable {
-    /// Nil for a line that is no operation; `typed` is the text of an addition.
-    private let lines: [(operation: ListOperation, typed: String)?]
+    /// Nil for a line that is no operation. An addition has its typed text as its name until `operations` parses it.
+    private let lines: [ListOperation?]
 
     init(_ sent: ListOperationLines) {
         let lines = sent.lines.map {
             $0.count > ListOperationLines.longest ? nil : Self.operation(Substring($0))
         }
-        var operations = lines.compactMap { $0?.operation }.made(notAfter: .now)[...]
-        self.lines = lines.map { line in
-            guard let line, let operation = operations.popFirst() else { return nil }
-            return (operation, line.typed)
-        }
+        var operations = lines.compactMap(\.self).made(notAfter: .now)[...]
+        self.lines = lines.map { $0 == nil ? nil : operations.popFirst() }
         count = self.lines.count { $0 != nil }
     }
 
     /// The number of operations.
     let count: Int
 
-    /// The operations after the first ones, `limit` of them at most, as they are understood. `isName` tells whether a product
-    /// has that name.
+    /// Parses the operations after the first ones, `limit` of them at most: parsing all lines takes longer than one portion.
+    /// `isName` returns true if a product has that name.
     func operations(after first: Int, atMost limit: Int, isName: (String) -> Bool) -> [ListOperation] {
-        lines.compactMap(\.self).dropFirst(first).prefix(limit).map { operation, typed in
-            guard case .add(let name, _) = operation.change, name != typed, isName(typed) else { return operation }
+        lines.compactMap(\.self).dropFirst(first).prefix(limit).map { operation in
+            guard case .add(let typed, _) = operation.change else { return operation }
+            let line = ListLine(typed)
+            guard line.name != typed, !isName(typed) else { return operation }
             return ListOperation(
-                id: operation.id, item: operation.item, .add(name: typed, measure: nil), madeAt: operation.madeAt)
+                id: operation.id, item: operation.item,
+                .add(name: line.name.isEmpty ? typed : line.name, measure: line.measure), madeAt: operation.madeAt)
         }
     }
 
@@ -64,22 +64,17 @@ struct SentListOperations: Sendable {
         }
     }
 
-    private static func operation(_ line: Substring) -> (operation: ListOperation, typed: String)? {
+    private static func operation(_ line: Substring) -> ListOperation? {
         let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 5, let id = ListItem.ID(text: parts[0]), let item = ListItem.ID(text: parts[1]),
             let made = Int64(parts[2]), made > 0
         else { return nil }
-        let value = parts[4].withoutBullets
-        guard let change = change(parts[3], value) else { return nil }
-        return (ListOperation(id: id, item: item, change, madeAt: .init(milliseconds: made)), value)
+        guard let change = change(parts[3], parts[4].withoutBullets) else { return nil }
+        return ListOperation(id: id, item: item, change, madeAt: .init(milliseconds: made))
     }
 
     private static func change(_ field: String, _ value: String) -> ListOperation.Change? {
-        if field == "add" {
-            guard ListItem.isName(value) else { return nil }
-            let line = ListLine(value)
-            return .add(name: line.name.isEmpty ? value : line.name, measure: line.measure)
-        }
+        if field == "add" { return ListItem.isName(value) ? .add(name: value, measure: nil) : nil }
         guard let field = ListOperation.Field(rawValue: field), field.takes(value) else { return nil }
         return .set(field, to: value)
     }

@@ -75,6 +75,8 @@ extension ListLineTable {
         milk, 2 if on offer |
         soda (2 for 1) |
         soda (2 for $5) |
+        bread (2) for mom | 2 | bread for mom
+        milk (1) skimmed please | 1 | milk skimmed please
         Limo (2 für 3€) |
         bunch of cilantro | 1 bunch | cilantro
         [ ] jar of honey | 1 jar | honey

@@ -119,6 +119,13 @@ import Testing
         #expect(try lists(of: zoe) == 10)
     }
 
+    @Test func fieldsThatAreNotStoredDoNotCountAsStorage() throws {
+        let zoe = try shopper(listChanges: 0)
+        let list = try #require(try zoe.post("/lists", ["name": "Week"]).headers["Location"])
+        let junk = String(repeating: "j", count: 1_000_000)
+        for _ in 1...30 { #expect(try zoe.post(list + "/items", ["lines": "x", "junk": junk]).status == .seeOther) }
+    }
+
     @Test func undoBringsBackNoEleventhList() throws {
         let zoe = try shopper(listChanges: 0)
         let first = try #require(try zoe.post("/lists", ["name": "List 1"]).headers["Location"])

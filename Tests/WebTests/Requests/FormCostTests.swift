@@ -186,7 +186,8 @@ private struct PublicForms {
             return ThreadTime.of {
                 _ = parse(request.form)
                 // Parsed by the change itself, once its limit is counted.
-                _ = SentListOperations(ListOperationLines(request.form))
+                let sent = SentListOperations(ListOperationLines(request.form))
+                _ = sent.operations(after: 0, atMost: sent.count) { _ in false }
             }
         case .parsed(let parse):
             return ThreadTime.of {
@@ -219,20 +220,5 @@ private struct PublicForms {
         } catch let rollback as Rollback {
             return rollback.cost
         }
-    }
-}
-
-/// CPU time of the calling thread.
-private enum ThreadTime {
-    static func of(_ body: () -> Void) -> Duration {
-        let start = now
-        body()
-        return now - start
-    }
-
-    private static var now: Duration {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 }
