@@ -116,3 +116,14 @@ def test_large_text_buys(page, setting):
     with answered(page):
         page.get_by_role("button", name="Place order").click()
     assert notice(page).startswith("Order 1001 placed: 5 items")
+
+
+def test_large_text_leaves_check_out_within_reach(page, shop):
+    shop.close()
+    with shop.database.transaction() as execute:
+        execute("UPDATE shop SET checkout = 'signed'")
+    shop.open()
+    fill_cart_at_once(page)
+    page.goto("/cart")
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    assert out_of_reach(page) == []

@@ -220,10 +220,12 @@ def test_picture_upload_may_take_thirty_times_as_long_as_another_form(visit, sho
     page.route("**/*", lambda route: route.request.method == "POST" or route.continue_())  # a POST is never answered
 
     def limit_of(name):
-        page.get_by_role("button", name=name, exact=True).click()
-        limit = page.wait_for_function("() => limits.at(-1)?.milliseconds").json_value()
+        with page.expect_request(lambda request: request.method == "POST"):
+            page.get_by_role("button", name=name, exact=True).click()
+        # The page may be asked for once more, with the limit of an ordinary form.
+        limit = page.evaluate("Math.max(...limits.map(limit => limit.milliseconds))")
         assert not page.get_by_role("button", name="Try again").is_visible()
-        page.evaluate("limits.at(-1).end()")
+        page.evaluate("limits.forEach(limit => limit.end())")
         page.get_by_role("button", name="Try again").wait_for()
         return limit
 
