@@ -67,6 +67,7 @@ private let returnedLines = """
         AND listed.state <> 'cancelled' AND listed.payment <> 'demo') AS returned
     """
 
+/// The left join makes SQLite read the best products first; each of them has a row in `products`.
 private let bestProductsSQL = """
     SELECT product_id, slug, name, units, revenue FROM (
         SELECT product_id, CAST(sum(units) AS BIGINT) AS units, CAST(sum(revenue) AS BIGINT) AS revenue
@@ -84,5 +85,5 @@ private let bestProductsSQL = """
         ) AS sums
         GROUP BY product_id HAVING sum(units) <> 0 OR sum(revenue) <> 0
         ORDER BY sum(revenue) DESC, product_id LIMIT $3) AS best
-    JOIN products ON products.id = product_id ORDER BY revenue DESC, product_id
+    LEFT JOIN products ON products.id = product_id ORDER BY revenue DESC, product_id
     """

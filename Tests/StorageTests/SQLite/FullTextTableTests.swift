@@ -15,8 +15,9 @@ struct FullTextTableTests {
 
     @Test func theCheckFindsADocumentThatIsNotItsProducts() throws {
         try shop.raw("UPDATE product_search_content SET c0 = 'Carrot' WHERE c0 = 'Apple'")
+        // SQLite 3.46 finds the difference, too.
         #expect(
-            try shop.faults().first?.hasPrefix("BAD search documents: the search knows another Apple") == true)
+            try shop.faults().contains { $0.hasPrefix("BAD search documents: the search knows another Apple") })
     }
 
     @Test func theCheckFindsAnIndexThatIsNotItsDocuments() throws {
