@@ -21,6 +21,9 @@ public enum Currency: String, CaseIterable, Sendable {
         }
     }
 
+    /// True if a comma before three digits may be a decimal comma: it is one where the euro is used.
+    var hasDecimalComma: Bool { self == .eur }
+
     /// Decimal places of the minor unit (ISO 4217): 2 for cents, 0 for yen.
     public var minorDigits: Int {
         self == .jpy ? 0 : 2

@@ -2,7 +2,7 @@
 public enum PriceRefusal: Error, Equatable, Sendable {
     /// No amount, a negative one, or one with more places than the currency has.
     case unreadable
-    /// A point before three digits: a thousand to some, a little more than one to others.
+    /// A point, or in euros a comma, before three digits: a thousand to some readers, a little more than one to others.
     case ambiguous
     /// More than `Money.highestPrice`.
     case tooHigh
@@ -62,7 +62,7 @@ extension Money {
         guard behind.count == 3, !hasOtherMarks, before.first != "0", !before.isEmpty, before.count <= 3 else {
             return (String(before.isEmpty ? "0" : before), String(behind))
         }
-        guard mark == "," || currency.minorDigits == 0 else { throw .ambiguous }
+        guard mark == "," && !currency.hasDecimalComma || currency.minorDigits == 0 else { throw .ambiguous }
         return (number, nil)
     }
 

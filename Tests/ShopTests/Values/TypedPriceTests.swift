@@ -27,6 +27,10 @@ struct TypedPriceTests {
         #expect(throws: refusal) { try Money(typed: text, .usd) }
     }
 
+    @Test(arguments: ["12,505", "1,000", "1.000"]) func markBeforeThreeDigitsIsAmbiguousInEuros(text: String) {
+        #expect(throws: PriceRefusal.ambiguous) { try Money(typed: text, .eur) }
+    }
+
     @Test(arguments: Currency.allCases) func theHighestPriceIsReadAndOneMoreIsNot(currency: Currency) throws {
         let highest = Money.highestPrice(currency)
         #expect(try Money(typed: highest.formatted, currency) == highest)

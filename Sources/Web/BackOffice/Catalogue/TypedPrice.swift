@@ -35,7 +35,7 @@ struct TypedPriceError: Error {
         switch refusal {
         case .unreadable:
             "Enter a \(noun) in \(currency.symbol.trimmed), such as \(Money(minorUnits: 250, currency).decimal)."
-        case .ambiguous: "Enter a \(noun) without a point between thousands: “\(typed)” can be read in two ways."
+        case .ambiguous: "Enter a \(noun) without a mark between thousands: “\(typed)” can be read in two ways."
         case .tooHigh: "Enter a \(noun) of at most \(Money.highestPrice(currency).formatted)."
         }
     }

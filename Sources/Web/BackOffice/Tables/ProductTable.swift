@@ -68,7 +68,15 @@ struct ProductTable: FormTable {
             if let address = row["Address"]?.trimmed, !address.isEmpty { try Self.check(address) }
             return row.replacing(ImportedStock.exportedColumn, with: nil)
         }
-        // A product with options has its stock on its variants.
+        // A product with options has its prices and its stock on its variants.
+        if product.product.isOpen {
+            guard (row["Price"] ?? "").trimmed.isEmpty else {
+                throw ImportRefusal("This item has options, and its variants have the prices. Leave “Price” empty.")
+            }
+            guard !setsStock || (row[ImportedStock.column] ?? "").trimmed.isEmpty else {
+                throw ImportRefusal("This item has options. Import its stock with the stock table, by variant.")
+            }
+        }
         let stock =
             try setsStock && !product.product.isOpen ? ImportedStock.text(in: row, now: product.product.stock) : nil
         return row.replacing(ImportedStock.column, with: stock).replacing(ImportedStock.exportedColumn, with: nil)
