@@ -57,13 +57,15 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
     public let undoneBy: ID?
     /// The number of further entries of the same import, if this entry is the first of them: at most `mostImported`.
     public let importedEntries: Int
+    /// True if this entry undid another one.
+    public let isUndoing: Bool
 
     /// Entries of an import beyond this number are not counted.
     public static let mostImported = 1000
 
     public init(
         id: ID, subject: Subject, name: String, slug: String, author: String?, changedAt: Timestamp,
-        fieldChanges: [FieldChange], undoneBy: ID?, importedEntries: Int = 0
+        fieldChanges: [FieldChange], undoneBy: ID?, importedEntries: Int = 0, isUndoing: Bool = false
     ) {
         self.id = id
         self.subject = subject
@@ -74,6 +76,7 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         self.fieldChanges = fieldChanges
         self.undoneBy = undoneBy
         self.importedEntries = importedEntries
+        self.isUndoing = isUndoing
     }
 
     /// True when the subject was created.

@@ -58,7 +58,8 @@ extension Query {
                 coalesce(audited.after, personal.after, ''), changes.delivery_id, changes.coupon_id,
                 changes.customer_id, changes.staff_id,
                 (SELECT count(*) FROM (SELECT 1 FROM audit_entries AS others WHERE others.imported_with = changes.id
-                    LIMIT \(AuditEntry.mostImported)) AS counted)
+                    LIMIT \(AuditEntry.mostImported)) AS counted),
+                EXISTS (SELECT 1 FROM audit_entries AS undone WHERE undone.undone_by = changes.id)
             FROM (SELECT * FROM audit_entries WHERE \(condition) ORDER BY id DESC LIMIT $2) AS changes
             LEFT JOIN audit_fields AS audited ON audited.entry_id = changes.id
             LEFT JOIN audit_personal_fields AS personal ON personal.entry_id = changes.id
@@ -103,7 +104,8 @@ extension AuditEntry {
     fileprivate init(_ row: Row) {
         self.init(
             id: row[0], subject: Subject(row), name: Product.fullName(row[4], row[5]), slug: row[6] as String? ?? "",
-            author: row[7], changedAt: row[8], fieldChanges: [], undoneBy: row[9], importedEntries: row[17])
+            author: row[7], changedAt: row[8], fieldChanges: [], undoneBy: row[9], importedEntries: row[17],
+            isUndoing: row[18])
     }
 
     /// The same with its fields in the order in which people read them.

@@ -43,6 +43,7 @@ struct ImportedChanges: TemplateModel {
             let count = $0.first.importedEntries
             return count == AuditEntry.mostImported ? "more than \(UInt(count).groupedByThousands)" : "\(count)"
         },
+        "isUndoing": .flag(\.first.isUndoing),
         "path": .text { Paths.history(importedWith: $0.first.id) },
     ]
 }

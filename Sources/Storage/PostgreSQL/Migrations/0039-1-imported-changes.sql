@@ -3,6 +3,7 @@ ALTER TABLE audit_entries ADD COLUMN imported_with BIGINT REFERENCES audit_entri
 
 CREATE INDEX audit_entries_listed ON audit_entries (id) WHERE imported_with IS NULL;
 CREATE INDEX audit_entries_imported ON audit_entries (imported_with, id) WHERE imported_with IS NOT NULL;
+CREATE INDEX audit_entries_undone ON audit_entries (undone_by) WHERE undone_by IS NOT NULL;
 
 CREATE TRIGGER imports_of_audit_entries_do_not_change BEFORE UPDATE OF imported_with ON audit_entries
 FOR EACH ROW WHEN (OLD.imported_with IS NOT NULL)

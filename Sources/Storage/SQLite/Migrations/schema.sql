@@ -24,6 +24,8 @@ CREATE INDEX audit_entries_listed ON audit_entries (id) WHERE imported_with IS N
 CREATE INDEX audit_entries_of_the_shop ON audit_entries (id)
 WHERE product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND variant_id IS NULL
     AND delivery_id IS NULL AND coupon_id IS NULL AND staff_id IS NULL
+--- index audit_entries_undone
+CREATE INDEX audit_entries_undone ON audit_entries (undone_by) WHERE undone_by IS NOT NULL
 --- index audit_fields_by_picture_after
 CREATE INDEX audit_fields_by_picture_after ON audit_fields (after) WHERE field IN ('picture', 'logo')
 --- index audit_fields_by_picture_before
