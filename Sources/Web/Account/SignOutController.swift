@@ -15,6 +15,10 @@ struct SignOutController {
         var response = context.redirect(to: Paths.account, account.isGuest ? .guestLeft : .signedOut)
         response.setCookie(context.site.sessionCookie.set(token))
         response.setCookie(context.site.listLinksCookie.cleared)
+        // The next person at this browser must not see where the previous one came from.
+        for path in [Paths.cart, Paths.orders, Paths.lists] {
+            response.setCookie(context.site.originCookie(of: path).cleared)
+        }
         response.clearSiteData()
         return response
     }

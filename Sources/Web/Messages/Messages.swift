@@ -56,7 +56,7 @@ enum Messages {
     static let signedOut = "You are signed out. What is in your cart is kept for when you sign in again."
 
     static let guestLeft = """
-        You are signed out, and the guest’s cart is gone. The links in the mails about your orders still open them.
+        You are signed out, and the guest’s cart is gone. An order with an email address still opens by the link in its mail.
         """
 
     static let linkMailed = """

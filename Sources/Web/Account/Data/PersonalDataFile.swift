@@ -12,10 +12,17 @@ struct PersonalDataFile: Encodable {
         let label, amount: String
     }
 
+    struct Tax: Encodable {
+        let rate, amount: String
+    }
+
     struct Revision: Encodable {
         let since, reason: String
         let lines: [Line]
         let adjustments: [Adjustment]
+        /// True if the prices and amounts contain the taxes; otherwise the taxes come on top.
+        let pricesIncludeTax: Bool
+        let taxes: [Tax]
         let total: String
     }
 
@@ -148,6 +155,10 @@ extension PersonalDataFile.Revision {
         }
         adjustments = revision.contents.adjustments.map {
             PersonalDataFile.Adjustment(label: $0.label, amount: $0.amount.decimal)
+        }
+        pricesIncludeTax = revision.contents.pricesIncludeTax
+        taxes = revision.contents.taxes.map {
+            PersonalDataFile.Tax(rate: $0.rate.inWords, amount: $0.tax.decimal)
         }
         total = revision.contents.total.decimal
     }
