@@ -1,20 +1,19 @@
 public import Shop
 
 extension Query {
-    /// The latest entries before the entry `before`, newest first. Of each import they have the first entry only.
+    /// The latest entries before the entry `before`, newest first. Of each import, only the first entry is included.
     public static func auditEntries(before: AuditEntry.ID? = nil, limit: Int) -> Query<[AuditEntry]> {
         entries("imported_with IS NULL AND id < $1", before ?? .last, limit: limit)
     }
 
-    /// The latest entries before the entry `before` of the import whose first entry is `first`, without that one, newest
-    /// first.
+    /// The latest entries of an import before the entry `before`, newest first, without its first entry `first`.
     public static func auditEntries(
         importedWith first: AuditEntry.ID, before: AuditEntry.ID? = nil, limit: Int
     ) -> Query<[AuditEntry]> {
         entries("imported_with = $1 AND id < $3", first, before ?? .last, limit: limit)
     }
 
-    /// The latest changes of one subject, newest first.
+    /// The latest entries of one subject, newest first.
     public static func auditEntries(of subject: AuditEntry.Subject, limit: Int) -> Query<[AuditEntry]> {
         switch subject {
         case .product(let id): entries("product_id = $1", id, limit: limit)
@@ -28,19 +27,23 @@ extension Query {
         }
     }
 
-    /// The entry of the audit log, or nil.
+    /// The entry with this identifier, or nil.
     public static func auditEntry(_ id: AuditEntry.ID) -> Query<AuditEntry?> {
         let entries = entries("id = $1", id, limit: 1)
         return .init(entries.sql, entries.arguments) { try entries.read($0).first }
     }
 
-    /// The full name of the category with this key, archived or not.
+    /// The full name of the category with this identifier, archived or not.
     public static func categoryName(_ id: Category.ID) -> Query<String?> {
         .init(first: "SELECT full_name FROM categories WHERE id = $1", [id])
     }
 
-    /// Each row holds one field that was changed, and all of its entry. The condition has the arguments `$1` and, if there
-    /// is one, `$3`.
+    /// The latest entries that match a condition, newest first. Each row of the result has one changed field, and all
+    /// columns of its entry.
+    ///
+    /// - Parameters:
+    ///   - condition: An SQL condition with the argument `$1` and, if `second` is not nil, `$3`.
+    ///   - limit: The largest number of entries.
     private static func entries(
         _ condition: String, _ argument: any Argument, _ second: (any Argument)? = nil, limit: Int
     ) -> Query<[AuditEntry]> {
@@ -95,12 +98,12 @@ private let isOfShop = """
     """
 
 extension AuditEntry.ID {
-    /// An identifier after that of each entry.
+    /// An identifier that is greater than those of all entries.
     fileprivate static let last = AuditEntry.ID(rawValue: .max)
 }
 
 extension AuditEntry {
-    /// The entry of a row, without the field that was changed.
+    /// Creates the entry of a row, without its changed fields.
     fileprivate init(_ row: Row) {
         self.init(
             id: row[0], subject: Subject(row), name: Product.fullName(row[4], row[5]), slug: row[6] as String? ?? "",
@@ -108,7 +111,7 @@ extension AuditEntry {
             isUndoing: row[18])
     }
 
-    /// The same with its fields in the order in which people read them.
+    /// The same entry, with its fields in the order in which pages show them.
     fileprivate var inFieldOrder: AuditEntry {
         var entry = self
         let order =
@@ -156,16 +159,17 @@ extension AuditEntry.FieldChange {
 }
 
 extension Snapshot {
-    /// The subject's latest entry in the audit log; nil when it has none.
+    /// Returns the subject's latest entry in the audit log, or nil if it has none.
     public func lastEntry(of subject: AuditEntry.Subject) throws -> AuditEntry.ID? {
         try ask(.auditEntries(of: subject, limit: 1)).first?.id
     }
 
-    /// Fields that managers changed since the version `version`. Where the audit log does not reach back so far, all
-    /// fields.
+    /// Returns the fields that managers have changed since the version `version`. Returns all fields, without their
+    /// earlier values, if the audit log does not reach back to that version.
     public func fieldChanges(of now: some Versioned, since version: Int) throws -> [AuditEntry.FieldChange] {
         guard version != now.version else { return [] }
-        // Every change by a manager is one version more and one entry. Forms carry the version: it may be any number.
+        // Each change by a manager adds one version and one entry. The version comes from a form, so it may be any
+        // number.
         let isKnown = now.isChangedByStaffAlone && (1..<now.version).contains(version)
         let steps = isKnown ? now.version - version : nil
         let changes = try steps.map { try ask(.auditEntries(of: now.subject, limit: $0)) } ?? []

@@ -1,15 +1,21 @@
 public import Shop
 
 extension Transaction {
-    /// Makes a session, found by the SHA-256 of its token. Returns the new customer to whom it leads.
+    /// Inserts a session for a new anonymous customer.
+    ///
+    /// - Parameter tokenHash: The SHA-256 of the session's token, by which the session is found.
+    /// - Returns: The new customer.
     public func createSession(tokenHash: [UInt8]) throws -> Customer.ID {
         let customer = try createCustomer()
         _ = try createSession(tokenHash, leadingTo: customer)
         return customer
     }
 
-    /// Makes a new customer for a session that leads to nobody. Where its sign-in has lapsed, that ends; the session
-    /// keeps the account, to which it is known.
+    /// Creates a customer for a session without one. If its sign-in has expired, the sign-in ends now. The session
+    /// keeps its account, so that the browser stays known to that account.
+    ///
+    /// - Throws: `DatabaseError` of the kind `.conflict` if another request has given the session a customer. The
+    ///   change then runs again.
     public func createCustomer(for session: Session.ID) throws -> Customer.ID {
         try claim(session)
         let customer = try createCustomer()
@@ -22,7 +28,8 @@ extension Transaction {
         return customer
     }
 
-    /// Keeps other forms of the same browser waiting, one of which may have been quicker: then this change is made again.
+    /// Locks the session's row until the commit, so that other forms of the same browser wait. Throws a conflict if one
+    /// of them was faster and has created a customer: the change then runs again.
     private func claim(_ session: Session.ID) throws {
         try database.send("UPDATE sessions SET last_used_at = last_used_at WHERE id = $1", [session])
         guard try snapshot.ask(.session(session, at: now))?.customer == nil else {
@@ -30,7 +37,8 @@ extension Transaction {
         }
     }
 
-    /// Records a use of a session, which keeps its customer's cart and its sign-in alive.
+    /// Records a use of a session, which extends the lifetime of its sign-in and of its customer's cart. Does nothing
+    /// within `Session.useInterval` seconds of the last recorded use. Otherwise also deletes replaced sessions.
     public func touch(_ session: Session) throws {
         guard session.lastUse + Session.useInterval <= now else { return }
         try deleteSessions(replacedBy: session.id)
@@ -38,11 +46,13 @@ extension Transaction {
         if let customer = session.customer { try touch(customer) }
     }
 
-    /// Signs a browser in: its session, or a new one where it has none, leads to the account's customer and has a new
-    /// token. An anonymous customer to whom it led becomes one with that customer. Returns what did not fit into their
-    /// cart.
+    /// Signs a browser in: its session, or a new one if it has none, gets the account's customer and a new token. The
+    /// session's anonymous customer is merged into the account's customer, if the two can be merged.
     ///
-    /// `passesWithoutPasskey` lets staff in who have a passkey and are not asked for it, or have shown it already.
+    /// - Parameters:
+    ///   - newTokenHash: The SHA-256 of the new token.
+    ///   - passesWithoutPasskey: True for staff who have a passkey and are not asked for it, or have used it already.
+    /// - Returns: The lines that did not fit into the account's cart, or nil.
     public func signIn(
         _ session: Session?, to account: Account, newTokenHash: [UInt8], browser: BrowserName? = nil,
         passesWithoutPasskey: Bool = false
@@ -59,10 +69,10 @@ extension Transaction {
         return leftOut
     }
 
-    /// Raises the rights of a session, and replaces its token: a copy of the old one has no rights. No other function raises
-    /// rights (OWASP ASVS 5.0, 7.2.4).
+    /// Raises the rights of a session and replaces its token, so that a copy of the old token has no rights. No other
+    /// function raises rights (OWASP ASVS 5.0, 7.2.4).
     func raiseRights(of session: Session.ID, to rights: RaisedRights, newTokenHash: [UInt8]) throws {
-        // No token from before leads to what the session leads to now.
+        // No earlier token may lead to the session's new customer and rights.
         try deleteSessions(replacedBy: session)
         switch rights {
         case .signIn(let account, let browser):
@@ -79,8 +89,8 @@ extension Transaction {
         }
     }
 
-    /// Ends the sign-ins that were used longest ago where an account has more than it may have, and forgets these
-    /// browsers. One that leads to somebody else by now goes on doing so.
+    /// Ends the least recently used sign-ins of an account beyond `SignIn.mostKept`, and deletes their sessions. A
+    /// session that has another customer by now keeps that customer.
     private func forgetOldSignIns(to account: Account.ID) throws {
         let old = try snapshot.ask(.oldSignIns(to: account))
         for session in old {
@@ -89,8 +99,8 @@ extension Transaction {
         }
     }
 
-    /// Signs a browser out. Its session has a new token and leads to nobody: what the account's customer owns stays with
-    /// them.
+    /// Signs a browser out. Its session gets a new token and has no customer. The account's customer keeps the cart,
+    /// orders and all other data.
     public func signOut(_ session: Session.ID, newTokenHash: [UInt8]) throws {
         try deleteSessions(replacedBy: session)
         try database.send(
@@ -100,8 +110,11 @@ extension Transaction {
             """, [newTokenHash, now, session])
     }
 
-    /// Separates sessions from their account: a sign-in leads to nobody then, and one that has ended stays with whom it
-    /// leads to by now.
+    /// Removes the account from sessions. A signed-in session also loses its customer. A session whose sign-in has
+    /// ended keeps its present customer.
+    ///
+    /// - Parameters:
+    ///   - condition: The SQL condition of the sessions, with the argument `$1`.
     func separateSessions(where condition: String, _ argument: any Argument) throws {
         try database.send(
             """
@@ -118,11 +131,13 @@ extension Transaction {
             [now, account])
     }
 
-    /// Signs a browser in to its customer's guest account in a new session, by which the present one is replaced: the old
-    /// token leads to the same customer, without the account, until the new one is used for a change. Returns false,
-    /// changing nothing, for a session that leads to nobody, was signed in to an account before, or has that token.
+    /// Signs a browser in to its customer's guest account, in a new session that replaces the present one. Until the
+    /// new token is used for a change, the old token keeps the same customer, without the account.
     ///
-    /// A guest has no password: if the answer with the new token is lost, only the old one leads to the cart.
+    /// A guest has no password: if the response with the new token is lost, only the old token leads to the cart.
+    ///
+    /// - Returns: False, without a change, if the session has no customer or another one, was signed in to an account
+    ///   before, or already has that token.
     func signInReplacing(
         _ session: Session, to account: Account, newTokenHash: [UInt8], browser: BrowserName?
     ) throws -> Bool {
@@ -130,7 +145,7 @@ extension Transaction {
         else { return false }
         let id = try createSession(newTokenHash, leadingTo: account.customer)
         try raiseRights(of: id, to: .signIn(account, browser), newTokenHash: newTokenHash)
-        // The last use of the new session is set back, so that the next change counts as a use.
+        // Sets the last use of the new session back, so that the next change counts as a use.
         try database.send(
             """
             UPDATE sessions SET last_used_at = CASE id WHEN $1 THEN $2 ELSE last_used_at END,
@@ -138,12 +153,12 @@ extension Transaction {
             WHERE id IN ($1, $3)
             """, [id, now + -Session.useInterval, session.id])
         try touch(account.customer)
-        // The old token can be sent any number of times.
+        // The old token can be sent any number of times, and each time creates a sign-in.
         try forgetOldSignIns(to: account.id)
         return true
     }
 
-    /// Ends all sessions of a customer: their tokens lead to nobody.
+    /// Ends all sessions of a customer: their tokens no longer have a customer.
     func endSessions(of customer: Customer.ID) throws {
         try database.send(
             """
@@ -153,8 +168,8 @@ extension Transaction {
             """, [now, customer])
     }
 
-    /// Deletes the sessions that are replaced by this one, or by another session of the same account: a guest's old token can
-    /// be sent several times.
+    /// Deletes the sessions that this session has replaced, or that another session of the same account has replaced.
+    /// There can be several, because a guest's old token can be sent several times.
     private func deleteSessions(replacedBy session: Session.ID) throws {
         try database.send(
             """
@@ -173,8 +188,9 @@ extension Transaction {
 
 /// The rights that a session gains.
 enum RaisedRights {
-    /// Those of an account, after its password or a mailed link.
+    /// The rights of an account, after its password or a mailed link.
     case signIn(Account, BrowserName?)
-    /// Those of an account with a second factor, after a passkey, a recovery code, or a link of the server's operator.
+    /// The rights of an account with a second factor, after a passkey, a recovery code, or a link of the server's
+    /// operator.
     case secondFactor
 }

@@ -1,9 +1,9 @@
 public import Shop
 
-/// Imports: their file is read in portions, their rows are applied and taken back in portions, so that other changes have
-/// their turn in between. Each portion stands in the database with the place it has come to, and is never done twice.
+/// Changes of imports. Files are read, and rows applied and undone, in portions, so that other changes get their turn
+/// in between. Each portion is committed together with the position that it has reached, so it is never applied twice.
 extension Transaction {
-    /// Begins with a file of the folder of imports. A file that has been begun with already is the same import.
+    /// Inserts an import of a file in the folder of imports. Returns the existing import if the file already has one.
     public func beginImport(
         _ kind: Import.Kind, file: String, fileName: String, size: Int, by author: Account.ID
     ) throws -> Import.ID {
@@ -17,8 +17,14 @@ extension Transaction {
         return id
     }
 
-    /// Writes down rows that have been read, and the place in the file after them. `same` are those beside them that
-    /// change nothing. Does nothing when somebody has given the import up, or the place is not after `start` any more.
+    /// Inserts rows that were read from the file. Does nothing if the import is no longer being read, for example
+    /// because it was cancelled, or if its position is no longer `start`.
+    ///
+    /// - Parameters:
+    ///   - same: The number of rows of this portion that change nothing. They are counted and not inserted.
+    ///   - heading: The row of column names, as in the file.
+    ///   - start: The position in the file before these rows, in bytes.
+    ///   - position: The position in the file after these rows, in bytes.
     public func add(
         _ rows: [ImportRow], same: Int, heading: String, to id: Import.ID, from start: Int, to position: Int
     ) throws {
@@ -40,14 +46,19 @@ extension Transaction {
             [id, heading, position, rows.count + same, same, count(.added), count(.changed), count(.refused)])
     }
 
-    /// Says that all rows have been read, or why they cannot be.
+    /// Ends the reading of an import: all rows were read, or the import is refused.
+    ///
+    /// - Parameter problem: The reason why the file cannot be read; empty if all rows were read.
     public func endReading(_ id: Import.ID, problem: String = "") throws {
         try database.send(
             "UPDATE imports SET stage = $2, problem = $3 WHERE id = $1 AND stage = 'reading'",
             [id, (problem.isEmpty ? Import.Stage.read : .refused).rawValue, problem])
     }
 
-    /// Sets the next stage. Returns false, changing nothing, when the import is in none of these.
+    /// Sets the stage of an import.
+    ///
+    /// - Parameter before: The stages that the import may have before.
+    /// - Returns: False, without a change, if the import has another stage.
     @discardableResult
     public func setStage(_ stage: Import.Stage, of id: Import.ID, from before: Import.Stage...) throws -> Bool {
         guard let now = try snapshot.ask(.importing(id)), before.contains(now.stage) else { return false }
@@ -55,19 +66,24 @@ extension Transaction {
         return true
     }
 
-    /// Ends the work on an import: it is cancelled if it was being read. Rows that were applied stay, and can be taken back.
+    /// Stops the work on an import. An import that was being read is cancelled. Applied rows stay applied, and can be
+    /// undone.
     public func stop(_ id: Import.ID) throws {
         try setStage(.cancelled, of: id, from: .reading)
         try setStage(.applied, of: id, from: .applying, .undoing)
     }
 
-    /// Makes an account the author of the changes from now on.
+    /// Sets the author of the import's changes from now on.
     public func setAuthor(_ author: Account.ID, of id: Import.ID) throws {
         try database.send("UPDATE imports SET account_id = $2 WHERE id = $1", [id, author])
     }
 
-    /// Applies rows that wait, for as long as `hasTime` says so. `change` makes the change of one and returns its entry
-    /// in the audit log, nil where there was nothing to change any more; it throws `ImportRefusal` where it cannot.
+    /// Applies waiting rows: the first one, and further ones while `hasTime` returns true.
+    ///
+    /// - Parameters:
+    ///   - limit: The largest number of rows to apply.
+    ///   - change: Applies one row. Returns its entry in the audit log, or nil if the row no longer changes anything.
+    ///     Throws `ImportRefusal` if the row cannot be applied; the row is then stored as refused, with the reason.
     public func applyRows(
         of id: Import.ID, limit: Int = 16, while hasTime: () -> Bool,
         _ change: (ImportRow) throws -> AuditEntry.ID?
@@ -88,8 +104,10 @@ extension Transaction {
         }
     }
 
-    /// Takes back rows that have been applied, the last one first, for as long as `hasTime` says so. What has been changed
-    /// again since stays.
+    /// Undoes applied rows, the last one first: one row, and further ones while `hasTime` returns true. A row is kept
+    /// if its data was changed again after the import.
+    ///
+    /// - Parameter limit: The largest number of rows to undo.
     public func undoRows(
         of id: Import.ID, limit: Int = 100, by author: Account.ID, while hasTime: () -> Bool
     ) throws {
@@ -109,7 +127,8 @@ extension Transaction {
         }
     }
 
-    /// Makes an entry one of those that History shows with the first one; the first entry is this one if there is none.
+    /// Groups an entry with the first entry of the import, under which History shows it. If `first` is nil, this entry
+    /// becomes the first one.
     private func group(_ entry: AuditEntry.ID, behind first: inout AuditEntry.ID?) throws {
         if let first {
             try database.send("UPDATE audit_entries SET imported_with = $1 WHERE id = $2", [first, entry])
@@ -118,7 +137,8 @@ extension Transaction {
         }
     }
 
-    /// Undoes the entry of a row. An addition that somebody has changed since stays.
+    /// Undoes the entry of a row. Throws `CatalogueRefusal.changedAgainSince` if the row added something that was
+    /// changed after the import.
     private func takeBack(_ entry: AuditEntry.ID, by author: Account.ID?) throws -> AuditEntry.ID {
         if let change = try snapshot.ask(.auditEntry(entry)), change.isAddition,
             try snapshot.lastEntry(of: change.subject) != entry
@@ -142,7 +162,8 @@ extension Transaction {
         }
     }
 
-    /// Deletes rows of the first import that is long over, and not at work. Returns the number of rows deleted.
+    /// Deletes rows of the first import that began more than `Import.lifetime` seconds ago and is not at work. Deletes
+    /// the import after its last row. Returns the number of deleted rows.
     func deleteExpiredImports(atMost limit: Int) throws -> Int {
         guard let old = try snapshot.ask(.firstImport(begunBefore: now + -Import.lifetime)) else { return 0 }
         let rows = try database.execute(

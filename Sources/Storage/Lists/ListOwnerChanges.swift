@@ -1,16 +1,17 @@
 import Shop
 
-/// Lists as what a customer owns.
+/// Merging, erasure and expiry of the shopping lists of customers.
 extension Transaction {
-    /// Most lists of a customer, with the deleted ones that can be restored.
+    /// The largest number of lists of a customer, including deleted lists that can be restored.
     static let mostListsWithDeleted = 2 * ShoppingList.mostOfOne
 
-    /// Makes the lists of a customer those of another, behind theirs, and so their choices, where the other has none.
+    /// Moves the lists of a customer to the end of another customer's lists. Also moves the products that the customer
+    /// chose for names, unless the other customer has chosen one for the same name.
     ///
     /// All lists of a visitor who signs in move, also beyond the number that the account can have, so that no list is
     /// lost. The account can then insert no other list until it has fewer. Beyond `mostListsWithDeleted` lists in all,
-    /// the deleted ones expire first, then the visitor's own that changed longest ago. An account gets there only by
-    /// dozens of lists made signed out, which take from the daily budget of the visitor's network.
+    /// the deleted lists expire first, then the visitor's least recently changed lists. An account reaches that number
+    /// only by dozens of lists made without a sign-in, which count towards the daily limit of the visitor's network.
     func mergeLists(of customer: Customer.ID, into heir: Customer.ID) throws {
         try makeRoom(in: heir, forListsOf: customer)
         let last = try snapshot.ask(.listPositions(of: heir)).last?.position ?? 0
@@ -35,8 +36,10 @@ extension Transaction {
         for list in try snapshot.ask(.listsByChange(of: customer, limit: surplus)) { try expireList(list) }
     }
 
-    /// Expires deleted lists of some customers, in the order in which they were deleted. Returns the number of expired
-    /// lists.
+    /// Expires deleted lists of customers, the earliest deleted first.
+    ///
+    /// - Parameter limit: The largest number of lists to expire.
+    /// - Returns: The number of expired lists.
     func expireDeletedLists(of customers: [Customer.ID], atMost limit: Int) throws -> Int {
         guard limit > 0 else { return 0 }
         let since = now + -Customer.undoLifetime
@@ -46,15 +49,15 @@ extension Transaction {
         return lists.count
     }
 
-    /// Makes a list one that was deleted so long ago that it cannot be restored. Its rows are deleted in portions
-    /// (`deleteExpiredLists`), because a full list has thousands.
+    /// Marks a list as deleted so long ago that it cannot be restored, and deletes its links. The other rows are
+    /// deleted in portions (`deleteExpiredLists`), because a full list has thousands.
     private func expireList(_ list: ShoppingList.ID) throws {
         try database.send("DELETE FROM list_links WHERE list_id = $1", [list])
         try database.send("UPDATE lists SET deleted_at = $1 WHERE id = $2", [now + (-Customer.undoLifetime - 1), list])
     }
 
-    /// Expires the lists of an erased customer and deletes their names, links and choices. The items are deleted in
-    /// portions.
+    /// Expires the lists of an erased customer, and deletes the names and links of the lists and the customer's
+    /// choices. The items are deleted in portions.
     func eraseLists(of customer: Customer.ID) throws {
         try database.send(
             "DELETE FROM list_links WHERE list_id IN (SELECT id FROM lists WHERE customer_id = $1)", [customer])
@@ -64,9 +67,10 @@ extension Transaction {
         try database.send("DELETE FROM list_choices WHERE customer_id = $1", [customer])
     }
 
-    /// Deletes a list of a customer without an account that has not changed for 30 days, by a link to it either.
+    /// Deletes one list of a customer who cannot sign in, if it has not changed for 30 days. A change through a share
+    /// link counts, too. If there is no such list, deletes the customer's choices that are older than 30 days.
     ///
-    /// - Returns: The number of deleted rows, or nil if no such list is left.
+    /// - Returns: The number of deleted rows of the list, or nil if the customer can sign in or no such list is left.
     func deleteListOfStranger(_ customer: Customer.ID) throws -> Int? {
         guard try !snapshot.ask(.canSignIn(customer)) else { return nil }
         let moment = now + -Customer.listLifetime
@@ -76,7 +80,10 @@ extension Transaction {
         return nil
     }
 
-    /// Deletes what can no longer be brought back. Returns the number of rows deleted.
+    /// Deletes expired lists, recorded changes of lists, and additions to carts that are too old for an undo.
+    ///
+    /// - Parameter limit: The largest number of rows to delete.
+    /// - Returns: The number of deleted rows.
     func deleteExpiredLists(atMost limit: Int) throws -> Int {
         let moment = now + -Customer.undoLifetime
         let lists = try snapshot.ask(.lists(deletedBefore: moment, limit: max(0, limit)))
@@ -86,7 +93,7 @@ extension Transaction {
         return try count + rows(additions, atMost: limit - count) { try deleteAddition($0) }
     }
 
-    /// Returns the number of rows deleted.
+    /// Deletes recorded changes of lists from before a time, oldest first. Returns the number of deleted rows.
     private func deleteOldChanges(before moment: Timestamp, atMost limit: Int) throws -> Int {
         try database.execute(
             """
@@ -98,7 +105,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// True for a customer with an account to which somebody can sign in.
+    /// True if the customer has an account with an email address, and so can sign in.
     fileprivate static func canSignIn(_ customer: Customer.ID) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM accounts WHERE customer_id = $1 AND email IS NOT NULL)", [customer])
@@ -110,7 +117,7 @@ extension Query {
         .init(first: "SELECT id FROM lists WHERE customer_id = $1 AND changed_at < $2 LIMIT 1", [customer, moment])
     }
 
-    /// A customer's lists deleted at a moment or later, in the order in which they were deleted.
+    /// The lists of a customer that were deleted at a time or later, the earliest deleted first.
     fileprivate static func deletedLists(
         of customer: Customer.ID, since moment: Timestamp, limit: Int
     ) -> Query<[(id: ShoppingList.ID, deletedAt: Timestamp)]> {
@@ -122,7 +129,7 @@ extension Query {
         ) { (id: $0[0], deletedAt: $0[1]) }
     }
 
-    /// A customer's lists that are not deleted, in the order in which they were last changed.
+    /// The lists of a customer without the deleted ones, the least recently changed first.
     fileprivate static func listsByChange(of customer: Customer.ID, limit: Int) -> Query<[ShoppingList.ID]> {
         .init(
             all: "SELECT id FROM lists WHERE customer_id = $1 AND deleted_at IS NULL ORDER BY changed_at, id LIMIT $2",

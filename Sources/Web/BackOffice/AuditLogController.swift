@@ -2,13 +2,14 @@ import HTTP
 import Shop
 import Storage
 
-/// The audit log, and undoing its entries.
+/// A controller that shows the audit log and undoes its entries.
 struct AuditLogController {
     let renderer: PageRenderer
 
     private static let pageSize = 50
 
-    /// Shows all changes, an import as one entry; or the changes of the import whose first entry the query names.
+    /// Shows all changes, with each import as one entry. If the query names the first entry of an import, shows the
+    /// changes of that import.
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         func entry(_ name: String) -> AuditEntry.ID? {
             context.request.query[name].flatMap { Int64($0) }.map { AuditEntry.ID(rawValue: $0) }
@@ -30,7 +31,8 @@ struct AuditLogController {
         return renderer.page(\.history, page, to: context.request)
     }
 
-    /// Undoes one entry.
+    /// Undoes one entry. Throws `NotFound` if there is no such entry, or if it changes the role of a staff member: such
+    /// an undo has its own route.
     func undo(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let author = try context.author()
         guard let id: AuditEntry.ID = context.parameters.key("change"),
@@ -43,7 +45,7 @@ struct AuditLogController {
 }
 
 extension AuditEntry {
-    /// Page on which a manager sees the result of the change.
+    /// The path of the page that shows a manager the result of the change.
     var path: String {
         switch subject {
         case .product: Paths.managedProduct(slug)
@@ -57,7 +59,8 @@ extension AuditEntry {
         }
     }
 
-    /// Where it is undone: clerks may undo what they can change, and roles are for managers who signed in just now.
+    /// The path of the form that undoes the change. Changes of customers have their own path, because clerks may undo
+    /// them. Changes of roles have one that requires a manager with a recent sign-in.
     var undoPath: String {
         switch subject {
         case .customer(let id): Paths.undo(self.id, of: id)
@@ -68,7 +71,8 @@ extension AuditEntry {
 }
 
 extension Snapshot {
-    /// The latest entries of an import before the entry `before`, newest first, with its first entry as the last one.
+    /// Returns the latest entries of an import before the entry `before`, newest first. The import's first entry is the
+    /// last one.
     fileprivate func changes(
         importedWith first: AuditEntry.ID, before: AuditEntry.ID?, limit: Int
     ) throws -> [AuditEntry] {
@@ -77,7 +81,8 @@ extension Snapshot {
         return further + [entry]
     }
 
-    /// Notice of the subject's latest change, and of what others had changed before it.
+    /// Returns a notice of the subject's latest change, and of fields that others had changed before it. Returns nil if
+    /// the subject has no entry.
     func lastChange(of subject: AuditEntry.Subject, _ merge: EditMerge? = nil) throws -> Notice? {
         try lastEntry(of: subject).map { .catalogueChanged($0, kept: merge?.theirs ?? []) }
     }

@@ -1,13 +1,13 @@
 import Mustache
 import Shop
 
-/// An entry of the audit log, in words.
+/// A row of History: an entry of the audit log, in words.
 struct ChangeRow: TemplateModel {
     let change: AuditEntry
     let fieldChanges: [DifferenceRow]
     let moment: String
     let machineMoment: String
-    /// The other entries, where this entry stands for a whole import.
+    /// The further entries of the import, if this entry represents a whole import; otherwise nil.
     let imported: ImportedChanges?
 
     init(_ change: AuditEntry, _ words: AuditWords, _ clock: ShopClock, isInImport: Bool = true) {
@@ -34,7 +34,7 @@ struct ChangeRow: TemplateModel {
     ]
 }
 
-/// The entries of an import, in the one entry that stands for them.
+/// The further entries of an import, as shown in its first entry.
 struct ImportedChanges: TemplateModel {
     let first: AuditEntry
 
@@ -49,7 +49,7 @@ struct ImportedChanges: TemplateModel {
 }
 
 extension AuditEntry {
-    /// Kind of change: `added`, `archived`, `changed`.
+    /// The kind of change, such as `added`, `archived` or `changed`.
     var summary: String {
         if isAddition { return "added" }
         if let role = fieldChanges.first(where: { $0.field == .role })?.after {
@@ -63,7 +63,7 @@ extension AuditEntry {
         }
     }
 
-    /// Effect of undoing it: `archives it`, `changes back the price`.
+    /// The effect of undoing the change, such as `archives it` or `changes back the price`.
     var undoEffect: String {
         if isAddition { return "archives it" }
         if isMove { return "moves it back" }
@@ -74,13 +74,13 @@ extension AuditEntry {
         }
     }
 
-    /// True when only its place has changed.
+    /// True if only the parent category or the position changed.
     private var isMove: Bool {
         fieldChanges.allSatisfy { [.parent, .position].contains($0.field) }
     }
 }
 
-/// One field before and after.
+/// The values of one field before and after a change.
 struct DifferenceRow: TemplateModel {
     let label: String
     let before: String
@@ -93,7 +93,7 @@ struct DifferenceRow: TemplateModel {
         after = Self.beginning(of: field.value(fieldChange.after, words))
     }
 
-    /// Most code points of a value in a list of changes.
+    /// The largest number of code points shown of a value.
     private static let mostShown = 500
 
     private static func beginning(of text: String) -> String {
