@@ -101,8 +101,8 @@ extension CartEntry {
     }
 }
 
-extension Row {
-    func quantity(_ column: Int) throws -> Quantity {
+extension ColumnReader {
+    func quantity(_ column: Index) throws -> Quantity {
         let units: Int = self[column]
         guard let quantity = Quantity(units) else { throw StorageError.failed(reason: "impossible quantity \(units)") }
         return quantity

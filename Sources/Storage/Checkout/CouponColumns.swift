@@ -1,11 +1,22 @@
 import Shop
 
 extension VersionedCoupon {
-    /// A row for each category of a coupon, one for a coupon without. Rows of one coupon have to stand together.
+    /// The columns of a coupon with one of its categories.
+    enum Columns: Int, ColumnList {
+        case id, code, percent, amount, minimum, beginsAt, endsAt, mostUses, mostUsesPerCustomer, isCombinable
+        case uses, version, currency, isArchived, categoryID
+
+        static let table: String? = "coupons"
+        static let expressions: [Columns: String] = [
+            .currency: "shop.currency", .isArchived: "archived_at IS NOT NULL",
+            .categoryID: "coupon_categories.category_id",
+        ]
+    }
+
+    /// Returns one row for each category of a coupon, and one row for a coupon without categories. The rows of a coupon
+    /// must be adjacent.
     static let selection = """
-        SELECT coupons.id, coupons.code, percent, amount, minimum, begins_at, ends_at, most_uses,
-            most_uses_per_customer, is_combinable, uses, shop.currency, coupons.version, archived_at IS NOT NULL,
-            coupon_categories.category_id
+        SELECT \(Columns.list)
         FROM coupons CROSS JOIN shop LEFT JOIN coupon_categories ON coupon_categories.coupon_id = coupons.id
         """
 
@@ -20,17 +31,18 @@ extension VersionedCoupon {
     /// The coupon with the same hyphens comes first.
     static let codeOrder = "ORDER BY CASE WHEN coupons.code = $1 THEN 0 ELSE 1 END, coupons.id"
 
-    fileprivate init(_ row: Row, _ categories: Set<Category.ID>) throws {
-        let currency: Currency = try row.oneOf(11)
-        guard let code = CouponCode(row[1]), let discount = CouponTerms.Discount(row, in: currency) else {
-            throw StorageError.failed(reason: "impossible coupon \(row[1] as String)")
+    fileprivate init(_ row: NamedRow<Columns>, _ categories: Set<Category.ID>) throws {
+        let currency: Currency = try row.oneOf(.currency)
+        guard let code = CouponCode(row[.code]), let discount = CouponTerms.Discount(row, in: currency) else {
+            throw StorageError.failed(reason: "impossible coupon \(row[.code] as String)")
         }
         let terms = CouponTerms(
-            discount, minimum: (row[4] as Int?).map { Money(minorUnits: $0, currency) }, begin: row[5], end: row[6],
-            categories: categories, mostUses: row[7], mostUsesPerCustomer: row[8], isCombinable: row[9])
+            discount, minimum: (row[.minimum] as Int?).map { Money(minorUnits: $0, currency) }, begin: row[.beginsAt],
+            end: row[.endsAt], categories: categories, mostUses: row[.mostUses],
+            mostUsesPerCustomer: row[.mostUsesPerCustomer], isCombinable: row[.isCombinable])
         self.init(
-            coupon: Coupon(id: row[0], code: code, terms: terms, uses: row[10]), in: currency, version: row[12],
-            isArchived: row[13])
+            coupon: Coupon(id: row[.id], code: code, terms: terms, uses: row[.uses]), in: currency,
+            version: row[.version], isArchived: row[.isArchived])
     }
 }
 
@@ -40,10 +52,10 @@ extension CouponCode {
 }
 
 extension CouponTerms.Discount {
-    fileprivate init?(_ row: Row, in currency: Currency) {
-        if let percent = row[2] as Int? {
+    fileprivate init?(_ row: NamedRow<VersionedCoupon.Columns>, in currency: Currency) {
+        if let percent = row[.percent] as Int? {
             self = .percent(percent)
-        } else if let amount = row[3] as Int? {
+        } else if let amount = row[.amount] as Int? {
             self = .amount(Money(minorUnits: amount, currency))
         } else {
             return nil
@@ -55,9 +67,9 @@ extension Rows {
     /// The coupons of a selection, in its order.
     func coupons() throws -> [VersionedCoupon] {
         var coupons: [VersionedCoupon] = []
-        while let row = try next() {
-            let category: Category.ID? = row[14]
-            let before = coupons.last?.coupon.id == row[0] ? coupons.removeLast() : nil
+        while let row = try next()?.named(VersionedCoupon.Columns.self) {
+            let category: Category.ID? = row[.categoryID]
+            let before = coupons.last?.coupon.id == row[.id] ? coupons.removeLast() : nil
             let categories = (before?.coupon.terms.categories ?? []).union([category].compactMap(\.self))
             coupons.append(try VersionedCoupon(row, categories))
         }

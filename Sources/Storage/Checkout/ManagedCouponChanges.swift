@@ -12,12 +12,11 @@ extension Transaction {
 
     /// Adds a coupon as a shop that is being filled does.
     public func seedCoupon(_ attributes: CouponAttributes) throws -> Coupon {
+        let values = attributes.values
         let id: Coupon.ID = try database.insert(
             """
-            INSERT INTO coupons (code, percent, amount, minimum, begins_at, ends_at, most_uses, most_uses_per_customer,
-                                 is_combinable, archived_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $10 THEN CAST($11 AS BIGINT) END) RETURNING id
-            """, attributes.values + [now])
+            INSERT INTO coupons (archived_at, \(values.columns)) VALUES ($1, \(values.parameters(after: 1))) RETURNING id
+            """, [attributes.isArchived ? now : nil] + values.arguments)
         try write(attributes.terms.categories, of: id)
         return Coupon(id: id, code: attributes.code, terms: attributes.terms, uses: 0)
     }
@@ -48,13 +47,13 @@ extension Transaction {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         if attributes.code != now.coupon.code { try refuseTaken(attributes.code, exceptBy: now.coupon.id) }
+        let values = attributes.values
         try database.send(
             """
-            UPDATE coupons SET code = $1, percent = $2, amount = $3, minimum = $4, begins_at = $5, ends_at = $6,
-                most_uses = $7, most_uses_per_customer = $8, is_combinable = $9,
-                archived_at = CASE WHEN $10 THEN coalesce(archived_at, $11) END, version = version + 1
-            WHERE id = $12
-            """, attributes.values + [self.now, now.coupon.id])
+            UPDATE coupons SET \(values.assignments(after: 3)),
+                archived_at = CASE WHEN $2 THEN coalesce(archived_at, $3) END, version = version + 1
+            WHERE id = $1
+            """, [now.coupon.id, attributes.isArchived, self.now] + values.arguments)
         try write(attributes.terms.categories, of: now.coupon.id)
         return try record(now.subject, fieldChanges, by: author)
     }
@@ -81,11 +80,13 @@ extension Transaction {
 }
 
 extension CouponAttributes {
-    /// Values of the columns from `code` to `is_combinable`, and whether it is archived.
-    fileprivate var values: [any Argument] {
+    /// The columns that managers change, besides `archived_at`.
+    fileprivate var values: ColumnValues<VersionedCoupon.Columns> {
         [
-            code.description, terms.discount.percent, terms.discount.amount, terms.minimum?.minorUnits, terms.begin,
-            terms.end, terms.mostUses, terms.mostUsesPerCustomer, terms.isCombinable, isArchived,
+            .code: code.description, .percent: terms.discount.percent, .amount: terms.discount.amount,
+            .minimum: terms.minimum?.minorUnits, .beginsAt: terms.begin, .endsAt: terms.end,
+            .mostUses: terms.mostUses, .mostUsesPerCustomer: terms.mostUsesPerCustomer,
+            .isCombinable: terms.isCombinable,
         ]
     }
 }

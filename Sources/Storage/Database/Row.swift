@@ -17,11 +17,11 @@ struct Rows {
     }
 }
 
-/// Current row of a statement. It belongs to the engine, and the next step ends it.
-struct Row {
+/// The current row of a statement. It belongs to the engine: the next step ends it.
+struct Row: ColumnReader {
     let statement: Statement
 
-    /// A column by its number, from 0. One that can be NULL is asked for as an optional.
+    /// The column at an index, from 0. A column that can be NULL is read as an optional.
     subscript<Value: Column>(column: Int) -> Value {
         Value(self, column)
     }
@@ -30,8 +30,25 @@ struct Row {
         statement.isNull(column)
     }
 
-    /// One of a few values, such as a currency, whose text is in a column. Throws when it is none of them.
-    func oneOf<Value: RawRepresentable<String>>(_ column: Int) throws -> Value {
+    /// The same row with its columns by name.
+    ///
+    /// - Parameter first: The index of the first column of the list.
+    func named<List: ColumnList>(_: List.Type, at first: Int = 0) -> NamedRow<List> {
+        NamedRow(row: self, first: first)
+    }
+}
+
+/// A row whose columns are read by an index or by a name.
+protocol ColumnReader {
+    associatedtype Index
+
+    subscript<Value: Column>(column: Index) -> Value { get }
+    func isNull(_ column: Index) -> Bool
+}
+
+extension ColumnReader {
+    /// A column whose text is the raw value of a type, such as a currency. Throws `StorageError` for other texts.
+    func oneOf<Value: RawRepresentable<String>>(_ column: Index) throws -> Value {
         let text: String = self[column]
         guard let value = Value(rawValue: text) else {
             throw StorageError.failed(reason: "unknown \(Value.self) \(text)")

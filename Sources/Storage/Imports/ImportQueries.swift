@@ -3,18 +3,18 @@ public import Shop
 extension Query {
     /// An import; nil when there is none of this number.
     public static func importing(_ id: Import.ID) -> Query<Import?> {
-        .init(first: "\(selection) WHERE id = $1", [id], Import.init)
+        .init(first: "\(Import.selection) WHERE id = $1", [id], Import.init)
     }
 
     /// The imports that were begun last, newest first.
     public static func latestImports(limit: Int) -> Query<[Import]> {
-        .init(all: "\(selection) ORDER BY id DESC LIMIT $1", [limit], Import.init)
+        .init(all: "\(Import.selection) ORDER BY id DESC LIMIT $1", [limit], Import.init)
     }
 
     /// The import whose turn it is to be worked on; nil when there is nothing to do.
     public static var importAtWork: Query<Import?> {
         .init(
-            first: "\(selection) WHERE stage IN ('reading', 'applying', 'undoing') ORDER BY id LIMIT 1", [], Import.init
+            first: "\(Import.selection) WHERE stage IN ('reading', 'applying', 'undoing') ORDER BY id LIMIT 1", [], Import.init
         )
     }
 
@@ -68,7 +68,7 @@ extension Query {
     public static func rowsToApply(of id: Import.ID, after number: Int, limit: Int) -> Query<[ImportRow]> {
         .init(
             all: """
-                SELECT number, outcome, cells, message, version, entry_id FROM import_rows
+                \(ImportRow.selection)
                 WHERE import_id = $1 AND outcome IN ('added', 'changed') AND number > $2 ORDER BY number LIMIT $3
                 """, [id, number, limit], ImportRow.init)
     }
@@ -83,7 +83,7 @@ extension Query {
     ) -> Query<[ImportRow]> {
         .init(
             all: """
-                SELECT number, outcome, cells, message, version, entry_id FROM import_rows
+                \(ImportRow.selection)
                 WHERE import_id = $1 AND number IN (
                     SELECT number FROM import_rows WHERE import_id = $1 AND outcome = $2
                     ORDER BY number \(direction) LIMIT $3)
@@ -93,26 +93,40 @@ extension Query {
 }
 
 extension ImportRow {
+    private enum Columns: Int, ColumnList {
+        case number, outcome, cells, message, version, entryID
+    }
+
+    fileprivate static let selection = "SELECT \(Columns.list) FROM import_rows"
+
+    /// Reads `selection`.
     fileprivate init(_ row: Row) throws {
+        let row = row.named(Columns.self)
         self.init(
-            number: row[0], outcome: try row.oneOf(1), cells: row[2], message: row[3], version: row[4], entry: row[5])
+            number: row[.number], outcome: try row.oneOf(.outcome), cells: row[.cells], message: row[.message],
+            version: row[.version], entry: row[.entryID])
     }
 }
 
 extension Import {
+    private enum Columns: Int, ColumnList {
+        case id, kind, stage, accountID, begunAt, fileName, file, size, position, heading, problem
+        case rowCount, same, added, changed, refused, done, undone, kept
+    }
+
+    fileprivate static let selection = "SELECT \(Columns.list) FROM imports"
+
+    /// Reads `selection`.
     fileprivate init(_ row: Row) throws {
+        let row = row.named(Columns.self)
         var counts = ImportCounts()
-        (counts.rows, counts.same, counts.added, counts.changed) = (row[11], row[12], row[13], row[14])
-        (counts.refused, counts.done, counts.undone, counts.kept) = (row[15], row[16], row[17], row[18])
+        (counts.rows, counts.same, counts.added) = (row[.rowCount], row[.same], row[.added])
+        (counts.changed, counts.refused, counts.done) = (row[.changed], row[.refused], row[.done])
+        (counts.undone, counts.kept) = (row[.undone], row[.kept])
         self.init(
-            id: row[0], kind: try row.oneOf(1), stage: try row.oneOf(2), author: row[3], begunAt: row[4],
-            fileName: row[5], file: row[6], size: row[7], position: row[8], heading: row[9], problem: row[10],
+            id: row[.id], kind: try row.oneOf(.kind), stage: try row.oneOf(.stage), author: row[.accountID],
+            begunAt: row[.begunAt], fileName: row[.fileName], file: row[.file], size: row[.size],
+            position: row[.position], heading: row[.heading], problem: row[.problem],
             counts: counts)
     }
 }
-
-private let selection = """
-    SELECT id, kind, stage, account_id, begun_at, file_name, file, size, position, heading, problem, row_count, same,
-        added, changed, refused, done, undone, kept
-    FROM imports
-    """

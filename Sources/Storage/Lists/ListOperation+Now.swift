@@ -22,8 +22,8 @@ extension ListItem.ID: Argument {
     func bind(to statement: Statement, at index: Int) throws { try statement.bind(bytes, at: index) }
 }
 
-extension Row {
-    func listItem(_ column: Int) throws -> ListItem.ID {
+extension ColumnReader {
+    func listItem(_ column: Index) throws -> ListItem.ID {
         guard let id = ListItem.ID(bytes: self[column]) else { throw StorageError.failed(reason: "impossible item") }
         return id
     }

@@ -54,19 +54,19 @@ extension TaxSum {
     }
 }
 
-extension Row {
-    func orderCode(_ column: Int) throws -> OrderCode {
+extension ColumnReader {
+    func orderCode(_ column: Index) throws -> OrderCode {
         let text: String = self[column]
         guard let code = OrderCode(text) else { throw StorageError.failed(reason: "impossible code \(text)") }
         return code
     }
 
-    func optionalTaxRate(_ column: Int) throws -> TaxRate? {
+    func optionalTaxRate(_ column: Index) throws -> TaxRate? {
         let thousandths: Int? = self[column]
         return thousandths == nil ? nil : try taxRate(column)
     }
 
-    func taxRate(_ column: Int) throws -> TaxRate {
+    func taxRate(_ column: Index) throws -> TaxRate {
         let thousandths: Int = self[column]
         guard let rate = TaxRate(thousandths: thousandths) else {
             throw StorageError.failed(reason: "impossible rate of tax \(thousandths)")
