@@ -1,6 +1,9 @@
 import ArgumentParser
 import Glibc
 
+/// The latest release, as the changelog names it: `MAJOR.MINOR.PATCH` of Semantic Versioning 2.0.0.
+private let version = "0.9.0"
+
 /// The program `shopme`.
 @main
 struct ShopMe: ParsableCommand {
@@ -11,6 +14,7 @@ struct ShopMe: ParsableCommand {
             Every option that names a setting can be given as an environment variable as well: \
             SHOPME_DATA for --data, SHOPME_PORT for --port, and so on.
             """,
+        version: version,
         subcommands: [
             Serve.self, Seed.self, Backup.self, Restore.self, Check.self, Copy.self, Migrate.self, Manager.self,
         ])

@@ -89,39 +89,96 @@ public struct ShopSettings: Equatable, Sendable {
     }
 }
 
+/// A setting: its name in the audit log and in forms, its value as text, and its column.
+public struct SettingField: Sendable {
+    let audited: AuditedField<ShopSettings>
+    /// The column of the table `shop`; nil for the logo and the legal pages, which have tables.
+    public let column: String?
+    /// True for a column of numbers; flags are 0 and 1.
+    public let isInteger: Bool
+
+    private init(_ audited: AuditedField<ShopSettings>, column: String?, isInteger: Bool = false) {
+        (self.audited, self.column, self.isInteger) = (audited, column, isInteger)
+    }
+
+    public var field: AuditEntry.Field { audited.field }
+
+    /// The value as the database and the audit log store it. A number is in decimal digits.
+    public func text(_ settings: ShopSettings) -> String { audited.text(settings) }
+
+    /// Sets the value. Returns false, changing nothing, if the text is not a value of this setting.
+    public func set(_ text: String, in settings: inout ShopSettings) -> Bool {
+        try? audited.takeBack(text, text, &settings) { _ in nil }
+        return audited.text(settings) == text
+    }
+}
+
+extension SettingField {
+    /// A text. The column has the name of the field: `order_label` of "order label".
+    static func text(
+        _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, String> & Sendable
+    ) -> Self {
+        Self(.text(field, path), column: field.column)
+    }
+
+    static func flag(
+        _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Bool> & Sendable, column: String? = nil
+    ) -> Self {
+        Self(.flag(field, path), column: column ?? field.column, isInteger: true)
+    }
+
+    /// One of a few values, stored by its raw value.
+    static func choice<Value: RawRepresentable<String> & SendableMetatype>(
+        _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Value> & Sendable
+    ) -> Self {
+        Self(
+            AuditedField(
+                field, { $0[keyPath: path].rawValue },
+                { text, settings in if let value = Value(rawValue: text) { settings[keyPath: path] = value } }),
+            column: field.column)
+    }
+
+    static func taxRate(_ path: any WritableKeyPath<ShopSettings, TaxRate> & Sendable) -> Self {
+        Self(
+            AuditedField(
+                .taxRate, { String($0[keyPath: path].thousandths) },
+                { text, settings in
+                    if let rate = Int(text).flatMap(TaxRate.init(thousandths:)) { settings[keyPath: path] = rate }
+                }), column: AuditEntry.Field.taxRate.column, isInteger: true)
+    }
+
+    static let logo = Self(.picture(\.logo, as: .logo), column: nil)
+
+    static func legal(_ field: AuditEntry.Field, _ page: LegalPage) -> Self {
+        Self(
+            AuditedField(
+                field, { $0.legalTexts?[page] ?? "" },
+                { text, settings in
+                    settings.setLegalTexts((settings.legalTexts ?? [:]).merging([page: text]) { $1 })
+                }), column: nil)
+    }
+}
+
 extension ShopSettings: AuditedAttributes {
-    public static let auditedFields: [AuditedField<ShopSettings>] = [
-        .text(.name, \.name), .picture(\.logo, as: .logo), .text(.address, \.address), .text(.email, \.email),
-        .text(.phone, \.phone), .text(.openingHours, \.openingHours),
-        .legal(.terms, .terms), .legal(.privacy, .privacy), .legal(.returns, .returns), .legal(.imprint, .imprint),
-        .flag(.mailsOrders, \.mailsOrders),
-        AuditedField(.currency, { $0.currency.rawValue }, { $1.currency = Currency(rawValue: $0) ?? $1.currency }),
-        .text(.timeZone, \.timeZone),
-        AuditedField(
-            .checkout, \.checkout.rawValue, { $1.checkout = CheckoutKind(rawValue: $0) ?? $1.checkout }),
-        .text(.orderLabel, \.orderLabel),
-        AuditedField(
-            .taxRate, { String($0.taxRate.thousandths) },
-            { $1.taxRate = Int($0).flatMap(TaxRate.init(thousandths:)) ?? $1.taxRate }),
-        .flag(.pricesIncludeTax, \.pricesIncludeTax), .text(.taxNumber, \.taxNumber),
-        .flag(.paymentOnDelivery, \.takesPaymentOnDelivery), .text(.bankHolder, \.bankHolder),
-        .text(.iban, \.iban), .text(.bic, \.bic), .flag(.demoCard, \.takesDemoCard),
+    /// All settings, in the order in which History shows them.
+    public static let fields: [SettingField] = [
+        .text(.name, \.name), .logo, .text(.address, \.address), .text(.email, \.email), .text(.phone, \.phone),
+        .text(.openingHours, \.openingHours), .legal(.terms, .terms), .legal(.privacy, .privacy),
+        .legal(.returns, .returns), .legal(.imprint, .imprint), .flag(.mailsOrders, \.mailsOrders),
+        .choice(.currency, \.currency), .text(.timeZone, \.timeZone), .choice(.checkout, \.checkout),
+        .text(.orderLabel, \.orderLabel), .taxRate(\.taxRate), .flag(.pricesIncludeTax, \.pricesIncludeTax),
+        .text(.taxNumber, \.taxNumber),
+        .flag(.paymentOnDelivery, \.takesPaymentOnDelivery, column: "takes_payment_on_delivery"),
+        .text(.bankHolder, \.bankHolder), .text(.iban, \.iban), .text(.bic, \.bic),
+        .flag(.demoCard, \.takesDemoCard, column: "takes_demo_card"),
     ]
+
+    public static let auditedFields = fields.map(\.audited)
 
     /// A shop is never archived.
     public var isArchived: Bool {
         get { false }
         set {}
-    }
-}
-
-extension AuditedField<ShopSettings> {
-    fileprivate static func legal(_ field: AuditEntry.Field, _ page: LegalPage) -> Self {
-        Self(
-            field, { $0.legalTexts?[page] ?? "" },
-            { text, settings in
-                settings.setLegalTexts((settings.legalTexts ?? [:]).merging([page: text]) { $1 })
-            })
     }
 }
 
@@ -148,4 +205,7 @@ extension AuditEntry.Field {
     public static let iban = Self(rawValue: "iban")
     public static let bic = Self(rawValue: "bic")
     public static let demoCard = Self(rawValue: "demo card")
+
+    /// The column of a setting: `order_label` of "order label".
+    fileprivate var column: String { rawValue.split(separator: " ").joined(separator: "_") }
 }

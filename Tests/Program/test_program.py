@@ -82,6 +82,11 @@ def test_the_environment_says_the_same_as_the_options(shop, tmp_path):
     assert (tmp_path / "other" / "shop.sqlite").exists()
 
 
+def test_version_is_the_latest_release():
+    released = re.search(r"^## (\d+\.\d+\.\d+) ", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert shopme("--version").stdout.strip() == released[1]
+
+
 @pytest.mark.parametrize("arguments", [["--help"], ["serve", "--help"], ["seed", "--help"]])
 def test_help_explains_itself(arguments):
     result = shopme(*arguments)

@@ -1,18 +1,21 @@
-/// A bank account that people transfer money to.
+/// A bank account that receives transfers.
 public struct BankAccount: Equatable, Sendable {
-    /// Whoever it belongs to, as the bank knows them.
+    /// The owner of the account, as the bank spells the name.
     public let holder: String
     public let iban: IBAN
-    /// Code of the bank. Transfers within the European Economic Area need none.
+    /// The code of the bank. Transfers within the European Economic Area need none.
     public let bic: BIC?
 
-    /// The most characters of a holder's name, as SEPA's messages have room for.
+    /// The most characters of a holder's name in SEPA messages.
     public static let longestHolder = 70
 
-    /// White space around the holder's name is dropped. Nil when nothing is left, or too much, or more than one line.
+    /// Returns a holder's name without white space around it; nil if it is empty, too long or has several lines.
+    public static func holder(_ text: String) -> String? { PrintableLine(text, upTo: longestHolder)?.text }
+
+    /// Nil if `holder(_:)` is nil for the name.
     public init?(holder: String, iban: IBAN, bic: BIC? = nil) {
-        guard let line = PrintableLine(holder, upTo: Self.longestHolder) else { return nil }
-        self.holder = line.text
+        guard let holder = Self.holder(holder) else { return nil }
+        self.holder = holder
         self.iban = iban
         self.bic = bic
     }

@@ -2,8 +2,8 @@ internal import Markdown
 public import Shop
 
 extension Transaction {
-    /// Writes the legal pages, and removes those without a text.
-    func write(_ texts: [LegalPage: String]) throws {
+    /// Inserts or updates the legal pages, and deletes those without a text.
+    func insertLegalPages(_ texts: [LegalPage: String]) throws {
         for page in LegalPage.allCases {
             let text = texts[page] ?? ""
             if text.isEmpty {

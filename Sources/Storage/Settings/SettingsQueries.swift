@@ -23,17 +23,16 @@ extension Snapshot {
 extension Query {
     fileprivate static var settings: Query<ShopSettings?> {
         .init(first: settingsSQL) { row in
-            var settings = ShopSettings(
-                name: row[0], logo: Picture(row, at: 18 + LegalPage.allCases.count), address: row[3], email: row[4],
-                phone: row[5],
-                mailsOrders: row[6], currency: try row.oneOf(1), timeZone: row[2])
-            (settings.checkout, settings.orderLabel) = (try row.oneOf(7), row[8])
-            settings.taxRate = try row.taxRate(9)
-            settings.takesPaymentOnDelivery = row[10]
-            (settings.bankHolder, settings.iban, settings.bic) = (row[11], row[12], row[13])
-            (settings.takesDemoCard, settings.taxNumber) = (row[14], row[15])
-            (settings.openingHours, settings.pricesIncludeTax) = (row[16], row[17])
-            settings.knowLegalPages(Set(zip(LegalPage.allCases, 18...).filter { row[$1] }.map(\.0)))
+            var settings = ShopSettings(name: "", logo: Picture(row), currency: .usd, timeZone: "")
+            var columns = Picture.columnCount...
+            settings.knowLegalPages(Set(zip(LegalPage.allCases, columns).filter { row[$1] }.map(\.0)))
+            columns = (Picture.columnCount + LegalPage.allCases.count)...
+            for (field, column) in zip(ShopSettings.storedFields, columns) {
+                let text = field.isInteger ? String(row[column] as Int) : row[column]
+                guard field.set(text, in: &settings) else {
+                    throw StorageError.failed(reason: "unknown \(field.field.rawValue) \(text)")
+                }
+            }
             return settings
         }
     }
@@ -47,11 +46,15 @@ extension Query {
     }
 }
 
+extension ShopSettings {
+    /// The settings that are columns of the table `shop`.
+    static let storedFields = fields.filter { $0.column != nil }
+    static let columns = storedFields.compactMap(\.column)
+}
+
 private let settingsSQL = """
-    SELECT name, currency, time_zone, address, email, phone, mails_orders, checkout, order_label, tax_rate,
-        takes_payment_on_delivery, bank_holder, iban, bic, takes_demo_card, tax_number, opening_hours,
-        prices_include_tax,
+    SELECT \(Picture.columns(of: "logos")),
         \(LegalPage.allCases.map { "EXISTS (SELECT 1 FROM legal_pages WHERE page = '\($0.rawValue)')" }.joined(separator: ", ")),
-        \(Picture.columns(of: "logos"))
+        \(ShopSettings.columns.joined(separator: ", "))
     FROM shop LEFT JOIN pictures AS logos ON logos.id = logo_id
     """

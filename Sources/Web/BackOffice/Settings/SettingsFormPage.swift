@@ -12,45 +12,86 @@ struct SettingsFormPage: TemplateModel {
     static let fields: Fields<SettingsFormPage> = [
         "layout": .object(\.frame.layout),
         "frame": .object(\.frame),
-        "name": .object { $0.field(.name) },
-        "logo": .object { page in
-            PictureField(
-                "Logo", page.form.logo, now: page.settings.attributes.logo, isOptional: true, page.frame.problem)
-        },
+        "groups": .list { page in VersionedSettings.groups.map { SettingGroupView(group: $0, page: page) } },
         "canRemoveLogo": .flag { $0.settings.attributes.logo != nil },
         "removesLogo": .flag(\.form.removesLogo),
-        "address": .object { $0.field(.address) },
-        "openingHours": .object { $0.field(.openingHours) },
-        "legalTexts": .list { page in LegalPage.allCases.map { page.field($0.field) } },
-        "email": .object { $0.field(.email) },
-        "phone": .object { $0.field(.phone) },
-        "mailsOrders": .object { SelectField(yesOrNo: $0.field(.mailsOrders)) },
-        "canChangeCurrency": .flag { !$0.settings.hasOrders },
-        "currency": .object { SelectField($0.field(.currency), Currency.allCases.map { ($0.rawValue, $0.label) }) },
-        "presentCurrency": .text(\.settings.attributes.currency.label),
-        "timeZone": .object { $0.field(.timeZone) },
         "timeZones": .list { $0.timeZones.map { Choice($0, $0, isChosen: false) } },
-        "checkout": .object { SelectField($0.field(.checkout), CheckoutKind.allCases.map { ($0.rawValue, $0.label) }) },
-        "orderLabel": .object { $0.field(.orderLabel) },
-        "taxRate": .object { $0.field(.taxRate) },
-        "pricesIncludeTax": .object { SelectField(yesOrNo: $0.field(.pricesIncludeTax)) },
-        "taxNumber": .object { $0.field(.taxNumber) },
-        "paymentOnDelivery": .object { SelectField(yesOrNo: $0.field(.paymentOnDelivery)) },
-        "bankHolder": .object { $0.field(.bankHolder) },
-        "iban": .object { $0.field(.iban) },
-        "bic": .object { $0.field(.bic) },
-        "demoCard": .object { SelectField(yesOrNo: $0.field(.demoCard)) },
+    ]
+}
+
+/// A group of settings under its heading.
+private struct SettingGroupView: TemplateModel {
+    let group: SettingGroup
+    let page: SettingsFormPage
+
+    static let fields: Fields<SettingGroupView> = [
+        "heading": .optionalText(\.group.heading),
+        "introduction": .optionalText(\.group.introduction),
+        "rows": .list { view in view.group.rows.map { SettingRowView(inputs: $0, page: view.page) } },
+    ]
+}
+
+/// Settings side by side.
+private struct SettingRowView: TemplateModel {
+    let inputs: [SettingInput]
+    let page: SettingsFormPage
+
+    static let fields: Fields<SettingRowView> = [
+        "isPair": .flag { $0.inputs.count > 1 },
+        "controls": .list { row in
+            row.inputs.filter { !row.isFixed($0) }.map { SettingControl(input: $0, page: row.page) }
+        },
+        "fixedCurrency": .optionalText { row in
+            row.inputs.contains(where: row.isFixed) ? row.page.settings.attributes.currency.label : nil
+        },
     ]
 
-    private func field(_ field: AuditEntry.Field) -> FormField {
-        form.field(field, frame.problem)
+    /// True for the currency of a shop with orders.
+    private func isFixed(_ input: SettingInput) -> Bool {
+        input.field == .currency && page.settings.hasOrders
     }
 }
 
-extension Currency {
-    /// Its code, with the symbol where that is another: `EUR (€)`.
-    fileprivate var label: String {
-        let symbol = symbol.trimmed
-        return symbol == rawValue ? rawValue : "\(rawValue) (\(symbol))"
+/// The control of a setting, of one of five kinds.
+private struct SettingControl: TemplateModel {
+    let input: SettingInput
+    let page: SettingsFormPage
+
+    static let fields: Fields<SettingControl> = [
+        "text": .optional(\.text),
+        "line": .optional(\.line),
+        "attributes": .html(\.attributes),
+        "choice": .optional(\.choice),
+        "timeZone": .optional(\.timeZone),
+        "picture": .optional(\.picture),
+    ]
+
+    private var field: FormField { page.form.field(input.field, page.frame.problem) }
+
+    private var text: FormField? {
+        if case .text = input.control { field } else { nil }
+    }
+
+    private var line: FormField? {
+        if case .line = input.control { field } else { nil }
+    }
+
+    private var attributes: String {
+        if case .line(let attributes) = input.control { attributes } else { "" }
+    }
+
+    private var choice: SelectField? {
+        if case .choice(let choices) = input.control { SelectField(field, choices) } else { nil }
+    }
+
+    private var timeZone: FormField? {
+        if case .timeZone = input.control { field } else { nil }
+    }
+
+    private var picture: PictureField? {
+        guard case .picture = input.control else { return nil }
+        return PictureField(
+            input.edit.words.label, page.form.logo, now: page.settings.attributes.logo, isOptional: true,
+            page.frame.problem)
     }
 }

@@ -97,6 +97,13 @@ struct SettingsPageTests {
         #expect(try shop.store.read { try $0.settings() } == TestShop.settings)
     }
 
+    @Test func everySettingHasAnInput() throws {
+        #expect(Set(VersionedSettings.inputs.map(\.field)) == Set(ShopSettings.fields.map(\.field)))
+        #expect(VersionedSettings.inputs.count == ShopSettings.fields.count)
+        let form = try manager.get("/manage/settings").html
+        for input in VersionedSettings.inputs { #expect(form.contains("name=\"\(input.field.id)\"")) }
+    }
+
     @Test func aFormThatDoesNotAskForASettingLeavesItAsItIs() throws {
         _ = try submit(["checkout": "signed", "tax-rate": "8.1", "demo-card": "1"])
         let before = try shop.store.read { try $0.settings() }
