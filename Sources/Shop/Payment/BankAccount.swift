@@ -1,15 +1,15 @@
-/// A bank account that people transfer money to.
+/// A bank account for transfers.
 public struct BankAccount: Equatable, Sendable {
-    /// Whoever it belongs to, as the bank knows them.
+    /// The holder of the account, as the bank knows them.
     public let holder: String
     public let iban: IBAN
-    /// Code of the bank. Transfers within the European Economic Area need none.
+    /// The code of the bank. Transfers within the European Economic Area need none.
     public let bic: BIC?
 
-    /// The most characters of a holder's name, as SEPA's messages have room for.
+    /// The maximum number of characters of a holder's name in SEPA messages.
     public static let longestHolder = 70
 
-    /// White space around the holder's name is dropped. Nil when nothing is left, or too much, or more than one line.
+    /// Removes white space around the holder's name. Nil if the name is empty, too long, or has more than one line.
     public init?(holder: String, iban: IBAN, bic: BIC? = nil) {
         guard let line = PrintableLine(holder, upTo: Self.longestHolder) else { return nil }
         self.holder = line.text

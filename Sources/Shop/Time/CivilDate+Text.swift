@@ -1,5 +1,5 @@
 extension CivilDate: CustomStringConvertible {
-    /// Reads `2026-11-22`, as forms write a day (ISO 8601). Nil for a day that there is not, and for anything else.
+    /// Parses `2026-11-22`, the form of date inputs (ISO 8601). Nil for an invalid day and for other text.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -23,7 +23,7 @@ extension CivilDate: CustomStringConvertible {
         return text.string
     }
 
-    /// Its month in words: `November 2026`.
+    /// The month in words: `November 2026`.
     public var monthAndYear: String { "\(Self.months[month - 1]) \(year)" }
 
     fileprivate static let months = [
@@ -33,7 +33,7 @@ extension CivilDate: CustomStringConvertible {
 }
 
 extension ASCIIText {
-    /// Adds a day in words.
+    /// Appends a day in words.
     mutating func append(_ date: CivilDate, _ style: LocalTime.Style) {
         switch style {
         case .dayFirst:

@@ -1,4 +1,4 @@
-/// A unit at some place of a line.
+/// A unit at a position of a line.
 struct ListUnitPlace {
     /// Nil for a dozen, whose unit is pieces.
     let unit: ListUnit?
@@ -53,7 +53,7 @@ struct ListUnitPlace {
     private static func named(_ word: String, before end: Int, in words: ListWords)
         -> (unit: ListUnit?, factor: ListAmount)?
     {
-        // A loaf of bread behind a Japanese name, half a kilogram in Chinese.
+        // A loaf of bread after a Japanese name, half a kilogram in Chinese.
         if word == "斤", (2...3).contains(where: { words[end - $0]?.unicodeScalars.contains(where: \.isKana) == true }) {
             return (.loaf, .one)
         }

@@ -198,8 +198,8 @@ extension ListWords {
         return isListed || isDirect ? measure(at: end).map { ($0, false) } : nil
     }
 
-    /// An amount of mass, volume or length at a place, after words such as "about"; with `isCounted` of cans and the like
-    /// as well.
+    /// Parses a measure of mass, volume or length, after words such as "about"; with `isCounted`, also of counted
+    /// containers.
     func measure(at first: Int, isCounted: Bool = false) -> Measured? {
         guard let quantity = ListQuantity(at: endOfVague(from: first), in: self), !quantity.isMultiplier,
             !isTimes(at: quantity.end)
