@@ -41,7 +41,7 @@ struct ManagerAdd: ParsableCommand {
         print(PasswordAddress.of(key, under: publicAddress.address ?? Self.local))
     }
 
-    /// The default address of `shopme serve`, by its host name, for which browsers support passkeys.
+    /// The default address of `shopme serve`, by name, because browsers support passkeys only for names.
     private static var local: String {
         "http://"
             + Authority.text(

@@ -21,7 +21,7 @@ final class ClientConnection: Sendable {
         var stage = Stage.new
         /// The time at which the reaper ends the connection, in milliseconds of the monotonic clock.
         var deadline: Int
-        /// The time at which the last request ended, or `Int.max` during a request.
+        /// The time since which no request has been running, or `Int.max` during a request.
         var quietSince: Int
         /// The id of the current request, once its request line has arrived.
         var requestID: String?

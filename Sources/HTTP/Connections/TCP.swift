@@ -2,7 +2,7 @@ import Glibc
 
 /// Queries to the kernel about a TCP connection.
 enum TCP {
-    /// True if any data has arrived, or if the kernel does not say.
+    /// Returns true if any data has arrived, or if the kernel does not say.
     static func hasReceived(_ socket: Int32) -> Bool {
         var info = tcp_info()
         var size = socklen_t(MemoryLayout<tcp_info>.size)
@@ -11,10 +11,10 @@ enum TCP {
         return getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, &info, &size) != 0 || info.tcpi_ato > 0
     }
 
-    /// True if the peer has closed its sending side and all its data is read.
+    /// Returns true if the peer has closed its sending side and all its data is read.
     static func hasEnded(_ socket: Int32) -> Bool { peek(socket) == 0 }
 
-    /// True if unread data is available on the socket.
+    /// Returns true if unread data is available on the socket.
     static func hasUnread(_ socket: Int32) -> Bool { peek(socket) > 0 }
 
     private static func peek(_ socket: Int32) -> Int {

@@ -1,4 +1,4 @@
-/// Reads a form in pieces, as it arrives.
+/// A reader of a form in pieces, as it arrives.
 protocol BodyReader {
     mutating func read(_ bytes: [UInt8]) throws(Refusal)
     /// Returns the complete form, after the last piece.

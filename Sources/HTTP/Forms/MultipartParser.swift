@@ -1,6 +1,6 @@
 import Glibc
 
-/// Parses `multipart/form-data` in pieces, as it arrives (RFC 7578 over RFC 2046, section 5.1).
+/// A parser of `multipart/form-data` in pieces, as it arrives (RFC 7578 over RFC 2046, section 5.1).
 ///
 /// libmicrohttpd has such a parser, too, but it may begin a part twice. An empty field then looks like the beginning of
 /// the next field of the same name.

@@ -1,4 +1,4 @@
-/// Reads `application/x-www-form-urlencoded`. The server ends a body that exceeds its limit.
+/// A reader of `application/x-www-form-urlencoded`. The server ends a body that exceeds its limit.
 struct UrlencodedReader: BodyReader {
     private var bytes: [UInt8] = []
 

@@ -72,7 +72,7 @@ public struct Response: Sendable {
         Response(status: .seeOther, headers: ["Location": location])
     }
 
-    /// Returns 308 Permanent Redirect (RFC 9110, section 15.4.9).
+    /// Returns 308 Permanent Redirect: the address has changed for good (RFC 9110, section 15.4.9).
     public static func permanentRedirect(to location: String) -> Response {
         // Otherwise browsers cache it for ever, and the address may move back.
         Response(status: .permanentRedirect, headers: ["Location": location, "Cache-Control": "no-cache"])

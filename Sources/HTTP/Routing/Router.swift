@@ -1,4 +1,4 @@
-/// Finds the handler for a method and a path.
+/// A table of routes, which finds the handler for a method and a path.
 ///
 /// A pattern is a path whose segments may be `{name}`, which matches one non-empty segment. The last one may be
 /// `{name...}`, which matches the non-empty rest. If several patterns match, a literal segment wins over `{name}`, and

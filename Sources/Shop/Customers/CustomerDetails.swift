@@ -2,7 +2,7 @@
 public struct CustomerDetails: Equatable, Sendable {
     /// The maximum length of a name, in code points.
     public static let nameLimit = 100
-    /// The maximum length of a telephone number, in code points, including its spaces (ITU-T E.164 allows 15 digits).
+    /// The maximum length of a telephone number, in code points: more than any has with spaces (ITU-T E.164: 15 digits).
     public static let phoneLimit = 40
 
     public var givenName: String

@@ -63,7 +63,7 @@ extension ListMeasure {
         return ListMeasure(converted...other.amounts.upperBound, other.unit)
     }
 
-    /// True if the two differ by at most a tenth, such as `8 oz` and `225 g`.
+    /// Returns true if the two differ by at most a tenth, such as `8 oz` and `225 g`.
     func isNearly(_ other: ListMeasure) -> Bool {
         guard dimension == other.dimension else { return false }
         let one = Int128(amounts.lowerBound.numerator) * Int128(size) * Int128(other.amounts.lowerBound.denominator)

@@ -103,7 +103,7 @@ extension ListQuantity {
         return ListQuantity(number.amount, measuredIn: parts[1], end: index + 1)
     }
 
-    /// A number in words: `two`, `half a`, `three quarters of a`, `un cuarto de`.
+    /// Returns a number in words: `two`, `half a`, `three quarters of a`, `un cuarto de`.
     private static func spoken(_ word: String, at index: Int, in words: ListWords) -> ListQuantity? {
         guard let next = words[index + 1]?.asWord else { return nil }
         let isBeforeUnit = words.isUnit(at: index + 1)
@@ -131,7 +131,7 @@ extension ListQuantity {
         self.init(number.amount, letters: number.letters, end: end)
     }
 
-    /// The quantity with the fraction after it: `2` before `1/2`, and before `1/2-3` or `1/2-pound`.
+    /// Returns the quantity with the fraction after it: `2` before `1/2`, and before `1/2-3` or `1/2-pound`.
     private func mixed(in words: ListWords) -> ListQuantity {
         let whole = amounts.lowerBound
         guard letters == nil, whole.denominator == 1, let word = words[end] else { return self }
@@ -154,7 +154,7 @@ extension ListQuantity {
         return ListQuantity(sum, measuredIn: parts[1], end: end + 1) ?? self
     }
 
-    /// The range that begins with this number, if another one follows: `2 -3`, `2 to 3`, `2 or 3`.
+    /// Returns the range that begins with this number, if another one follows: `2 -3`, `2 to 3`, `2 or 3`.
     private func continued(in words: ListWords) -> ListQuantity {
         let low = amounts.lowerBound
         guard letters == nil, !isMultiplier, low == amounts.upperBound, let word = words[end] else { return self }
@@ -178,8 +178,8 @@ extension ListQuantity {
 
 /// Fractions in words.
 extension ListWords {
-    /// The index after the words between a part and its whole: `a` of `half a dozen`, `of a` of `a quarter of a pound`,
-    /// `de` of `un cuarto de kilo`. Words before a name that is not a unit stay, except articles.
+    /// Returns the index after the words between a part and its whole: `a` of `half a dozen`, `of a` of `a quarter of a
+    /// pound`, `de` of `un cuarto de kilo`. Words before a name that is not a unit stay, except articles.
     fileprivate func endOfPart(_ first: Int) -> Int {
         guard let word = self[first]?.lowercased() else { return first }
         if ListVocabulary.articles.contains(word) { return first + 1 }
@@ -188,13 +188,13 @@ extension ListWords {
         return isUnit(at: first + 1) ? first + 1 : first
     }
 
-    /// True for `a 1` of `1/2 a 1 taza`, which is a range.
+    /// Returns true for `a 1` of `1/2 a 1 taza`, which is a range.
     fileprivate func isNumber(afterArticle index: Int) -> Bool {
         self[index].map { ListVocabulary.articles.contains($0.lowercased()) } == true
             && self[index + 1]?.first?.isNumber == true
     }
 
-    /// The fraction that a word names, `half-` only before a unit.
+    /// Returns the fraction that a word names, `half-` only before a unit.
     fileprivate func part(at index: Int) -> ListAmount? {
         guard let word = self[index]?.asWord, self[index + 1]?.lowercased() != "and" else { return nil }
         if word == "half-" { return isUnit(at: index + 1) ? .half : nil }
@@ -202,7 +202,8 @@ extension ListWords {
         return ListVocabulary.parts[word]
     }
 
-    /// The added fraction, and the index after it: `and a half`, `y medio`, `et quart`, `& 1/2`. Nil for other text.
+    /// Returns the added fraction, and the index after it: `and a half`, `y medio`, `et quart`, `& 1/2`. Nil for other
+    /// text.
     func part(behind end: Int) -> (part: ListAmount, end: Int)? {
         guard let join = self[end]?.lowercased(), ListVocabulary.joins.contains(join), let first = self[end + 1]
         else { return nil }
@@ -220,7 +221,7 @@ extension ListWords {
         return (sum, index + 1)
     }
 
-    /// True if the word at an index is a unit, or a word such as "dozen".
+    /// Returns true if the word at an index is a unit, or a word such as "dozen".
     func isUnit(at index: Int) -> Bool {
         self[index].map { ListUnit(word: $0) != nil || ListVocabulary.multiples[$0.asWord] != nil } ?? false
     }

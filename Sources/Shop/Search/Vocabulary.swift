@@ -24,7 +24,7 @@ public struct Vocabulary: Sendable {
         self.productCount = productCount
     }
 
-    /// Adds `count` products to a word. Alphabetical order is fastest.
+    /// Adds `count` to the number of products with a word. Adding in alphabetical order is fastest.
     public mutating func add(_ word: String, count: Int = 1) {
         var path = [0]
         for letter in word.unicodeScalars { path.append(child(letter.value, of: path[path.count - 1])) }

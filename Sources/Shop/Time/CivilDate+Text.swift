@@ -16,7 +16,7 @@ extension CivilDate: CustomStringConvertible {
         [(year, 4), (month, 2), (day, 2)].map { $0.magnitude.padded(to: $1) }.joined(separator: "-")
     }
 
-    /// The day in words: `22 November 2026`, `November 22, 2026`.
+    /// Returns the day in words: `22 November 2026`, `November 22, 2026`.
     public func formatted(_ style: LocalTime.Style) -> String {
         var text = ASCIIText(capacity: 20)
         text.append(self, style)

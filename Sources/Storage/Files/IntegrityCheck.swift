@@ -1,4 +1,4 @@
-/// Verifies a data folder and the shop's database while the shop is running. Writes nothing.
+/// A check of a data folder and the shop's database while the shop is running. Writes nothing.
 public struct IntegrityCheck {
     private let folder: DataFolder
     private let database: DatabaseAddress

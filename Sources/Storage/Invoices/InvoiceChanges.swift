@@ -41,7 +41,7 @@ extension Transaction {
         _ = try cancelInvoice(invoice.id, reason: reason, by: author)
     }
 
-    /// Cancels the invoice of an order, if it has one, and creates another with the current contents.
+    /// Replaces the invoice of an order, if it has one, because its contents have changed.
     func replaceInvoice(of order: Order.ID, reason: String, by author: Account.ID?) throws {
         guard let before = try snapshot.ask(.standingInvoice(of: order)),
             let found = try snapshot.ask(.deskOrder(order))?.order

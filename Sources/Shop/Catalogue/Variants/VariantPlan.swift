@@ -4,7 +4,7 @@ public struct VariantPlan: Equatable, Sendable {
     public private(set) var revalued: [(id: Variant.ID, values: [String])] = []
     /// The variants whose values no longer exist. They are archived.
     public private(set) var archived: [Variant.ID] = []
-    /// The variants whose values exist again.
+    /// The archived variants whose values exist again.
     public private(set) var restored: [Variant.ID] = []
     /// The values of new variants.
     public private(set) var created: [[String]] = []
