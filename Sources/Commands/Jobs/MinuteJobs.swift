@@ -34,7 +34,7 @@ final class MinuteJobs: Sendable {
         do {
             isDone = try pauses == 0 ? website.doMinuteJobs() : website.doSharedMinuteJobs()
         } catch {
-            logger.warning("minute jobs failed, next try in 5 seconds to a minute", metadata: ["error": "\(error)"])
+            logger.warning("minute jobs failed, next try within a minute", metadata: ["error": "\(error)"])
         }
         let next = isDone ? Self.pausesInAMinute : pauses + 1
         queue.asyncAfter(deadline: .now() + .seconds((next - pauses) * Self.pause)) {
