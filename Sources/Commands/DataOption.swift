@@ -1,7 +1,7 @@
 import ArgumentParser
 import Storage
 
-/// Places of the shop's data, for every command that needs it.
+/// The location of the shop's data, for every command that needs it.
 struct DataOption: ParsableArguments {
     @Option(name: .customLong("data"), help: "The folder that holds the shop: its database and its pictures.")
     var path = Setting.environment("DATA") ?? "data"
@@ -9,16 +9,16 @@ struct DataOption: ParsableArguments {
     @Option(
         name: .customLong("database"),
         help: """
-            The PostgreSQL server that has the database, in place of a file in the folder: postgresql://user@host/name. \
-            A password comes from the file that PGPASSFILE names.
+            The PostgreSQL database to use instead of a file in the folder: postgresql://user@host/name. The password is \
+            read from the file that PGPASSFILE names.
             """)
     private var givenServer: String?
 
     @Option(
         name: .customLong("database-connections"),
         help: """
-            Connections to that server that are open at once, a third of them for changes. All programs together need \
-            fewer than its max_connections.
+            Maximum number of connections to that server, a third of them for changes. All programs together must stay \
+            below its max_connections.
             """)
     private var connections = Setting.number("DATABASE_CONNECTIONS") ?? 12
 
@@ -30,7 +30,7 @@ struct DataOption: ParsableArguments {
         guard database.hasPrefix("postgresql://") || database.hasPrefix("postgres://") else {
             throw ValidationError("--database must begin with postgresql://.")
         }
-        // The list of processes shows a command's options to every user of the machine.
+        // The process list shows the options of a command to every user of the machine.
         guard !database.hasPassword else {
             throw ValidationError(
                 "--database must not contain a password. Write it into a file that PGPASSFILE names: "
@@ -38,31 +38,35 @@ struct DataOption: ParsableArguments {
         }
     }
 
-    /// Address of the server; nil when the database is in the folder.
+    /// The address of the server, or nil if the database is in the folder.
     private var database: String? { givenServer ?? Setting.environment("DATABASE") }
 
     var folder: DataFolder { DataFolder(path) }
 
     var address: DatabaseAddress { database.map { .postgreSQL($0) } ?? .folder }
 
-    /// The folder, for what works on SQLite's file. Throws when the database is a server's.
+    /// Returns the folder, for commands that need SQLite's file.
+    ///
+    /// - Throws: if the database is on a server.
     func folderWithDatabase() throws -> DataFolder {
         guard database == nil else {
-            throw ValidationError("The database is a server's: pg_basebackup or pg_dump save it, and bring it back.")
+            throw ValidationError("The database is on a server: save and restore it with pg_basebackup or pg_dump.")
         }
         return folder
     }
 
-    /// The server's address, for what works on a server alone. Throws when the database is in the folder.
+    /// Returns the server's address, for commands that need a server.
+    ///
+    /// - Throws: if the database is in the folder.
     func server() throws -> String {
         guard let database else {
-            throw ValidationError("--database is needed; a shop in a folder is brought up to date as it is served.")
+            throw ValidationError("--database is needed. `shopme serve` upgrades a shop in a folder at its start.")
         }
         return database
     }
 
-    /// Opens the shop, and shows the steps of bringing an earlier one up to date. `readers` is the number of threads
-    /// that read at once.
+    /// Opens the shop, upgrades an earlier one, and shows the steps. `readers` is the number of threads that read
+    /// concurrently.
     func open(
         readers: Int = 4, busyTimeout: Duration = Store.defaultBusyTimeout,
         leaseTime: Duration = Store.defaultLeaseTime
@@ -77,7 +81,7 @@ struct DataOption: ParsableArguments {
         }
     }
 
-    /// Opens the shop that is there.
+    /// Opens an existing shop.
     func openShop() throws -> Store {
         guard database == nil else { return try open() }
         return try opening { try $0.openShop(reporting: $1) }
@@ -91,7 +95,7 @@ struct DataOption: ParsableArguments {
 }
 
 extension String {
-    /// True for a postgresql:// address with a password, behind the user's name or as a parameter.
+    /// True for a postgresql:// address with a password, after the user name or as a parameter.
     fileprivate var hasPassword: Bool {
         let parts = drop { $0 != "/" }.dropFirst(2)
             .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

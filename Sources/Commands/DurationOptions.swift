@@ -5,13 +5,13 @@ import Storage
 struct DurationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Seconds after which other programs of this shop take over the work of one that is gone.",
+            "Seconds after which other programs of this shop take over the work of a failed one.",
             visibility: .hidden))
     var leaseSeconds: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Seconds for which a change waits while another program has the database locked.", visibility: .hidden))
+            "Seconds for which a change waits for the lock of the database.", visibility: .hidden))
     var busySeconds: Int?
 
     func validate() throws {
@@ -20,7 +20,7 @@ struct DurationOptions: ParsableArguments {
         }
     }
 
-    /// Throws if one of the options is given.
+    /// - Throws: if one of the options is given.
     func requireDefaults() throws {
         guard let (name, _) = given.first else { return }
         throw ValidationError("--\(name) is for tests only, and cannot be used with --public-url.")
@@ -30,7 +30,7 @@ struct DurationOptions: ParsableArguments {
 
     var busyTimeout: Duration { busySeconds.map(Duration.seconds) ?? Store.defaultBusyTimeout }
 
-    /// The names and values of the options that are given.
+    /// The names and values of the given options.
     private var given: [(name: String, value: Int)] {
         [("lease-seconds", leaseSeconds), ("busy-seconds", busySeconds)].compactMap { name, value in
             value.map { (name, $0) }

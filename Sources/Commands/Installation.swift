@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// Folder of the files that come with the program: `Templates`, `Public` and `Demo`.
+/// The folder of the files that come with the program: `Templates`, `Public` and `Demo`.
 struct Installation {
     let folder: String
 
@@ -9,7 +9,7 @@ struct Installation {
     var publicFiles: String { folder + "/Public" }
     var demo: String { folder + "/Demo" }
 
-    /// Looks where `SHOPME_HOME` says, else in the current folder, else in those above the program itself.
+    /// Looks in the folder that `SHOPME_HOME` names, or else in the current folder and the folders above the program.
     static func find() throws -> Installation {
         let candidates = Setting.environment("HOME").map { [$0] } ?? ["."] + foldersAboveProgram()
         guard let folder = candidates.first(where: { access($0 + "/Templates/Layout.mustache", R_OK) == 0 }) else {

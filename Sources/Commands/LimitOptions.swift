@@ -2,84 +2,82 @@ import ArgumentParser
 import HTTP
 import Web
 
-/// Limits on what one visitor may ask of the server, so that there is enough for all. Each can be set by an environment
-/// variable, too: `SHOPME_HEADER_TIMEOUT` for `--header-timeout`.
+/// Limits on the requests of one visitor, so that the server has enough resources for all. Each can also be set by an
+/// environment variable: `SHOPME_HEADER_TIMEOUT` for `--header-timeout`.
 struct LimitOptions: ParsableArguments {
     private static let defaults = ServerConfiguration()
 
-    @Option(help: "Seconds in which the headers of a request must come in; then 408.")
+    @Option(help: "Seconds in which the headers of a request must arrive; 408 beyond.")
     var headerTimeout = Setting.number("HEADER_TIMEOUT") ?? 5
 
-    @Option(help: "Seconds for which a connection may be silent between two requests.")
+    @Option(help: "Seconds that a connection may be silent between two requests.")
     var idleTimeout = Setting.number("IDLE_TIMEOUT") ?? 15
 
-    @Option(help: "Bytes a second at which a form must come in (then 408) and an answer must be taken.")
+    @Option(help: "Lowest rate of a form (408 below) and of a response, in bytes per second.")
     var lowestRate = Setting.number("LOWEST_RATE") ?? defaults.lowestRate
 
-    @Option(help: "Connections at one time; further ones get 503. Fewer when the process may open few files.")
+    @Option(help: "Maximum number of open connections; 503 beyond. Less if the process may open few files.")
     var connections = Setting.number("CONNECTIONS") ?? defaults.connectionLimit
 
     @Option(
         name: .customLong("streams"),
         help: """
-            Connections over which browsers hear of changes, at one time; others ask now and then. (default: half of \
+            Maximum number of open event streams, which tell browsers of changes; other browsers poll. (default: half of \
             all connections)
             """)
     var givenStreams: Int?
 
-    @Option(help: "The same of one person.")
+    @Option(help: "Maximum number of open event streams of one person.")
     var streamsPerPerson = Setting.number("STREAMS_PER_PERSON") ?? 8
 
-    @Option(help: "Connections at one time from one address, or one /64 of IPv6; further ones get 429.")
+    @Option(help: "Maximum number of open connections from one address or IPv6 /64; 429 beyond.")
     var connectionsPerAddress = Setting.number("CONNECTIONS_PER_ADDRESS") ?? defaults.connectionsPerAddress
 
-    @Option(help: "Bytes of a request's line and headers; 431 beyond.")
+    @Option(help: "Maximum size of a request's line and headers in bytes; 431 beyond.")
     var headerBytes = Setting.number("HEADER_BYTES") ?? defaults.headerLimit
 
-    @Option(help: "Bytes of the address in a request's line; 414 beyond.")
+    @Option(help: "Maximum size of the address in a request's line in bytes; 414 beyond.")
     var targetBytes = Setting.number("TARGET_BYTES") ?? defaults.targetLimit
 
-    @Option(help: "Bytes of a form without its files; 413 beyond.")
+    @Option(help: "Maximum size of a form without its files in bytes; 413 beyond.")
     var formBytes = Setting.number("FORM_BYTES") ?? defaults.formLimit
 
-    @Option(help: "Bytes of a form with its files; 413 beyond.")
+    @Option(help: "Maximum size of a form with its files in bytes; 413 beyond.")
     var uploadBytes = Setting.number("UPLOAD_BYTES") ?? defaults.uploadLimit
 
-    @Option(help: "Bytes of all forms with files that are on their way at one time; 503 beyond.")
+    @Option(help: "Maximum size of all running uploads together in bytes; 503 beyond.")
     var totalUploadBytes = Setting.number("TOTAL_UPLOAD_BYTES") ?? defaults.totalUploadLimit
 
     @Option(
         help: """
-            Visitors of one address, or one /64 of IPv6, who may start a cart in a minute; further ones get 429. 0 for \
-            any number.
+            Maximum number of visitors per minute who may start a cart from one address or IPv6 /64; 429 beyond. 0 for no \
+            limit.
             """)
     var newVisitorsPerMinute = Setting.number("NEW_VISITORS_PER_MINUTE") ?? RateLimits().newVisitors
 
     @Option(
         help: """
-            Orders that may be placed in a minute from one address, or one /64 of IPv6; further ones get 429. 0 for any \
-            number.
+            Maximum number of orders per minute from one address or IPv6 /64; 429 beyond. 0 for no limit.
             """)
     var ordersPerMinute = Setting.number("ORDERS_PER_MINUTE") ?? RateLimits().orders
 
     @Option(
         help: """
-            Coupon codes that may be entered in a minute from one address, or one /64 of IPv6, right or wrong; further \
-            ones get 429. 0 for any number.
+            Maximum number of coupon codes, valid or not, per minute from one address or IPv6 /64; 429 beyond. 0 for no \
+            limit.
             """)
     var couponsPerMinute = Setting.number("COUPONS_PER_MINUTE") ?? RateLimits().coupons
 
     @Option(
         help: """
-            Changes of shopping lists in a minute from one address, or one /64 of IPv6; further ones get 429. 0 for any \
-            number.
+            Maximum number of shopping list changes per minute from one address or IPv6 /64; 429 beyond. 0 for no limit.
             """)
     var listChangesPerMinute = Setting.number("LIST_CHANGES_PER_MINUTE") ?? RateLimits().listChanges
 
     @Option(
         help: """
-            A proxy's address or range, such as 10.0.0.0/8; may be repeated. Only from there X-Forwarded-For is \
-            believed, and connections are not counted by address.
+            Address or range of a proxy, such as 10.0.0.0/8; may be repeated. X-Forwarded-For is only trusted from these \
+            proxies, and their connections are not counted by address.
             """)
     var trustedProxy: [String] =
         Setting.environment("TRUSTED_PROXY")?.split(separator: ",").map(String.init) ?? []

@@ -1,8 +1,9 @@
 import Glibc
 
-/// Limit of the files and connections that the process may have open.
+/// The limit of the files and connections that the process may have open.
 enum OpenFiles {
-    /// Raises the limit as far as the system allows; the default of 1024 is less than the connections the server takes.
+    /// Raises the limit as far as the system allows. The default of 1024 is less than the server's maximum number of
+    /// connections.
     static func raiseLimit() {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }

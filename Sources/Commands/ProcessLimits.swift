@@ -1,16 +1,16 @@
 import Glibc
 
-/// Limits of the process (getrlimit(2)) below which the shop cannot be served.
+/// The process limits (getrlimit(2)) that the shop needs at least.
 enum ProcessLimits {
-    /// Descriptors for the database, the listening socket, and a few connections.
+    /// The descriptors for the database, the listening socket, and a few connections.
     private static let leastFiles = 64
-    /// Bytes of address space for all that is no stack: the heap, the database's cache, libraries that are loaded later.
+    /// The address space in bytes besides the stacks: the heap, the database's cache, libraries that are loaded later.
     private static let heap = 256 << 20
-    /// Threads besides those that answer requests: the acceptor, the reaper, the writer, and those of queues.
+    /// The threads besides those that answer requests: the acceptor, the reaper, the writer, and those of queues.
     private static let otherThreads = 24
 
-    /// Throws `ProcessLimitError` if the process may open too few files, or has too little address space left for its
-    /// threads.
+    /// - Throws: `ProcessLimitError` if the process may open too few files, or has too little address space left for
+    ///   its threads.
     static func check(threads: Int) throws(ProcessLimitError) {
         let files = OpenFiles.limit
         guard files >= leastFiles else { throw .files(limit: files, needed: leastFiles) }
@@ -19,7 +19,7 @@ enum ProcessLimits {
         guard space >= needed else { throw .addressSpace(limit: space, needed: needed) }
     }
 
-    /// Nil for no limit.
+    /// Returns nil for no limit.
     private static func limit(_ resource: __rlimit_resource) -> Int? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0, limit.rlim_cur < rlim_t(Int.max) else {
@@ -28,10 +28,10 @@ enum ProcessLimits {
         return Int(limit.rlim_cur)
     }
 
-    /// Bytes of a thread's stack: by default the limit of the main thread's.
+    /// The size of a thread's stack in bytes: by default the limit of the main thread.
     private static var stack: Int { min(limit(RLIMIT_STACK) ?? 8 << 20, 64 << 20) }
 
-    /// Bytes of address space in use.
+    /// The address space in use, in bytes.
     private static var used: Int? {
         guard let file = fopen("/proc/self/statm", "r") else { return nil }
         defer { fclose(file) }
@@ -41,7 +41,7 @@ enum ProcessLimits {
     }
 }
 
-/// A limit of the process that is too low, with its name and that of the command that raises it.
+/// A process limit that is too low, with its name and the command that raises it.
 enum ProcessLimitError: Error, CustomStringConvertible {
     case files(limit: Int, needed: Int)
     case addressSpace(limit: Int, needed: Int)

@@ -6,7 +6,7 @@ import Shop
 import Storage
 import Web
 
-/// `shopme serve`: opens the shop and serves it until it is told to stop.
+/// `shopme serve`: opens the shop and serves it until a signal stops it.
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open the shop in the data folder and serve it.",
@@ -50,7 +50,7 @@ struct Serve: ParsableCommand {
         if publicAddress != nil { try durations.requireDefaults() }
     }
 
-    /// Only this machine can reach the shop, under names that are known.
+    /// True if only this machine can reach the shop, under known names.
     private var isLocal: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
     private var publicAddress: String? { publicAddressOption.address }
@@ -60,7 +60,7 @@ struct Serve: ParsableCommand {
         OpenFiles.raiseLimit()
         try ProcessLimits.check(threads: serving.threads)
         let mailServer = try mail.server()
-        // One for each thread that answers, and for those who read beside them: searches, the figures' server, and mail.
+        // One for each thread that answers, and for the readers beside them: searches, the metrics server, and mail.
         let store = try data.open(
             readers: serving.threads + 4, busyTimeout: durations.busyTimeout, leaseTime: durations.leaseTime)
         let logger = makeLogger()
@@ -69,7 +69,7 @@ struct Serve: ParsableCommand {
         website.prepare()
         let inheritedSocket = try SocketActivation.takeSocket()
         let server = try start(website, streams, inheritedSocket, logger)
-        // While the shop's socket is handed from one program to the next, both run for a moment.
+        // While one program hands the shop's socket to the next, both run for a moment.
         let metrics = try serving.metricsPort.map {
             try MetricsServer(port: $0, sharesPort: inheritedSocket != nil, of: server, store, logger: logger)
         }
@@ -96,12 +96,12 @@ struct Serve: ParsableCommand {
         print("ShopME is closed: \(committed.changes) changes in \(committed.commits) commits.")
     }
 
-    /// A shop whose disk is full or whose database is locked sells on without this.
+    /// Without this link, a shop with a full disk or a locked database still sells.
     private func tellFirstManager(_ store: Store, _ address: String, _ logger: Logger) {
         do {
             let file = FirstManagerFile(in: store.folder)
             guard let link = try FirstManager.link(store, under: address) else { return file.remove() }
-            // A service's output is in the system's log, which others read.
+            // The output of a service goes to the system's log, which other users can read.
             if isatty(STDOUT_FILENO) == 1 {
                 file.remove()
                 print("It has no manager yet. The first person to open this link within 24 hours becomes its manager:")
@@ -111,7 +111,7 @@ struct Serve: ParsableCommand {
                 print("It has no manager yet. The link for its first manager is in \(file.path).")
             }
         } catch {
-            logger.warning("no link for a first manager", metadata: ["error": "\(error)"])
+            logger.warning("link for the first manager could not be made", metadata: ["error": "\(error)"])
         }
     }
 
@@ -144,13 +144,13 @@ struct Serve: ParsableCommand {
         return logger
     }
 
-    /// A new data folder becomes an empty shop.
+    /// Makes an empty shop in a new data folder.
     private func openShopIfNew(_ store: Store) throws {
         _ = try store.write { transaction in try transaction.openShop(.new) }
     }
 }
 
 extension ShopSettings {
-    /// Settings of an empty shop until its manager changes them.
+    /// The settings of an empty shop until its manager changes them.
     static let new = ShopSettings(name: "ShopME", currency: .usd, timeZone: "UTC")
 }

@@ -2,27 +2,26 @@ import ArgumentParser
 import Glibc
 import HTTP
 
-/// Options of `shopme serve` on how it answers and what it tells about that.
+/// The options of `shopme serve` for responses, threads and metrics.
 struct ServingOptions: ParsableArguments {
     enum Switch: String, ExpressibleByArgument, CaseIterable {
         case on, off
     }
 
-    @Option(help: "Threads that answer requests; by default as many as the machine has processors, from 2 to 8.")
+    @Option(help: "Number of threads that answer requests. The default is the number of processors, from 2 to 8.")
     var threads = Setting.number("THREADS") ?? min(max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 8)
 
-    @Option(help: "Compress pages for browsers that ask for it: on or off. (default: on with --public-url, else off)")
+    @Option(help: "Compress pages for browsers that accept it: on or off. (default: on with --public-url, else off)")
     var compressPages: Switch?
 
     @Option(
         name: .customLong("metrics-port"),
         help: """
-            The port of 127.0.0.1 where Prometheus finds the program's figures, at /metrics; 0 for any free one. \
-            (default: nowhere)
+            The port on 127.0.0.1 that serves metrics for Prometheus at /metrics; 0 for any free one. (default: none)
             """)
     var givenMetricsPort: Int?
 
-    @Flag(help: "Say with each answer how long it took: the header Server-Timing.")
+    @Flag(help: "Send the duration of each response in the header Server-Timing.")
     var serverTiming = Setting.environment("SERVER_TIMING") == "on"
 
     var metricsPort: Int? { givenMetricsPort ?? Setting.environment("METRICS_PORT").flatMap(Int.init) }
@@ -37,7 +36,7 @@ struct ServingOptions: ParsableArguments {
     }
 
     func apply(to configuration: inout ServerConfiguration) {
-        // On the way to a browser elsewhere, fewer bytes are worth more than the time that compressing them takes.
+        // For a remote browser, fewer bytes save more time than compressing them costs.
         configuration.compressesPages = compression.map { $0 == .on } ?? (configuration.publicOrigin != nil)
         configuration.threads = threads
         configuration.tellsTiming = serverTiming

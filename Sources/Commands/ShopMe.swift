@@ -20,7 +20,7 @@ struct ShopMe: ParsableCommand {
         ])
 
     static func main() {
-        // Only the program's user can read the files that it writes, whoever may enter the folder.
+        // Only the program's user can read the files that it writes, even in a shared folder.
         umask(0o077)
         main(nil)
     }

@@ -1,9 +1,9 @@
 import Glibc
 import Web
 
-/// The system's log, for commands that change who may do what: nobody can read later what they printed.
+/// The system's log, for commands that change permissions: their printed output is not kept.
 enum SystemLog {
-    /// Writes an event as `useradd` and its like do: facility `authpriv`, level notice (syslog(3)).
+    /// Writes an event as `useradd` does: facility `authpriv`, level notice (syslog(3)).
     static func write(_ event: SecurityEvent) {
         "shopme".withCString { name in
             openlog(name, LOG_PID, Int32(LOG_AUTHPRIV))

@@ -1,9 +1,9 @@
 import Dispatch
 import Glibc
 
-/// SIGTERM and SIGINT, held back from the moment this is made so that one thread can wait for them.
+/// SIGTERM and SIGINT, blocked from initialization on so that one thread can wait for them.
 ///
-/// Make it before any other thread is started: threads inherit which signals are blocked.
+/// Create it before any other thread starts: threads inherit the set of blocked signals.
 struct TerminationSignals {
     private var set = sigset_t()
 
@@ -14,7 +14,7 @@ struct TerminationSignals {
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Waits for one of them and returns its number.
+    /// Waits for one of the signals and returns its number.
     @discardableResult
     func wait() -> Int32 {
         var set = set
@@ -23,12 +23,12 @@ struct TerminationSignals {
         return signal
     }
 
-    /// Runs `body` before one of them ends the program as it always does.
+    /// Runs `body` before one of the signals ends the program in its default way.
     func beforeEnding(_ body: @escaping @Sendable () -> Void) {
         DispatchQueue.global().async {
             let number = wait()
             body()
-            // A shell that starts programs in the background has them ignore SIGINT.
+            // A shell starts background programs with SIGINT ignored.
             signal(number, SIG_DFL)
             kill(getpid(), number)
             var set = set

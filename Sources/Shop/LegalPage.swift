@@ -1,9 +1,9 @@
-/// A page that the law of many countries asks of a shop, at the foot of all others.
+/// A page that many countries require of a shop by law, linked at the foot of all others.
 public enum LegalPage: String, CaseIterable, Sendable {
     case terms, privacy, returns
-    /// Name and address of whoever runs the shop.
+    /// The name and address of the shop's operator.
     case imprint
 
-    /// Longest text of one, in code points and in bytes.
+    /// The maximum length of a text, in code points and in bytes.
     public static let limit = 20_000
 }

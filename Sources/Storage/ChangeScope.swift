@@ -1,9 +1,9 @@
-/// Scope of a change: rows that it reads, and so has to be safe from others' changes of. Where one change is made at a time,
-/// all scopes are alike.
+/// The rows that a change reads and that must be protected from concurrent changes. On an engine that runs one change
+/// at a time, all scopes are alike.
 public enum ChangeScope: Sendable {
-    /// The whole shop: changes that are made beside it must leave it as if they had been made before or after it.
+    /// The whole shop: concurrent changes must have the same result as changes one after the other (serializable).
     case shop
-    /// One customer, who is claimed, and rows of others that are written under a condition. All else that it reads may be
-    /// older or newer by a moment, as if somebody else had been quicker.
+    /// One claimed customer, and rows of others that are written under a condition. Other rows may be slightly older or
+    /// newer, as if a concurrent change had been faster.
     case customer
 }

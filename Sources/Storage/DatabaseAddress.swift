@@ -1,7 +1,7 @@
-/// Place of a shop's database.
+/// The location of a shop's database.
 public enum DatabaseAddress: Equatable, Sendable {
     /// The file in the data folder.
     case folder
-    /// A PostgreSQL server's, under an address as libpq reads it: `postgresql://…`
+    /// A database on a PostgreSQL server, by an address as libpq reads it: `postgresql://…`
     case postgreSQL(String)
 }

@@ -1,9 +1,9 @@
-/// Work beside the requests that one program does for all that have the shop open.
+/// Background work that one program does for all that have the shop open.
 public enum SharedWork: String, CaseIterable, Sendable {
-    /// Deleting what has expired.
+    /// The deletion of expired data.
     case housekeeping
-    /// Reading, applying and taking back tables.
+    /// Reading, applying and undoing imports.
     case imports
-    /// What rooms of the shop do once a minute.
+    /// The jobs that rooms of the shop run once a minute.
     case minuteJobs = "minute jobs"
 }

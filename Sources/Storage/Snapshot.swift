@@ -1,13 +1,13 @@
 public import Shop
 
-/// The shop at one moment: everything can be asked, nothing can be changed.
+/// A read-only view of the shop at one moment.
 ///
-/// Handlers of safe requests get one, and there is no way from it to a `Transaction`.
+/// Handlers of safe requests get one. It gives no access to a `Transaction`.
 public struct Snapshot {
     let database: Connection
-    /// Time at which it is asked.
+    /// The time of the snapshot.
     public let now: Timestamp
-    /// False within a transaction, which sees what may never be committed.
+    /// False within a transaction, whose state may never be committed.
     let isCommitted: Bool
     let cache: QueryCache
 
@@ -18,12 +18,12 @@ public struct Snapshot {
         self.cache = cache
     }
 
-    /// The answer to a question.
+    /// Returns the result of a query.
     public func ask<Result>(_ query: Query<Result>) throws -> Result {
         try database.ask(query)
     }
 
-    /// The answers to several questions, in their order.
+    /// Returns the results of several queries, in their order.
     public func ask<each Result>(_ queries: repeat Query<each Result>) throws -> (repeat each Result) {
         try database.ask(repeat each queries)
     }

@@ -1,31 +1,31 @@
 public import Shop
 import Synchronization
 
-/// A shop's data, open: the database and the folder beside it.
+/// The open data of a shop: the database and the folder beside it.
 ///
-/// In the folder lies an SQLite database, where reads wait for nobody and changes go through one writer; or the database
-/// is a PostgreSQL server's, for several programs at once.
+/// The folder contains an SQLite database, on which reads never block and changes go through one writer. Or the
+/// database is on a PostgreSQL server, for several programs at once.
 public final class Store: Sendable {
-    /// The time for which a change waits while another program has the database locked.
+    /// How long a change waits while another program has the database locked.
     public static let defaultBusyTimeout = Duration.seconds(5)
-    /// The time after which other programs take over the work of one that is gone.
+    /// How long after a program's failure others take over its work.
     public static let defaultLeaseTime = Duration.seconds(20)
 
     public let folder: DataFolder
     private let engine: Engine
     private let clock: @Sendable () -> Timestamp
-    /// Place of the database, for messages.
+    /// The location of the database, for messages.
     private let location: String
     private let recovery: Mutex<RecoveryCheck>
 
-    /// Opens the shop in `folder`, bringing its schema up to date; creates an empty one where there is none.
+    /// Opens the shop in `folder` and upgrades its schema. Creates an empty shop if there is none.
     ///
     /// At most `readers` connections stay open for reading. A change waits for `busyTimeout` while another program has
-    /// the database locked. `report` is called as each step of bringing an earlier shop up to date begins, after which
-    /// there is a copy of it in the folder's `backups`.
+    /// the database locked. `report` is called at the start of each step of an upgrade, for which a copy of the shop is
+    /// made in the folder's `backups`.
     ///
-    /// Throws `StorageError` with a sentence for the person who runs the shop. A database that is foreign, newer or
-    /// no database at all is not touched.
+    /// - Throws: `StorageError` with a sentence for the operator. A foreign or newer database, or another file, is not
+    ///   changed.
     public init(
         _ folder: DataFolder, readers: Int = 4, busyTimeout: Duration = defaultBusyTimeout,
         clock: @escaping @Sendable () -> Timestamp = { .now },
@@ -41,13 +41,13 @@ public final class Store: Sendable {
         engine = .sqlite(opened)
     }
 
-    /// Opens the shop whose database a PostgreSQL server has, under an address as libpq reads it
-    /// (https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING), and whose other files are in `folder`;
-    /// makes an empty one in an empty database. Several programs may have it open at once.
+    /// Opens the shop on a PostgreSQL server, at an address as libpq reads it
+    /// (https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING), with its other files in `folder`.
+    /// Creates an empty shop in an empty database. Several programs may have it open.
     ///
-    /// At most `connections` are open at once, a third of them for changes. A change waits for `busyTimeout`, and is run
-    /// again as long as others change the same. What one program does for all, another one takes over when it has been
-    /// gone for `leaseTime`. Throws as the other one does.
+    /// At most `connections` are open, a third of them for changes. A change waits for `busyTimeout`, and is retried
+    /// while others conflict with it. If a program fails, another takes over its shared work after `leaseTime`. Throws
+    /// the same errors as the other initializer.
     public init(
         _ folder: DataFolder, postgreSQL conninfo: String, connections: Int = 12,
         busyTimeout: Duration = defaultBusyTimeout,
@@ -62,22 +62,22 @@ public final class Store: Sendable {
             folder, conninfo, connections: connections, busyTimeout: busyTimeout, leaseTime: leaseTime, clock: clock,
             uptime: uptime, reporting: report)
         location = opened.location
-        // The server recovers by itself, and checks its pages.
+        // The server recovers by itself and checks its pages.
         recovery = Mutex(.notNeeded)
         engine = .postgresql(opened)
     }
 
-    /// True when the database is another program's, perhaps on another machine: whoever asks it waits.
+    /// True if the database is on a server, perhaps on another machine: queries wait for it.
     public var isAcrossNetwork: Bool {
         if case .postgresql = engine { true } else { false }
     }
 
-    /// Number of reads that a database across a network answers at once; nil for one that answers them all.
+    /// The number of reads that a server runs concurrently; nil without a limit.
     public var readerCount: Int? {
         if case .postgresql(let engine) = engine { engine.readerCount } else { nil }
     }
 
-    /// Counts of commits since the start.
+    /// The counts of commits since the start.
     public var committed: WriterCounts {
         switch engine {
         case .sqlite(let engine): engine.writer.committed
@@ -85,7 +85,7 @@ public final class Store: Sendable {
         }
     }
 
-    /// Work of those that change the shop at this moment.
+    /// The current load of changes.
     public var load: WriterLoad {
         switch engine {
         case .sqlite(let engine): engine.writer.load
@@ -93,23 +93,23 @@ public final class Store: Sendable {
         }
     }
 
-    /// Takes a kind of work for this program alone, until it is closed or gone. Returns false while another program does
-    /// it for all. Where the database is in the folder, whoever has the shop open does the work.
+    /// Takes the lease of shared work for this program, until it closes or fails. Returns false while another program
+    /// has it. Always true if the database is in the folder.
     public func takeLease(on work: SharedWork) throws -> Bool {
         guard case .postgresql(let engine) = engine else { return true }
         return try StorageError.translating(path: location) { try engine.node.take(work) }
     }
 
-    /// False when this program was held up, or cut off, for so long that others may have taken over what it was at.
+    /// False if this node's leases may have expired, after a pause or a network failure.
     public var hasItsLeases: Bool {
         if case .postgresql(let engine) = engine { engine.node.isInTime } else { true }
     }
 
-    /// The check of the database after an interruption, as far as it has come.
+    /// The result so far of the check after an interruption.
     public var recoveryCheck: RecoveryCheck { recovery.withLock { $0 } }
 
-    /// Checks the structure of the database's file if the last program that had the shop open was killed or the machine
-    /// stopped. Takes as long as reading the file; the shop sells meanwhile. Returns the result.
+    /// Checks the structure of the database's file if the last program was killed or the machine stopped. Takes as long
+    /// as reading the file; the shop can be used meanwhile. Returns the result.
     public func checkAfterInterruption() -> RecoveryCheck {
         guard recoveryCheck == .due else { return recoveryCheck }
         let result: RecoveryCheck
@@ -128,7 +128,7 @@ public final class Store: Sendable {
         return result
     }
 
-    /// Throws when the shop cannot be read now, the disk of its database is full, or a server takes no changes.
+    /// - Throws: if the shop cannot be read, the disk of its database is full, or a server accepts no changes.
     public func checkReadiness() throws {
         switch engine {
         case .sqlite:
@@ -138,7 +138,7 @@ public final class Store: Sendable {
         }
     }
 
-    /// Finishes waiting changes and closes the database. Nothing can be asked or changed after that.
+    /// Finishes waiting changes and closes the database. It cannot be used after that.
     public func close() throws {
         try StorageError.translating(path: location) {
             switch engine {
@@ -148,8 +148,9 @@ public final class Store: Sendable {
         }
     }
 
-    /// Asks the shop at this moment. All questions in `questions` see the same moment. Throws
-    /// `StorageError.unreachable` when another program has the database, and does not answer within `patience`.
+    /// Reads the shop. All queries in `questions` see the same snapshot.
+    ///
+    /// - Throws: `StorageError.unreachable` if the database is on a server that does not answer within `patience`.
     public func read<Answer: Sendable>(
         within patience: @autoclosure () -> Patience = .long, _ questions: (Snapshot) throws -> Answer
     ) throws -> Answer {
@@ -168,10 +169,10 @@ public final class Store: Sendable {
         }
     }
 
-    /// Hands in a change and returns at once. `completion` is called from another thread when the change is durable or
-    /// has left no trace, or nobody knows (`StorageError.unknown`); at once, with `StorageError.busy`, when too many
-    /// changes wait already. `change` may be run several times, of which one counts. A database that another program has
-    /// must answer within `patience`. Changes of different senders take turns; the sender of the shop's own is empty.
+    /// Submits a change and returns at once. `completion` is called from another thread after the change is durable or
+    /// rolled back, or its outcome is unknown (`StorageError.unknown`). It is called at once with `StorageError.busy`
+    /// if too many changes wait. `change` may run several times, of which one counts. A server must answer within
+    /// `patience`. The changes of different senders take turns; `sender` is empty for the shop's own.
     public func write<Result: Sendable>(
         of scope: ChangeScope = .shop, for sender: String = "", within patience: @autoclosure () -> Patience = .long,
         _ change: @escaping @Sendable (Transaction) throws -> Result,
@@ -184,7 +185,7 @@ public final class Store: Sendable {
         }
     }
 
-    /// Makes a change and waits until it is durable. Not to be called from within another change.
+    /// Makes a change and waits until it is durable. Must not be called within another change.
     public func write<Result: Sendable>(
         of scope: ChangeScope = .shop, _ change: @escaping @Sendable (Transaction) throws -> Result
     ) throws -> Result {
@@ -195,8 +196,10 @@ public final class Store: Sendable {
         }
     }
 
-    /// Rewrites the database's files, so that nothing is left of what was deleted or changed. Other changes wait
-    /// meanwhile. Throws `StorageError.busy` when somebody has read for too long. A server's files are its own affair.
+    /// Rewrites the database's files, so that no deleted or changed data remains. Other changes wait. Does nothing for
+    /// a server, which manages its own files.
+    ///
+    /// - Throws: `StorageError.busy` if a read takes too long.
     func rewrite() throws {
         if case .sqlite(let engine) = engine { try engine.writer.rewrite() }
     }

@@ -1,15 +1,15 @@
 public import Shop
 
-/// A change of the shop that happens whole or not at all. It is durable before its request is answered.
+/// A change of the shop that is atomic. It is durable before its response is sent.
 public struct Transaction {
     let database: Connection
-    /// Time of the change.
+    /// The time of the change.
     public let now: Timestamp
 
-    /// This program among those that have the database open; nil where it has the shop for itself.
+    /// This program among those that have the database open; nil if it has the database alone.
     let node: Node?
 
-    /// The shop as this transaction sees it, its own changes included.
+    /// The shop as this transaction sees it, including its own changes.
     public let snapshot: Snapshot
 
     init(_ database: Connection, now: Timestamp, cache: Snapshot.QueryCache, node: Node? = nil) {

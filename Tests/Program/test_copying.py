@@ -70,7 +70,7 @@ def test_a_shop_moves_to_a_server_and_sells_on(shop, database):
 def test_a_copy_of_an_open_shop_says_that_it_is_open(shop, database):
     copied = copy(shop.data, database)
     assert copied.returncode == 0
-    assert copied.stderr.splitlines()[0] == "The shop is open: what it changes from now on is not in the copy."
+    assert copied.stderr.splitlines()[0] == "The shop is running: changes from now on are not in the copy."
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])

@@ -59,7 +59,7 @@ def test_the_terminal_shows_each_step_once_and_nothing_the_next_time(tmp_path):
     lines = upgrade(tmp_path / "data").stderr.splitlines()
     steps = [line for line in lines if line.startswith("Upgrading the shop, step ")]
     assert f"step 1 of {len(steps)}: copying the database to " in steps[0]
-    assert lines[-1].startswith("The upgrade has ended, after ")
+    assert lines[-1].startswith("The upgrade is complete after ")
     assert upgrade(tmp_path / "data").stderr == ""
 
 
@@ -92,7 +92,7 @@ def test_too_little_room_is_refused_before_the_first_step(small_disk):
     with open(small_disk.filler, "wb") as file:
         file.write(bytes(shutil.disk_usage(small_disk.folder).free - free))
     before = {file.name: file.read_bytes() for file in data.iterdir() if file.name.startswith("shop.sqlite")}
-    assert_refused_with(upgrade(data), r"\d+ MB must be free for a while; 1 MB are")
+    assert_refused_with(upgrade(data), r"\d+ MB of free disk space for a while; only 1 MB are free")
     assert before["shop.sqlite"] == (data / "shop.sqlite").read_bytes()
     assert not (data / "backups").exists()
     small_disk.make_room()

@@ -3,7 +3,7 @@ import Glibc
 import Secrets
 import Storage
 
-/// `shopme backup`: one file of the database and the pictures.
+/// `shopme backup`: writes the database and the pictures into one file.
 struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write the whole shop, its database and pictures, into one file. The shop may be running.",

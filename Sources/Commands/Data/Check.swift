@@ -2,20 +2,20 @@ import ArgumentParser
 import Secrets
 import Storage
 
-/// `shopme check`: verifies everything in a data folder.
+/// `shopme check`: verifies a data folder.
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: """
-            Verify a data folder, or a backup. The shop may be running; nothing is changed unless you ask for it.
+            Verify a data folder or a backup. The shop may be running. Only --rebuild-search changes data.
             """,
         discussion: """
-            Prints one line for each kind of check: `ok`, `BAD` with what is wrong, or `odd` for what does no harm, \
-            such as a picture that nothing refers to. The exit status is 0 unless something is bad.
+            Prints a line for each check: `ok`, `BAD` with the error, or `odd` for something harmless, such as a picture \
+            without a reference. The exit status is 0 unless a check is `BAD`.
             """)
 
     @OptionGroup var data: DataOption
 
-    @Flag(help: "First make the search anew from the products. Changes of the shop wait meanwhile.")
+    @Flag(help: "First rebuild the search index from the products. Changes of the shop wait until it is done.")
     var rebuildSearch = false
 
     @Option(help: "Verify this file that `shopme backup` wrote, instead of the data folder.", completion: .file())
@@ -38,6 +38,6 @@ struct Check: ParsableCommand {
         let began = clock.now
         let count = try store.write { try $0.rebuildSearch() }
         try store.close()
-        print("The search was made anew from \(count) items in \((clock.now - began).components.seconds) s.")
+        print("The search index was rebuilt from \(count) items in \((clock.now - began).components.seconds) s.")
     }
 }

@@ -4,31 +4,30 @@ import Secrets
 import Shop
 import Storage
 
-/// `shopme copy`: moves a whole shop from SQLite to a PostgreSQL server, or back.
+/// `shopme copy`: copies a shop from SQLite to a PostgreSQL server, or back.
 struct Copy: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Copy a whole shop from a data folder to a PostgreSQL server, or back.",
         discussion: """
-            The copy goes into a database in which nothing is yet, or a folder that holds no shop. Every row is read \
-            back and compared, and the books are checked, before it is there: when anything is wrong, and when the \
-            command is interrupted, there is no copy. The original stays as it is. Stop the shop before: what is sold \
-            meanwhile is not in the copy.
+            The target is an empty database, or a folder without a shop. Before the copy is saved, every row is read back \
+            and compared, and the books are checked. After an error or an interruption there is no copy. The original \
+            does not change. Stop the shop first: the copy does not contain orders that are placed while it is made.
             """)
 
-    @Option(name: .customLong("from"), help: "The shop: a data folder, or postgresql://user@host/name.")
+    @Option(name: .customLong("from"), help: "The shop to copy: a data folder, or postgresql://user@host/name.")
     var source: String
 
     @Option(
         name: .customLong("to"),
         help: """
-            Where the copy goes: postgresql://user@host/name, or a data folder. A password comes from the file that \
+            The target of the copy: postgresql://user@host/name, or a data folder. A password comes from the file that \
             PGPASSFILE names.
             """)
     var target: String
 
     func validate() throws {
         guard source.isServer != target.isServer else {
-            throw ValidationError("Of --from and --to one must begin with postgresql://, and one name a data folder.")
+            throw ValidationError("--from and --to must be one postgresql:// address and one data folder.")
         }
     }
 
@@ -39,7 +38,7 @@ struct Copy: ParsableCommand {
         signals.beforeEnding(terminal.interrupt)
         let copy = ShopCopy(from: source.place, to: target.place, digest: SHA256.hexDigest)
         if try copy.isOriginalOpen() {
-            terminal.warn("The shop is open: what it changes from now on is not in the copy.")
+            terminal.warn("The shop is running: changes from now on are not in the copy.")
         }
         let shop = try copy.run(reporting: terminal.show)
         terminal.finish()

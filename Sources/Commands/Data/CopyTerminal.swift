@@ -2,12 +2,12 @@ import Glibc
 import Storage
 import Synchronization
 
-/// Progress of a copy on the standard error: a bar on a terminal, else a line each second.
+/// The progress of a copy on standard error: a bar on a terminal, otherwise a line each second.
 final class CopyTerminal: Sendable {
     private struct State {
         var isSaving = false
         var shown: ContinuousClock.Instant?
-        /// True when nothing more is shown, since the copy is over.
+        /// True after the copy has ended. Nothing more is shown.
         var isOver = false
     }
 
@@ -35,7 +35,7 @@ final class CopyTerminal: Sendable {
         return "\r\u{1B}[K\(bar) \(percent) % \(progress.step)"
     }
 
-    /// Takes the bar away. Nothing is shown after that.
+    /// Removes the bar. Nothing is shown after that.
     func finish() {
         state.withLock { state in
             if state.shown != nil, !state.isOver, isTerminal { write("\r\u{1B}[K") }
@@ -47,13 +47,13 @@ final class CopyTerminal: Sendable {
         write(sentence + "\n")
     }
 
-    /// Says what became of a copy that a signal ends.
+    /// Reports the result of a copy that a signal ends.
     var interrupt: @Sendable () -> Void {
         { [self] in
             finish()
             warn(
                 state.withLock { $0.isSaving }
-                    ? "Interrupted while the copy was being saved: `shopme check` tells whether it is there."
+                    ? "Interrupted while the copy was being saved. Run `shopme check` to see if it is complete."
                     : "Interrupted: nothing was copied.")
         }
     }

@@ -1,15 +1,15 @@
 import ArgumentParser
 import Storage
 
-/// `shopme migrate`: brings the schema of a shop on a server up to date while it is served.
+/// `shopme migrate`: upgrades the schema of a shop on a server while programs serve it.
 struct Migrate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Bring the schema of a shop on a PostgreSQL server up to date while programs serve it.",
+        abstract: "Upgrade the schema of a shop on a PostgreSQL server while programs serve it.",
         discussion: """
-            For an update of several machines one after the other: programs of the version before go on beside new ones. \
-            A step that they could not go on after waits until none of them is left: run this once before the first \
-            machine is updated and once after the last. Where one program serves the shop, `shopme serve` does all of it \
-            as it starts.
+            For updating several machines one after the other, while programs of the previous version run beside new ones. \
+            A step with which the previous version cannot work waits until it has stopped everywhere. Run this command \
+            before the first machine is updated, and again after the last. If only one program serves the shop, you do \
+            not need it: `shopme serve` runs all steps at its start.
             """)
 
     @OptionGroup var data: DataOption
@@ -21,7 +21,7 @@ struct Migrate: ParsableCommand {
         terminal.finish()
         print("The database \(outcome.location) has version \(outcome.version).")
         for step in outcome.waiting {
-            print("The step “\(step)” waits until no program of an earlier version has it open.")
+            print("The step “\(step)” waits until all programs of earlier versions have stopped.")
         }
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 import Secrets
 import Storage
 
-/// `shopme restore`: a shop made again from a backup.
+/// `shopme restore`: restores a shop from a backup.
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Restore a shop from a file that `shopme backup` wrote.",
@@ -24,7 +24,7 @@ struct Restore: ParsableCommand {
         let missing = try Restoration(BackupFile(file, digest: SHA256.hexDigest), in: data.folderWithDatabase()).run()
         print("The shop in \(file) is restored in \(data.path).")
         for name in missing {
-            let warning = "The picture \(name) is missing or damaged beside the copy, so it is not restored.\n"
+            let warning = "The picture \(name) is missing or damaged in the backup, so it was not restored.\n"
             write(STDERR_FILENO, warning, warning.utf8.count)
         }
     }

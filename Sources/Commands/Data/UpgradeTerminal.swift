@@ -3,10 +3,10 @@ import Glibc
 import Storage
 import Synchronization
 
-/// Lines on the terminal while an earlier shop is brought up to date: one for each step as it begins, and one more for
-/// every second that it takes. Nothing for a shop that is.
+/// The terminal lines during the upgrade of an earlier shop: one for each step, and one for each second of it. Nothing
+/// for a current shop.
 final class UpgradeTerminal: Sendable {
-    /// Step that is being taken, and when it began; nil before the first and after the last.
+    /// The current step and its start; nil before the first and after the last.
     private let current = Mutex<(step: UpgradeStep, begun: ContinuousClock.Instant)?>(nil)
     private let opened = ContinuousClock.now
     private let queue = DispatchQueue(label: "shop.upgrade")
@@ -20,10 +20,10 @@ final class UpgradeTerminal: Sendable {
         if isFirst { tickInASecond() }
     }
 
-    /// Writes no more, after a last line when there were steps.
+    /// Stops writing, after a last line if there were steps.
     func finish() {
         guard current.withLock({ $0.take() }) != nil else { return }
-        write("The upgrade has ended, after \(opened.duration(to: .now).components.seconds) s.")
+        write("The upgrade is complete after \(opened.duration(to: .now).components.seconds) s.")
     }
 
     private func tickInASecond() {

@@ -2,25 +2,25 @@ import Shop
 import Storage
 
 extension DemoShop.Description {
-    /// A way for goods to reach a customer.
+    /// A delivery method of the demo shop.
     struct DeliveryMethod: Decodable, Sendable {
         let name: String
         let kind: String
         let fee: String
         let freeFrom: String?
-        /// Codes of countries; all of them where there are none.
+        /// The codes of its countries; nil for all.
         let countries: [String]?
     }
 
-    /// A code that makes an order cost less.
+    /// A coupon of the demo shop.
     struct Coupon: Decodable, Sendable {
         let code: String
-        /// Discount: either of the two.
+        /// The discount: either a percentage or an amount.
         let percent: String?
         let amount: String?
         let minimum: String?
         let usesPerCustomer: Int?
-        /// Paths of the categories whose goods it is for; all goods where there are none.
+        /// The paths of the categories that it covers; nil for all items.
         let categories: [String]?
     }
 }

@@ -2,28 +2,28 @@ import Shop
 import Storage
 
 extension DemoShop.Description {
-    /// Option of a product, in which its variants differ.
+    /// A product option, which distinguishes its variants.
     struct Option: Decodable, Sendable {
         let name: String
         let values: [String]
     }
 
-    /// Variant of a product, with all in which it differs from that.
+    /// A variant of a product, with all its differences from the product.
     struct Variant: Decodable, Sendable {
-        /// Its value of each option.
+        /// Its value for each option.
         let values: [String]
         let price: String?
         let stock: Int?
-        /// Name of its drawing.
+        /// The name of its drawing.
         let picture: String?
     }
 }
 
 extension DemoShop.Description.Product {
-    /// Drawings of its variants.
+    /// The drawings of its variants.
     var variantDrawings: [String] { (variants ?? []).compactMap(\.picture) }
 
-    /// Gives `product` its options, and each variant what the description says of it.
+    /// Sets the options of `product`, and the described fields of each variant.
     func writeOptions(
         of product: Product, into transaction: Transaction, _ pictures: [String: Picture]
     ) throws {

@@ -3,7 +3,7 @@ import Secrets
 import Shop
 import Storage
 
-/// The demo shop as `Demo/shop.json` describes it, with its drawings.
+/// The demo shop that `Demo/shop.json` describes, with its drawings.
 struct DemoShop {
     private let folder: String
     private let description: Description
@@ -14,7 +14,7 @@ struct DemoShop {
         description = try JSONDecoder().decode(Description.self, from: json)
     }
 
-    /// Fills an empty shop, in one transaction. Returns false, changing nothing, when categories exist already.
+    /// Fills an empty shop in one transaction. Returns false without changes if categories already exist.
     func fill(_ store: Store) throws -> Bool {
         guard try store.read({ try $0.ask(.categories()).isEmpty }) else { return false }
         _ = try Setting.timeZones.zone(named: description.timeZone)
@@ -26,7 +26,7 @@ struct DemoShop {
         }
     }
 
-    /// Writes the files, which come before the rows that name them. The key is the drawing's path without its suffix.
+    /// Writes the files before the rows that refer to them. The key is the drawing's path without its extension.
     private func savePictures(_ store: Store) throws -> [String: Picture] {
         let files = PictureFiles(store.folder)
         return try description.drawings.reduce(into: [:]) { pictures, drawing in
@@ -41,14 +41,14 @@ struct DemoShop {
 }
 
 extension DemoShop {
-    /// Content of `shop.json`.
+    /// The content of `shop.json`.
     struct Description: Decodable, Sendable {
         struct Category: Decodable, Sendable {
             let slug: String
             let name: String
             let listTitle: String?
             let products: [Product]?
-            /// Those that stand in it.
+            /// The subcategories.
             let categories: [Category]?
         }
 
@@ -59,11 +59,11 @@ extension DemoShop {
             let price: String
             let stock: Int?
             let description: String
-            /// Its description at length, in Markdown.
+            /// The long description, in Markdown.
             let details: String?
             /// Pairs of a label and a value.
             let facts: [[String]]?
-            /// Further drawings, behind the one that is called as its slug is.
+            /// Further drawings, after the one that is named after the slug.
             let pictures: [String]?
             let options: [Option]?
             let variants: [Variant]?
@@ -103,7 +103,7 @@ extension DemoShop.Description {
 }
 
 extension DemoShop.Description.Category {
-    /// The drawings of all that is in it. `folder` is that of its own.
+    /// Returns the drawings of this category and everything in it. `folder` is the folder of its own.
     fileprivate func drawings(in folder: String) -> [String] {
         let drawing = folder + "/" + slug
         return [drawing] + (products ?? []).flatMap(\.drawings)
@@ -149,7 +149,7 @@ extension DemoShop.Description.Product {
     }
 }
 
-/// A value in `shop.json` that the shop does not know.
+/// An unknown value in `shop.json`.
 struct DemoShopError: Error, CustomStringConvertible {
     let subject: String
     let value: String

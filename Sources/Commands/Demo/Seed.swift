@@ -9,7 +9,7 @@ import Web
 struct Seed: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fill an empty data folder with the demo shop: 16 categories, 99 items, a drawing for each.",
-        discussion: "A folder that already has a category is left unchanged.")
+        discussion: "Does not change a shop that already has a category.")
 
     @OptionGroup var data: DataOption
 
@@ -20,7 +20,7 @@ struct Seed: ParsableCommand {
         let filled = try demo.fill(store)
         if filled { try openRooms(store, installation) }
         try store.close()
-        let outcome = filled ? "The demo shop is in" : "Nothing was changed: there is already a shop in"
+        let outcome = filled ? "The demo shop is in" : "Nothing was changed, because there is already a shop in"
         print("\(outcome) \(data.path).")
     }
 

@@ -4,12 +4,12 @@ import Shop
 import Storage
 import Synchronization
 
-/// Deletes what has expired, at the start and once an hour: in portions, with pauses for the changes of others. One
-/// program does it for all that serve the shop.
+/// The deletion of expired data at the start and once an hour, in portions, with pauses for other changes. One node
+/// does it for all nodes of the shop.
 final class Housekeeping: Sendable {
     private static let shortestPause: UInt64 = 10_000_000
     private static let hour: UInt64 = 3600 * 1_000_000_000
-    /// Between two looks whether the program that does this for all is gone.
+    /// The pause between two attempts to take the lease, in nanoseconds.
     private static let takeoverPause: UInt64 = 5 * 1_000_000_000
     /// In seconds.
     private static let day: Int64 = 86_400
@@ -24,14 +24,14 @@ final class Housekeeping: Sendable {
         self.logger = logger
         if (try? store.isClockFarAhead()) == true {
             logger.warning(
-                "the clock is more than 30 days ahead of the newest row: nothing is deleted as expired for 24 hours")
+                "clock more than 30 days ahead of the newest row: expired data is not deleted for 24 hours")
             deletePortion(after: UInt64(Self.day) * 1_000_000_000)
         } else {
             queue.async { self.deletePortion() }
         }
     }
 
-    /// Stops deleting, and returns when it has stopped.
+    /// Stops deleting. Returns when it has stopped.
     func stop() {
         isStopped.withLock { $0 = true }
         queue.sync {}
@@ -44,23 +44,23 @@ final class Housekeeping: Sendable {
         do {
             let hasMore = try store.write { try $0.deleteExpired() }
             if !hasMore { try overwriteErased() }
-            // The writer rests from this for as long as it took.
+            // The pause is as long as the portion took, so that the writer can do other work.
             let pause = max(Self.shortestPause, DispatchTime.now().uptimeNanoseconds - begun)
             deletePortion(after: hasMore ? pause : Self.hour)
         } catch {
-            logger.warning("expired data was not deleted", metadata: ["error": "\(error)"])
+            logger.warning("expired data was not deleted, next try in an hour", metadata: ["error": "\(error)"])
             deletePortion(after: Self.hour)
         }
     }
 
-    /// Others wait for this, so it is done once a day at most, however many people leave: in a quiet hour, and at another
-    /// one only if none came for two days.
+    /// Blocks other changes, so it runs at most once a day, however many customers are erased: at night, or at another
+    /// time if no night came for two days.
     private func overwriteErased() throws {
         guard try store.rewriteErased(after: isQuiet() ? Self.day : 2 * Self.day) else { return }
-        logger.info("what was erased was overwritten")
+        logger.info("erased data was overwritten")
     }
 
-    /// True from two to five in the morning, on the shop's clock.
+    /// Returns true from 2:00 to 5:00 in the shop's time zone.
     private func isQuiet() throws -> Bool {
         let (zone, now) = try store.read { (try $0.settings().timeZone, $0.now) }
         let offset = try Setting.timeZones.zone(named: zone).secondsFromUTC(at: now)

@@ -3,11 +3,11 @@ import Logging
 import Synchronization
 import Web
 
-/// Works on imports beside the requests: in portions, with pauses for the changes of others.
+/// The processing of imports beside the requests: in portions, with pauses for other changes.
 final class Importing: Sendable {
-    /// As long as a turn of the writer: others have at least as much of it.
+    /// As long as a turn of the writer, in nanoseconds: other changes get at least as much time.
     private static let pause: UInt64 = 4_000_000
-    /// Between two looks for something to do.
+    /// The pause between two searches for work, in nanoseconds.
     private static let idlePause: UInt64 = 1_000_000_000
     private static let pauseOfTrouble: UInt64 = 30_000_000_000
 
@@ -22,7 +22,7 @@ final class Importing: Sendable {
         queue.async { self.work() }
     }
 
-    /// Stops, and returns when the portion under way has ended. The next start goes on.
+    /// Stops. Returns after the current portion. The next start continues.
     func stop() {
         isStopped.withLock { $0 = true }
         queue.sync {}
@@ -34,7 +34,7 @@ final class Importing: Sendable {
         do {
             pause = try website.goOnWithImports() ? Self.pause : Self.idlePause
         } catch {
-            logger.warning("an import does not go on", metadata: ["error": "\(error)"])
+            logger.warning("import was interrupted, next try in 30 seconds", metadata: ["error": "\(error)"])
         }
         queue.asyncAfter(deadline: .now() + .nanoseconds(Int(pause))) { self.work() }
     }

@@ -3,10 +3,10 @@ import Logging
 import Synchronization
 import Web
 
-/// Does once a minute what rooms of the shop have to do then. What one program does for all that serve the shop, it takes
-/// over when that one is gone.
+/// The jobs that rooms of the shop run once a minute. One node runs the shared jobs for all nodes; if it fails, another
+/// takes over.
 final class MinuteJobs: Sendable {
-    /// Seconds between two looks whether it is, and number of these in a minute.
+    /// The seconds between two attempts to take over, and the number of these pauses in a minute.
     private static let pause = 5
     private static let pausesInAMinute = 12
 
@@ -21,20 +21,20 @@ final class MinuteJobs: Sendable {
         queue.async { self.work() }
     }
 
-    /// Stops, and returns when the work under way has ended.
+    /// Stops. Returns after the current job.
     func stop() {
         isStopped.withLock { $0 = true }
         queue.sync {}
     }
 
-    /// `pauses` of the present minute are over.
+    /// `pauses` is the number of pauses of the current minute that are over.
     private func work(after pauses: Int = 0) {
         guard !isStopped.withLock({ $0 }) else { return }
         var isDone = true
         do {
             isDone = try pauses == 0 ? website.doMinuteJobs() : website.doSharedMinuteJobs()
         } catch {
-            logger.warning("the work of this minute was not done", metadata: ["error": "\(error)"])
+            logger.warning("minute jobs failed, next try within a minute", metadata: ["error": "\(error)"])
         }
         let next = isDone ? Self.pausesInAMinute : pauses + 1
         queue.asyncAfter(deadline: .now() + .seconds((next - pauses) * Self.pause)) {

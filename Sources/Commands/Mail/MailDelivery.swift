@@ -6,15 +6,15 @@ import Shop
 import Storage
 import Synchronization
 
-/// Sends the mails of the outbox, one after the other, beside all else that the shop does.
+/// The delivery of the mails of the outbox, one after the other, beside the other work of the shop.
 final class MailDelivery: Sendable {
-    /// Seconds between two looks into the outbox.
+    /// The seconds between two checks of the outbox.
     private static let pause = 2
-    /// Seconds for which a server is left in peace that could not be reached.
+    /// The pause in seconds after a server was unreachable.
     private static let pauseOfTrouble = 30
-    /// Seconds between two attempts to record what became of a mail.
+    /// The seconds between two attempts to record the result of a mail.
     private static let recordPause: UInt32 = 1
-    /// Seconds that a mail on its way may delay the end of the program.
+    /// The seconds that a mail in transmission may delay the end of the program.
     private static let patience = 3
 
     private let store: Store
@@ -33,8 +33,8 @@ final class MailDelivery: Sendable {
         queue.async { self.work() }
     }
 
-    /// Stops sending. Returns when a mail that is on its way is given up, or does not end in time: it waits in the
-    /// outbox either way.
+    /// Stops sending. Returns when the current mail is aborted or after the timeout. The mail stays in the outbox
+    /// either way.
     func stop() {
         isStopped.withLock { $0 = true }
         let end = DispatchSemaphore(value: 0)
@@ -56,10 +56,10 @@ final class MailDelivery: Sendable {
         queue.asyncAfter(deadline: .now() + .seconds(pause)) { self.work() }
     }
 
-    /// Sends what is due over one connection. Returns false when the server could not be reached.
+    /// Sends the due mails over one connection. Returns false if the server was unreachable.
     private func sendAllDue() throws -> Bool {
         guard try hasDueMail() else { return true }
-        // A program that was held up for too long leaves a mail to the one that has taken it over.
+        // If this node's leases may have expired, it leaves the mail to the node that has taken over.
         let client = SMTPClient(server) { !self.isRunning || !self.store.hasItsLeases }
         while isRunning, try hasDueMail() {
             guard let mail = try store.write({ try $0.takeDueMail() }) else { continue }
@@ -72,7 +72,7 @@ final class MailDelivery: Sendable {
         try store.read { try $0.ask(.hasDueMail(at: $0.now)) }
     }
 
-    /// No transaction is open while a mail is on its way. Returns false when the server could not be reached.
+    /// Sends a mail, outside any transaction. Returns false if the server was unreachable.
     private func send(_ mail: DueMail, by client: SMTPClient) throws -> Bool {
         guard let recipient = MailAddress(mail.recipient.description) else {
             try record(.refused("No mail can go to this address."), of: mail)
@@ -88,19 +88,19 @@ final class MailDelivery: Sendable {
         return true
     }
 
-    /// Records until it is durable: a mail of which nobody knows that it was sent is sent again.
+    /// Retries until the result is durable: without it, a mail that was sent would be sent again.
     private func record(_ outcome: MailOutcome, of mail: DueMail) throws {
         while true {
             do {
                 return try store.write { try $0.record(outcome, of: mail.id) }
             } catch let error as StorageError where error.passes && isRunning {
-                logger.warning("what became of a mail was not recorded yet", metadata: ["error": "\(error)"])
+                logger.warning("mail result not recorded, next try in a second", metadata: ["error": "\(error)"])
                 sleep(Self.recordPause)
             }
         }
     }
 
-    /// The same trouble is told once.
+    /// Logs each error once, until it changes.
     private func log(trouble words: String) {
         let isNew = trouble.withLock { trouble in
             defer { trouble = words }
@@ -108,9 +108,9 @@ final class MailDelivery: Sendable {
         }
         guard isNew else { return }
         if words.isEmpty {
-            logger.notice("the mail server takes mail again")
+            logger.notice("mail server accepts mail again")
         } else {
-            logger.warning("the mail server was not reached", metadata: ["reason": "\(words)"])
+            logger.warning("mail server is unreachable", metadata: ["reason": "\(words)"])
         }
     }
 }
@@ -128,7 +128,7 @@ extension MailOutcome {
 }
 
 extension StorageError {
-    /// True when the same may do a little later.
+    /// True if a retry may succeed.
     fileprivate var passes: Bool {
         switch self {
         case .busy, .full, .unreachable, .unknown: true

@@ -4,35 +4,35 @@ import Mail
 import Shop
 import Web
 
-/// Options of `shopme serve` on the server that takes the shop's mail. Without one mails wait in the back office.
+/// The options of `shopme serve` for the mail server. Without one, mails wait in the back office.
 struct MailOptions: ParsableArguments {
     @Option(
         name: .customLong("smtp-server"),
         help: """
-            The server that takes the shop's mail: smtp://host:587, for STARTTLS, or smtps://host:465. (default: none; \
-            managers find all mails under Manage)
+            The mail server of the shop: smtp://host:587, for STARTTLS, or smtps://host:465. (default: none; managers \
+            find all mails under Manage)
             """)
     var givenServer: String?
 
-    @Option(name: .customLong("smtp-user"), help: "The name to sign in with at that server. (default: no sign-in)")
+    @Option(name: .customLong("smtp-user"), help: "The user name on that server. (default: no sign-in)")
     var givenUser: String?
 
     @Option(
         name: .customLong("smtp-password-file"),
-        help: "The file with the password for that, in its first line. (default: it is in SHOPME_SMTP_PASSWORD)")
+        help: "The file whose first line is the password. (default: the password is in SHOPME_SMTP_PASSWORD)")
     var givenPasswordFile: String?
 
     @Option(
         name: .customLong("smtp-ca-file"),
-        help: "The file with the certificates that such a server is trusted by. (default: the system's)")
+        help: "The file with the certificates of trusted authorities. (default: the system's)")
     var givenAuthorities: String?
 
-    @Flag(name: .customLong("smtp-plain"), help: "Encrypt nothing. Only for a mail server on this machine.")
+    @Flag(name: .customLong("smtp-plain"), help: "Do not encrypt. Only for a mail server on this machine.")
     var givenPlain = false
 
     @Option(
         name: .customLong("mail-from"),
-        help: "The address that the shop's mails come from. (default: the shop's own, as its settings say)")
+        help: "The sender of the shop's mails. (default: the email address in the settings)")
     var givenSender: String?
 
     private var url: String? { givenServer ?? Setting.environment("SMTP_SERVER") }
@@ -54,12 +54,14 @@ struct MailOptions: ParsableArguments {
         }
     }
 
-    /// Settings that pages and mails need of these.
+    /// The settings that pages and mails need.
     var settings: MailSettings {
         MailSettings(sender: sender.flatMap { EmailAddress($0) }, hasServer: url != nil)
     }
 
-    /// The server and the sender; nil without a server. Throws when the password cannot be read.
+    /// Returns the server and the sender, or nil without a server.
+    ///
+    /// - Throws: if the password cannot be read.
     func server() throws -> (server: SMTPServer, sender: MailAddress)? {
         guard var server = url.flatMap({ SMTPServer(url: $0) }), let sender = sender.flatMap({ MailAddress($0) }) else {
             return nil
@@ -73,7 +75,7 @@ struct MailOptions: ParsableArguments {
     private func password() throws -> String {
         if let passwordFile {
             guard let text = try? String(contentsOfFile: passwordFile, encoding: .utf8) else {
-                throw ValidationError("The password for the mail server cannot be read from \(passwordFile).")
+                throw ValidationError("Cannot read the password for the mail server from \(passwordFile).")
             }
             return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         }

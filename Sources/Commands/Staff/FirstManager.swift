@@ -2,10 +2,10 @@ import Secrets
 import Storage
 import Web
 
-/// Link for a shop that nobody can manage yet.
+/// The link for a shop without a manager.
 enum FirstManager {
-    /// Makes a new link by which a person becomes the first manager. Links of the last 24 hours stay valid until one is
-    /// used: several programs may serve the shop. Nil if an account can sign in as a manager.
+    /// Makes a link whose user becomes the first manager. Links of the last 24 hours stay valid until one is used,
+    /// since several nodes may serve the shop. Returns nil if an account can sign in as a manager.
     static func link(_ store: Store, under base: String) throws -> String? {
         let key = SessionToken.random()
         let isNeeded = try store.write { transaction in

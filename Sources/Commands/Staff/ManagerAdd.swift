@@ -11,11 +11,10 @@ struct ManagerAdd: ParsableCommand {
         commandName: "add",
         abstract: "Add a manager or a clerk and print the link where they set their password.",
         discussion: """
-            The link works once, within 24 hours; a new one for the same address replaces it. For somebody who is a \
-            there already it sets a new password; the present one works until then, unless they were a customer so far: \
-            anybody may have joined with their address. Their role is the new one at once. \
-            Whoever opens it is not asked for a passkey this once, so it helps somebody who has lost theirs; the \
-            passkeys stay until they are removed. \
+            The link works once, within 24 hours. A new link for the same address replaces it. For an existing manager or \
+            clerk it sets a new password; the old one works until then. The password of a customer stops working at \
+            once, because anyone may have joined with their address. The role changes at once. The link does not ask \
+            for a passkey, so it also helps a person who has lost theirs; passkeys stay until they are removed. \
             Without --public-url the link is for this machine.
             """)
 
@@ -23,7 +22,7 @@ struct ManagerAdd: ParsableCommand {
     @OptionGroup var publicAddress: PublicAddressOption
     @OptionGroup var manager: EmailArgument
     @Option(
-        help: "manager, who may do all, or clerk, who serves customers. Whoever is one already stays so without it.")
+        help: "manager (may do everything) or clerk (serves customers). (default: the present role, or manager)")
     var role: StaffRole?
 
     func run() throws {
@@ -38,11 +37,11 @@ struct ManagerAdd: ParsableCommand {
         }
         try store.close()
         SystemLog.write(SecurityEvent(.added(role), .ok, account: manager.email))
-        print("\(manager.email) sets a password here, once, within 24 hours:")
+        print("Link for \(manager.email) to set a password, valid once within 24 hours:")
         print(PasswordAddress.of(key, under: publicAddress.address ?? Self.local))
     }
 
-    /// Address where `shopme serve` listens unless it is told otherwise; by its name, at which browsers have passkeys.
+    /// The default address of `shopme serve`, by name, because browsers support passkeys only for names.
     private static var local: String {
         "http://"
             + Authority.text(

@@ -5,7 +5,7 @@ import Storage
 /// `shopme manager list`: prints the managers and clerks.
 struct ManagerList: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Print the address and the role of each manager and clerk, one a line.")
+        commandName: "list", abstract: "Print the address and role of each manager and clerk, one per line.")
 
     @OptionGroup var data: DataOption
 

@@ -3,11 +3,11 @@ import Shop
 import Storage
 import Web
 
-/// `shopme manager remove`: takes the role of manager or clerk away.
+/// `shopme manager remove`: removes the role of a manager or clerk.
 struct ManagerRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a manager or a clerk. They are signed out everywhere at once.")
+        abstract: "Remove the role of a manager or clerk, and sign them out everywhere at once.")
 
     @OptionGroup var data: DataOption
     @OptionGroup var manager: EmailArgument
@@ -28,7 +28,7 @@ struct ManagerRemove: ParsableCommand {
     }
 }
 
-/// There is nobody to remove.
+/// The account has no role to remove.
 struct NoSuchManager: Error, CustomStringConvertible {
     let email: EmailAddress
 

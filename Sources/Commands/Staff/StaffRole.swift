@@ -1,7 +1,7 @@
 import ArgumentParser
 import Shop
 
-/// A role on the command line: one of those who work for the shop.
+/// A staff role on the command line.
 enum StaffRole: String, CaseIterable, ExpressibleByArgument {
     case manager, clerk
 

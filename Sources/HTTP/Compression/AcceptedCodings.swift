@@ -1,6 +1,6 @@
-/// Content codings that a client takes (`Accept-Encoding`, RFC 9110, section 12.5.3).
+/// The content codings that a client accepts (`Accept-Encoding`, RFC 9110, section 12.5.3).
 struct AcceptedCodings {
-    /// Weight in thousandths; nil for a coding that the client does not name.
+    /// The weight in thousandths, or nil if the client does not name the coding.
     private var gzip: Int?
     private var identity: Int?
     private var others: Int?
@@ -11,7 +11,7 @@ struct AcceptedCodings {
         }
     }
 
-    /// True when the client takes gzip and weighs it at least as high as no compression.
+    /// True if the client accepts gzip and weighs it at least as high as no compression.
     var prefersGzip: Bool {
         let weight = gzip ?? others ?? 0
         return weight > 0 && weight >= identity ?? others ?? 0
@@ -22,7 +22,7 @@ struct AcceptedCodings {
         guard let first = parts.first, let weight = parts.count == 1 ? 1000 : Self.weight(parts[1]) else { return }
         let coding = String(first.trimmingWhitespace).lowercasedASCII
         switch coding {
-        // RFC 9110, section 8.4.1.3: both names mean the same.
+        // RFC 9110, section 8.4.1.3: both names mean the same coding.
         case "gzip", "x-gzip": gzip = weight
         case "identity": identity = weight
         case "*": others = weight
@@ -30,7 +30,8 @@ struct AcceptedCodings {
         }
     }
 
-    /// Value of `q=0.5` in thousandths (RFC 9110, section 12.4.2). A malformed one is nil, and its item is left out.
+    /// Returns the value of `q=0.5` in thousandths (RFC 9110, section 12.4.2), or nil if it is malformed. The caller
+    /// skips such an item.
     private static func weight(_ parameter: Substring) -> Int? {
         let text = parameter.trimmingWhitespace.utf8
         guard text.count >= 3, text.first.map({ $0 | 0x20 }) == UInt8(ascii: "q"),

@@ -1,13 +1,14 @@
 internal import CZlib
 import Synchronization
 
-/// Streams of zlib that compress in one format. Making a stream costs more than compressing a page, so streams are
-/// reused: as many as there were threads at one time.
+/// A pool of zlib streams of one format. Making a stream costs more than compressing a page, so streams are reused. The
+/// pool grows to the largest number of concurrent threads.
 final class DeflateStreams: Sendable {
     enum Format {
-        /// A whole file of RFC 1952.
+        /// A complete gzip file (RFC 1952).
         case gzip
-        /// A part of RFC 1951 that other parts may follow: it ends on a byte, and refers to nothing before it.
+        /// A part of a deflate stream (RFC 1951) that other parts can follow: it ends on a byte boundary and refers to
+        /// no earlier byte.
         case part
     }
 
@@ -21,7 +22,7 @@ final class DeflateStreams: Sendable {
         self.level = level
     }
 
-    /// The bytes compressed, the same for the same bytes; nil when that takes more than `limit` bytes.
+    /// Returns the compressed bytes, or nil if they exceed `limit` bytes. Equal input gives equal output.
     func compress(_ bytes: ArraySlice<UInt8>, upTo limit: Int) -> [UInt8]? {
         guard let stream = idle.withLock({ $0.popLast() }) ?? DeflateStream(format, level: level) else { return nil }
         defer { idle.withLock { $0.append(stream) } }
@@ -29,10 +30,10 @@ final class DeflateStreams: Sendable {
     }
 }
 
-/// One stream of zlib. Sound: the thread that took it from the pool is the only one that uses it.
+/// A zlib stream. Sound: only the thread that took it from the pool uses it.
 private final class DeflateStream: @unchecked Sendable {
     private let format: DeflateStreams.Format
-    /// Never moved, since zlib points back to it.
+    /// Never moved, because zlib stores a pointer to it.
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
     init?(_ format: DeflateStreams.Format, level: Int32) {
@@ -49,7 +50,7 @@ private final class DeflateStream: @unchecked Sendable {
     func compress(_ bytes: ArraySlice<UInt8>, upTo limit: Int) -> [UInt8]? {
         guard deflateReset(stream) == Z_OK else { return nil }
         var isWhole = false
-        // Sound: the pointers do not leave the closures, and zlib writes no more than it is told there is room for.
+        // Sound: the pointers do not leave the closures, and zlib writes at most the given number of bytes.
         let compressed = [UInt8](unsafeUninitializedCapacity: limit) { output, count in
             bytes.withUnsafeBufferPointer { input in
                 stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
@@ -58,7 +59,7 @@ private final class DeflateStream: @unchecked Sendable {
                 stream.pointee.avail_out = uInt(limit)
                 switch format {
                 case .gzip: isWhole = deflate(stream, Z_FINISH) == Z_STREAM_END
-                // zlib is done when there is room left.
+                // zlib has finished if room is left in the output.
                 case .part: isWhole = deflate(stream, Z_FULL_FLUSH) == Z_OK && stream.pointee.avail_out > 0
                 }
             }

@@ -1,14 +1,14 @@
 internal import CZlib
 
-/// A shared text as one answer has it: with some of its parts replaced.
+/// A shared text with some of its parts replaced for one response.
 public struct EditedText: Sendable {
     private let text: SharedText
     private let edits: [TextEdits.Edit]
     private let own: [UInt8]
-    /// Bytes of the answer.
+    /// The size of the edited text, in bytes.
     public let count: Int
 
-    /// `edits` are of this text, or of one with the same bytes.
+    /// `edits` belong to this text, or to one with the same bytes.
     public init(_ text: SharedText, _ edits: TextEdits) {
         self.text = text
         self.edits = edits.edits
@@ -16,7 +16,7 @@ public struct EditedText: Sendable {
         count = text.bytes.count + edits.growth
     }
 
-    /// The answer.
+    /// The edited text.
     public var bytes: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
             write(to: UnsafeMutableRawBufferPointer(buffer))
@@ -24,14 +24,14 @@ public struct EditedText: Sendable {
         }
     }
 
-    /// True for an answer of which little is shared, such as a cart in its frame: it is smaller when it is compressed as
-    /// a whole, and takes no longer.
+    /// True if most of the text is not shared, as in a framed cart. Compressing it as a whole is then smaller and as
+    /// fast.
     var isMostlyOwn: Bool { own.count > text.bytes.count / 2 }
 
-    /// Writes the answer to memory that has room for it.
+    /// Writes the edited text to `buffer`, which has at least `count` bytes.
     func write(to buffer: UnsafeMutableRawBufferPointer) {
         var position = 0
-        // Sound: the parts lie within their texts, and are together as long as the buffer.
+        // Sound: the parts lie within their texts, and together are as long as the buffer.
         func copy(_ part: Range<Int>, of bytes: [UInt8]) {
             bytes.withUnsafeBytes { bytes in
                 UnsafeMutableRawBufferPointer(rebasing: buffer[position...]).copyMemory(
@@ -48,9 +48,10 @@ public struct EditedText: Sendable {
         copy(start..<text.bytes.count, of: text.bytes)
     }
 
-    /// The answer as a file of gzip (RFC 1952), the same for the same answer. Only its own bytes are compressed for it.
+    /// The edited text as a gzip file (RFC 1952). Equal texts give equal files. Only the replacements are compressed
+    /// again.
     var gzip: [UInt8] {
-        // No name, no time; 255 for an unknown system.
+        // No name, no time; 255 means an unknown system.
         var file: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
         file.reserveCapacity(count / 4 + own.count + 512)
         var sum: uLong = 0
@@ -65,7 +66,7 @@ public struct EditedText: Sendable {
             start = edit.replaced.upperBound
         }
         text.forEachPart(of: start..<text.bytes.count, add)
-        // The last block, which is empty, and the end of the file.
+        // The empty last block, then the trailer of the file.
         file += [3, 0]
         for shift in stride(from: 0, to: 32, by: 8) { file.append(UInt8(truncatingIfNeeded: sum >> shift)) }
         for shift in stride(from: 0, to: 32, by: 8) { file.append(UInt8(truncatingIfNeeded: count >> shift)) }

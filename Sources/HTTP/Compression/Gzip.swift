@@ -1,4 +1,4 @@
-/// Compresses to gzip (RFC 1952).
+/// A gzip compressor (RFC 1952).
 final class Gzip: Sendable {
     private let streams: DeflateStreams
 
@@ -7,7 +7,7 @@ final class Gzip: Sendable {
         streams = DeflateStreams(.gzip, level: level)
     }
 
-    /// The bytes compressed, the same for the same bytes; nil when that would not make them fewer.
+    /// Returns the compressed bytes, or nil if they are not fewer. Equal input gives equal output.
     func compress(_ bytes: [UInt8]) -> [UInt8]? {
         streams.compress(bytes[...], upTo: bytes.count)
     }

@@ -1,17 +1,17 @@
-/// Compresses pages that may be compressed, for clients that ask for it.
+/// The compression of pages that may be compressed, for clients that accept it.
 struct PageCompression: Sendable {
-    /// Bytes below which a body fits into one packet uncompressed.
+    /// The size in bytes below which an uncompressed body fits into one packet.
     static let smallestBody = 1024
 
     private let gzip = Gzip(level: 1)
 
-    /// `headers` are those of the request.
+    /// `headers` are the headers of the request.
     func apply(to response: inout Response, for headers: Headers) {
         guard response.mayBeCompressed, response.body.isText, response.body.size >= Self.smallestBody,
             !response.headers.contains("Content-Encoding")
         else { return }
-        // RFC 9110, section 12.5.5: an answer that is not compressed needs it, too, since another client would get
-        // another.
+        // RFC 9110, section 12.5.5: an uncompressed response needs it, too, since another client would get a compressed
+        // one.
         response.headers.add("Vary", "Accept-Encoding")
         guard AcceptedCodings(headers).prefersGzip, let compressed = compress(response.body) else { return }
         response.headers.add("Content-Encoding", "gzip")

@@ -1,16 +1,16 @@
 internal import CZlib
 import Synchronization
 
-/// A text that many answers share, each with changes of its own. What they share is compressed once.
+/// A text that many responses share, each with its own replacements. The shared parts are compressed once.
 public final class SharedText: Sendable {
-    /// Bytes between two cuts, at least: the longer, the smaller compressed, and the more is compressed anew where an
-    /// answer differs in it in a way that none did before.
+    /// The minimum distance of two cuts, in bytes. Longer parts compress better, but each new variation compresses more
+    /// again.
     private static let shortestPart = 8192
-    /// Only parts of one level are joined, so that an answer has the same bytes each time.
+    /// Only parts of the same level are joined, so that the bytes of a response do not vary.
     static let streams = DeflateStreams(.part, level: 6)
 
     let bytes: [UInt8]
-    /// Offsets at which the text is cut for all answers, from 0 to its end.
+    /// The offsets at which the text is cut for all responses, from 0 to its end.
     private let cuts: [Int]
     private let compressed = Mutex(Compressed())
 
@@ -19,7 +19,7 @@ public final class SharedText: Sendable {
         var size = 0
     }
 
-    /// `places` are offsets at which changes begin, in order.
+    /// `places` are the offsets at which replacements begin, in ascending order.
     public init(_ bytes: [UInt8], changingAt places: [Int]) {
         self.bytes = bytes
         var cuts = [0]
@@ -27,13 +27,14 @@ public final class SharedText: Sendable {
         self.cuts = cuts + [bytes.count]
     }
 
-    /// Bytes of the compressed parts that are kept.
+    /// The size of the cached compressed parts, in bytes.
     var keptSize: Int { compressed.withLock { $0.size } }
 
-    /// Most bytes of compressed parts that are kept: HTML becomes a quarter, and some parts are cut in several ways.
+    /// The maximum size of the cached compressed parts, in bytes. HTML shrinks to a quarter; some parts are cut in
+    /// several ways.
     public var mostKept: Int { bytes.count / 2 }
 
-    /// Calls `body` with each part of a range, compressed.
+    /// Calls `body` with each compressed part of a range.
     func forEachPart(of range: Range<Int>, _ body: (CompressedPart) -> Void) {
         var start = range.lowerBound
         for cut in cuts where cut > start {
@@ -44,7 +45,7 @@ public final class SharedText: Sendable {
         }
     }
 
-    /// Parts are kept as long as there is room for them.
+    /// Returns the compressed part. It is cached while there is room.
     private func part(_ range: Range<Int>) -> CompressedPart {
         if let known = compressed.withLock({ $0.parts[range] }) { return known }
         let part = CompressedPart(bytes[range])
@@ -58,16 +59,16 @@ public final class SharedText: Sendable {
     }
 }
 
-/// A part of a text as a part of a gzip file.
+/// A part of a text, compressed as a part of a gzip file.
 struct CompressedPart: Sendable {
-    /// Blocks of RFC 1951.
+    /// Blocks of deflate (RFC 1951).
     let bytes: [UInt8]
-    /// Sum of what they hold (RFC 1952, section 8).
+    /// The CRC-32 of the uncompressed text (RFC 1952, section 8).
     private let sum: uLong
-    /// Joins the sum of all that stands before to this one.
+    /// The zlib operator that combines the CRC-32 of the preceding text with `sum`.
     private let joining: uLong
 
-    /// Bytes below which compressing takes longer than it saves.
+    /// The size in bytes below which compressing costs more time than it saves.
     private static let shortest = 128
 
     init(_ text: ArraySlice<UInt8>) {
@@ -77,12 +78,12 @@ struct CompressedPart: Sendable {
         joining = crc32_combine_gen(.init(text.count))
     }
 
-    /// Sum of a text that ends with this one, whose beginning has the sum `before`.
+    /// Returns the CRC-32 of a text that ends with this part. `before` is the CRC-32 of its beginning.
     func sum(after before: uLong) -> uLong {
         crc32_combine_op(before, sum, joining)
     }
 
-    /// The text in blocks that are not compressed (RFC 1951, section 3.2.4).
+    /// Returns the text in uncompressed blocks (RFC 1951, section 3.2.4).
     private static func stored(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var blocks: [UInt8] = []
         var rest = text

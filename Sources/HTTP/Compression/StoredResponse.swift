@@ -1,12 +1,12 @@
-/// An answer that is kept in memory with its compressed form, so that it is compressed once for everybody.
+/// A response that is cached together with its compressed form, so that it is compressed only once.
 public struct StoredResponse: Sendable {
     private static let compressor = Gzip(level: 6)
 
     private let plain: Response
-    /// Nil where compressing does not pay.
+    /// Nil if compression does not make it smaller.
     private let gzip: Response?
 
-    /// Bytes of both forms.
+    /// The size of both forms, in bytes.
     public let size: Int
 
     public init(headers: Headers, content: [UInt8]) {
@@ -19,7 +19,7 @@ public struct StoredResponse: Sendable {
         size = content.count + (compressed?.count ?? 0)
     }
 
-    /// The form that the request prefers.
+    /// Returns the form that the request prefers.
     public func response(to request: Request) -> Response {
         gzip.flatMap { AcceptedCodings(request.headers).prefersGzip ? $0 : nil } ?? plain
     }

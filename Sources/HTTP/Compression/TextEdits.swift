@@ -1,9 +1,9 @@
-/// Replacements of some parts of a shared text.
+/// The replacements of some parts of a shared text.
 public struct TextEdits: Sendable {
-    /// A part of the shared text, and what stands in its place.
+    /// A replaced part of the shared text, and its replacement.
     public struct Edit: Sendable {
         let replaced: Range<Int>
-        /// Where it lies in `own`.
+        /// The range of the replacement in `own`.
         let replacement: Range<Int>
 
         public init(_ replaced: Range<Int>, by replacement: Range<Int>) {
@@ -13,18 +13,18 @@ public struct TextEdits: Sendable {
     }
 
     let edits: [Edit]
-    /// Bytes of all replacements.
+    /// The bytes of all replacements.
     let own: [UInt8]
-    /// By how many bytes they make the text longer.
+    /// The number of bytes by which the replacements lengthen the text.
     let growth: Int
 
-    /// `edits` are in order and do not overlap; what they put in lies in `own`.
+    /// `edits` are in ascending order and do not overlap. Their replacements are ranges of `own`.
     public init(_ edits: [Edit], _ own: [UInt8]) {
         self.edits = edits
         self.own = own
         growth = edits.reduce(0) { $0 + $1.replacement.count - $1.replaced.count }
     }
 
-    /// The memory that they take, in bytes.
+    /// The memory of the replacements, in bytes.
     public var size: Int { own.count + edits.count * MemoryLayout<Edit>.stride }
 }

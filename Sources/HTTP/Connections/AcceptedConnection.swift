@@ -1,16 +1,16 @@
 import Glibc
 
-/// A connection that was accepted and is not served yet.
+/// An accepted connection that is not served yet.
 struct AcceptedConnection {
     let socket: Int32
     private let address: sockaddr_storage
     private let length: socklen_t
 
-    /// Accepts the next waiting connection; nil, with the reason in `errno`, when none waits.
+    /// Accepts the next waiting connection. Nil if there is none; `errno` then has the reason.
     init?(from listener: Int32) {
         var address = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        // Sound: the address fits, whatever family it is of, and the pointer does not leave the closure.
+        // Sound: the storage fits an address of any family, and the pointer does not leave the closure.
         socket = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { accept(listener, $0, &length) }
         }
@@ -21,9 +21,9 @@ struct AcceptedConnection {
         self.length = length
     }
 
-    /// Address of the other end.
+    /// The address of the client or proxy.
     var remoteAddress: IPAddress {
-        // Sound: the family says what the storage holds, and either fits.
+        // Sound: the family tells the type of the address, and the storage fits both types.
         withUnsafePointer(to: address) { storage in
             guard address.ss_family == sa_family_t(AF_INET) else {
                 return storage.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { IPAddress($0.pointee.sin6_addr) }
@@ -32,7 +32,7 @@ struct AcceptedConnection {
         }
     }
 
-    /// Passes the address to `body` in the system's form, which is valid only during the call.
+    /// Calls `body` with the address as a `sockaddr`, which is valid only during the call.
     func withAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
         withUnsafePointer(to: address) { storage in
             storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }

@@ -1,31 +1,31 @@
 import Dispatch
 import Glibc
 
-/// Accepts connections from a listening socket and hands them to the event loops in turn. Those beyond the limit are
-/// told to come again.
+/// Accepts connections from a listening socket and hands them to the event loops in turn. Connections beyond the limit
+/// get a refusal that asks the client to try again later.
 final class Acceptor: Sendable {
     private let queue = DispatchQueue(label: "http.acceptor")
     private let closing = DispatchGroup()
-    // Sound: the source is touched only here, by `init` and `stop`, and Dispatch objects are safe on any thread.
+    // Sound: only `init` and `stop` use the source, and Dispatch objects are thread-safe.
     nonisolated(unsafe) private let source: any DispatchSourceRead
 
-    /// Takes over the socket.
+    /// Takes ownership of the socket.
     init(_ listening: ListeningSocket, _ daemons: [MHDDaemon], _ context: ServerContext) {
         let socket = listening.descriptor
         source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
-        nonisolated(unsafe) var turn = 0  // Sound: used on the queue only.
+        nonisolated(unsafe) var turn = 0  // Sound: used only on the queue.
         let acceptAll: @Sendable () -> Void = {
             while let connection = AcceptedConnection(from: socket) {
                 Self.take(connection, for: daemons[turn % daemons.count], context)
                 turn &+= 1
             }
-            // Without free descriptors the connection stays in the queue, and this would be called again at once.
+            // Without free descriptors the connection stays in the queue, and this handler would run again at once.
             if errno == EMFILE || errno == ENFILE { usleep(10_000) }
         }
         source.setEventHandler(handler: acceptAll)
         closing.enter()
         source.setCancelHandler { [closing] in
-            // Another process accepts what waits in a shared socket.
+            // If the socket is shared, the other process accepts the waiting connections.
             if !listening.isShared { acceptAll() }
             close(socket)
             closing.leave()
@@ -33,7 +33,7 @@ final class Acceptor: Sendable {
         source.activate()
     }
 
-    /// Stops listening. Returns when the socket is closed and no more connections are handed out.
+    /// Stops listening. Returns after the socket is closed and the last connection is handed out.
     func stop() {
         source.cancel()
         closing.wait()

@@ -1,4 +1,4 @@
-/// Range of addresses with the same first bits, written as `10.0.0.0/8` (RFC 4632, section 3.1), or a single address.
+/// A range of addresses with a common prefix, written as `10.0.0.0/8` (RFC 4632, section 3.1), or a single address.
 struct AddressRange {
     private let first: IPAddress
     private let prefix: Int

@@ -1,31 +1,31 @@
 import Glibc
 import Synchronization
 
-/// The other end of a connection. The thread of the connection writes here, the reaper reads.
+/// A client's connection. The thread of the connection writes its state, and the reaper reads it.
 final class ClientConnection: Sendable {
-    /// State of the connection, as the reaper sees it.
+    /// The state of the connection, as the reaper sees it.
     private enum Stage {
-        /// No whole head has come yet.
+        /// No complete head has arrived yet.
         case new
-        /// Between two requests, or in the head of another.
+        /// Between two requests, or in the head of a later one.
         case quiet
         case receiving
         case served
         case sending
-        /// An answer that goes on.
+        /// An open event stream.
         case streaming
         case ended
     }
 
     private struct State {
         var stage = Stage.new
-        /// Time at which the reaper ends the connection, in milliseconds of the monotonic clock.
+        /// The time at which the reaper ends the connection, in milliseconds of the monotonic clock.
         var deadline: Int
-        /// Time since which no request has been under way; `Int.max` while one is.
+        /// The time since which no request has been running, or `Int.max` during a request.
         var quietSince: Int
-        /// Id of the request whose line has come.
+        /// The id of the current request, once its request line has arrived.
         var requestID: String?
-        /// The answer that goes on, while one does.
+        /// The open event stream, if any.
         var stream: EventStream?
     }
 
@@ -44,32 +44,32 @@ final class ClientConnection: Sendable {
         state = Mutex(State(deadline: now + timeouts.header, quietSince: now))
     }
 
-    /// The line of a request has come.
+    /// Records that a request line has arrived.
     func hasBegun(_ requestID: String) {
         state.withLock { $0.requestID = requestID }
     }
 
-    /// The headers have come, and a body may be on its way until that moment.
+    /// Records that the headers have arrived, and that the body may arrive until `deadline`.
     func isReceiving(until deadline: Int) {
         enter(.receiving, until: deadline)
     }
 
-    /// The application gets the request and takes its time. False when the reaper was faster and has answered.
+    /// Records that the application now handles the request. Returns false if the reaper has already answered.
     func isServed() -> Bool {
         enter(.served, until: .max)
     }
 
-    /// An answer of that size is about to be sent. False when the reaper was faster and has answered.
+    /// Records that a response of `bytes` bytes is about to be sent. Returns false if the reaper has already answered.
     func isSent(_ bytes: Int) -> Bool {
         enter(.sending, until: timeouts.clock() + timeouts.sending(bytes))
     }
 
-    /// An answer begins that goes on until one side ends it. False when the reaper was faster and has answered.
+    /// Records the start of an event stream. Returns false if the reaper has already answered.
     func isStreaming(_ stream: EventStream) -> Bool {
         enter(.streaming, until: .max, stream: stream)
     }
 
-    /// The request is over; another may follow on the connection.
+    /// Records the end of a request. Another may follow on the connection.
     func isQuiet() {
         let now = timeouts.clock()
         enter(.quiet, until: now + timeouts.next, quietSince: now)
@@ -89,8 +89,8 @@ final class ClientConnection: Sendable {
         }
     }
 
-    /// Time since which a whole head has been waited for, and whether it would be the first; nil while a request is
-    /// under way.
+    /// The time since which the connection waits for a complete head, and whether it would be its first. Nil during a
+    /// request.
     var waiting: (since: Int, isNew: Bool)? {
         state.withLock { state in
             switch state.stage {
@@ -103,21 +103,21 @@ final class ClientConnection: Sendable {
 
     var isBusy: Bool { state.withLock { $0.quietSince == .max } }
 
-    /// True when the reaper, or the end of the server, has ended the connection.
+    /// True if the reaper or the stopping server has ended the connection.
     var isEnded: Bool { state.withLock { $0.stage == .ended } }
 }
 
-/// To be called only while the socket is known to be open: by `ConnectionTable`, under its lock.
+/// Call these methods only while the socket is known to be open: `ConnectionTable` does so, under its lock.
 extension ClientConnection {
-    /// Ends the connection when its deadline has passed. A request that was on its way gets an answer, unless one was
-    /// begun. `answer` is told the request's id, if it has one already.
+    /// Ends the connection if its deadline has passed. An incomplete request gets a response, unless one was begun.
+    /// `answer` gets the id of the request, or nil if it has none yet.
     func end(ifLateAt now: Int, answering answer: (_ requestID: String?) -> RawResponse) {
         state.withLock { state in
             guard state.deadline < now, state.stage != .ended else { return }
             switch state.stage {
-            // RFC 9110, section 15.5.9. A connection that is only held ready asked for nothing.
+            // RFC 9110, section 15.5.9: a connection that was only opened in advance has sent no request.
             case .new where !TCP.hasReceived(socket): break
-            // libmicrohttpd itself ends a connection that is silent between two requests, so here something has come.
+            // libmicrohttpd itself ends a connection that is silent between two requests, so here data has arrived.
             case .new, .quiet, .receiving: answer(state.requestID).write(to: socket)
             case .served, .sending, .streaming, .ended: break
             }
@@ -125,17 +125,17 @@ extension ClientConnection {
         }
     }
 
-    /// Tells libmicrohttpd that no more will come, when the other end has ended its side and all that it sent has been
-    /// read: libmicrohttpd overlooks an end that comes together with the last bytes. It then closes the connection at
-    /// once where more of a request was expected, and after the answer where one is due.
+    /// Tells libmicrohttpd that the client has closed its sending side, once all its data is read. libmicrohttpd misses
+    /// a FIN that arrives together with the last bytes. It then closes the connection at once if more of a request is
+    /// expected, or after the pending response.
     func tellOfEnd() {
         let expectsMore = state.withLock { [.new, .quiet, .receiving].contains($0.stage) }
-        // Nothing can be lost by it, and it wakes libmicrohttpd, which waits for the socket to be readable.
+        // Loses no data, and wakes libmicrohttpd, which waits until the socket is readable.
         if expectsMore && TCP.hasEnded(socket) { shutdown(socket, Int32(SHUT_RD)) }
     }
 
-    /// Ends a stream that nobody listens to any more: libmicrohttpd does not look at a connection that sleeps. Cuts off
-    /// one whose client takes nothing.
+    /// Ends a stream whose client has disconnected, since libmicrohttpd does not look at a suspended connection. Cuts
+    /// off a stream whose client does not read.
     func endStreamOfNobody() {
         guard let stream = state.withLock({ $0.stream }) else { return }
         if stream.isOverrun {
@@ -145,7 +145,7 @@ extension ClientConnection {
         }
     }
 
-    /// Ends the connection when no request has been under way since that moment. False when one has been.
+    /// Ends the connection if no request was running since `moment`. Returns false otherwise.
     @discardableResult
     func end(ifQuietSince moment: Int) -> Bool {
         state.withLock { state in
@@ -155,9 +155,9 @@ extension ClientConnection {
         }
     }
 
-    /// Ends the connection of a server that ends, when nothing has been asked over it for a while. Whoever has just
-    /// connected may be slow to ask, and, other than after an answer, must not ask for a change again by themselves. What
-    /// waits unread is a request that a busy machine has not come to.
+    /// Ends an idle connection when the server stops. A new connection gets more time, because its first request may be
+    /// slow and, unlike after a response, the client must not retry a POST by itself. Unread data is a request that a
+    /// busy machine has not read yet.
     func end(ifIdleAt now: Int) {
         state.withLock { state in
             let patience = state.stage == .new ? 2000 : 500
@@ -166,7 +166,7 @@ extension ClientConnection {
         }
     }
 
-    /// Shuts the socket down; libmicrohttpd notices and cleans up.
+    /// Shuts the socket down. libmicrohttpd notices this and cleans up.
     private func hangUp(_ state: inout State) {
         state.stage = .ended
         shutdown(socket, Int32(SHUT_RDWR))

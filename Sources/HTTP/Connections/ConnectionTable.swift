@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Open connections by socket. A socket is closed only after its entry was removed here, so under the lock its number
-/// cannot belong to another connection yet.
+/// The open connections by socket. A socket is closed only after its entry is removed, so under the lock its number
+/// cannot belong to another connection.
 final class ConnectionTable: Sendable {
     private struct State {
         var open: [Int32: ClientConnection] = [:]
-        /// Counted connections by subscriber.
+        /// The number of counted connections by subscriber.
         var counts: [IPAddress: Int] = [:]
-        /// Open connections that were ended to make room and are about to close.
+        /// The connections that were ended to make room and are not closed yet.
         var leaving: Set<Int32> = []
-        /// Time of the last search for room that found none.
+        /// The time of the last search for room that found none.
         var fullAt = 0
 
         var occupied: Int { open.count - leaving.count }
     }
 
-    /// Milliseconds that every connection may wait for its head, even when the table is full: most need less.
+    /// The time in milliseconds that each connection may wait for its head even if the table is full. Most need less.
     private static let shortestWait = 2000
 
     private let limit: Int
@@ -24,7 +24,7 @@ final class ConnectionTable: Sendable {
     private let clock: @Sendable () -> Int
     private let state = Mutex(State())
 
-    /// Takes at most `limitPerAddress` connections at a time from one address or one /64 of IPv6, and any number from a
+    /// Accepts at most `limitPerAddress` concurrent connections from one address or IPv6 /64, and any number from a
     /// trusted proxy.
     init(limit: Int, limitPerAddress: Int, proxies: TrustedProxies, clock: @escaping @Sendable () -> Int) {
         self.limit = limit
@@ -35,7 +35,7 @@ final class ConnectionTable: Sendable {
 
     func add(_ connection: ClientConnection) throws(Refusal) {
         try state.withLock { state throws(Refusal) in
-            // A connection that libmicrohttpd dropped without telling has left its number behind.
+            // If libmicrohttpd drops a connection without a callback, its number is still in the table.
             forget(connection.socket, &state)
             if state.occupied >= limit { makeRoom(&state) }
             guard state.occupied < limit, state.open.count < limit + largestGroup else { throw .tooManyConnections }
@@ -67,11 +67,11 @@ final class ConnectionTable: Sendable {
         }
     }
 
-    /// Number of connections that are ended at once, so that few newcomers need to look for room.
+    /// The number of connections that are ended together, so that few new connections have to search for room.
     private var largestGroup: Int { max(1, limit / 64) }
 
-    /// Ends the connections that have waited longest for a whole head, first among those that never had one. So nobody
-    /// keeps others out with requests that do not come.
+    /// Ends the connections that have waited longest for a complete head, those without any earlier request first. So
+    /// idle connections cannot keep others out.
     private func makeRoom(_ state: inout State) {
         let now = clock()
         guard now - state.fullAt >= 20 else { return }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Limits that follow from the number of files that the process may have open.
+/// Limits that follow from the number of open files that the process may have.
 enum DescriptorLimit {
-    /// Descriptors for the database, the templates, the pictures and the lingering connections.
+    /// The descriptors that are reserved for the database, templates, pictures and lingering connections.
     private static let reserve = 96
 
-    /// Number of connections that leaves enough descriptors for a file to be sent over each.
+    /// The number of connections that leaves enough descriptors to send a file over each.
     static var connections: Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return .max }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Address of IPv4 or IPv6. An IPv4 address is stored as the IPv6 address that it maps to (RFC 4291, section 2.5.5.2),
-/// so both spellings are equal.
+/// An IPv4 or IPv6 address. An IPv4 address is stored as its IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2), so
+/// that both spellings are equal.
 struct IPAddress: Hashable {
     let bits: UInt128
 
-    /// A numeric address, such as `203.0.113.7` or `2001:db8::7`.
+    /// Parses a numeric address, such as `203.0.113.7` or `2001:db8::7`.
     init?(_ text: String) {
         var address = in6_addr()
         let mapped = text.utf8.contains(UInt8(ascii: ":")) ? text : "::ffff:\(text)"
@@ -26,8 +26,7 @@ struct IPAddress: Hashable {
 
     var isV4: Bool { bits >> 32 == 0xFFFF }
 
-    /// Part of the address that certainly belongs to one subscriber: the whole IPv4 address, or the /64 of IPv6 (RFC
-    /// 6177).
+    /// The part of the address that certainly belongs to one subscriber: the IPv4 address, or the IPv6 /64 (RFC 6177).
     var subscriber: IPAddress { isV4 ? self : IPAddress(bits: (bits >> 64) << 64) }
 
     private init(bits: UInt128) {

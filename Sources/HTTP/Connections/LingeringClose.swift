@@ -2,17 +2,17 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Keeps sockets open for a while after their answer, reads what still comes, and discards it.
+/// Sockets that stay open for a while after their response. Further data is read and discarded.
 ///
-/// When a socket is closed with unread bytes, the kernel resets the connection, and a browser that is still sending
-/// its form shows an error of its own instead of the refusal. RFC 9112, section 9.6, describes this remedy.
+/// If a socket is closed with unread bytes, the kernel resets the connection, and a browser that is still sending its
+/// form shows its own error instead of the refusal. RFC 9112, section 9.6, describes this remedy.
 final class LingeringClose: Sendable {
-    /// Sockets at a time, so that nobody can use up the descriptors with them; others are closed at once.
+    /// The maximum number of lingering sockets, so that they cannot use up the descriptors. Others are closed at once.
     private static let limit = 64
-    /// Sockets at a time from one address.
+    /// The maximum number of lingering sockets of one address.
     private static let limitPerAddress = 16
 
-    /// Bytes that are read from one socket. Then it is closed, whatever comes.
+    /// The maximum number of bytes read from one socket. It is closed after them.
     private let mostBytes: Int
     private let queue = DispatchQueue(label: "http.lingering-close")
     private let open = Mutex<[IPAddress: Int]>([:])
@@ -21,14 +21,14 @@ final class LingeringClose: Sendable {
         self.mostBytes = mostBytes
     }
 
-    /// Reads from a copy of the socket; the connection itself is closed as always. The rest may come as slowly as a
-    /// body at the lowest rate, for ten minutes at most.
+    /// Reads from a copy of the socket; the connection itself is closed as usual. The rest may arrive at the lowest
+    /// rate of a body, for at most ten minutes.
     func keep(_ socket: Int32, from address: IPAddress, _ timeouts: Timeouts) {
         let now = Monotonic.milliseconds
         keep(socket, from: address, BodyDeadline(timeouts, now: now), until: now + 600_000)
     }
 
-    /// Reads for one second, however much comes.
+    /// Reads for one second, whatever arrives.
     func keepBriefly(_ socket: Int32, from address: IPAddress) {
         keep(socket, from: address, nil, until: Monotonic.milliseconds + 1000)
     }
@@ -37,7 +37,7 @@ final class LingeringClose: Sendable {
         guard enter(address.subscriber) else { return }
         let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { return leave(address.subscriber) }
-        // Sound: Dispatch objects are safe on any thread, and the deadline is used on the queue only.
+        // Sound: Dispatch objects are thread-safe, and the deadline is used only on the queue.
         nonisolated(unsafe) let source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: queue)
         nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
         nonisolated(unsafe) var deadline = deadline
@@ -81,7 +81,7 @@ final class LingeringClose: Sendable {
         }
     }
 
-    /// The number of bytes that came; nil when no more will come.
+    /// Returns the number of bytes read, or nil at the end of the data.
     private static func drain(_ socket: Int32) -> Int? {
         // Sound: the buffer does not leave the closure.
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in

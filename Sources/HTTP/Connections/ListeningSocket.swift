@@ -1,12 +1,12 @@
 import Glibc
 
-/// A bound and listening socket, opened here rather than by libmicrohttpd so that a failure has its reason, or taken
-/// over from the program's starter.
+/// A bound and listening socket. It is opened here, so that an error has its reason (libmicrohttpd gives none), or
+/// inherited from the parent process.
 struct ListeningSocket {
     let descriptor: Int32
-    /// True when another process listens on the socket as well, or will.
+    /// True if another process listens on the socket, too, or will.
     let isShared: Bool
-    /// The port that was asked for, or the one that the system chose.
+    /// The requested port, or the one that the system chose.
     let port: Int
 
     /// `host` is a numeric address or `localhost`.
@@ -16,9 +16,9 @@ struct ListeningSocket {
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var found: UnsafeMutablePointer<addrinfo>?
-        // Sound: the list is used only until it is freed at the end of this function.
+        // Sound: the list is used only before it is freed at the end of this function.
         guard (0...65_535).contains(port), getaddrinfo(address, String(port), &hints, &found) == 0, let found else {
-            throw ServerError("Cannot listen on “\(host)” port \(port): that is not a numeric address with a port.")
+            throw ServerError("Cannot listen on “\(host)” port \(port): use a numeric address and a valid port.")
         }
         defer { freeaddrinfo(found) }
         descriptor = socket(found.pointee.ai_family, Int32(SOCK_STREAM.rawValue) | Self.flags, 0)
@@ -35,12 +35,12 @@ struct ListeningSocket {
         self.port = Self.port(of: descriptor)
     }
 
-    /// Takes over a socket that is listening already.
+    /// Takes ownership of a socket that already listens.
     init(inherited descriptor: Int32) throws(ServerError) {
         var isListening: Int32 = 0
         var size = socklen_t(MemoryLayout<Int32>.size)
         guard getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0, isListening == 1 else {
-            throw ServerError("The socket that was handed over (LISTEN_FDS) does not listen.")
+            throw ServerError("The inherited socket (LISTEN_FDS) is not listening.")
         }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -52,7 +52,7 @@ struct ListeningSocket {
     private static func port(of descriptor: Int32) -> Int {
         var address = sockaddr_in6()
         var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
-        // Sound: the port stands at the same place in the addresses of IPv4 and IPv6, and both fit in here.
+        // Sound: IPv4 and IPv6 addresses have the port at the same offset, and the storage fits both.
         _ = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
         }

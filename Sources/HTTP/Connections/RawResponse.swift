@@ -1,7 +1,7 @@
 import Glibc
 
-/// An answer that is written to the socket past libmicrohttpd: to a connection that it never gets, in the middle of a
-/// body, and by the reaper. The connection ends with it.
+/// A response that is written to the socket without libmicrohttpd: for a connection that it never gets, during a body,
+/// and by the reaper. The connection ends with it.
 struct RawResponse {
     private let bytes: [UInt8]
 
@@ -19,7 +19,7 @@ struct RawResponse {
         bytes = Array(lines.joined(separator: "\r\n").utf8) + body
     }
 
-    /// Writes without waiting: a client that does not read gets nothing, or only a part.
+    /// Writes without blocking. A client that does not read gets nothing, or only a part.
     func write(to socket: Int32) {
         send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
         shutdown(socket, Int32(SHUT_WR))

@@ -1,10 +1,11 @@
 import Dispatch
 
-/// Ends connections that are too slow, with 408 where an answer is possible, and those whose other end is gone.
-/// libmicrohttpd's own timeout counts silence only, so one byte now and then would hold a connection for ever.
+/// Ends connections that are too slow, with 408 if a response is possible, and connections whose client is gone.
+/// libmicrohttpd's own timeout only measures silence, so a single byte now and then would keep a connection open for
+/// ever.
 final class Reaper: Sendable {
     private let queue = DispatchQueue(label: "http.reaper")
-    // Sound: the timer is touched only here, by `init` and `stop`, and Dispatch objects are safe on any thread.
+    // Sound: only `init` and `stop` use the timer, and Dispatch objects are thread-safe.
     nonisolated(unsafe) private let timer: any DispatchSourceTimer
 
     init(_ context: ServerContext, every milliseconds: Int) {
@@ -20,11 +21,11 @@ final class Reaper: Sendable {
 
     private static func endWhatIsLate(_ context: ServerContext) {
         let now = context.timeouts.clock()
-        // Nobody else logs a request whose line never came. Nothing is logged under the connections' lock.
+        // A request whose line never arrived is logged only here. Nothing is logged under the lock of the connections.
         var unread: [AccessLogEntry] = []
         context.connections.visit { connection in
             connection.tellOfEnd()
-            // A few at a time: there may be thousands, and each is asked of the kernel.
+            // A few per visit: there may be thousands, and each costs a system call.
             if (Int(connection.socket) + now / 100) % 8 == 0 { connection.endStreamOfNobody() }
             connection.end(ifLateAt: now) { id in
                 let known = id ?? RequestID.random()

@@ -1,20 +1,20 @@
 import Glibc
 
-/// A listening socket that the starter of the program holds for it, so that no connection is refused while one process
-/// follows another: the protocol of sd_listen_fds(3), which systemd speaks.
+/// The protocol of sd_listen_fds(3), which systemd speaks: the parent process holds the listening socket, so that no
+/// connection is refused while one process replaces another.
 public enum SocketActivation {
-    /// The first descriptor that is handed over.
+    /// The first inherited descriptor.
     private static let first: Int32 = 3
 
-    /// Returns the socket's descriptor; nil when there is none for this process. The variables that tell of it are
-    /// removed, since they are not meant for programs that this one starts; so it is returned once.
+    /// Returns the descriptor of the socket, once, or nil if this process has none. Removes the environment variables,
+    /// so that child processes do not see them.
     ///
-    /// Throws a `ServerError` when there is more than one socket, or when the socket does not listen.
+    /// - Throws: `ServerError` if there is more than one socket, or if the socket does not listen.
     public static func takeSocket() throws -> Int32? {
         defer { for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) } }
         guard number("LISTEN_PID") == Int(getpid()), let count = number("LISTEN_FDS"), count > 0 else { return nil }
         guard count == 1 else {
-            throw ServerError("\(count) sockets were handed over (LISTEN_FDS); the shop listens on exactly one.")
+            throw ServerError("LISTEN_FDS passes \(count) sockets. Pass exactly one.")
         }
         return first
     }

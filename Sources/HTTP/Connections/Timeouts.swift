@@ -1,11 +1,11 @@
-/// Time limits of the parts of a request, in milliseconds.
+/// Time limits of the phases of a request, in milliseconds.
 struct Timeouts {
     let clock: @Sendable () -> Int
     let header: Int
     let idle: Int
-    /// Bytes a second.
+    /// The lowest accepted rate, in bytes per second.
     let lowestRate: Int
-    /// Most time that a body may be ahead of the lowest rate.
+    /// The maximum time that a body may be ahead of the lowest rate.
     let longestCredit: Int
 
     init(_ configuration: ServerConfiguration) {
@@ -16,13 +16,13 @@ struct Timeouts {
         longestCredit = configuration.longestCredit.milliseconds
     }
 
-    /// Time in which an answer of `bytes` must be sent.
+    /// Returns the time in which a response of `bytes` must be sent.
     func sending(_ bytes: Int) -> Int { idle + bytes * 1000 / lowestRate }
 
-    /// Whole seconds after which libmicrohttpd ends a silent connection: not before the reaper could answer.
+    /// The whole seconds after which libmicrohttpd ends a silent connection: not before the reaper could answer.
     var silence: Int { (max(idle, header + 1000) + 999) / 1000 }
 
-    /// Time after an answer in which the next request's headers must come. libmicrohttpd closes a silent connection
-    /// after `idle`; this catches one that sends a byte now and then.
+    /// The time after a response in which the headers of the next request must arrive. libmicrohttpd closes a silent
+    /// connection after `idle`. This limit ends a connection that sends a byte now and then.
     var next: Int { idle + header }
 }

@@ -1,6 +1,6 @@
-/// Proxies that are believed when they say where a request came from. Anybody can write an `X-Forwarded-For`, so it
-/// counts only when the connection itself comes from one of these. `X-Forwarded-Host` and `X-Forwarded-Proto` are never
-/// read: the public address says both.
+/// The proxies whose statement of a request's origin is trusted. A client can write any `X-Forwarded-For`, so the
+/// header counts only on a connection from one of these proxies. `X-Forwarded-Host` and `X-Forwarded-Proto` are never
+/// read: the public address has both.
 struct TrustedProxies {
     private let ranges: [AddressRange]
 
@@ -20,9 +20,9 @@ struct TrustedProxies {
         ranges.contains { $0.contains(address) }
     }
 
-    /// Address where the request came from, as the proxy at `address` tells it. Every proxy adds the other end of its
-    /// connection at the right, so it is the rightmost address that is not a trusted proxy's. Anything left of it, or
-    /// of something that is no address, is the visitor's own claim.
+    /// Returns the client address that the proxy at `address` states. Each proxy appends the address of its peer on the
+    /// right, so the result is the rightmost address that is not of a trusted proxy. All entries to the left of it, or
+    /// of an invalid address, are unverified claims of the client.
     func origin(behind address: IPAddress, _ headers: Headers) -> IPAddress {
         var origin = address
         for entry in headers.all("X-Forwarded-For").joined(separator: ",").split(separator: ",").reversed() {
@@ -32,7 +32,7 @@ struct TrustedProxies {
         return origin
     }
 
-    /// Some write a port behind the address: `203.0.113.7:4711`, `[2001:db8::7]:4711`.
+    /// Some proxies append a port: `203.0.113.7:4711`, `[2001:db8::7]:4711`.
     private static func address(_ entry: Substring) -> IPAddress? {
         if let address = IPAddress(String(entry)) { return address }
         if entry.first == "[" { return IPAddress(String(entry.dropFirst().prefix { $0 != "]" })) }

@@ -1,19 +1,19 @@
 internal import CMicrohttpd
 import Glibc
 
-/// Reading a file that is not in the system's memory waits for the disk; on a server's thread all its other connections
-/// would wait, too.
+/// Reading a file that is not in the page cache waits for the disk. On a server thread, this would block all its other
+/// connections.
 extension FileBody {
-    /// Bytes beyond which the system reads ahead while it sends.
+    /// The size in bytes beyond which the system reads ahead while it sends.
     private static let most = 1 << 20
 
-    /// True when sending can begin without waiting for the disk, as far as the first and last byte of the first
-    /// megabyte tell. True where the system cannot say.
+    /// True if sending can start without waiting for the disk, judged by the first and last byte of the first megabyte.
+    /// Also true if the system cannot say.
     var isInMemory: Bool {
         size == 0 || (isInMemory(at: 0) && isInMemory(at: min(size, Self.most) - 1))
     }
 
-    /// Reads the file into the system's memory, and waits for the disk.
+    /// Reads the first megabyte of the file into the page cache, and waits for the disk.
     func fetch() {
         // Sound: the buffer does not leave the closure.
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in

@@ -1,14 +1,14 @@
 import Glibc
 
-/// An open file that is sent as a body. It is closed when the last response that carries it is gone.
+/// An open file that is sent as a body. It is closed together with the last response that carries it.
 public final class FileBody: Sendable {
-    /// Size in bytes when the file was opened.
+    /// The size in bytes when the file was opened.
     public let size: Int
-    /// Time of the file's last change, in Unix seconds.
+    /// The time of the file's last change, in Unix seconds.
     public let modified: Int
     let descriptor: Int32
 
-    /// Opens a regular file for reading; a symbolic link in the last place is not followed. Nil when there is no such
+    /// Opens a regular file for reading. Does not follow a symbolic link in the last component. Nil if there is no such
     /// file.
     public init?(path: String) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)

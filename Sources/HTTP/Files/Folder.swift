@@ -1,9 +1,9 @@
 import Glibc
 
-/// Lists what lies in a folder.
+/// The files of a folder.
 enum Folder {
-    /// The paths, relative to the folder, of all regular files in it and below it, sorted. Names that begin with a dot
-    /// are left out, and so are symbolic links, since they may lead anywhere. Nil when the folder cannot be read.
+    /// Returns the relative paths of all regular files in the folder and its subfolders, sorted. Skips names that begin
+    /// with a dot, and symbolic links, since they may lead anywhere. Nil if the folder cannot be read.
     static func files(in folder: String) -> [String]? {
         guard let names = names(in: folder) else { return nil }
         var files: [String] = []

@@ -1,16 +1,16 @@
-/// Files of a folder, each with an address that changes with its content.
+/// The files of a folder, each with an address that changes with its content.
 ///
-/// Scripts and stylesheets name other files relative to themselves, as in `"./patch.js"`. The addresses of those take
-/// the place of such names before the file's own fingerprint is made, so it changes with all that the file refers to: a
-/// browser that may keep each address for ever never mixes the files of two versions.
+/// Scripts and stylesheets name other files relative to themselves, as in `"./patch.js"`. Such names are replaced by
+/// addresses before the fingerprint of the file is computed, so it changes with every file that it refers to. A browser
+/// that caches addresses for ever never mixes the files of two versions.
 struct LinkedFiles {
     struct File {
         let content: [UInt8]
         let fingerprint: String
-        /// In Unix seconds.
+        /// The time of the last change, in Unix seconds.
         let modified: Int
         let address: String
-        /// The addresses of the files that this one needs, each after those that it needs itself.
+        /// The addresses of the files that this file needs, each after its own references.
         let references: [String]
     }
 
@@ -23,7 +23,7 @@ struct LinkedFiles {
     /// The files that are being read, each referring to the next.
     private var path: [String] = []
 
-    /// Throws a `ServerError` when something cannot be read, or refers to a missing file or to itself.
+    /// - Throws: `ServerError` if a file cannot be read, or refers to a missing file or to itself.
     init(folder: String, prefix: String, fingerprint: @escaping ([UInt8]) -> String) throws {
         guard let names = Folder.files(in: folder) else { throw ServerError("The folder \(folder) cannot be read.") }
         self.folder = folder
@@ -49,7 +49,7 @@ struct LinkedFiles {
         return file
     }
 
-    /// Replaces the names of other files by their addresses, and returns the references.
+    /// Replaces the names of other files by their addresses. Returns these addresses.
     private mutating func link(_ content: inout [UInt8], of name: String) throws -> [String] {
         guard name.hasSuffix(".js") || name.hasSuffix(".css") else { return [] }
         var parts = String(decoding: content, as: UTF8.self).split(separator: "\"", omittingEmptySubsequences: false)
@@ -57,7 +57,7 @@ struct LinkedFiles {
         for (index, part) in parts.enumerated() where part.hasPrefix("./") || part.hasPrefix("../") {
             let target = Self.resolve(part, in: name)
             guard names.contains(target), !path.contains(target) else {
-                throw ServerError("\(folder)/\(name) refers to “\(part)”, which is not there or refers to it in turn.")
+                throw ServerError("\(folder)/\(name) refers to “\(part)”, which does not exist or refers back to it.")
             }
             let file = try file(target)
             parts[index] = file.address[...]
@@ -67,7 +67,7 @@ struct LinkedFiles {
         return references
     }
 
-    /// In `scripts/shop.js`, `../pictures/cart.svg` is `pictures/cart.svg`.
+    /// Resolves a relative name: in `scripts/shop.js`, `../pictures/cart.svg` is `pictures/cart.svg`.
     private static func resolve(_ reference: Substring, in name: String) -> String {
         var steps = name.split(separator: "/").dropLast()
         for step in reference.split(separator: "/") where step != "." {
@@ -76,7 +76,7 @@ struct LinkedFiles {
         return steps.joined(separator: "/")
     }
 
-    /// `icons/cart.svg` becomes `icons/cart.1a2b3c4d.svg`.
+    /// Returns `icons/cart.1a2b3c4d.svg` for `icons/cart.svg`.
     private static func insert(_ fingerprint: Substring, into name: String) -> String {
         guard let dot = name.lastIndex(of: "."), !name[dot...].contains("/") else { return "\(name).\(fingerprint)" }
         return "\(name[..<dot]).\(fingerprint)\(name[dot...])"

@@ -1,14 +1,14 @@
-/// Part of a file that a request asks for (`Range`, RFC 9110, section 14.2).
+/// The requested part of a file (`Range`, RFC 9110, section 14.2).
 enum RequestedRange: Equatable {
-    /// No range, or one that may be ignored: of another unit, malformed, or of several parts at once, which could make
-    /// a small request a costly one (section 17.15).
+    /// No range, or one that may be ignored: with another unit, malformed, or with several parts, which could make a
+    /// small request a costly one (section 17.15).
     case whole
-    /// Never empty.
+    /// A range that is not empty.
     case part(Range<Int>)
-    /// Nothing of the file lies there.
+    /// A range outside the file.
     case unsatisfiable
 
-    /// `size` is that of the whole file in bytes.
+    /// `size` is the size of the whole file, in bytes.
     init(_ header: String, size: Int) {
         self = .whole
         let unit = "bytes="
@@ -25,13 +25,13 @@ enum RequestedRange: Equatable {
         }
     }
 
-    /// The last `count` bytes, or all when there are not as many.
+    /// Returns the last `count` bytes, or all if there are fewer.
     private static func suffix(_ count: Int, of size: Int) -> RequestedRange {
         guard count > 0 else { return .unsatisfiable }
         return size == 0 ? .whole : .part(max(0, size - count)..<size)
     }
 
-    /// Number of these digits; one too large for an integer lies behind every end. Nil without digits.
+    /// Parses digits. A number too large for an integer becomes a position beyond every end. Nil without digits.
     private static func number(_ digits: Substring) -> Int? {
         digits.isEmpty ? nil : Int(digits) ?? .max
     }

@@ -1,4 +1,4 @@
-/// One file in memory, in each coding in which it is sent.
+/// A file in memory, in each coding in which it is sent.
 struct StaticFile: Sendable {
     private struct Variant: Sendable {
         let response: Response
@@ -8,7 +8,7 @@ struct StaticFile: Sendable {
     private let plain: Variant
     private let gzip: Variant?
 
-    /// `compressed` is the same in gzip, or nil where that does not pay.
+    /// `compressed` is its gzip form, or nil if that is not smaller.
     init(_ name: String, _ file: LinkedFiles.File, compressed: [UInt8]?, caching: String) {
         var headers: Headers = ["Cache-Control": caching, "Content-Type": ContentType.of(name)]
         if compressed != nil { headers.add("Vary", "Accept-Encoding") }
@@ -24,7 +24,7 @@ struct StaticFile: Sendable {
         }
     }
 
-    /// Answer to a GET or a HEAD.
+    /// Returns the response to a GET or a HEAD.
     func response(to request: Request) -> Response {
         let variant = gzip.flatMap { AcceptedCodings(request.headers).prefersGzip ? $0 : nil } ?? plain
         return variant.response.selected(by: request, variant.validators)

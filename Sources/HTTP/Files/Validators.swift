@@ -1,12 +1,12 @@
-/// Entity tag and date of a resource (RFC 9110, section 8.8). They tell its states apart, so that a browser need not
-/// load again what it has.
+/// The entity tag and date of a resource (RFC 9110, section 8.8). They identify its state, so that a browser does not
+/// load an unchanged resource again.
 public struct Validators: Sendable, Equatable {
-    /// Entity tag with its quotes.
+    /// The entity tag with its quotes.
     public let entityTag: String
-    /// Time of the last change, in Unix seconds.
+    /// The time of the last change, in Unix seconds.
     public let modified: Int
 
-    /// `fingerprint` is what stands between the quotes of the entity tag.
+    /// `fingerprint` is the text between the quotes of the entity tag.
     public init(fingerprint: String, modified: Int) {
         entityTag = "\"\(fingerprint)\""
         self.modified = modified
@@ -18,16 +18,16 @@ public struct Validators: Sendable, Equatable {
         headers.add("Last-Modified", HTTPDate.format(modified))
     }
 
-    /// True when the client has this state already, so that 304 is the answer. `If-None-Match` counts, in weak
-    /// comparison; only without it does `If-Modified-Since` (RFC 9110, section 13.2.2).
+    /// Returns true if the client has this state already, so that the response is 304. `If-None-Match` counts, in weak
+    /// comparison. Only without it does `If-Modified-Since` count (RFC 9110, section 13.2.2).
     public func areKnown(to request: Request) -> Bool {
         let tags = request.headers.all("If-None-Match")
         if !tags.isEmpty { return tags.contains(where: isListed) }
         return request.headers["If-Modified-Since"].flatMap(HTTPDate.parse).map { modified <= $0 } ?? false
     }
 
-    /// True when a range may be sent: when `If-Range` names this very state, in strong comparison (RFC 9110, section
-    /// 13.1.5). A date never does, since a file can change twice in a second; then the whole file is the answer.
+    /// Returns true if a range may be sent: if `If-Range` names exactly this state, in strong comparison (RFC 9110,
+    /// section 13.1.5). A date never matches, since a file can change twice in a second. The whole file is sent then.
     func allowRange(_ request: Request) -> Bool {
         request.headers.all("If-Range").allSatisfy { $0 == entityTag }
     }

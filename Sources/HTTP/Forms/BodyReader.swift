@@ -1,11 +1,11 @@
-/// Reads a form as it comes in, piece by piece.
+/// A reader of a form in pieces, as it arrives.
 protocol BodyReader {
     mutating func read(_ bytes: [UInt8]) throws(Refusal)
-    /// Returns the whole form, when all of it has come.
+    /// Returns the complete form, after the last piece.
     mutating func finish() throws(Refusal) -> Form
 }
 
-/// The absent body of a GET, a HEAD or an empty POST.
+/// The empty body of a GET, a HEAD or an empty POST.
 struct EmptyReader: BodyReader {
     func read(_ bytes: [UInt8]) {}
     func finish() -> Form { Form() }

@@ -1,4 +1,4 @@
-/// Content of a POST: the fields of `application/x-www-form-urlencoded` or `multipart/form-data`, and its files.
+/// The content of a POST: the fields of `application/x-www-form-urlencoded` or `multipart/form-data`, and its files.
 public struct Form: Sendable {
     public let fields: QueryItems
     public let files: [UploadedFile]
@@ -8,10 +8,10 @@ public struct Form: Sendable {
         self.files = files
     }
 
-    /// The first value of the field.
+    /// Returns the first value of the field.
     public subscript(name: String) -> String? { fields[name] }
 
-    /// The files that came in the field, in order.
+    /// Returns the files of the field, in order.
     public func files(_ field: String) -> [UploadedFile] {
         files.filter { $0.field.utf8.elementsEqual(field.utf8) }
     }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Parses `multipart/form-data` as it comes in (RFC 7578 over RFC 2046, section 5.1).
+/// A parser of `multipart/form-data` in pieces, as it arrives (RFC 7578 over RFC 2046, section 5.1).
 ///
-/// libmicrohttpd has such a parser too, but it may begin one part twice, so that an empty field cannot be told from
-/// the beginning of the next field of the same name.
+/// libmicrohttpd has such a parser, too, but it may begin a part twice. An empty field then looks like the beginning of
+/// the next field of the same name.
 struct MultipartParser {
     enum Event {
         case begin(MultipartPartHead)
@@ -19,12 +19,12 @@ struct MultipartParser {
         case epilogue
     }
 
-    /// Bytes of a part's head, which is a few hundred even with the longest name that a file can have.
+    /// The maximum size of a part's head, in bytes. Even with the longest possible file name it has a few hundred.
     private static let headLimit = 2 << 10
 
     private let delimiter: [UInt8]
     private var state = State.preamble
-    /// Bytes that are not parsed yet. They begin with a line break, so that the first delimiter looks like the others.
+    /// The unparsed bytes. They start with a line break, so that the first delimiter looks like the others.
     private var pending: ArraySlice<UInt8> = [13, 10]
 
     /// `contentType` is the header's value. Nil without a boundary of 1 to 70 bytes.
@@ -34,14 +34,14 @@ struct MultipartParser {
         delimiter = Array("\r\n--\(boundary)".utf8)
     }
 
-    /// True when the closing delimiter has come.
+    /// True after the closing delimiter.
     var isComplete: Bool { state == .epilogue }
 
     mutating func append(_ bytes: [UInt8]) {
         pending = pending.isEmpty ? bytes[...] : pending + bytes
     }
 
-    /// Returns the next event; nil when more bytes are needed.
+    /// Returns the next event, or nil if more bytes are needed.
     mutating func next() throws(Refusal) -> Event? {
         while true {
             switch state {
@@ -105,10 +105,10 @@ extension MultipartParser {
         pending = pending.suffix(count)
     }
 
-    /// Index of the first `mark`, which begins with a carriage return, in the pending bytes.
+    /// Returns the index of the first `mark`, which begins with a carriage return, in the pending bytes.
     private func find(_ mark: [UInt8]) -> Int? {
-        // Sound: no pointer leaves the closure, and none is followed beyond the bytes. memchr and memcmp look at many of
-        // them at once, in a build for debugging, too, and make no slice for each carriage return of a hostile form.
+        // Sound: no pointer leaves the closure or is followed beyond the bytes. memchr and memcmp compare many bytes at
+        // once, also in a debug build, and make no slice for each carriage return of a hostile form.
         pending.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress else { return nil }
             var position = 0

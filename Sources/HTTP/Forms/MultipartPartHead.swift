@@ -1,10 +1,10 @@
-/// Head of a part of a form (RFC 7578, section 4.2).
+/// The head of a part of a form (RFC 7578, section 4.2).
 struct MultipartPartHead: Equatable {
     let name: String
-    /// Name of the file; nil for a field that is no file.
+    /// The name of the file, or nil for a field without a file.
     let filename: String?
     let contentType: String
-    /// Size of the head in bytes.
+    /// The size of the head, in bytes.
     let size: Int
 
     init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {

@@ -1,16 +1,16 @@
-/// Reads `multipart/form-data`: fields into memory, files into the upload folder.
+/// A reader of `multipart/form-data`: fields into memory, files into the upload folder.
 struct MultipartReader: BodyReader {
-    /// Files at most: more than any form of the shop has. Each costs an entry in the folder.
+    /// The maximum number of files: more than any form of the shop has. Each costs an entry in the folder.
     static let fileLimit = 100
-    /// Parts at most: more than any form of the shop has. Each costs the time to read its head.
+    /// The maximum number of parts: more than any form of the shop has. Each costs the time to read its head.
     static let partLimit = 1000
-    /// Bytes of all parts' heads together.
+    /// The maximum size of the heads of all parts, in bytes.
     static let headLimit = 256 << 10
 
     private enum Part {
         case field(name: String, value: [UInt8])
         case file(UploadWriter, MultipartPartHead)
-        /// A file input that was left empty.
+        /// An empty file input.
         case nothing
     }
 
@@ -24,10 +24,10 @@ struct MultipartReader: BodyReader {
     private var parts = 0
     private var headBytes = 0
 
-    /// Without `uploads` a form that brings a file is refused.
+    /// Without `uploads`, a form with a file is rejected.
     init(contentType: String, uploads: TemporaryFiles?, formLimit: Int) throws(Refusal) {
         guard let parser = MultipartParser(contentType: contentType) else {
-            throw .badRequest("The form has no usable boundary.")
+            throw .badRequest("The form has no valid boundary.")
         }
         self.parser = parser
         self.uploads = uploads
@@ -63,7 +63,7 @@ extension MultipartReader {
             return .field(name: head.name, value: [])
         }
         if filename.isEmpty { return .nothing }
-        guard let uploads else { throw Refusal(.contentTooLarge, "No file is taken with this form.") }
+        guard let uploads else { throw Refusal(.contentTooLarge, "This form does not accept files.") }
         guard files.count < Self.fileLimit else { throw Refusal(.contentTooLarge, "The form has too many files.") }
         return .file(try uploads.create(), head)
     }
@@ -72,7 +72,7 @@ extension MultipartReader {
         switch part {
         case .field(let name, var value):
             try count(bytes.count)
-            part = .nothing  // Lets go of the value, so that it grows in place.
+            part = .nothing  // Releases the value, so that it grows in place.
             value += bytes
             part = .field(name: name, value: value)
         case .file(let writer, _): try writer.write(bytes)

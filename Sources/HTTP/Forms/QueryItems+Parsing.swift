@@ -1,10 +1,10 @@
 extension QueryItems {
-    /// Items at most: more than any form of the shop has. It bounds what one small body can cost in memory.
+    /// The maximum number of items: more than any form of the shop has. It bounds the memory of a small body.
     static let limit = 10_000
 
     /// Parses `application/x-www-form-urlencoded` (WHATWG URL, section 5.1): `+` is a space, and a `%` without two
-    /// hexadecimal digits behind it stands for itself. Stricter than the standard in three ways, each answered
-    /// with nil: text that is not UTF-8, a NUL, and more than 10,000 items.
+    /// hexadecimal digits is literal. Stricter than the standard: returns nil for text that is not UTF-8, for a NUL,
+    /// and for more than 10,000 items.
     public static func parse(_ encoded: some StringProtocol) -> QueryItems? {
         parse(Array(encoded.utf8))
     }
@@ -40,12 +40,12 @@ extension QueryItems {
         return decoded.contains(0) ? nil : text(decoded[...])
     }
 
-    /// Decoded text; nil unless it is UTF-8.
+    /// Returns the decoded text, or nil if it is not UTF-8.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
         try? String(copying: UTF8Span(validating: bytes.span))
     }
 
-    /// True for a byte that needs decoding or a closer look, such as a NUL. Most names and values have none.
+    /// Returns true for a byte that needs decoding or a closer look, such as a NUL. Most names and values have none.
     private static func isEncoded(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") || byte == 0
     }

@@ -1,6 +1,6 @@
-/// Names and values of a query or of an urlencoded form, decoded, in their order.
+/// The decoded names and values of a query or of an urlencoded form, in their order.
 public struct QueryItems: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    /// One name with its value.
+    /// A name with its value.
     public struct Item: Sendable, Hashable {
         public let name: String
         public let value: String
@@ -10,7 +10,7 @@ public struct QueryItems: Sendable, Hashable, ExpressibleByDictionaryLiteral {
             self.value = value
         }
 
-        /// By bytes: Swift compares texts by their normal forms, which a stranger can make long work.
+        /// Compares bytes: Swift compares texts by their normal forms, which hostile input can make slow.
         func isCalled(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
     }
 
@@ -26,12 +26,12 @@ public struct QueryItems: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     public var isEmpty: Bool { items.isEmpty }
 
-    /// The first value of that name.
+    /// Returns the first value of the name.
     public subscript(name: String) -> String? {
         items.first { $0.isCalled(name) }?.value
     }
 
-    /// All values of that name, in order.
+    /// Returns all values of the name, in order.
     public func all(_ name: String) -> [String] {
         items.lazy.filter { $0.isCalled(name) }.map(\.value)
     }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Uploaded files of one request. They are removed with this object, unless they were moved away.
+/// The uploaded files of a request. They are deleted with this object, unless they were moved away.
 final class TemporaryFiles {
     private let folder: String
     private let requestID: String
     private let quota: UploadQuota
     private var paths: [String] = []
-    /// Bytes reserved of the quota.
+    /// The reserved bytes of the quota.
     private var reserved = 0
 
     init(folder: String, requestID: String, quota: UploadQuota) {
@@ -15,7 +15,7 @@ final class TemporaryFiles {
         self.quota = quota
     }
 
-    /// Reserves room for `bytes` more. To be called before they are written.
+    /// Reserves quota for `bytes` more. Call it before they are written.
     func reserve(_ bytes: Int) throws(Refusal) {
         try quota.reserve(bytes)
         reserved += bytes

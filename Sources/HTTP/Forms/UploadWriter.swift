@@ -1,6 +1,7 @@
 import Glibc
 
-/// An uploaded file that is being written: new, readable by this user alone, never through a symbolic link.
+/// An uploaded file that is being written: a new file, readable only by the server's user, never through a symbolic
+/// link.
 final class UploadWriter {
     private let path: String
     private let descriptor: Int32

@@ -1,17 +1,17 @@
-/// A file that a visitor sent in a `multipart/form-data` form (RFC 7578).
+/// A file that a client sent in a `multipart/form-data` form (RFC 7578).
 ///
-/// The file lies in the upload folder, readable by the server's user alone. When the request ends it is removed,
-/// unless it was moved away. Everything but `path` and `size` is the visitor's claim.
+/// It is in the upload folder, readable only by the server's user. It is deleted when the request ends, unless it was
+/// moved away. All properties except `path` and `size` are unverified claims of the client.
 public struct UploadedFile: Sendable, Equatable {
     /// The name of the form's field.
     public let field: String
-    /// Name of the file on the visitor's device; never a path to write to.
+    /// The name of the file on the client's device. Never use it as a path to write to.
     public let filename: String
-    /// The content type as claimed, or `application/octet-stream`.
+    /// The claimed content type, or `application/octet-stream`.
     public let contentType: String
-    /// Path of the bytes on disk.
+    /// The path of the file on the server's disk.
     public let path: String
-    /// Size in bytes.
+    /// The size in bytes.
     public let size: Int
 
     public init(field: String, filename: String, contentType: String, path: String, size: Int) {

@@ -1,8 +1,8 @@
-/// Reads `application/x-www-form-urlencoded`. The server ends a body that grows beyond its limit.
+/// A reader of `application/x-www-form-urlencoded`. The server ends a body that exceeds its limit.
 struct UrlencodedReader: BodyReader {
     private var bytes: [UInt8] = []
 
-    /// Reserving `capacity` bytes at once costs less than growing; the system commits memory only as it is used.
+    /// Reserving `capacity` bytes at once costs less than growing. The system commits memory only when it is used.
     init(capacity: Int) {
         bytes.reserveCapacity(capacity)
     }
@@ -12,7 +12,7 @@ struct UrlencodedReader: BodyReader {
     }
 
     func finish() throws(Refusal) -> Form {
-        guard let fields = QueryItems.parse(bytes) else { throw .badRequest("The form is not well encoded.") }
+        guard let fields = QueryItems.parse(bytes) else { throw .badRequest("The form is not encoded correctly.") }
         return Form(fields: fields)
     }
 }

@@ -1,4 +1,4 @@
-/// Host and port in a URL (RFC 3986, section 3.2.2).
+/// The host and port of a URL (RFC 3986, section 3.2.2).
 public enum Authority {
     /// Returns `host:port`. An IPv6 address is enclosed in brackets, and the `%` before its zone is encoded (RFC 6874).
     public static func text(host: String, port: some CustomStringConvertible) -> String {

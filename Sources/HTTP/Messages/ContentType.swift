@@ -1,11 +1,11 @@
-/// The content type of a file by the end of its name (IANA's registry of media types).
+/// The content type of a file by its extension (IANA's registry of media types).
 enum ContentType {
     static func of(_ name: String) -> String {
         guard let dot = name.lastIndex(of: ".") else { return unknown }
         return types[String(name[name.index(after: dot)...]).lowercasedASCII] ?? unknown
     }
 
-    /// True when a file of that name is worth compressing: the other types are compressed already.
+    /// Returns true if compression pays for a file of that name. The other types are compressed already.
     static func isText(_ name: String) -> Bool {
         let type = of(name)
         return type.contains("charset=") || type.hasSuffix("json")

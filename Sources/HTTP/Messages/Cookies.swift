@@ -1,4 +1,4 @@
-/// The cookies of a request, found when they are asked for (RFC 6265, section 5.4).
+/// The cookies of a request, parsed on access (RFC 6265, section 5.4).
 public struct Cookies: Sendable {
     private let lines: [String]
 
@@ -7,7 +7,8 @@ public struct Cookies: Sendable {
         self.lines = lines
     }
 
-    /// The value of the first cookie of that name. Names are compared exactly; quotes around a value belong to it.
+    /// Returns the value of the first cookie of that name. Names are compared exactly. Quotes around a value are part
+    /// of it.
     public subscript(name: String) -> String? {
         for line in lines {
             if let value = Self.value(of: name, in: line) { return value }
@@ -30,7 +31,7 @@ public struct Cookies: Sendable {
         return nil
     }
 
-    /// Loops, here and below: the compiler makes five times as much of `first(where:)`, and every request asks this.
+    /// Uses loops, here and below: `first(where:)` compiles to five times the instructions, and each request runs this.
     private static func position(of byte: UInt8, in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
         var index = range.lowerBound
         while index < range.upperBound {
@@ -40,7 +41,7 @@ public struct Cookies: Sendable {
         return nil
     }
 
-    /// The range without spaces and tabs at its ends: OWS of RFC 9110, section 5.6.3.
+    /// Returns the range without spaces and tabs at its ends (OWS, RFC 9110, section 5.6.3).
     private static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
         var (first, end) = (range.lowerBound, range.upperBound)
         while first < end, bytes[first].isWhitespace { first += 1 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Dates as HTTP writes them: `Sun, 06 Nov 1994 08:49:37 GMT` (IMF-fixdate, RFC 9110, section 5.6.7).
+/// Dates in the format of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (IMF-fixdate, RFC 9110, section 5.6.7).
 public enum HTTPDate {
     private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// `seconds` are Unix seconds of the years 1970 to 9999.
+    /// Formats Unix seconds of the years 1970 to 9999.
     public static func format(_ seconds: Int) -> String {
         var (seconds, date) = (seconds, tm())
         gmtime_r(&seconds, &date)
@@ -14,7 +14,7 @@ public enum HTTPDate {
         return "\(weekdays[Int(date.tm_wday)]), \(calendar) \(clock) GMT"
     }
 
-    /// Unix seconds; nil for any other format, the two obsolete ones included, which no browser sends.
+    /// Returns Unix seconds, or nil for any other format, including the two obsolete ones, which no browser sends.
     public static func parse(_ text: String) -> Int? {
         let bytes = Array(text.utf8)
         var date = tm()
@@ -25,7 +25,7 @@ public enum HTTPDate {
         (date.tm_year, date.tm_mon, date.tm_mday) = (year - 1900, Int32(month), day)
         (date.tm_hour, date.tm_min, date.tm_sec) = (hour, minute, second)
         let seconds = timegm(&date)
-        // Writing it again catches a wrong weekday, the 31st of June, a leap second, and every misplaced separator.
+        // Formatting it again rejects a wrong weekday, the 31st of June, a leap second, and each misplaced separator.
         return format(seconds) == text ? seconds : nil
     }
 

@@ -1,6 +1,6 @@
-/// A header's value with parameters, as in `form-data; name="cover"` (RFC 9110, section 5.6.6).
+/// A header value with parameters, as in `form-data; name="cover"` (RFC 9110, section 5.6.6).
 struct HeaderParameters {
-    /// Text before the first semicolon.
+    /// The text before the first semicolon.
     let value: String
     private var parameters: [(name: String, value: String)] = []
 
@@ -14,7 +14,7 @@ struct HeaderParameters {
         }
     }
 
-    /// The value of the first parameter of that name.
+    /// Returns the value of the first parameter of that name.
     subscript(name: String) -> String? {
         parameters.first { $0.name.equalsIgnoringCase(name) }?.value
     }
@@ -23,7 +23,7 @@ struct HeaderParameters {
         take(&rest, until: ";").trimmingWhitespace
     }
 
-    /// A backslash escapes only a quote, since some browsers send `C:\photo.jpg` unescaped.
+    /// A backslash only escapes a quote, since some browsers send `C:\photo.jpg` unescaped.
     private static func quoted(_ rest: inout Substring) -> String {
         take(&rest, until: "\"")
         var value = String(take(&rest, until: "\""))
@@ -35,7 +35,7 @@ struct HeaderParameters {
         return value
     }
 
-    /// Removes the text up to the mark, and the mark.
+    /// Removes and returns the text up to the mark. Also removes the mark.
     @discardableResult
     private static func take(_ rest: inout Substring, until mark: Unicode.Scalar) -> Substring {
         let end = rest.unicodeScalars.firstIndex(of: mark) ?? rest.endIndex

@@ -1,7 +1,7 @@
-/// Header fields in the order in which they came or go. Names are compared without regard to case
-/// (RFC 9110, section 5.1), and the same name may stand more than once.
+/// Header fields in the order of the message. Names are case-insensitive (RFC 9110, section 5.1), and a name may occur
+/// more than once.
 public struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
-    /// One header line.
+    /// A header line.
     public struct Field: Sendable, Equatable {
         public let name: String
         public let value: String
@@ -22,12 +22,12 @@ public struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
-    /// The value of the first field of that name.
+    /// Returns the value of the first field of that name.
     public subscript(name: String) -> String? {
         fields.first { $0.name.equalsIgnoringCase(name) }?.value
     }
 
-    /// The values of all fields of that name, in order.
+    /// Returns the values of all fields of that name, in order.
     public func all(_ name: String) -> [String] {
         fields.lazy.filter { $0.name.equalsIgnoringCase(name) }.map(\.value)
     }
@@ -36,18 +36,18 @@ public struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         fields.contains { $0.name.equalsIgnoringCase(name) }
     }
 
-    /// Adds a field behind the others, also when the name is there already.
+    /// Appends a field, even if the name exists already.
     public mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Puts one field in the place of all fields of that name.
+    /// Replaces all fields of that name by one.
     public mutating func set(_ name: String, _ value: String) {
         remove(name)
         add(name, value)
     }
 
-    /// Adds each of `others` whose name is not there yet.
+    /// Adds each of `others` whose name is missing.
     mutating func addMissing(_ others: Headers) {
         let own = fields.count
         fields.reserveCapacity(own + others.fields.count)

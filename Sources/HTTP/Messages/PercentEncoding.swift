@@ -1,6 +1,6 @@
 /// Percent-encoding of RFC 3986, section 2.1.
 public enum PercentEncoding {
-    /// Decodes once. Nil when a `%` is not followed by two hexadecimal digits or the result is not UTF-8.
+    /// Decodes once. Returns nil if a `%` is not followed by two hexadecimal digits, or if the result is not UTF-8.
     public static func decode(_ text: some StringProtocol) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var decoded: [UInt8] = []

@@ -1,8 +1,8 @@
-/// A request's target as it stood in the request line.
+/// The target of a request, as sent in the request line.
 struct RawTarget {
-    /// Text of the target; nil when it is not UTF-8.
+    /// The text of the target, or nil if it is not UTF-8.
     let text: String?
-    /// The addresses of its first byte and of the NUL behind it, to be compared with those of its neighbours.
+    /// The addresses of its first byte and of the NUL after it, for comparison with the neighbouring parts.
     let start: UInt
     let end: UInt
 }

@@ -1,14 +1,14 @@
-/// The target of a request (RFC 9112, section 3.2), decoded.
+/// The decoded target of a request (RFC 9112, section 3.2).
 struct RequestTarget: Equatable {
     let path: String
     let query: QueryItems
-    /// Host of a target in absolute-form; nil in origin-form.
+    /// The host of a target in absolute-form, or nil in origin-form.
     let authority: String?
 
     init(_ raw: String) throws(Refusal) {
         // RFC 3986 allows no control characters, no spaces and no fragment in a target.
         guard raw.hasOnly({ !$0.isControl && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#") }) else {
-            throw .badRequest("The address holds a character that cannot stand there.")
+            throw .badRequest("The address contains an invalid character.")
         }
         let (authority, rest) = try Self.split(raw)
         let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?"))
@@ -17,7 +17,8 @@ struct RequestTarget: Equatable {
         query = try mark.map { mark throws(Refusal) in try Self.query(rest[rest.utf8.index(after: mark)...]) } ?? [:]
     }
 
-    /// Origin-form (section 3.2.1) or absolute-form (section 3.2.2); the others belong to methods that are not taken.
+    /// Splits an origin-form (section 3.2.1) or absolute-form (section 3.2.2). The other forms belong to methods that
+    /// are not accepted.
     private static func split(_ raw: String) throws(Refusal) -> (authority: String?, rest: Substring) {
         if raw.utf8.first == UInt8(ascii: "/") { return (nil, raw[...]) }
         for scheme in ["http://", "https://"] where raw.startsIgnoringCase(with: scheme) {
@@ -31,10 +32,10 @@ struct RequestTarget: Equatable {
     private static func path(_ encoded: Substring) throws(Refusal) -> String {
         if encoded.isEmpty { return "/" }
         guard let path = PercentEncoding.decode(encoded) else {
-            throw .badRequest("The address is not well encoded.")
+            throw .badRequest("The address is not encoded correctly.")
         }
         guard !holdsControlCharacters(path) else {
-            throw .badRequest("The address holds a control character.")
+            throw .badRequest("The address contains a control character.")
         }
         return path
     }
@@ -51,7 +52,7 @@ struct RequestTarget: Equatable {
 
     private static func query(_ encoded: Substring) throws(Refusal) -> QueryItems {
         guard let query = QueryItems.parse(encoded) else {
-            throw .badRequest("The query of the address is not well encoded.")
+            throw .badRequest("The query of the address is not encoded correctly.")
         }
         return query
     }

@@ -1,12 +1,13 @@
 extension Response {
-    /// This whole file, or what the request wants of it: 304 when the client has it already (RFC 9110, section 13.2.2),
-    /// 206 with one part, 416 when that part does not exist (section 14), always with `ETag` and `Last-Modified`.
+    /// Returns what the request wants of this file: all of it, 304 if the client has it already (RFC 9110, section
+    /// 13.2.2), 206 with one part, or 416 if that part does not exist (section 14). Always has `ETag` and
+    /// `Last-Modified`.
     public func selected(by request: Request, _ validators: Validators) -> Response {
         var response = self
         validators.add(to: &response.headers)
         if validators.areKnown(to: request) { return response.unchanged }
         response.headers.add("Accept-Ranges", "bytes")
-        // Section 14.2: a range has a meaning with GET only.
+        // Section 14.2: a range applies to GET only.
         let ranges = request.headers.all("Range")
         guard request.method == .get, ranges.count == 1, validators.allowRange(request) else { return response }
         switch RequestedRange(ranges[0], size: body.size) {
@@ -19,7 +20,7 @@ extension Response {
         }
     }
 
-    /// RFC 9110, section 15.4.5: 304 repeats what a cache needs, and leaves out what describes the bytes.
+    /// RFC 9110, section 15.4.5: 304 repeats the fields that a cache needs, and omits those that describe the bytes.
     private var unchanged: Response {
         var response = Response(status: .notModified, headers: headers)
         response.headers.remove("Content-Type")

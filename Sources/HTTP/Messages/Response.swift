@@ -1,18 +1,18 @@
-/// Answer to a request: status, headers, body.
+/// A response: status, headers, body.
 public struct Response: Sendable {
     public enum Body: Sendable {
         case empty
         case bytes([UInt8])
-        /// Mostly what other answers are, too.
+        /// A text that mostly consists of parts that other responses share.
         case edited(EditedText)
-        /// Sent by the kernel from an open file.
+        /// An open file, sent by the kernel.
         case file(FileBody)
-        /// Some bytes of a file, which has them all.
+        /// A part of an open file, as a range of bytes.
         case part(FileBody, Range<Int>)
-        /// Sent as the application has something to tell, until it or the client ends the connection.
+        /// An event stream, open until the application or the client ends it.
         case stream(EventStream)
 
-        /// File that holds the bytes; nil when they are in memory.
+        /// The file with the bytes, or nil if they are in memory.
         public var file: FileBody? {
             switch self {
             case .empty, .bytes, .edited, .stream: nil
@@ -20,7 +20,7 @@ public struct Response: Sendable {
             }
         }
 
-        /// True for bytes that are in memory.
+        /// True if the bytes are in memory.
         var isText: Bool {
             switch self {
             case .bytes, .edited: true
@@ -32,10 +32,12 @@ public struct Response: Sendable {
     public var status: Status
     public var headers: Headers
     public var body: Body
-    /// True when the server may compress the page for clients that ask for it. A page must not be that holds a secret
-    /// beside words that somebody else can choose: its size then tells which words are like the secret (BREACH).
+    /// True if the server may compress the page for clients that accept it. Must be false for a page with a secret
+    /// beside text that another person can choose: its size would reveal how similar the text is to the secret
+    /// (BREACH).
     public var mayBeCompressed = false
-    /// Name of this kind of request in the log and the metrics, such as the pattern of its address: one of a few.
+    /// The name of this kind of request in the log and the metrics, such as the pattern of its address. There are few
+    /// names.
     public var route: String?
 
     public init(status: Status = .ok, headers: Headers = [:], body: Body = .empty) {
@@ -44,35 +46,35 @@ public struct Response: Sendable {
         self.body = body
     }
 
-    /// A page in UTF-8.
+    /// Returns a page in UTF-8.
     public static func html(_ bytes: [UInt8], status: Status = .ok) -> Response {
         Response(status: status, headers: ["Content-Type": "text/html; charset=utf-8"], body: .bytes(bytes))
     }
 
-    /// Plain text in UTF-8.
+    /// Returns plain text in UTF-8.
     public static func text(_ text: String, status: Status = .ok) -> Response {
         Response(
             status: status, headers: ["Content-Type": "text/plain; charset=utf-8"], body: .bytes(Array(text.utf8)))
     }
 
-    /// Events for a browser that listens (HTML Standard, section 9.2).
+    /// Returns a stream of server-sent events (HTML Standard, section 9.2).
     public static func events(_ stream: EventStream) -> Response {
         Response(
             headers: [
                 "Content-Type": "text/event-stream", "Cache-Control": "no-store",
-                // For proxies that gather answers before they pass them on.
+                // For proxies that buffer responses.
                 "X-Accel-Buffering": "no",
             ], body: .stream(stream))
     }
 
-    /// 303 See Other: the visitor continues with a GET of `location` (RFC 9110, section 15.4.4).
+    /// Returns 303 See Other: the client continues with a GET of `location` (RFC 9110, section 15.4.4).
     public static func redirect(to location: String) -> Response {
         Response(status: .seeOther, headers: ["Location": location])
     }
 
-    /// 308 Permanent Redirect: the address has changed for good (RFC 9110, section 15.4.9).
+    /// Returns 308 Permanent Redirect: the address has changed for good (RFC 9110, section 15.4.9).
     public static func permanentRedirect(to location: String) -> Response {
-        // Browsers keep it for ever otherwise, and what has moved may move back.
+        // Otherwise browsers cache it for ever, and the address may move back.
         Response(status: .permanentRedirect, headers: ["Location": location, "Cache-Control": "no-cache"])
     }
 

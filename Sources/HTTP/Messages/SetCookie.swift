@@ -1,4 +1,4 @@
-/// A cookie to be set (RFC 6265, section 4.1, and `SameSite` of RFC 6265bis).
+/// A cookie to set (RFC 6265, section 4.1, and `SameSite` of RFC 6265bis).
 public struct SetCookie: Sendable, Equatable {
     public enum SameSite: String, Sendable {
         case strict = "Strict"
@@ -9,14 +9,14 @@ public struct SetCookie: Sendable, Equatable {
     public var name: String
     public var value: String
     public var path: String
-    /// Lifetime in seconds; nil for a cookie that ends with the browser, 0 to remove it.
+    /// The lifetime in seconds: nil for a cookie that ends with the browser session, 0 to delete it.
     public var maxAge: Int?
     public var secure: Bool
     public var httpOnly: Bool
     public var sameSite: SameSite
 
-    /// `name` is a token and `value` printable ASCII without spaces, quotes, commas, semicolons and backslashes;
-    /// anything else is a programming error.
+    /// `name` is a token. `value` is printable ASCII without spaces, quotes, commas, semicolons and backslashes. Other
+    /// values are a programming error.
     public init(
         name: String, value: String, path: String = "/", maxAge: Int? = nil, secure: Bool, httpOnly: Bool = true,
         sameSite: SameSite = .lax
@@ -34,7 +34,7 @@ public struct SetCookie: Sendable, Equatable {
 
     /// The value of the `Set-Cookie` header.
     public var headerValue: String {
-        // Joined as bytes: appending to a text takes longer for each piece than for all of them together.
+        // Joined as bytes: appending to a `String` costs more for each piece than for all pieces together.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(name.utf8.count + value.utf8.count + path.utf8.count + 80)
         bytes += name.utf8

@@ -1,10 +1,10 @@
 extension String {
-    /// Compares as RFC 9110 compares names: ASCII letters without regard to case, all other bytes exactly.
+    /// Returns true if both names are equal by RFC 9110: ASCII letters without regard to case, all other bytes exactly.
     func equalsIgnoringCase(_ other: String) -> Bool {
         utf8.count == other.utf8.count && startsIgnoringCase(with: other)
     }
 
-    /// True when the string begins with `prefix`, ASCII letters without regard to case.
+    /// Returns true if the string begins with `prefix`, ASCII letters without regard to case.
     func startsIgnoringCase(with prefix: String) -> Bool {
         let bytes = utf8.span
         let prefix = prefix.utf8.span
@@ -15,27 +15,27 @@ extension String {
         return true
     }
 
-    /// True when `isAllowed` holds for each byte. Faster than asking `utf8`, which looks at each step how the string is
-    /// stored.
+    /// Returns true if `isAllowed` holds for each byte. Faster than iterating over `utf8`, which checks at each step
+    /// how the string is stored.
     func hasOnly(_ isAllowed: (UInt8) -> Bool) -> Bool {
         let bytes = utf8.span
         for index in bytes.indices where !isAllowed(bytes[index]) { return false }
         return true
     }
 
-    /// The string without spaces and tabs at its ends: OWS of RFC 9110, section 5.6.3.
+    /// The string without spaces and tabs at its ends (OWS, RFC 9110, section 5.6.3).
     var trimmingWhitespace: Substring {
         self[...].trimmingWhitespace
     }
 
-    /// The string with ASCII capitals made small, and all else unchanged.
+    /// The string with ASCII capitals in lower case, and all else unchanged.
     var lowercasedASCII: String {
         String(decoding: utf8.map(\.lowercasedASCII), as: UTF8.self)
     }
 }
 
 extension Substring {
-    /// The text without spaces and tabs at its ends: OWS of RFC 9110, section 5.6.3.
+    /// The text without spaces and tabs at its ends (OWS, RFC 9110, section 5.6.3).
     var trimmingWhitespace: Substring {
         Substring(utf8.trimmingWhitespace)
     }

@@ -1,5 +1,5 @@
 extension String {
-    /// The lowest bits of a number, five to a character, which is a digit or a small letter.
+    /// Writes the lowest bits of a number, five per character, as digits and lower-case letters.
     init(digits count: Int, of number: UInt64) {
         self.init(unsafeUninitializedCapacity: count) { bytes in
             for index in 0..<count {

@@ -3,17 +3,17 @@ extension UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 
-    /// Space or tab: RFC 9110, section 5.6.3.
+    /// True for a space or tab (RFC 9110, section 5.6.3).
     var isWhitespace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
     var isLetterOrDigit: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
-    /// A C0 control byte or DEL.
+    /// True for a C0 control byte or DEL.
     var isControl: Bool { self < 0x20 || self == 0x7F }
 
-    /// A byte that may stand in a method or a header name: `tchar` of RFC 9110, section 5.6.2.
+    /// True for a byte that a method or a header name may contain (`tchar`, RFC 9110, section 5.6.2).
     var isTokenCharacter: Bool {
         if isLetterOrDigit { return true }
         switch self {

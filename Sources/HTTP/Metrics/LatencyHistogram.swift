@@ -1,12 +1,12 @@
-/// Numbers of requests by the time that they took, in fixed steps from 0.1 ms to 5 s.
+/// The number of requests by duration, in fixed steps from 0.1 ms to 5 s.
 struct LatencyHistogram {
-    /// Upper ends of the steps, which still belong to them, in microseconds.
+    /// The inclusive upper bounds of the steps, in microseconds.
     private static let bounds = [
         100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000,
         5_000_000,
     ]
 
-    /// A count for each bound, and one for all that took longer.
+    /// A count for each bound, and one for all longer requests.
     private var counts = [Int](repeating: 0, count: bounds.count + 1)
     private var sum = 0
 
@@ -17,7 +17,7 @@ struct LatencyHistogram {
         sum += microseconds
     }
 
-    /// Writes it as Prometheus wants it: each step counts all that was faster as well.
+    /// Writes the histogram in Prometheus's form: each step also counts all faster requests.
     func write(to text: inout MetricsText, _ name: String, _ help: String) {
         var total = 0
         var samples: [MetricsText.Sample] = []

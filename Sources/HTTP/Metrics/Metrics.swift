@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Counts a server's answers. One lock holds it all: it is taken once a request, for a fraction of a microsecond.
+/// Counts the responses of a server. One lock protects all counts. Each request acquires it once, for a fraction of a
+/// microsecond.
 final class Metrics: Sendable {
     private struct Kind: Hashable {
         let method: Method?
@@ -25,7 +26,7 @@ final class Metrics: Sendable {
         }
     }
 
-    /// Adds the figures since the start. Unknown methods and routes are called `-`; the status is 0 where no answer was
+    /// Adds the figures since the start. Unknown methods and routes are called `-`. The status is 0 if no response was
     /// sent.
     func write(to text: inout MetricsText) {
         let counts = counts.withLock { $0 }

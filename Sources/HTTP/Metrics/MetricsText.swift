@@ -4,7 +4,7 @@ public struct MetricsText {
         case counter, gauge, histogram
     }
 
-    /// One line: the end of its name, its labels, its value.
+    /// A line: the suffix of its name, its labels, its value.
     public struct Sample {
         let suffix: String
         let labels: [(name: String, value: String)]
@@ -21,19 +21,19 @@ public struct MetricsText {
 
     public init() {}
 
-    /// Adds a metric with one value. `name` and `help` are plain words, without line breaks and backslashes.
+    /// Adds a metric with one value. `name` and `help` contain no line breaks and backslashes.
     public mutating func add(_ kind: Kind, _ name: String, _ help: String, _ value: Int) {
         add(kind, name, help, [Sample(value: Double(value))])
     }
 
-    /// Adds a metric with several samples, in their order; those of a counter are sorted.
+    /// Adds a metric with several samples, in order. Those of a counter are sorted.
     public mutating func add(_ kind: Kind, _ name: String, _ help: String, _ samples: [Sample]) {
         text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
         let lines = samples.map { "\(name)\($0.suffix)\(Self.labels($0.labels)) \(Self.number($0.value))\n" }
         text += (kind == .counter ? lines.sorted() : lines).joined()
     }
 
-    /// The answer to Prometheus.
+    /// The response to Prometheus.
     public var response: Response {
         Response(
             headers: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store"],

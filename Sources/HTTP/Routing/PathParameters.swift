@@ -1,4 +1,4 @@
-/// The values that a path gave to the parameters of its pattern.
+/// The values of the parameters of a matched pattern.
 public struct PathParameters: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     private let names: [String]
     private let values: [String]
@@ -13,7 +13,7 @@ public struct PathParameters: Sendable, Equatable, ExpressibleByDictionaryLitera
         self.init(names: elements.map(\.0), values: elements.map(\.1))
     }
 
-    /// Value of the parameter; nil when the pattern has none of that name.
+    /// Returns the value of the parameter, or nil if the pattern has none of that name.
     public subscript(name: String) -> String? {
         names.firstIndex(of: name).map { values[$0] }
     }

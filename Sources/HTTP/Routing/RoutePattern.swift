@@ -1,9 +1,9 @@
-/// A pattern such as `/categories/{slug...}`, taken apart. The parameter `{token:32}` matches a segment of 32 bytes.
+/// A parsed pattern such as `/categories/{slug...}`. The parameter `{token:32}` matches a segment of 32 bytes.
 struct RoutePattern {
     enum Segment: Equatable {
         case literal(String)
         case parameter
-        /// A parameter of so many bytes.
+        /// A parameter of exactly that many bytes.
         case sized(Int)
         case rest
     }

@@ -1,5 +1,5 @@
-/// Patterns of a router, segment by segment. It knows routes by number: code that is generic over their handlers would
-/// be slower.
+/// The patterns of a router, by segment. Routes are numbers here, because code generic over their handlers would be
+/// slower.
 struct RouteTree {
     enum Match {
         case found(route: Int, PathParameters)
@@ -14,7 +14,7 @@ struct RouteTree {
 
     private struct Node {
         var literals: [String: Int] = [:]
-        /// Parameters of a fixed length, which come before those of any length.
+        /// The parameters of a fixed length, which precede those of any length.
         var sized: [(length: Int, node: Int)] = []
         var parameter: Int?
         var rest: Int?
@@ -40,7 +40,7 @@ struct RouteTree {
         }
     }
 
-    /// The first node is the root; the others are found by their index.
+    /// The first node is the root. Others are found by index.
     private var nodes = [Node()]
 
     mutating func add(_ method: Method, _ pattern: String, route number: Int) {
@@ -91,16 +91,16 @@ extension RouteTree {
         let method: Method
         var values: [String] = []
         var route: Route?
-        /// Patterns that fit the path and have no route for the method.
+        /// The matching patterns without a route for the method.
         var others: [Node] = []
 
-        /// Allowed methods in the order of the enumeration, with HEAD wherever there is GET.
+        /// The allowed methods in the order of the enumeration. HEAD is allowed if GET is.
         var allow: [Method] {
             Method.allCases.filter { method in others.contains { $0[method] != nil } }
         }
     }
 
-    /// Tries the branches in the order of their precedence; `path` starts behind a slash. True when a route is found.
+    /// Tries the branches by precedence. `path` starts after a slash. Returns true if a route is found.
     @discardableResult
     private func visit(_ index: Int, _ path: Substring, _ search: inout Search) -> Bool {
         let slash = path.utf8.firstIndex(of: UInt8(ascii: "/"))
@@ -128,7 +128,7 @@ extension RouteTree {
     private func descend(_ index: Int, _ remainder: Substring?, _ search: inout Search) -> Bool {
         if let remainder { return visit(index, remainder, &search) }
         search.route = nodes[index][search.method]
-        // A node may be there only for what is below it.
+        // A node may exist only for its children.
         if search.route == nil { search.others.append(nodes[index]) }
         return search.route != nil
     }

@@ -1,12 +1,12 @@
-/// Finds the handler for a method and a path.
+/// A table of routes, which finds the handler for a method and a path.
 ///
-/// A pattern is a path whose segments may be `{name}`, which takes one segment that is not empty, or, in the last
-/// place, `{name...}`, which takes all that is left and is not empty. Where several patterns fit, a literal segment
-/// wins over `{name}` and that over `{name...}`, from left to right. HEAD is answered by the handler of GET.
+/// A pattern is a path whose segments may be `{name}`, which matches one non-empty segment. The last one may be
+/// `{name...}`, which matches the non-empty rest. If several patterns match, a literal segment wins over `{name}`, and
+/// `{name}` over `{name...}`, from left to right. The handler of GET also answers HEAD.
 public struct Router<Handler: Sendable>: Sendable {
     public enum Match {
         case found(Handler, PathParameters)
-        /// The path exists for these methods only (RFC 9110, section 15.5.6).
+        /// The path only exists for these methods (RFC 9110, section 15.5.6).
         case methodNotAllowed(allow: [Method])
         case notFound
     }
@@ -17,7 +17,7 @@ public struct Router<Handler: Sendable>: Sendable {
 
     public init() {}
 
-    /// Adds a route. A malformed pattern, or the same one twice for a method, is a programming error.
+    /// Adds a route. A malformed pattern, or one pattern twice for a method, is a programming error.
     public mutating func add(_ method: Method, _ pattern: String, _ handler: Handler) {
         tree.add(method, pattern, route: all.count)
         all.append((method, handler))

@@ -1,12 +1,12 @@
-/// The moment until which a body may be on its way: it must keep coming at the lowest rate.
+/// The time until which a body may arrive: it must keep the lowest rate.
 ///
-/// A faster sender earns time for a pause, but never more than the longest credit: nobody who has sent much may go on
-/// byte by byte for hours.
+/// A faster client earns time for a pause, up to the longest credit. So a client that has sent much cannot go on byte
+/// by byte for hours.
 struct BodyDeadline {
-    /// Milliseconds of the monotonic clock.
+    /// The deadline, in milliseconds of the monotonic clock.
     private(set) var milliseconds: Int
     private let timeouts: Timeouts
-    /// Rest below a millisecond, in parts of `timeouts.lowestRate`.
+    /// The fraction below a millisecond, in units of 1 / `timeouts.lowestRate`.
     private var fraction = 0
 
     init(_ timeouts: Timeouts, now: Int) {
@@ -14,7 +14,7 @@ struct BodyDeadline {
         milliseconds = now + timeouts.header
     }
 
-    /// Moves the deadline after `bytes` more have come.
+    /// Moves the deadline after `bytes` more bytes have arrived.
     mutating func extend(by bytes: Int, now: Int) {
         let earned = bytes * 1000 + fraction
         fraction = earned % timeouts.lowestRate

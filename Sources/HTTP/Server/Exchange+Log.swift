@@ -1,5 +1,5 @@
 extension Exchange {
-    /// Logs and counts the request, which is over, well or not.
+    /// Logs and counts the finished request, successful or not.
     func isOver(status: Int) {
         context.log(
             AccessLogEntry(

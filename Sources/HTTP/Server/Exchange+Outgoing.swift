@@ -1,6 +1,5 @@
 extension Exchange {
-    /// Response as it leaves: compressed where that was asked for and pays, and with the headers that every answer
-    /// carries.
+    /// Returns the response as it is sent: compressed if requested and useful, and with the headers of every response.
     func outgoing(_ response: Response) -> Response {
         var response = response
         if let validated { context.pageCompression?.apply(to: &response, for: validated.headers) }

@@ -1,12 +1,12 @@
 extension Exchange {
-    /// Request as the application gets it.
+    /// Returns the request that the application gets.
     func request(_ validated: ValidatedRequest, _ form: Form) -> Request {
         Request(
             method: validated.method, path: validated.target.path, query: validated.target.query,
             headers: validated.headers, form: form, remoteAddress: client, id: id)
     }
 
-    /// The address that a request with these headers comes from.
+    /// Returns the client's address of a request with these headers.
     func client(_ headers: Headers) -> String {
         guard context.proxies.contains(connection.address) else { return connection.remoteAddress }
         return "\(context.proxies.origin(behind: connection.address, headers))"

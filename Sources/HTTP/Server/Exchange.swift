@@ -1,19 +1,19 @@
-/// One request and its answer, from the request line to the last byte sent. It belongs to the thread of its
-/// connection and knows nothing of libmicrohttpd.
+/// A request and its response, from the request line to the last byte sent. It belongs to the thread of its connection
+/// and does not depend on libmicrohttpd.
 final class Exchange {
-    /// Next thing to do for the request.
+    /// The next step of the request.
     enum Step {
         case proceed
         case respond(Response)
-        /// A response with which the connection ends.
+        /// A response that ends the connection.
         case refuse(Response)
         case suspend(Work)
-        /// A refusal while the body is still coming.
+        /// A refusal while the body still arrives.
         case cutOff(Refusal)
         case hangUp
     }
 
-    /// Work of an application that answers later.
+    /// The work of an application that answers later.
     typealias Work = @Sendable (_ reply: @escaping @Sendable (Suspension.Outcome) -> Void) -> Void
 
     let context: ServerContext
@@ -23,20 +23,20 @@ final class Exchange {
     var suspension: Suspension?
     private(set) var hasBegun = false
     private(set) var validated: ValidatedRequest?
-    /// True when a body may still come that nobody will read.
+    /// True if a body may still arrive that will not be read.
     private(set) var isCutOff = false
     private var body: IncomingBody?
-    /// Deadline of a body of which nobody knows yet what is taken.
+    /// The deadline of a body whose policy is not known yet.
     private var deadline: BodyDeadline?
 
     // For the log and the metrics.
-    /// The client's address: before the head has come, the other end's.
+    /// The client's address. Before the head has arrived, the address of the peer.
     private(set) var client: String
     let started: Int
     private(set) var status = 0
     private(set) var sentBytes = 0
     private(set) var route: String?
-    /// When a stream began; nil for an answer that is sent as a whole.
+    /// The start time of a stream, or nil for other responses.
     private(set) var answeredAt: Int?
 
     init(_ context: ServerContext, connection: ClientConnection, target: RawTarget) {
@@ -49,7 +49,7 @@ final class Exchange {
         connection.hasBegun(id)
     }
 
-    /// The head has come.
+    /// Handles the arrived head.
     func begin(_ head: RequestHead) -> Step {
         hasBegun = true
         client = client(head.headers)
@@ -64,7 +64,7 @@ final class Exchange {
         }
     }
 
-    /// A piece of the body has come.
+    /// Handles an arrived piece of the body.
     func receive(_ bytes: [UInt8]) -> Step {
         do throws(Refusal) {
             guard let deadline = try body?.receive(bytes, now: context.timeouts.clock()) else { return .hangUp }
@@ -75,7 +75,7 @@ final class Exchange {
         }
     }
 
-    /// The answer is about to be sent. False when the reaper has answered instead.
+    /// Records that the response is about to be sent. Returns false if the reaper has answered instead.
     func isAnswered(with response: Response) -> Bool {
         let size = validated?.method == .head ? 0 : response.body.size
         guard isTaken(response, size) else { return false }
@@ -85,17 +85,17 @@ final class Exchange {
         return true
     }
 
-    /// False when the reaper has answered instead.
+    /// Returns false if the reaper has answered instead.
     private func isTaken(_ response: Response, _ size: Int) -> Bool {
         guard case .stream(let stream) = response.body else { return connection.isSent(size) }
         answeredAt = Monotonic.microseconds
         return connection.isStreaming(stream)
     }
 
-    /// All has come, or the connection was resumed because the answer is there.
+    /// Handles the end of the body, or the resumption of the connection with its response.
     func finish() -> Step {
         if let suspension { return resume(suspension) }
-        // A client that was told 408 must not find the work done.
+        // If the client was told 408, the work must not be done.
         guard let validated, connection.isServed() else { return .hangUp }
         do throws(Refusal) {
             return answer(to: request(validated, try body?.finish() ?? Form()))
@@ -150,7 +150,7 @@ extension Exchange {
         return .refuse(response)
     }
 
-    /// Policy for the body; the application is asked only where files may come.
+    /// Returns the policy for the body. The application is asked only if files may arrive.
     private func policy(for validated: ValidatedRequest) -> BodyPolicy {
         validated.body == .multipart ? context.accepts(request(validated, Form())) : .form
     }

@@ -1,13 +1,13 @@
-/// The body of a request while it comes in: read piece by piece, within its limits.
+/// The body of a request as it arrives: read in pieces, within its limits.
 struct IncomingBody {
     private let limit: Int
     private var deadline: BodyDeadline
     private var reader: any BodyReader = EmptyReader()
     private var uploads: TemporaryFiles?
-    /// True for a body in chunks, which does not say how long it will be: room for its files is reserved as they come.
+    /// True for a chunked body, whose length is unknown: quota for its files is reserved as they arrive.
     private var isOfUnknownLength = false
     private var received = 0
-    /// First fault of the form; it is told when the whole body has come.
+    /// The first error of the form. It is reported after the whole body has arrived.
     private var failure: Refusal?
 
     init(
@@ -33,8 +33,10 @@ struct IncomingBody {
         }
     }
 
-    /// Reads the next piece. Returns the time, in milliseconds of the monotonic clock, until which the rest may be on
-    /// its way. Throws when no more of the body is taken.
+    /// Reads the next piece.
+    ///
+    /// - Returns: the deadline of the rest, in milliseconds of the monotonic clock.
+    /// - Throws: if no more of the body is accepted.
     mutating func receive(_ bytes: [UInt8], now: Int) throws(Refusal) -> Int {
         received += bytes.count
         guard received <= limit else { throw .formTooLarge }
@@ -46,13 +48,13 @@ struct IncomingBody {
         return deadline.milliseconds
     }
 
-    /// The form, when all has come.
+    /// Returns the form, after the whole body has arrived.
     mutating func finish() throws(Refusal) -> Form {
         if let failure { throw failure }
         return try reader.finish()
     }
 
-    /// Frees the room of a form that will not be carried out. A form that is too large is refused at once.
+    /// Frees the memory of a form that will not be used. A form that is too large is refused at once.
     private mutating func fail(_ refusal: Refusal) throws(Refusal) {
         guard refusal.status != .contentTooLarge else { throw refusal }
         failure = refusal

@@ -1,9 +1,9 @@
-/// A path as the log shows it: without the keys of secret links, which open what they name to every reader.
+/// A path for the log: without the keys of secret links, which grant access to any reader.
 public struct LoggedPath: CustomStringConvertible {
     public let description: String
 
-    /// Replaces each run of 32 or more hexadecimal digits by `{secret}`. Percent-encoded digits count, too. File names
-    /// that are a digest stay: what follows is a dot and an extension.
+    /// Replaces each run of 32 or more hexadecimal digits by `{secret}`, percent-encoded digits included. A file name
+    /// that is a digest stays: a dot and an extension follow it.
     public init(_ path: some StringProtocol) {
         let bytes = Array(path.utf8)
         var shown: [UInt8] = []

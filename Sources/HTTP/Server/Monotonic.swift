@@ -1,8 +1,8 @@
 import Glibc
 
-/// The clock that is never set back.
+/// A clock that is never set back.
 enum Monotonic {
-    /// Milliseconds, exact to about 4 of them; reading it takes a few nanoseconds.
+    /// The time in milliseconds, with a resolution of about 4 ms. Reading it takes a few nanoseconds.
     static var milliseconds: Int {
         let time = read(CLOCK_MONOTONIC_COARSE)
         return time.tv_sec * 1000 + time.tv_nsec / 1_000_000

@@ -1,12 +1,11 @@
-/// The headers that tell a browser what a page may not do; every answer carries them.
+/// The security headers of every response: they tell a browser what a page may not do.
 ///
-/// Values follow the OWASP Secure Headers project. A response that sets one of them itself wins.
+/// The values follow the OWASP Secure Headers project. A response can override each of them.
 public struct SecurityHeaders: Sendable {
     public let headers: Headers
 
-    /// `Strict-Transport-Security` (RFC 6797) is there only when `publicOrigin` is https. It is for the hosts below the
-    /// shop's as well (ASVS 5.0, 3.4.1): somebody who can answer for one of them without TLS could set cookies for the
-    /// shop.
+    /// `Strict-Transport-Security` (RFC 6797) is sent only if `publicOrigin` is https. It includes subdomains (ASVS
+    /// 5.0, 3.4.1): an attacker who answers for one of them without TLS could set cookies for the shop.
     public init(publicOrigin: String? = nil) {
         var headers = Self.always
         if let publicOrigin, publicOrigin.startsIgnoringCase(with: "https://") {

@@ -1,9 +1,9 @@
 internal import CMicrohttpd
 import Glibc
 
-// Callbacks of libmicrohttpd. Every pointer in here is its own, and used only until the callback returns, with two
-// exceptions: a `ClientConnection` is retained while its connection lives, an `Exchange` while its request does.
-// libmicrohttpd promises that each beginning is followed by one end, on the thread of the connection.
+// Callbacks of libmicrohttpd. Every pointer here belongs to it, and is used only until the callback returns, with two
+// exceptions: a `ClientConnection` is retained while its connection lives, an `Exchange` while its request lives.
+// libmicrohttpd promises one end for each beginning, on the thread of the connection.
 
 /// MHD_OPTION_NOTIFY_CONNECTION: a connection begins or ends.
 func connectionChanged(
@@ -20,7 +20,7 @@ func connectionChanged(
     }
 }
 
-/// MHD_OPTION_URI_LOG_CALLBACK: a request line has come. What is returned comes back as the context of the request.
+/// MHD_OPTION_URI_LOG_CALLBACK: a request line has arrived. The returned pointer becomes the context of the request.
 func requestBegan(
     _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
@@ -31,15 +31,15 @@ func requestBegan(
     return Unmanaged.passRetained(exchange).toOpaque()
 }
 
-/// Keeps libmicrohttpd from parsing the query, which nobody asks it for: some hundred arguments would use up the
-/// connection's memory, and the request would end in silence. Sound: the text lies in the connection's own buffer,
-/// and libmicrohttpd itself writes into it next.
+/// Hides the query from libmicrohttpd's parser, whose result is not used: some hundred arguments would use up the
+/// connection's memory, and the request would end without a response. Sound: the text is in the connection's own
+/// buffer, into which libmicrohttpd writes next.
 private func hideQuery(_ target: UnsafePointer<CChar>?) {
     guard let target, let mark = strchr(target, Int32(UInt8(ascii: "?"))), mark[1] != 0 else { return }
     mark[1] = 0
 }
 
-/// MHD_OPTION_NOTIFY_COMPLETED: a request is over, well or not.
+/// MHD_OPTION_NOTIFY_COMPLETED: a request has ended, successfully or not.
 func requestEnded(
     _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
     _ requestContext: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode
@@ -51,15 +51,14 @@ func requestEnded(
     let status =
         switch exchange.status {
         case 0 where exchange.connection.isEnded: Status.requestTimeout.code
-        // Only libmicrohttpd knows the status of a request that it refused on its own.
+        // Only libmicrohttpd knows the status of a request that it refused itself.
         case 0: MHDConnection(pointer: connection).status
         case let status: status
         }
     exchange.isOver(status: status)
 }
 
-/// MHD_AccessHandlerCallback: the head has come, or a piece of the body, or the end of it; or the connection was
-/// resumed.
+/// MHD_AccessHandlerCallback: the head, a piece of the body, or its end has arrived, or the connection was resumed.
 func requestAdvanced(
     _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ url: UnsafePointer<CChar>?,
     _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ body: UnsafePointer<CChar>?,

@@ -4,10 +4,10 @@ import Synchronization
 
 /// An HTTP/1.1 server (RFC 9110, RFC 9112) over libmicrohttpd.
 ///
-/// It refuses what could be read in two ways, ends connections that are too slow, checks where a form came from, and
-/// puts the security headers on every answer.
+/// It rejects ambiguous requests, ends connections that are too slow, checks the origin of forms, and adds the security
+/// headers to every response.
 public final class Server: Sendable {
-    /// The port that is listened on, also when the configuration asked for any.
+    /// The port that the server listens on, even if the configuration asked for any.
     public let port: Int
 
     private let context: ServerContext
@@ -17,11 +17,12 @@ public final class Server: Sendable {
     private let gracePeriod: Int
     private let isRunning = Mutex(true)
 
-    /// Binds, listens and serves. Throws a `ServerError` when the address cannot be listened on.
+    /// Binds, listens and serves.
     ///
     /// - Parameters:
-    ///   - accepts: returns what is taken of the `multipart/form-data` body of a request whose form is still empty.
-    ///     Called on the server's threads, as `answer` is.
+    ///   - accepts: returns what is accepted of the `multipart/form-data` body of a request whose form is still empty.
+    ///   Called on the server's threads, as `answer` is.
+    /// - Throws: `ServerError` if it cannot listen on the address.
     public init(
         _ configuration: ServerConfiguration, logger: Logger,
         accepts: @escaping @Sendable (Request) -> BodyPolicy = { _ in .form },
@@ -46,7 +47,7 @@ public final class Server: Sendable {
         acceptor = Acceptor(socket, daemons, context)
     }
 
-    /// Adds the answers since the start, when they are counted, and the connections of this moment.
+    /// Adds the responses since the start, if they are counted, and the current number of connections.
     public func writeMetrics(to text: inout MetricsText) {
         context.metrics?.write(to: &text)
         text.add(.gauge, "http_connections_open", "Connections at this moment.", context.connections.count)
@@ -56,9 +57,9 @@ public final class Server: Sendable {
         stop()
     }
 
-    /// Ends all streams, lets running requests end, for the grace period at most, answers 503 to those that still wait, and ends. No
-    /// new connections are taken meanwhile, and those that are idle for half a second are closed, those that have not
-    /// asked for anything yet after two seconds. Returns when all is over; a second call does nothing.
+    /// Stops the server: accepts no new connections, ends all streams, lets running requests finish within the grace
+    /// period, and answers the waiting ones with 503. Closes connections that are idle for half a second, or for two
+    /// seconds before their first request. Returns when everything has ended. A second call does nothing.
     public func stop() {
         isRunning.withLock { isRunning in
             guard isRunning else { return }
@@ -89,7 +90,7 @@ public final class Server: Sendable {
 
     private func drain(for milliseconds: Int, until isDone: () -> Bool) {
         let end = Monotonic.milliseconds + milliseconds
-        // It waits before it looks, so that what was just accepted stands in the table.
+        // Waits before it looks, so that connections that were just accepted are in the table.
         repeat {
             let now = Monotonic.milliseconds
             context.connections.visit { $0.end(ifIdleAt: now) }

@@ -1,11 +1,11 @@
 import Logging
 import Synchronization
 
-/// Everything that all requests of one server share.
+/// The state that all requests of a server share.
 final class ServerContext: Sendable {
     let validator: RequestValidator
     let securityHeaders: Headers
-    /// Nil when no page is compressed.
+    /// Nil if pages are not compressed.
     let pageCompression: PageCompression?
     let metrics: Metrics?
     let tellsTiming: Bool
@@ -19,11 +19,11 @@ final class ServerContext: Sendable {
     let lingeringClose: LingeringClose
     let fileReaders = FileReaders()
     let logger: Logger
-    /// Asked once: a logger is copied each time.
+    /// Read once, because each access copies the logger.
     let logsRequests: Bool
     let accepts: @Sendable (Request) -> BodyPolicy
     let answer: @Sendable (Request) -> Reply
-    /// Set when the server stops: every further answer ends its connection.
+    /// Set when the server stops: each further response ends its connection.
     let isStopping = Atomic(false)
 
     init(
@@ -55,7 +55,7 @@ final class ServerContext: Sendable {
         self.answer = answer
     }
 
-    /// Refusal as it is written past libmicrohttpd and outside of a request.
+    /// Returns a refusal that is written without libmicrohttpd, outside of a request.
     func plainAnswer(_ refusal: Refusal, id: String) -> RawResponse {
         var response = refusal.response
         for field in securityHeaders.fields { response.headers.add(field.name, field.value) }

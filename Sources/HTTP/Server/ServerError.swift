@@ -1,4 +1,4 @@
-/// Reason why a server could not start, in one sentence for the person who started it.
+/// The reason why a server could not start, in one sentence for the operator.
 public struct ServerError: Error, Equatable, CustomStringConvertible {
     public let description: String
 

@@ -1,9 +1,9 @@
 internal import CMicrohttpd
 import Synchronization
 
-/// A connection that is suspended until its answer is there, or until it is known what is taken of its body.
+/// A connection that is suspended until its response or its body policy is known.
 final class Suspension: Sendable {
-    /// Outcome that a connection was suspended for.
+    /// The result that a connection was suspended for.
     enum Outcome {
         case response(Response)
         case policy(BodyPolicy)
@@ -23,7 +23,7 @@ final class Suspension: Sendable {
         self.connection = connection
     }
 
-    /// Stores the outcome and wakes the connection. Only the first reply counts.
+    /// Stores the outcome and resumes the connection. Only the first call counts.
     func reply(_ outcome: Outcome) {
         state.withLock { state in
             guard case .waiting = state else { return }
@@ -32,7 +32,7 @@ final class Suspension: Sendable {
         }
     }
 
-    /// Returns the outcome, once; nil as long as there is none.
+    /// Returns the outcome once, or nil if there is none yet.
     func take() -> Outcome? {
         state.withLock { state in
             guard case .replied(let outcome) = state else { return nil }

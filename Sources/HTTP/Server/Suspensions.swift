@@ -1,7 +1,7 @@
 internal import CMicrohttpd
 import Synchronization
 
-/// Connections that wait for an answer. libmicrohttpd must not be stopped while there are any.
+/// The suspended connections. libmicrohttpd must not be stopped while there are any.
 final class Suspensions: Sendable {
     private struct State {
         var waiting: [ObjectIdentifier: Suspension] = [:]
@@ -10,7 +10,7 @@ final class Suspensions: Sendable {
 
     private let state = Mutex(State())
 
-    /// Suspends the connection; nil when the server is about to end.
+    /// Suspends the connection. Returns nil if the server is stopping.
     func suspend(_ connection: OpaquePointer) -> Suspension? {
         state.withLock { state in
             guard !state.isClosed else { return nil }
@@ -25,7 +25,7 @@ final class Suspensions: Sendable {
         state.withLock { $0.waiting[ObjectIdentifier(suspension)] = nil }
     }
 
-    /// Answers all that still wait, and lets no other in.
+    /// Answers all suspended connections, and accepts no more.
     func close(with response: Response) {
         let waiting = state.withLock { state in
             state.isClosed = true

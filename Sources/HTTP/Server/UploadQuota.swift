@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Limit of the bytes that all uploads under way may have on the disk together.
+/// A limit for the bytes that all concurrent uploads have on the disk together.
 final class UploadQuota: Sendable {
     private let limit: Int
     private let reserved = Atomic(0)
@@ -9,7 +9,9 @@ final class UploadQuota: Sendable {
         self.limit = limit
     }
 
-    /// Reserves room for `bytes`. Throws, and reserves nothing, when they would be too many.
+    /// Reserves `bytes`.
+    ///
+    /// - Throws: if they exceed the limit. Nothing is reserved then.
     func reserve(_ bytes: Int) throws(Refusal) {
         guard reserved.add(bytes, ordering: .relaxed).newValue > limit else { return }
         release(bytes)

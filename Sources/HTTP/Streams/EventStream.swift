@@ -1,52 +1,52 @@
 import Synchronization
 
-/// Answer that goes on: what the application sends later goes out over the same connection, until either side ends it
-/// (server-sent events; HTML Standard, section 9.2). It costs a connection, and no thread.
+/// A response that stays open: later events are sent over the same connection, until either side ends it (server-sent
+/// events; HTML Standard, section 9.2). It costs a connection, but no thread.
 public final class EventStream: Sendable {
     private struct State {
-        /// Bytes that are not on their way yet.
+        /// The bytes that are not sent yet.
         var waiting: [UInt8] = []
-        /// Size of the largest event since nothing waited.
+        /// The size of the largest event since the buffer was last empty.
         var largest = 0
         var isEnded = false
-        /// True when the client takes too little.
+        /// True if the client reads too slowly.
         var isOverrun = false
-        /// Wakes the connection, which waits for bytes; nil while it does not.
+        /// Resumes the connection, which waits for bytes; nil while it does not wait.
         var wake: (@Sendable () -> Void)?
         var onEnd: (@Sendable () -> Void)?
     }
 
-    /// Next thing to do for the connection.
+    /// The next step of the connection.
     enum Step {
         case send([UInt8])
-        /// Nothing has to be sent: the connection sleeps until `wake`.
+        /// Nothing to send: the connection is suspended until `wake`.
         case sleep
         case end
     }
 
-    /// Most bytes that wait, beside one event of any size, for a client that takes none: a slower one is cut off, and
-    /// comes again.
+    /// The maximum number of bytes that wait for a slow client, besides one event of any size. A slower client is cut
+    /// off, and reconnects.
     private static let mostWaiting = 64 << 10
 
     private let state: Mutex<State>
 
-    /// `onEnd` is called once, from any thread, when the connection is over.
+    /// `onEnd` is called once, from any thread, at the end of the connection.
     init(onEnd: @escaping @Sendable () -> Void) {
         state = Mutex(State(onEnd: onEnd))
     }
 
-    /// Sends an event: `id` is told by the browser when it comes again.
+    /// Sends an event. The browser repeats `id` when it reconnects.
     public func send(_ data: String, event: String, id: String? = nil) {
         let lines = data.split(separator: "\n", omittingEmptySubsequences: false).map { "data: \($0)\n" }
         write((id.map { "id: \($0)\n" } ?? "") + "event: \(event)\n" + lines.joined() + "\n")
     }
 
-    /// Sends a line that says nothing, so that both sides and all between them see that the connection is alive.
+    /// Sends an empty comment line, so that both sides and all proxies see that the connection is alive.
     func sendNothing() {
         write(":\n\n")
     }
 
-    /// Ends the stream after what was sent before.
+    /// Ends the stream after all earlier events are sent.
     public func end() {
         state.withLock { state in
             state.isEnded = true
@@ -73,11 +73,11 @@ public final class EventStream: Sendable {
         wake?()
     }
 
-    /// True when the client has taken so little that the connection is to be cut off.
+    /// True if the client reads so slowly that the connection must be cut off.
     var isOverrun: Bool { state.withLock { $0.isOverrun } }
 
-    /// Returns what to do next. `sleep` is called, under the lock, when there is nothing: it lets the connection sleep and
-    /// returns how it is woken.
+    /// Returns the next step. If there is nothing to send, calls `sleep` under the lock: it suspends the connection and
+    /// returns the closure that resumes it.
     func next(upTo limit: Int, sleeping sleep: () -> @Sendable () -> Void) -> Step {
         state.withLock { state in
             if !state.waiting.isEmpty {
@@ -91,7 +91,7 @@ public final class EventStream: Sendable {
         }
     }
 
-    /// The connection is over.
+    /// Records the end of the connection.
     func isOver() {
         let onEnd = state.withLock { state in
             state.isEnded = true

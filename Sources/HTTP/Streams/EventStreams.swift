@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Streams that are open, with limits of their own: pages must find connections as well.
+/// The open streams, with limits of their own, so that pages get connections, too.
 public final class EventStreams: Sendable {
     private struct Entry {
         let stream: EventStream
@@ -16,21 +16,21 @@ public final class EventStreams: Sendable {
         var isClosed = false
     }
 
-    /// Milliseconds after which a line is sent that says nothing, so that both sides, and all between them, know that the
-    /// connection is alive.
+    /// The interval of the keep-alive lines in milliseconds. They show both sides, and all proxies, that the connection
+    /// is alive.
     private static let interval = 25_000
 
     private let limit: Int
     private let limitPerPerson: Int
     private let state = Mutex(State())
 
-    /// Most streams in all, and most of one person.
+    /// `limit` is the maximum number of streams, `limitPerPerson` that of one person.
     public init(limit: Int, limitPerPerson: Int) {
         self.limit = limit
         self.limitPerPerson = limitPerPerson
     }
 
-    /// A new stream for somebody; nil when there are as many as there may be. `onEnd` is called once when it is over.
+    /// Opens a stream for a person, or returns nil at the limit. `onEnd` is called once, at its end.
     public func open(for person: String, onEnd: @escaping @Sendable () -> Void = {}) -> EventStream? {
         state.withLock { state in
             let count = state.counts[person, default: 0]
@@ -47,10 +47,10 @@ public final class EventStreams: Sendable {
         }
     }
 
-    /// Number of streams that are open.
+    /// The number of open streams.
     public var count: Int { state.withLock { $0.open.count } }
 
-    /// Sends a keep-alive line over each stream, once in 25 seconds.
+    /// Sends a keep-alive line over each stream, every 25 seconds.
     func keepAlive(at now: Int) {
         let due = state.withLock { state in
             var due: [EventStream] = []
@@ -63,7 +63,7 @@ public final class EventStreams: Sendable {
         for stream in due { stream.sendNothing() }
     }
 
-    /// Ends all, and lets no other in.
+    /// Ends all streams, and opens no more.
     func close() {
         let open = state.withLock { state in
             state.isClosed = true

@@ -1,10 +1,10 @@
-/// The values of `Host` that are this server's own. Answering to others would let a foreign name that points here
-/// (DNS rebinding) or a poisoned cache speak for the shop.
+/// The accepted values of `Host`. Answering to others would allow DNS rebinding (a foreign name that points to this
+/// server) and poisoned caches.
 struct AcceptedHosts {
     private let hosts: Set<String>
 
-    /// Accepts only the host of the public origin; without one, the listening address and the machine's names for
-    /// itself.
+    /// Accepts only the host of the public origin. Without one, accepts the listening address and the machine's own
+    /// names.
     init(publicOrigin: String?, host: String, port: Int) throws(ServerError) {
         guard let publicOrigin else {
             hosts = Self.local(host: host, port: port)

@@ -1,12 +1,12 @@
-/// The part of a request's body that an application takes, decided when the head has come.
+/// The part of a request's body that an application accepts, decided after the head has arrived.
 public enum BodyPolicy: Sendable {
-    /// A form's fields, up to the limit of forms; no file.
+    /// The fields of a form, up to the limit of forms; no file.
     case form
-    /// Files as well, up to the limit of uploads. They are written into the upload folder as they come in.
+    /// Files, too, up to the limit of uploads. They are written into the upload folder as they arrive.
     case files
-    /// Nothing: the response is sent at once, and the connection ends with it.
+    /// Nothing: the response is sent at once and ends the connection.
     case refuse(Response)
-    /// One of the others, later: the connection is suspended and the closure is run at once; it hands the question to
-    /// another thread and returns. `reply` may be called from any thread. It must be called; only the first call counts.
+    /// A later decision. The connection is suspended and the closure runs at once: it hands the question to another
+    /// thread and returns. `reply` may be called from any thread. It must be called; only the first call counts.
     case later(@Sendable (_ reply: @escaping @Sendable (BodyPolicy) -> Void) -> Void)
 }

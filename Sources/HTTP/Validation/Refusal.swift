@@ -1,9 +1,9 @@
-/// Reason why a request is not carried out: a status, and one sentence for its sender.
+/// The reason why a request is rejected: a status, and one sentence for the client.
 struct Refusal: Error, Equatable {
     let status: Status
     let sentence: String
     var allow: [Method] = []
-    /// Seconds until another try is worthwhile.
+    /// The seconds until a retry may succeed.
     var retryAfter: Int?
 
     init(_ status: Status, _ sentence: String, allow: [Method] = [], retryAfter: Int? = nil) {

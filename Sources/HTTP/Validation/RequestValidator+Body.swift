@@ -1,11 +1,13 @@
 extension RequestValidator {
-    /// Returns the kind of body that comes. Throws when it is too large or of a kind that is not taken.
+    /// Returns the kind of the body.
+    ///
+    /// - Throws: if it is too large or of a kind that is not accepted.
     func body(_ head: RequestHead, _ method: Method) throws(Refusal) -> ValidatedRequest.Body {
         let length = head.headers["Content-Length"]
         let isChunked = head.headers.contains("Transfer-Encoding")
         let isEmpty = !isChunked && (length ?? "0").utf8.allSatisfy { $0 == UInt8(ascii: "0") }
         if method.isSafe {
-            // RFC 9110, section 9.3.1: such a body means nothing, and some servers would not read it.
+            // RFC 9110, section 9.3.1: such a body has no meaning, and some servers would not read it.
             guard isEmpty else { throw .badRequest("This method takes no body.") }
             return .none
         }
@@ -13,28 +15,28 @@ extension RequestValidator {
         guard isChunked || length != nil else { throw Refusal(.lengthRequired, "The length of the body is missing.") }
         if isEmpty { return .none }
         let body = try form(head)
-        // RFC 9110, section 15.5.14. A length that does not fit an integer is too large as well.
+        // RFC 9110, section 15.5.14. A length that exceeds an integer is too large as well.
         guard isChunked || length.flatMap({ Int($0) }).map({ $0 <= limit(of: body, takesFiles: true) }) ?? false else {
             throw .formTooLarge
         }
         return body
     }
 
-    /// RFC 9110, section 15.5.16: forms come in two media types.
+    /// RFC 9110, section 15.5.16: forms have one of two media types.
     private func form(_ head: RequestHead) throws(Refusal) -> ValidatedRequest.Body {
         let types = head.headers.all("Content-Type")
         let type = types.first.map(Self.withoutParameters) ?? ""
-        guard types.count == 1 else { throw .badRequest("A body has exactly one content type.") }
+        guard types.count == 1 else { throw .badRequest("A body must have exactly one content type.") }
         if type.equalsIgnoringCase("application/x-www-form-urlencoded") { return .urlencoded }
         if type.equalsIgnoringCase("multipart/form-data") { return .multipart }
-        throw Refusal(.unsupportedMediaType, "Only forms are taken here.")
+        throw Refusal(.unsupportedMediaType, "Only forms are accepted.")
     }
 
     private static func withoutParameters(_ type: String) -> String {
         String(Substring(type.utf8.prefix { $0 != UInt8(ascii: ";") }).trimmingWhitespace)
     }
 
-    /// Most bytes of a body; `takesFiles` when the application takes files with this request.
+    /// Returns the maximum size of a body. `takesFiles` is true if the application accepts files with this request.
     func limit(of body: ValidatedRequest.Body, takesFiles: Bool) -> Int {
         switch body {
         case .none: 0

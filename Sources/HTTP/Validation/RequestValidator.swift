@@ -1,16 +1,16 @@
-/// Decides by a request's head whether it is taken.
+/// Decides by its head whether a request is accepted.
 ///
-/// libmicrohttpd is lenient, and what two programs read differently can be used to smuggle a request past one of
-/// them; so everything doubtful is refused here, before the body. The connection ends with a refusal.
+/// libmicrohttpd is lenient, and a request that two programs read differently can be smuggled past one of them. So
+/// every ambiguous request is rejected here, before the body. A refusal ends the connection.
 ///
-/// Some requests never get here. libmicrohttpd ends these connections with a page of its own, which has none of our
-/// headers and no request id, and there is no option that lets us answer instead:
+/// Some requests never get here. libmicrohttpd ends these connections with a page of its own, without our headers and
+/// request id, and has no option to change this:
 /// - 400: a request line without a target or a version, a NUL in a header's name, a header without a colon, a
 ///   Content-Length that is no number, a malformed chunk;
-/// - 413: a Content-Length or a chunk's size that does not fit 64 bits;
-/// - 431 or 414: a head larger than 1.5 times the limit, or of more than about a thousand headers and cookies;
+/// - 413: a Content-Length or a chunk size that exceeds 64 bits;
+/// - 431 or 414: a head larger than 1.5 times the limit, or with more than about a thousand headers and cookies;
 /// - 505: a major version other than 1;
-/// - no answer: a request line that begins with a space or holds no space.
+/// - no response: a request line that begins with a space or contains no space.
 final class RequestValidator: Sendable {
     let hosts: AcceptedHosts
     let crossOrigin: CrossOriginProtection
@@ -50,7 +50,7 @@ extension RequestValidator {
         guard head.isIntact else { throw .badRequest("The request is malformed.") }
         // RFC 9112, section 2.3, and RFC 9110, section 15.6.6.
         guard head.version == "HTTP/1.1" || head.version == "HTTP/1.0" else {
-            throw Refusal(.httpVersionNotSupported, "This server speaks HTTP/1.0 and HTTP/1.1 only.")
+            throw Refusal(.httpVersionNotSupported, "This server only supports HTTP/1.0 and HTTP/1.1.")
         }
         // RFC 6585, section 5.
         guard head.size <= headerLimit else {
@@ -61,22 +61,22 @@ extension RequestValidator {
     }
 
     private func checkField(_ field: Headers.Field) throws(Refusal) {
-        // RFC 9110, section 5.1: a name is a token; white space before the colon would end up in it.
+        // RFC 9110, section 5.1: a name is a token. White space before the colon would become part of it.
         guard !field.name.isEmpty, field.name.hasOnly(\.isTokenCharacter) else {
             throw .badRequest("The name of a header is malformed.")
         }
-        // RFC 9110, section 5.5: of the control bytes only the tab may stand in a value.
+        // RFC 9110, section 5.5: the tab is the only control byte that a value may contain.
         guard field.value.hasOnly({ !$0.isControl || $0 == UInt8(ascii: "\t") }) else {
-            throw .badRequest("The value of a header holds a control character.")
+            throw .badRequest("The value of a header contains a control character.")
         }
-        // The only use of a look-alike is that another server may take it for the real one.
+        // A look-alike name is only useful if another server takes it for the real one.
         for name in ["Host", "Content-Length", "Transfer-Encoding"]
         where field.name.startsIgnoringCase(with: name) && field.name.utf8.count != name.utf8.count {
-            throw .badRequest("The name of a header only looks like \(name).")
+            throw .badRequest("The name of a header imitates \(name).")
         }
     }
 
-    /// RFC 9112, section 6.3: where the body ends must not be open to two readings.
+    /// RFC 9112, section 6.3: the end of the body must be unambiguous.
     private func checkFraming(_ head: RequestHead) throws(Refusal) {
         let lengths = head.headers.all("Content-Length")
         let encodings = head.headers.all("Transfer-Encoding")
@@ -90,17 +90,17 @@ extension RequestValidator {
             }
         }
         guard let encoding = encodings.first else { return }
-        // RFC 9112, section 6.1: HTTP/1.0 knows no transfer encodings, and unknown ones get 501.
+        // RFC 9112, section 6.1: HTTP/1.0 has no transfer encodings, and unknown ones get 501.
         guard head.version == "HTTP/1.1" else { throw .badRequest("HTTP/1.0 has no transfer encodings.") }
         guard encoding.equalsIgnoringCase("chunked") else {
-            throw Refusal(.notImplemented, "The only transfer encoding here is chunked.")
+            throw Refusal(.notImplemented, "The only supported transfer encoding is chunked.")
         }
     }
 
     private func method(_ head: RequestHead) throws(Refusal) -> Method {
         // RFC 9110, sections 9.1 and 15.5.6; methods are case-sensitive.
         guard let method = Method(rawValue: head.method) else {
-            throw Refusal(.methodNotAllowed, "This method is not used here.", allow: Method.allCases)
+            throw Refusal(.methodNotAllowed, "This method is not supported.", allow: Method.allCases)
         }
         return method
     }
@@ -113,14 +113,14 @@ extension RequestValidator {
     }
 
     private func checkHost(_ head: RequestHead, _ target: RequestTarget) throws(Refusal) {
-        // RFC 9112, section 3.2: one Host, which only HTTP/1.0 may leave out; an absolute target names its own.
+        // RFC 9112, section 3.2: one Host, which only HTTP/1.0 may omit. An absolute target names its own.
         let named = head.headers.all("Host")
         guard named.count == 1 || (named.isEmpty && head.version == "HTTP/1.0") else {
-            throw .badRequest("A request names exactly one host.")
+            throw .badRequest("A request must name exactly one host.")
         }
         // RFC 9110, section 15.5.20.
         guard named.allSatisfy(hosts.contains), target.authority.map(hosts.contains) ?? true else {
-            throw Refusal(.misdirectedRequest, "This server does not answer for that host.")
+            throw Refusal(.misdirectedRequest, "This server does not serve that host.")
         }
     }
 }

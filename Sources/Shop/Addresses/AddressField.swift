@@ -1,9 +1,9 @@
-/// One field of a postal address, as libaddressinput divides it.
+/// A field of a postal address, as libaddressinput divides it.
 public enum AddressField: Character, CaseIterable, Sendable {
     /// The recipient.
     case name = "N"
     case organisation = "O"
-    /// Street and house, or what stands in their place.
+    /// Street and house, or their equivalent.
     case lines = "A"
     case sublocality = "D"
     case city = "C"
@@ -13,7 +13,7 @@ public enum AddressField: Character, CaseIterable, Sendable {
     /// The code by which some countries sort mail, such as CEDEX.
     case sortingCode = "X"
 
-    /// Code points that it may have.
+    /// The maximum number of code points.
     public var limit: Int {
         switch self {
         case .lines: 300
@@ -24,7 +24,7 @@ public enum AddressField: Character, CaseIterable, Sendable {
 }
 
 extension PostalAddress {
-    /// The text of a field; the lines stand below each other.
+    /// The text of a field. Address lines are separated by line breaks.
     public subscript(field: AddressField) -> String {
         get {
             switch field {

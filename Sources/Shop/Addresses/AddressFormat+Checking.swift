@@ -1,12 +1,12 @@
 extension AddressFormat {
-    /// Fields of an address that are missing, in their order.
+    /// Returns the missing fields of an address, in their order.
     public func missingFields(of address: PostalAddress) -> [AddressField] {
-        // Whom it is for is always asked for.
+        // The recipient is always required.
         fields.filter { ($0 == .name || required.contains($0)) && address[$0].isEmpty }
     }
 
-    /// True unless the postal code looks like none of the country's. Nobody is refused for it: such patterns are wrong
-    /// now and then.
+    /// Returns false if the postal code does not match the country's pattern. Never reject an address for it: such
+    /// patterns are wrong now and then.
     public func isUsual(code: String) -> Bool {
         guard !code.isEmpty, let codePattern, let regex = try? Regex(codePattern) else { return true }
         return (try? regex.wholeMatch(in: code.uppercased())) != nil
@@ -14,7 +14,7 @@ extension AddressFormat {
 }
 
 extension AddressFormat {
-    /// The address as an envelope shows it, line by line; a line whose fields are all empty is left out.
+    /// Returns the lines of an envelope, without lines whose fields are all empty.
     public func lines(of address: PostalAddress) -> [String] {
         let lines = pattern(for: address).split(separator: "%n").flatMap { line -> [String] in
             let fields = Self.fields(of: line)
@@ -24,14 +24,14 @@ extension AddressFormat {
         return lines.filter { !$0.isEmpty } + [countryName]
     }
 
-    /// The pattern for the letters of an address: Latin ones, unless it has a letter of an East Asian script.
+    /// Returns the pattern for the script of the address: the Latin one, unless it has an East Asian letter.
     private func pattern(for address: PostalAddress) -> String {
         guard let latinPattern else { return pattern }
         let scalars = AddressField.allCases.lazy.flatMap { address[$0].unicodeScalars }
         return scalars.contains(where: \.isEastAsian) ? pattern : latinPattern
     }
 
-    /// A line of the pattern with the texts of an address.
+    /// Returns a line of the pattern, filled with the address.
     private static func filled(_ line: Substring, from address: PostalAddress) -> String {
         let parts = line.split(separator: "%", omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
@@ -57,7 +57,7 @@ extension Unicode.Scalar {
 }
 
 extension Substring {
-    /// Text without the spaces, commas and hyphens that an empty field leaves at its ends.
+    /// The text without the spaces, commas and hyphens that empty fields leave at its ends.
     fileprivate var trimmingSpaceAndCommas: String {
         var text = self[...]
         while let first = text.first, first == " " || first == "," { text.removeFirst() }

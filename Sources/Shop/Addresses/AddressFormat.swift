@@ -1,35 +1,35 @@
-/// Format of the addresses of a country: their fields, the order of these, and their names.
+/// The format of a country's addresses: the fields, their order and their names.
 ///
-/// The data is libaddressinput's; NOTICE says where it comes from.
+/// The data is libaddressinput's; NOTICE states its origin.
 public struct AddressFormat: Sendable {
-    /// Two letters of ISO 3166-1.
+    /// The code of ISO 3166-1 (two letters).
     public let country: String
-    /// English name of the country.
+    /// The English name of the country.
     public let countryName: String
-    /// Fields in the order in which an envelope has them.
+    /// The fields in the order of an envelope.
     public let fields: [AddressField]
-    /// Fields without which no mail arrives.
+    /// The fields that mail needs to arrive.
     public let required: Set<AddressField>
-    /// Regular expression of the postal codes; nil where there are none, or where they are not described.
+    /// The regular expression of the postal codes; nil if the country has none, or no description of them.
     public let codePattern: String?
-    /// Postal codes that there are.
+    /// Examples of existing postal codes.
     public let codeExamples: [String]
-    /// Areas to choose the state from, by their short names; empty where it is written.
+    /// The areas to choose the state from, by their short names; empty if it is typed.
     public let areas: [Area]
-    /// Text of an envelope, with `%` and a letter for each field, and `%n` for a new line.
+    /// The template of an envelope, with `%` and a letter for each field, and `%n` for a new line.
     let pattern: String
-    /// The same for addresses in Latin letters; nil if they have no other form.
+    /// The template for addresses in Latin letters; nil if they have no other form.
     let latinPattern: String?
     private let kinds: [AddressField: String]
 
     /// An area of a country, such as one of the United States.
     public struct Area: Equatable, Sendable {
-        /// As it stands in an address.
+        /// The name as written in an address.
         public let key: String
         public let name: String
     }
 
-    /// Name of a field, as people of the country call it.
+    /// Returns the name of a field in the usage of the country.
     public func label(of field: AddressField) -> String {
         switch field {
         case .name: "Full name"
@@ -51,22 +51,22 @@ public struct AddressFormat: Sendable {
 }
 
 extension AddressFormat {
-    /// Format of a country; nil for one that there is not.
+    /// Returns the format of a country, or nil if the code is unknown.
     public static func of(_ country: String) -> AddressFormat? { byCountry[country] }
 
-    /// Every country, by its English name.
+    /// All countries, by English name.
     public static let all: [AddressFormat] = byCountry.values.sorted { $0.countryName < $1.countryName }
 
     private static let byCountry: [String: AddressFormat] = {
         let rows = String(decoding: PackageResources.address_formats_txt, as: UTF8.self).split(separator: "\n")
             .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
-        // The values of the world (ZZ) stand in for those that a country leaves out.
+        // The values of the world (ZZ) replace those that a country omits.
         guard let world = rows.first(where: { $0[0] == "ZZ" }) else { return [:] }
         let formats = rows.filter { $0[0] != "ZZ" }.map { AddressFormat(columns: $0, world: world) }
         return Dictionary(uniqueKeysWithValues: formats.map { ($0.country, $0) })
     }()
 
-    /// Columns as `bin/address-formats` writes them.
+    /// Parses columns as `bin/address-formats` writes them.
     private init(columns: [String], world: [String]) {
         func column(_ number: Int) -> String {
             let own = number < columns.count ? columns[number] : ""
@@ -87,7 +87,7 @@ extension AddressFormat {
         }
     }
 
-    /// Fields of a pattern, or of one line of it, each once.
+    /// Returns the fields of a pattern or of one of its lines, without duplicates.
     static func fields(of pattern: some StringProtocol) -> [AddressField] {
         pattern.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
             .compactMap { $0.first.flatMap(AddressField.init) }

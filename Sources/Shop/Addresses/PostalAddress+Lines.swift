@@ -1,5 +1,5 @@
 extension PostalAddress {
-    /// All that it says, as its country's envelopes have it; empty where it says nothing.
+    /// The address in the lines of its country's envelopes; empty if it has no text.
     public var inLines: String {
         guard asText.isEmpty, !isEmpty, let format = AddressFormat.of(country) ?? AddressFormat.all.first else {
             return asText
@@ -7,6 +7,6 @@ extension PostalAddress {
         return format.lines(of: self).joined(separator: "\n")
     }
 
-    /// The same in one line.
+    /// The address in one line.
     public var inOneLine: String { inLines.split(separator: "\n").joined(separator: ", ") }
 }

@@ -1,14 +1,14 @@
-/// A postal address in the fields of libaddressinput, or one that was typed in one piece before there were any.
+/// A postal address in the fields of libaddressinput, or in one text if it was typed before there were fields.
 public struct PostalAddress: Equatable, Sendable {
     public typealias ID = Identifier<PostalAddress>
 
-    /// Most addresses that a customer keeps.
+    /// The maximum number of stored addresses of a customer.
     public static let mostKept = 20
 
     /// The recipient.
     public var name = ""
     public var organisation = ""
-    /// Street and house, or what stands in their place.
+    /// Street and house, or their equivalent.
     public var lines: [String] = []
     public var sublocality = ""
     public var city = ""
@@ -17,13 +17,13 @@ public struct PostalAddress: Equatable, Sendable {
     public var code = ""
     /// The code by which some countries sort mail, such as CEDEX.
     public var sortingCode = ""
-    /// Two letters of ISO 3166-1.
+    /// The code of ISO 3166-1 (two letters).
     public var country = ""
-    /// The whole address where it was typed in one piece; then the others are empty.
+    /// The whole address if it was typed as one text. The other fields are then empty.
     public var asText = ""
 
     public init() {}
 
-    /// True when it says nothing at all.
+    /// True if all fields are empty.
     public var isEmpty: Bool { self == PostalAddress() }
 }

@@ -1,29 +1,29 @@
-/// Products that a shopper means to buy, and how many of each. Totals are always the sums of the lines
-/// whose products are not sold out.
+/// The products that a customer means to buy, and their quantities. Totals are always sums of the lines whose products
+/// are not sold out.
 public struct Cart: Equatable, Sendable {
-    /// One category's lines, as the cart page shows them.
+    /// The lines of one category, as the cart page shows them.
     public struct Section: Equatable, Sendable {
         public let category: Category
         public let lines: ArraySlice<CartLine>
     }
 
-    /// Most products that one cart holds: more than anybody shops for, and few enough for each page.
+    /// The maximum number of products in a cart: more than customers buy, and few enough for one page.
     public static let lineLimit = 200
-    /// Most units of one product that one cart holds. Whoever needs more orders at the desk.
+    /// The maximum number of units of one product in a cart. Staff enter larger orders.
     public static let unitLimit = 999
 
     public let currency: Currency
-    /// Lines in the order of the categories, the tree read from top to bottom; within a category, in the order they were added.
+    /// The lines by category, the tree read from top to bottom. Within a category they are in the order of addition.
     public let lines: [CartLine]
 
-    /// `lines` come sorted by category.
+    /// `lines` are sorted by category.
     init(lines: [CartLine], in currency: Currency) {
         self.lines = lines
         self.currency = currency
     }
 
-    /// Builds the cart of these entries, which come in the order they were added, each with its product. The cart page,
-    /// the confirmation and the order all begin here.
+    /// Builds the cart of entries in the order of addition, each with its product. The cart page, the confirmation and
+    /// the order all start here.
     public init(_ entries: [(entry: CartEntry, product: PlacedProduct)], in currency: Currency) {
         let placed = entries.enumerated().map { offset, element in
             (element.product.categoryPosition, offset, line: CartLine(element.entry, of: element.product))
@@ -34,22 +34,22 @@ public struct Cart: Equatable, Sendable {
 
     public var isEmpty: Bool { lines.isEmpty }
 
-    /// The lines that can be bought: those whose product is not sold out. Totals count no others.
+    /// The lines whose product is not sold out. Totals count only these.
     public var availableLines: [CartLine] {
         lines.filter { !$0.product.isSoldOut }
     }
 
-    /// True if every line can be ordered as it is.
+    /// True if every line can be ordered unchanged.
     public var canBeOrdered: Bool {
         !isEmpty && !lines.contains(where: \.exceedsStock)
     }
 
-    /// The number of units in the lines that can be bought.
+    /// The number of units in the available lines.
     public var unitCount: Int {
         availableLines.reduce(0) { $0 + $1.quantity.units }
     }
 
-    /// The sum of the lines that can be bought.
+    /// The sum of the available lines.
     public var total: Money {
         availableLines.map(\.subtotal).total(in: currency)
     }

@@ -1,11 +1,11 @@
-/// A variant's part of a cart as it is stored: units, the price that was seen, and the units left.
+/// A variant's stored entry in a cart: units, the price that the customer saw, and the stock.
 public struct CartEntry: Hashable, Sendable {
     public let product: Product.ID
     public let variant: Variant.ID
     public let quantity: Quantity
-    /// Unit price, in minor units, that the shopper saw when they last changed this.
+    /// The unit price, in minor units, that the customer saw at the last change.
     public let priceSeen: Int
-    /// Units left, or nil where the shop does not count them.
+    /// The stock, or nil if the shop does not count it.
     public let stock: Int?
     public let isArchived: Bool
 
@@ -20,14 +20,14 @@ public struct CartEntry: Hashable, Sendable {
         self.isArchived = isArchived
     }
 
-    /// The most units that the cart could hold now.
+    /// The maximum number of units that the cart could hold now.
     public var available: Int {
         Product.available(inStock: stock, isArchived: isArchived)
     }
 }
 
 extension CartLine {
-    /// The line of a cart. The stock is the entry's: `placed` may be of another moment.
+    /// Makes the line of a cart. The stock comes from the entry, since `placed` may be older or newer.
     convenience init(_ entry: CartEntry, of placed: PlacedProduct) {
         self.init(
             product: placed.product.with(stock: entry.stock), category: placed.category, quantity: entry.quantity,

@@ -1,9 +1,9 @@
-/// A product in a cart, and how many units of it. A class, so that lists share it instead of copying it.
+/// A product in a cart and its quantity. A class, so that lists share it instead of copying it.
 public final class CartLine: Equatable, Sendable {
     public let product: Product
     public let category: Category
     public let quantity: Quantity
-    /// The unit price when the shopper last changed this line, to tell them if it is another now.
+    /// The unit price at the last change, to tell the customer if it differs now.
     public let priceSeen: Money
 
     public init(product: Product, category: Category, quantity: Quantity, priceSeen: Money) {
@@ -18,17 +18,17 @@ public final class CartLine: Equatable, Sendable {
             && left.priceSeen == right.priceSeen
     }
 
-    /// Unit price × count, at today's price.
+    /// Unit price × count, at the current price.
     public var subtotal: Money {
         product.price * quantity.units
     }
 
-    /// True when the shopper wants more units than are left.
+    /// True if the line has more units than the stock.
     public var exceedsStock: Bool {
         quantity.units > product.available
     }
 
-    /// True when the price is no longer the one that the shopper saw.
+    /// True if the price differs from the one that the customer saw.
     public var priceChanged: Bool {
         priceSeen != product.price
     }

@@ -1,20 +1,20 @@
-/// The lines of one cart put into another, as far as one cart can hold them.
+/// The merge of one cart into another, up to the limits of a cart.
 public struct CartMerge: Equatable, Sendable {
     /// A variant and a number of units of it.
     public struct Line: Equatable, Sendable {
         public let variant: Variant.ID
         public let units: Int
-        /// Unit price, in minor units, that the shopper saw.
+        /// The unit price, in minor units, that the customer saw.
         public let priceSeen: Int
     }
 
-    /// Lines that are new in the cart, or that hold another number of units than before.
+    /// The lines that are new in the cart or have another quantity than before.
     public private(set) var changed: [Line] = []
-    /// What no line has room for: units of a variant, or all of them.
+    /// The units that did not fit: some or all units of a variant.
     public private(set) var leftOut: [Line] = []
     private var count: Int
 
-    /// Both come in the order in which they were added.
+    /// Both carts are in the order of addition.
     public init(of added: [CartEntry], into cart: [CartEntry]) {
         count = cart.count
         let held = Dictionary(cart.map { ($0.variant, $0) }) { first, _ in first }

@@ -1,5 +1,5 @@
 extension Quantity {
-    /// Nil when a cart cannot hold so many units of one product, which is at most 999.
+    /// Nil if `units` exceeds 999, the limit for one product in a cart.
     public init?(inCart units: Int) {
         guard units <= Cart.unitLimit else { return nil }
         self.init(units)

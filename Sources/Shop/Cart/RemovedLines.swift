@@ -1,12 +1,12 @@
-/// Lines that a shopper took out of the cart together, stored for a day so that they can be brought back.
+/// Lines that a customer removed together. They are stored for a day, so that they can be restored.
 public struct RemovedLines: Equatable, Sendable {
     public typealias ID = Identifier<RemovedLines>
 
-    /// Most removals of one customer that are stored: the newest.
+    /// The maximum number of stored removals of a customer. Older ones are deleted.
     public static let mostKept = 50
 
     public let id: ID
-    /// Variants that were removed, and their names for people.
+    /// The removed variants, and their displayed names.
     public let variants: [Variant.ID]
     public let names: [String]
 
@@ -16,6 +16,6 @@ public struct RemovedLines: Equatable, Sendable {
         self.names = names
     }
 
-    /// The variant that was removed; nil where there are several.
+    /// The removed variant, or nil if there are several.
     public var onlyVariant: Variant.ID? { variants.count == 1 ? variants[0] : nil }
 }

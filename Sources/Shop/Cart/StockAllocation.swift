@@ -1,15 +1,15 @@
-/// Answer to a wish for some units of a product: as many as the stock allows.
+/// The result of a request for units of a product, limited by the stock.
 public enum StockAllocation: Equatable, Sendable {
-    /// All units that were wanted.
+    /// All requested units.
     case whole
-    /// Fewer units: all that are left.
+    /// Fewer units: the whole stock.
     case allThereAre
-    /// No units: the cart holds as many products as a cart can.
+    /// No units: the cart has the maximum number of products.
     case cartIsFull
 }
 
 extension Product {
-    /// Returns how many of the wanted units a cart can hold now; nil when none are left.
+    /// Returns how many of the wanted units a cart can hold now, or nil if none are left.
     public func allocate(_ wanted: Int) -> (quantity: Quantity?, allocation: StockAllocation) {
         wanted <= available ? (Quantity(wanted), .whole) : (Quantity(available), .allThereAre)
     }

@@ -1,8 +1,8 @@
-/// One entry of the audit log: who changed what, when, from what, to what.
+/// An entry of the audit log: author, subject, and the values before and after.
 public struct AuditEntry: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<AuditEntry>
 
-    /// Thing that was changed.
+    /// The subject of a change.
     public enum Subject: Hashable, Sendable {
         case product(Product.ID)
         case category(Category.ID)
@@ -10,13 +10,13 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         case delivery(DeliveryMethod.ID)
         case coupon(Coupon.ID)
         case customer(Customer.ID)
-        /// Somebody's work for the shop.
+        /// The role of a staff account.
         case staff(Account.ID)
-        /// The shop itself: its settings.
+        /// The settings of the shop.
         case shop
     }
 
-    /// Field of it that was changed, by its name in the log.
+    /// A changed field, by its name in the log.
     public struct Field: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -30,10 +30,10 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         public static let archived = Field(rawValue: "archived")
     }
 
-    /// One field's values before and after, in the texts of `AuditedAttributes.texts`.
+    /// The values of a field before and after, in the texts of `AuditedAttributes.texts`.
     public struct FieldChange: Equatable, Sendable {
         public let field: Field
-        /// Nil where the subject did not exist before.
+        /// Nil if the subject did not exist before.
         public let before: String?
         public let after: String
 
@@ -46,14 +46,14 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
 
     public let id: ID
     public let subject: Subject
-    /// Today's name of the subject, and its name in the addresses of the back office.
+    /// The current name of the subject, and its name in addresses of the back office.
     public let name: String
     public let slug: String
-    /// The e-mail address of the manager; nil for the program itself.
+    /// The email address of the manager, or nil for the program itself.
     public let author: String?
     public let changedAt: Timestamp
     public var fieldChanges: [FieldChange]
-    /// Entry that undid this one; nil when none did.
+    /// The entry that undid this one, if any.
     public let undoneBy: ID?
     /// The number of further entries of the same import, if this entry is the first of them: at most `mostImported`.
     public let importedEntries: Int
@@ -79,7 +79,7 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
         self.isUndoing = isUndoing
     }
 
-    /// True when the subject was created.
+    /// True if the subject was created.
     public var isAddition: Bool {
         fieldChanges.contains { $0.before == nil }
     }

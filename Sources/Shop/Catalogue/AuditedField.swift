@@ -1,16 +1,16 @@
-/// One field of what managers edit, as the audit log writes it down and as it is read back.
+/// A field that managers edit, with its text in the audit log.
 public struct AuditedField<Attributes>: Sendable {
-    /// The picture whose widest file has that name, or nil.
+    /// Returns the picture whose widest file has that name, or nil.
     public typealias FindPicture = (_ fileName: String) throws -> Picture?
 
     public let field: AuditEntry.Field
-    /// A change of it is taken back by as much as it was, whatever else has moved it since.
+    /// True if undoing subtracts the difference, whatever other changes there were since.
     let isMovedBack: Bool
-    /// Amounts in minor units, keys as numbers, nothing as nothing.
+    /// Amounts in minor units, keys as numbers, and nil as an empty text.
     let text: @Sendable (Attributes) -> String
     let takeBack: @Sendable (_ before: String, _ after: String, inout Attributes, FindPicture) throws -> Void
 
-    /// A field whose value is `read` from the text that was written down.
+    /// Makes a field whose value `read` parses from the text of the log.
     init(
         _ field: AuditEntry.Field, _ text: @escaping @Sendable (Attributes) -> String,
         _ read: @escaping @Sendable (String, inout Attributes) -> Void
@@ -42,7 +42,7 @@ public struct AuditedField<Attributes>: Sendable {
         Self(field, { $0[keyPath: path]?.fileName ?? "" }, takeBack: { $2[keyPath: path] = try $3($0) })
     }
 
-    /// Several pictures, as the names of their files, one a line. One that is gone is left out.
+    /// A field with several pictures, as the names of their files, one per line. Deleted pictures are skipped.
     static func pictures(_ path: any WritableKeyPath<Attributes, [Picture]> & Sendable) -> Self {
         Self(
             .pictures, { $0[keyPath: path].map(\.fileName).joined(separator: "\n") },
@@ -60,7 +60,7 @@ public struct AuditedField<Attributes>: Sendable {
             })
     }
 
-    /// Units that were sold since the change stay sold.
+    /// Undoing keeps the units that were sold since the change.
     static func stock(_ path: any WritableKeyPath<Attributes, Int?> & Sendable) -> Self {
         Self(
             .stock, isMovedBack: true, { $0[keyPath: path].map(String.init) ?? "" },
@@ -77,26 +77,26 @@ public struct AuditedField<Attributes>: Sendable {
     }
 }
 
-/// Attributes that managers edit; each change of them stands in the audit log.
+/// The attributes that managers edit. The audit log records each change.
 public protocol AuditedAttributes: Equatable, Sendable {
-    /// Every field, in the order in which people read them.
+    /// All fields, in the order of display.
     static var auditedFields: [AuditedField<Self>] { get }
-    /// True when it is no longer in the shop.
+    /// True if the subject is no longer in the shop.
     var isArchived: Bool { get set }
 }
 
 extension AuditedAttributes {
-    /// Place of each field among the others.
+    /// The position of each field in the order of display.
     public static var fieldOrder: [AuditEntry.Field: Int] {
         Dictionary(uniqueKeysWithValues: zip(auditedFields.map(\.field), auditedFields.indices))
     }
 
-    /// Every field as the audit log writes it down.
+    /// All fields in the texts of the audit log.
     public var texts: [(field: AuditEntry.Field, text: String)] {
         Self.auditedFields.map { ($0.field, $0.text(self)) }
     }
 
-    /// Fields that differ from `before`; all of them when it is nil.
+    /// Returns the fields that differ from `before`, or all of them if it is nil.
     public func fieldChanges(from before: Self?) -> [AuditEntry.FieldChange] {
         guard let before else {
             // A new subject counts as archived before, so that adding it can be undone.
@@ -106,9 +106,9 @@ extension AuditedAttributes {
             .map { .init($1.field, before: $0.text, after: $1.text) }
     }
 
-    /// The same with each field that `change` changed as it was before.
+    /// Returns these attributes with each field of `change` restored to its value before.
     ///
-    /// Throws `CatalogueRefusal.changedAgainSince` when a field is not what the change had made of it any more.
+    /// - Throws: `CatalogueRefusal.changedAgainSince` if a field has been changed again since.
     public func takingBack(_ change: AuditEntry, _ picture: AuditedField<Self>.FindPicture) throws -> Self {
         var attributes = self
         for step in change.fieldChanges {

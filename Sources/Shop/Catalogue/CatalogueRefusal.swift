@@ -1,39 +1,39 @@
-/// Reason why a manager's change of the catalogue was not made.
+/// The reason why a manager's change of the catalogue was rejected.
 public enum CatalogueRefusal: String, Error, Sendable {
-    /// Somebody else has changed it since it was shown.
+    /// Another person has changed the subject since it was shown.
     case changedSinceShown
-    /// Neither a product nor a category can be in the shop while the category that it stands in is archived.
+    /// A product or category cannot be in the shop while its category is archived.
     case categoryIsArchived
-    /// Another category has this name and stands in the same.
+    /// Another category with the same parent has this name.
     case nameIsTaken
-    /// A category cannot stand in itself, nor in one that stands in it.
+    /// A category cannot be moved into itself or its subcategories.
     case standsInItself
-    /// The tree of the categories would have more levels than it may.
+    /// The category tree would have too many levels.
     case tooManyLevels
-    /// There are orders in the present currency.
+    /// Orders exist in the present currency.
     case currencyIsInUse
-    /// It cannot be undone: it was changed again since, or undone already.
+    /// The change cannot be undone: it was undone already, or the subject was changed again.
     case changedAgainSince
-    /// Another variant has this number of an article.
+    /// Another variant has this SKU.
     case skuIsTaken
-    /// A product in the shop sells at least one of its variants.
+    /// A product in the shop must sell at least one of its variants.
     case lastVariant
-    /// The product's options have no such values.
+    /// The product's options lack these values.
     case notAmongOptions
-    /// A product has its prices and stocks on its variants.
+    /// The variants of the product have the prices and stocks.
     case hasOptions
-    /// There is no place before the first.
+    /// The position is before the first.
     case noSuchPlace
-    /// A signed checkout asks for a way to pay, and the shop takes none.
+    /// A signed checkout asks for a payment method, and the shop has none.
     case noWayToPay
-    /// The shop offers as many delivery methods as it can.
+    /// The shop has the maximum number of delivery methods.
     case tooManyDeliveryMethods
     /// Another coupon has this code.
     case codeIsTaken
-    /// The stock of the variant is not counted.
+    /// The shop does not count the stock of the variant.
     case notCounted
-    /// Fewer units are left than are to go, or there would be more than there can be.
+    /// The stock would be negative or exceed its maximum.
     case noSuchStock
-    /// Nobody changes their own role.
+    /// Staff cannot change their own role.
     case ownRole
 }

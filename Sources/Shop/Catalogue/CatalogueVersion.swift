@@ -1,8 +1,8 @@
-/// A state of everything that all visitors see alike: the shop's name, its categories and products, their pictures,
-/// and which products are sold out. Each change of that has a higher number.
+/// A version of everything that all visitors see alike: the shop's name, its categories and products, their pictures,
+/// and which products are sold out. Each change raises the number.
 public struct CatalogueVersion: Comparable, Hashable, Sendable {
-    /// The run of the database's server. A server that was recovered to an earlier point in time, or replaced by a
-    /// standby, counts the same numbers again for other content.
+    /// The run of the database server. After a recovery to an earlier point in time, or a failover to a standby, the
+    /// same numbers occur again for other content.
     private let epoch: Int64
     private let number: Int64
 
@@ -15,8 +15,8 @@ public struct CatalogueVersion: Comparable, Hashable, Sendable {
         (left.epoch, left.number) < (right.epoch, right.number)
     }
 
-    /// Returns true if this is an earlier version of the same epoch. Which of two epochs came first is not known: a standby
-    /// may have been started before the server that it replaces.
+    /// Returns true if this is an earlier version of the same epoch. The order of two epochs is unknown: a standby may
+    /// have been started before the server that it replaces.
     public func isOlder(than other: CatalogueVersion) -> Bool {
         epoch == other.epoch && number < other.number
     }

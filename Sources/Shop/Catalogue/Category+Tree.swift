@@ -1,28 +1,30 @@
-/// Rules of the tree that categories make.
+/// The rules of the category tree.
 extension Category {
-    /// Most levels of the tree: Clothing › Girls › Tops.
+    /// The maximum number of levels of the tree: Clothing › Girls › Tops.
     public static let levelLimit = 3
 
-    /// Sign between the names of a full name.
+    /// The separator in a full name.
     public static let nameSeparator = " › "
 
-    /// Level in the tree, from 1 on the home page.
+    /// The level in the tree. Categories on the home page have level 1.
     public var level: Int { 1 + path.utf8.count { $0 == UInt8(ascii: "/") } }
 
-    /// True for the category itself and for all that stand in it.
+    /// Returns true for the category itself and all its descendants.
     public func holds(_ other: Category) -> Bool {
         other.id == id || other.path.hasPrefix(path + "/")
     }
 
-    /// Throws `CatalogueRefusal.standsInItself` or `.tooManyLevels` when the category cannot stand in `parent`, which is
-    /// nil for the home page. `levels` counts its own and those of the categories in it.
+    /// Checks that the category can be moved into `parent`, which is nil for the home page. `levels` counts its own
+    /// level and those below it.
+    ///
+    /// - Throws: `CatalogueRefusal.standsInItself` or `.tooManyLevels`.
     public func checkPlace(in parent: Category?, levels: Int) throws(CatalogueRefusal) {
         guard let parent else { return }
         if holds(parent) { throw .standsInItself }
         try Self.checkLevels(levels, in: parent)
     }
 
-    /// Throws `CatalogueRefusal.tooManyLevels` when `parent` has no room for as many levels.
+    /// - Throws: `CatalogueRefusal.tooManyLevels` if `parent` has no room for as many levels.
     public static func checkLevels(_ levels: Int, in parent: Category?) throws(CatalogueRefusal) {
         guard (parent?.level ?? 0) + levels <= levelLimit else { throw .tooManyLevels }
     }

@@ -1,17 +1,17 @@
-/// Attributes of a category that a manager edits.
+/// The attributes of a category that a manager edits.
 public struct CategoryAttributes: Equatable, Sendable {
-    /// The longest name and the longest title of a list, in code points, as the database counts them.
+    /// The maximum length of a name and of a list title, in code points, as the database counts them.
     public static let nameLimit = 100
 
     public var name: String
-    /// Category that it stands in; nil for the home page.
+    /// The parent category; nil for the home page.
     public var parent: Category.ID?
-    /// Title of its list; empty where that is its name.
+    /// The title of its list; empty for its name.
     public var listTitle: String
-    /// Rate of the tax on its goods; nil for that of the category around it, or of the shop.
+    /// The tax rate of its products; nil for the rate of the parent category or the shop.
     public var taxRate: TaxRate?
     public var picture: Picture?
-    /// True when the category is no longer in the shop.
+    /// True if the category is no longer in the shop.
     public var isArchived: Bool
 
     public init(
@@ -42,7 +42,7 @@ extension CategoryAttributes: AuditedAttributes {
 }
 
 extension AuditEntry.Field {
-    /// Category that a category stands in, by its key; empty for the home page.
+    /// The parent of a category, by its key; empty for the home page.
     public static let parent = Self(rawValue: "parent")
     public static let listTitle = Self(rawValue: "list title")
 }

@@ -1,4 +1,4 @@
-/// Numbers of what is in the shop and stands in a category, at whatever level.
+/// The numbers of active categories and products in a category, at all levels.
 public struct CategoryContents: Equatable, Sendable {
     public let categories: Int
     public let products: Int

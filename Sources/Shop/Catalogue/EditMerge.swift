@@ -1,20 +1,20 @@
-/// A three-way merge of one manager's form with all that others have saved since it was opened.
+/// A three-way merge of a manager's form with all changes of others since it was opened.
 ///
-/// A field that only one side changed gets that side's value. Only where both changed the same field, to different
-/// values, somebody has to choose.
+/// A field that only one side changed gets that side's value. Only if both sides set a field to different values, the
+/// manager has to choose.
 public struct EditMerge: Equatable, Sendable {
-    /// Side whose value of a field is saved.
+    /// The side whose value of a field is saved.
     public enum Side: String, Sendable {
         case theirs, mine
     }
 
-    /// Fields that only the others changed, or that both changed alike.
+    /// The fields that only others changed, or that both sides changed alike.
     public let theirs: [AuditEntry.Field]
-    /// Fields that both changed, with the others' values.
+    /// The fields that both sides changed, with the others' values.
     public let conflicts: [AuditEntry.FieldChange]
 
-    /// `others` is what others changed since the form was opened, `mine` every field of the form as the audit log
-    /// writes it. Where nobody knows what a field was before, it counts as changed only if it is not what the form says.
+    /// `others` are the changes of others since the form was opened, `mine` all fields of the form in the texts of the
+    /// audit log. If the earlier value of a field is unknown, it counts as changed if it differs from the form.
     public init(
         others: [AuditEntry.FieldChange], mine: [(field: AuditEntry.Field, text: String)]
     ) {
@@ -30,8 +30,8 @@ public struct EditMerge: Equatable, Sendable {
 }
 
 extension [AuditEntry] {
-    /// Changes of all these entries, newest first, taken together in the order of `fields`: each before the first and
-    /// after the last.
+    /// Returns the combined changes of these entries, which are newest first, in the order of `fields`: each value
+    /// before the first and after the last.
     public func netFieldChanges(of fields: [AuditEntry.Field]) -> [AuditEntry.FieldChange] {
         fields.compactMap { field in
             let steps = flatMap(\.fieldChanges).filter { $0.field == field }

@@ -1,7 +1,7 @@
-/// A category in the managers' list of all categories.
+/// A category in the list for managers.
 public struct ListedCategory: Sendable {
     public let managed: VersionedCategory
-    /// True for the first and the last of the categories in the shop that are beside it.
+    /// True for the first and the last of the active categories with the same parent.
     public let isFirst: Bool
     public let isLast: Bool
 

@@ -1,17 +1,17 @@
-/// A picture in the data folder, sized so that a page can reserve its room.
+/// A picture in the data folder. Its size lets a page reserve the space.
 public struct Picture: Hashable, Sendable {
-    /// The file's name: the hash of its content and a suffix.
+    /// The name of the file: the hash of its content and an extension.
     public let fileName: String
-    /// Pixels, or user units for a drawing.
+    /// In pixels, or in user units for a drawing.
     public let width: Int
     public let height: Int
-    /// The same picture in narrower files, the narrowest first; none for a drawing.
+    /// The narrower files of the picture, narrowest first; none for a drawing.
     public let variants: [Variant]
 
-    /// One of a picture's narrower files.
+    /// A narrower file of a picture.
     public struct Variant: Hashable, Sendable {
         public let fileName: String
-        /// Pixels.
+        /// In pixels.
         public let width: Int
 
         public init(fileName: String, width: Int) {

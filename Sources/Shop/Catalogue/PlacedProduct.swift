@@ -1,8 +1,8 @@
-/// A product with its category and that one's place in the tree. One object, as it is handed from list to list.
+/// A product with its category and the category's position in the tree. A class, so that lists share it.
 public final class PlacedProduct: Sendable {
     public let product: Product
     public let category: Category
-    /// Grows from category to category as the tree is read from top to bottom.
+    /// Ascends from category to category in the tree, read from top to bottom.
     public let categoryPosition: Int
 
     public init(product: Product, category: Category, categoryPosition: Int) {

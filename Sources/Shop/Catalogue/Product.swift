@@ -1,11 +1,11 @@
-/// Something the shop sells.
+/// A product of the shop.
 public struct Product: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Product>
 
     public let id: ID
-    /// The chosen variant. Where none is: the single one, or the first of several.
+    /// The chosen variant. Without a choice, the only variant or the first one.
     public let variant: Variant.ID
-    /// The name in addresses, unique in the shop.
+    /// The name in URLs, unique in the shop.
     public let slug: String
     public let selection: Selection
     public let attributes: ProductAttributes
@@ -20,29 +20,29 @@ public struct Product: Identifiable, Equatable, Sendable {
         self.attributes = attributes
     }
 
-    /// The same product with another stock.
+    /// Returns the product with another stock.
     func with(stock: Int?) -> Product {
         var attributes = attributes
         attributes.stock = stock
         return Product(id: id, variant: variant, slug: slug, selection: selection, attributes)
     }
 
-    /// True when nothing is left to sell.
+    /// True if the stock is empty.
     public var isSoldOut: Bool {
         available == 0
     }
 
-    /// Units left when they are few, from 1 to 4; otherwise nil.
+    /// The stock if it is low, from 1 to 4; otherwise nil.
     public var fewLeft: Int? {
         (1...4).contains(available) ? available : nil
     }
 
-    /// Most units that one cart can hold now.
+    /// The maximum number of units that a cart can hold now.
     public var available: Int {
         Self.available(inStock: stock, isArchived: isArchived)
     }
 
-    /// Most units that one cart can hold of a product with this stock, which is nil when it is not counted.
+    /// Returns the maximum number of units that a cart can hold with this stock, which is nil if it is not counted.
     public static func available(inStock stock: Int?, isArchived: Bool) -> Int {
         isArchived ? 0 : min(stock ?? Cart.unitLimit, Cart.unitLimit)
     }

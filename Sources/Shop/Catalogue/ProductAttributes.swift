@@ -1,12 +1,12 @@
-/// Attributes of a product that a manager edits.
+/// The attributes of a product that a manager edits.
 public struct ProductAttributes: Equatable, Sendable {
-    /// The longest name, in code points, as the database counts them.
+    /// The maximum length of a name, in code points, as the database counts them.
     public static let nameLimit = 200
-    /// The longest description, in code points.
+    /// The maximum length of a description, in code points.
     public static let descriptionLimit = 2000
-    /// The longest alternative text, in code points.
+    /// The maximum length of an alternative text, in code points.
     public static let pictureTextLimit = 250
-    /// Stocks that can be entered.
+    /// The range of stocks that can be entered.
     public static let stocks = 0...1_000_000
 
     public var name: String
@@ -14,15 +14,15 @@ public struct ProductAttributes: Equatable, Sendable {
     public var unit: Unit
     /// The price of one unit.
     public var price: Money
-    /// Units left, or nil where the shop does not count them and always has some.
+    /// The stock, or nil if the shop does not count it and always has some.
     public var stock: Int?
     public var category: Category.ID
     public var picture: Picture?
-    /// Description of the picture for people who cannot see it; empty where the name says it all.
+    /// The alternative text of the picture for people who cannot see it; empty if the name is enough.
     public var pictureText: String
-    /// True when the shop no longer sells it; carts and orders may still refer to it.
+    /// True if the shop no longer sells it. Carts and orders may still refer to it.
     public var isArchived: Bool
-    /// Details that only its own page tells; nil where they were not read, as in lists.
+    /// The details on the product's own page; nil if they were not read, as in lists.
     public var details: ProductDetails?
 
     public init(
@@ -41,13 +41,13 @@ public struct ProductAttributes: Equatable, Sendable {
         self.details = details
     }
 
-    /// The details; empty ones where they were not read.
+    /// The details, or empty ones if they were not read.
     public var allDetails: ProductDetails {
         get { details ?? ProductDetails() }
         set { details = newValue }
     }
 
-    /// All pictures that were read, the first one first.
+    /// All pictures that were read, the main one first.
     public var allPictures: [Picture] { [picture].compactMap(\.self) + allDetails.pictures }
 }
 
@@ -76,7 +76,7 @@ extension AuditEntry.Field {
     public static let facts = Self(rawValue: "facts")
 }
 
-/// Attributes of a product, by its own name for them.
+/// The attributes of a product, by its own names.
 extension Product {
     public var name: String { attributes.name }
     public var description: String { attributes.description }

@@ -1,15 +1,15 @@
-/// Details of a product that only its own page tells.
+/// The details of a product that only its own page shows.
 public struct ProductDetails: Equatable, Sendable {
-    /// The longest description at length, in code points.
+    /// The maximum length of the long description, in code points.
     public static let textLimit = 20_000
-    /// Most pictures of a product, its first included.
+    /// The maximum number of pictures of a product, including the main one.
     public static let pictureLimit = 8
 
-    /// The description at length, in Markdown.
+    /// The long description, in Markdown.
     public var text: String
-    /// Facts of the product, one a line: `Material: Cotton`.
+    /// The facts, one per line: `Material: Cotton`.
     public var facts: String
-    /// Pictures behind its first.
+    /// The pictures after the main one.
     public var pictures: [Picture]
 
     public init(text: String = "", facts: String = "", pictures: [Picture] = []) {
@@ -21,19 +21,19 @@ public struct ProductDetails: Equatable, Sendable {
 
 /// A fact of a product: `Material`, `Cotton`.
 public struct ProductFact: Equatable, Sendable {
-    /// Most facts of a product.
+    /// The maximum number of facts of a product.
     public static let countLimit = 30
-    /// The longest label, in code points.
+    /// The maximum length of a label, in code points.
     public static let labelLimit = 60
-    /// The longest value, in code points.
+    /// The maximum length of a value, in code points.
     public static let valueLimit = 300
-    /// The longest text of all facts together, in code points.
+    /// The maximum length of all facts together, in code points.
     public static let textLimit = 4000
 
     public let label: String
     public let value: String
 
-    /// Reads `Material: Cotton`. Nil for a line that has no label or no value, or too long a one.
+    /// Parses `Material: Cotton`. Nil if the label or the value is missing or too long.
     public init?(line: some StringProtocol) {
         let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map {
             $0.withoutSpaceAround
@@ -46,15 +46,15 @@ public struct ProductFact: Equatable, Sendable {
 }
 
 extension ProductDetails {
-    /// The facts, without lines that say none.
+    /// The facts, without invalid lines.
     public var factList: [ProductFact] { Self.lines(of: facts).compactMap(ProductFact.init) }
 
-    /// The first line of a text of facts that is none; nil where each is one.
+    /// Returns the first line that is not a fact, or nil if all are.
     public static func wrongLine(inFacts facts: String) -> Substring? {
         lines(of: facts).first { ProductFact(line: $0) == nil }
     }
 
-    /// Number of facts in a text.
+    /// Returns the number of facts in a text.
     public static func factCount(in facts: String) -> Int { lines(of: facts).count }
 
     private static func lines(of facts: String) -> [Substring] {

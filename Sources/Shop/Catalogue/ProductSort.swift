@@ -1,4 +1,4 @@
-/// The orders in which a list of products can be read.
+/// The sort orders of a list of products.
 public enum ProductSort: String, CaseIterable, Sendable {
     case featured
     case name

@@ -1,9 +1,9 @@
-/// Details of a product as its page shows them.
+/// The details of a product as its page shows them.
 public struct RenderedDetails: Equatable, Sendable {
-    /// The description at length as safe HTML; empty where there is none.
+    /// The long description as safe HTML; empty if there is none.
     public let html: String
     public let facts: [ProductFact]
-    /// Pictures behind its first.
+    /// The pictures after the main one.
     public let pictures: [Picture]
 
     public init(html: String, facts: [ProductFact], pictures: [Picture]) {

@@ -1,18 +1,18 @@
-/// Movement of a variant's stock, as the books have it.
+/// A recorded movement of a variant's stock.
 public struct StockMovement: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<StockMovement>
 
     public enum Reason: String, CaseIterable, Sendable {
-        /// For an order.
+        /// Movements for an order.
         case sold, revised, cancelled, resumed, returned
-        /// Somebody looked how many there are.
+        /// A stock-taking.
         case counted
-        /// A change by hand was taken back.
+        /// The undo of a manual change.
         case undone
-        /// Otherwise than by an order: units that came to the shop, and units that went.
+        /// Movements without an order: units that arrived, and units that are gone.
         case received, damaged, lost
 
-        /// True where units that move for it come into the stock, false where they leave it; nil where they do both.
+        /// True if such movements add units, false if they remove units, and nil for both.
         public var adds: Bool? {
             switch self {
             case .received: true
@@ -21,22 +21,22 @@ public struct StockMovement: Identifiable, Equatable, Sendable {
             }
         }
 
-        /// Reasons for which staff move stock by hand.
+        /// The reasons for which staff move stock manually.
         public static let byHand: [Reason] = [.received, .damaged, .lost]
     }
 
-    /// Longest note, in code points.
+    /// The maximum length of a note, in code points.
     public static let noteLimit = 200
 
     public let id: ID
-    /// Units that came into the stock; below 0 for those that left it.
+    /// The units that were added; negative for units that were removed.
     public let change: Int
     public let reason: Reason
-    /// Order that it was for; nil where it was for none.
+    /// The order of the movement, if any.
     public let order: OrderCode?
-    /// Words of whoever made it.
+    /// The note of its author.
     public let note: String
-    /// Whoever made it; nil for a shopper and for the program itself.
+    /// The author; nil for a customer and for the program itself.
     public let author: Account.ID?
     public let movedAt: Timestamp
 

@@ -1,9 +1,9 @@
-/// Outcome of bringing back what was taken out of a cart.
+/// The result of restoring lines to a cart.
 public enum Undoing: Equatable, Sendable {
-    /// All of it is in the cart.
+    /// All lines are in the cart.
     case whole
-    /// The cart holds as many products as a cart can. The rest can still be brought back.
+    /// The cart has the maximum number of products. The rest can still be restored.
     case cartIsFull
-    /// It was brought back before, was taken out too long ago, or is not this customer's.
+    /// The lines were restored before, were removed too long ago, or belong to another customer.
     case tooLate
 }

@@ -1,24 +1,26 @@
-/// Something that managers edit, as it is now.
+/// An editable subject in its current state.
 public protocol Versioned: Equatable, Sendable {
     associatedtype Attributes: AuditedAttributes
 
-    /// Subject of its entries in the audit log.
+    /// The subject of its entries in the audit log.
     var subject: AuditEntry.Subject { get }
     var name: String { get }
-    /// Name in the addresses of the back office, where it is unique among its kind.
+    /// The name in URLs of the back office, unique among its kind.
     var slug: String { get }
     var attributes: Attributes { get }
-    /// Number that grows with every manager's change, so that nobody overwrites what they have not seen.
+    /// The version, raised by each manager's change, so that no one overwrites unseen changes.
     var version: Int { get }
-    /// True when each step of the version is an entry of the audit log.
+    /// True if each version has an entry in the audit log.
     var isChangedByStaffAlone: Bool { get }
 }
 
 extension Versioned {
     public var isChangedByStaffAlone: Bool { true }
 
-    /// Attributes of a manager's form for it, which say nothing of whether it is archived. `version` is the one that they
-    /// saw; throws `CatalogueRefusal.changedSinceShown` when it has another now.
+    /// Returns the attributes of a manager's form, archived or not as the subject is. `version` is the version that the
+    /// manager saw.
+    ///
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if the subject has another version now.
     public func accepting(_ attributes: Attributes, version: Int) throws(CatalogueRefusal) -> Attributes {
         guard version == self.version else { throw .changedSinceShown }
         var attributes = attributes
@@ -26,7 +28,7 @@ extension Versioned {
         return attributes
     }
 
-    /// The present attributes, archived or not.
+    /// Returns the current attributes, archived or not.
     public func attributes(archived isArchived: Bool) -> Attributes {
         var attributes = attributes
         attributes.isArchived = isArchived

@@ -1,14 +1,14 @@
-/// A category as its manager sees it.
+/// A category with its version, for its manager.
 public struct VersionedCategory: Versioned {
     public let category: Category
-    /// Category that it stands in; nil on the home page.
+    /// The parent category; nil on the home page.
     public let parent: Category.ID?
-    /// Products for sale in it, without those of the categories in it.
+    /// The number of products for sale in it, without subcategories.
     public let productCount: Int
-    /// Rate of the tax on its goods; nil where it has none of its own.
+    /// Its own tax rate; nil if it has none.
     public let ownTaxRate: TaxRate?
     public let version: Int
-    /// True for a category that is no longer in the shop.
+    /// True if the category is no longer in the shop.
     public let isArchived: Bool
 
     public init(
@@ -25,7 +25,7 @@ public struct VersionedCategory: Versioned {
 
     public var subject: AuditEntry.Subject { .category(category.id) }
     public var name: String { category.name }
-    /// Its key: that stays when it moves.
+    /// The key, which stays the same when it moves.
     public var slug: String { String(category.id.rawValue) }
     public var attributes: CategoryAttributes {
         CategoryAttributes(

@@ -1,4 +1,4 @@
-/// A product as its manager sees it.
+/// A product with its version, for its manager.
 public struct VersionedProduct: Versioned {
     public let product: Product
     public let category: Category
@@ -10,7 +10,7 @@ public struct VersionedProduct: Versioned {
         self.version = version
     }
 
-    /// The same with these details.
+    /// Returns the product with these details.
     public func with(_ details: ProductDetails) -> VersionedProduct {
         var attributes = product.attributes
         attributes.details = details

@@ -1,11 +1,11 @@
-/// A code that makes an order cost less.
+/// A coupon with its code.
 public struct Coupon: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Coupon>
 
     public let id: ID
     public let code: CouponCode
     public let terms: CouponTerms
-    /// Orders that it has been used for, without the cancelled ones.
+    /// The number of orders with it, without cancelled ones.
     public let uses: Int
 
     public init(id: ID, code: CouponCode, terms: CouponTerms, uses: Int) {
@@ -16,28 +16,28 @@ public struct Coupon: Identifiable, Equatable, Sendable {
     }
 }
 
-/// What a coupon takes off, and from what.
+/// The discount of a coupon and its conditions.
 public struct CouponTerms: Equatable, Sendable {
     public enum Discount: Equatable, Sendable {
         /// In thousandths of a percent, above 0 and up to 100 %.
         case percent(Int)
-        /// Above 0.
+        /// Positive.
         case amount(Money)
     }
 
     public var discount: Discount
-    /// Sum of the goods that it takes something off, from which it may be used.
+    /// The minimum sum of the covered goods.
     public var minimum: Money?
-    /// First moment at which it may be used, and the first at which no more.
+    /// The start of its validity, and its end (exclusive).
     public var begin: Timestamp?
     public var end: Timestamp?
-    /// Categories whose goods it takes something off, with all that lies below them; empty for all goods.
+    /// The categories whose goods it covers, including all subcategories; empty for all goods.
     public var categories: Set<Category.ID>
-    /// Orders that it may be used for in all; nil for any number.
+    /// The maximum number of orders with it; nil for no limit.
     public var mostUses: Int?
-    /// Orders of one customer that it may be used for; nil for any number.
+    /// The maximum number of orders of one customer with it; nil for no limit.
     public var mostUsesPerCustomer: Int?
-    /// True when others may be used beside it.
+    /// True if it can be combined with other coupons.
     public var isCombinable: Bool
 
     public init(

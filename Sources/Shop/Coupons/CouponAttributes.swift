@@ -1,10 +1,10 @@
-/// What a manager says of a coupon.
+/// The attributes of a coupon that a manager edits.
 public struct CouponAttributes: Equatable, Sendable {
     public var code: CouponCode
     public var terms: CouponTerms
-    /// Currency of its amounts.
+    /// The currency of its amounts.
     public let currency: Currency
-    /// True when it is no longer accepted.
+    /// True if it is no longer accepted.
     public var isArchived: Bool
 
     public init(code: CouponCode, terms: CouponTerms, in currency: Currency, isArchived: Bool = false) {
@@ -37,7 +37,7 @@ extension CouponAttributes: AuditedAttributes {
 }
 
 extension AuditedField<CouponAttributes> {
-    /// A moment in seconds since 1970; nothing for none.
+    /// A time in seconds since 1970, or an empty text for nil.
     fileprivate static func moment(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<Attributes, Timestamp?> & Sendable
     ) -> Self {
@@ -54,7 +54,7 @@ extension AuditedField<CouponAttributes> {
 }
 
 extension CouponTerms.Discount {
-    /// `10000%` for ten percent, in thousandths; otherwise an amount in minor units.
+    /// `10000%` for ten percent (in thousandths), otherwise an amount in minor units.
     public var text: String {
         switch self {
         case .percent(let thousandths): "\(thousandths)%"
@@ -62,7 +62,7 @@ extension CouponTerms.Discount {
         }
     }
 
-    /// Reads what `text` wrote; nil for anything else.
+    /// Parses the output of `text`. Nil for other text.
     public init?(text: String, _ currency: Currency) {
         if text.hasSuffix("%") {
             guard let thousandths = Int(text.dropLast()) else { return nil }
@@ -78,10 +78,10 @@ extension AuditEntry.Field {
     public static let code = Self(rawValue: "code")
     public static let discount = Self(rawValue: "discount")
     public static let minimum = Self(rawValue: "minimum")
-    /// First moment at which it may be used, and the first at which no more, in seconds since 1970.
+    /// The start of its validity, and its end (exclusive), in seconds since 1970.
     public static let begin = Self(rawValue: "first day")
     public static let end = Self(rawValue: "last day")
-    /// Keys of categories apart by spaces; empty for all goods.
+    /// The keys of categories, separated by spaces; empty for all goods.
     public static let categories = Self(rawValue: "categories")
     public static let mostUses = Self(rawValue: "uses in all")
     public static let mostUsesPerCustomer = Self(rawValue: "uses per customer")

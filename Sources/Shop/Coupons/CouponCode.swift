@@ -1,9 +1,9 @@
-/// Code of a coupon: 3 to 30 letters, digits and hyphens. Case is ignored.
+/// The code of a coupon: 3 to 30 letters, digits and hyphens. Case is ignored.
 public struct CouponCode: Hashable, Sendable, CustomStringConvertible {
-    /// In capitals.
+    /// The code in capitals.
     public let description: String
 
-    /// Nil unless `typed` is a code, with or without space around it.
+    /// Nil unless `typed` is a code, with or without white space around it.
     public init?(_ typed: String) {
         guard typed.utf8.count <= 100 else { return nil }
         let text = typed.withoutSpaceAround.uppercased()
@@ -18,7 +18,7 @@ public struct CouponCode: Hashable, Sendable, CustomStringConvertible {
         self.init(String(String.UnicodeScalarView(text.unicodeScalars.compactMap(Self.usual))))
     }
 
-    /// Longest text that is read as a code, in bytes.
+    /// The maximum size of an entered text, in bytes.
     public static let longestEntered = 300
 
     /// The code without hyphens. Codes that differ only in hyphens are the same to customers.
@@ -34,7 +34,7 @@ public struct CouponCode: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The ASCII form of a scalar; nil for space and for format characters.
+    /// Returns the ASCII form of a scalar, or nil for a space or format character.
     private static func usual(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         if scalar.isASCII { return scalar.properties.isWhitespace ? nil : scalar }
         switch scalar.properties.generalCategory {

@@ -1,18 +1,18 @@
-/// Reason why a coupon does not hold for a cart.
+/// The reason why a coupon does not apply to a cart.
 public enum CouponRefusal: Error, Equatable, Sendable {
-    /// There is no such code, or no longer.
+    /// The code does not exist, or is not valid now.
     case unknown
     case notYet
     case over
-    /// Used as often as it may be, by all or by this customer.
+    /// The coupon has reached its limit of uses, in total or for this customer.
     case usedUp
     case usedByCustomer
-    /// The goods that it takes something off cost less than this.
+    /// The covered goods cost less than this amount.
     case belowMinimum(Money)
-    /// Nothing in the cart is of its categories.
+    /// The cart has no goods of its categories.
     case nothingInIt
-    /// It or one that is used already stands alone.
+    /// It cannot be combined, or a coupon in use cannot.
     case notCombinable
-    /// More codes than an order takes.
+    /// More codes than an order can have.
     case tooMany
 }

@@ -1,11 +1,12 @@
-/// Amounts that coupons take off the lines of an order, one coupon after the other: never more than the goods cost.
+/// The discounts of coupons on the lines of an order, one coupon after the other. Together they never exceed the price
+/// of the goods.
 struct Discounts {
-    /// One for each coupon and each line whose price it lowers: coupon by coupon, ordered by tax rate, then by line.
+    /// An adjustment for each coupon and each line that it reduces: by coupon, then by tax rate, then by line.
     private(set) var adjustments: [Adjustment] = []
-    /// Rest of each line in minor units.
+    /// The remaining price of each line in minor units.
     private(set) var rest: [Int]
 
-    /// Each line has a category; nil for one that is not known.
+    /// Each line has a category, or nil if that is unknown.
     init(of coupons: [ValidCoupon], on lines: [OrderLine], in categories: [Category.ID?]) {
         rest = lines.map(\.subtotal.minorUnits)
         for coupon in coupons {
@@ -29,7 +30,7 @@ struct Discounts {
 }
 
 extension CouponTerms.Discount {
-    /// Minor units that it takes off a sum of them; half a unit is rounded up.
+    /// Returns the discount on a sum, in minor units; half a unit is rounded up.
     fileprivate func amount(off sum: Int) -> Int {
         switch self {
         case .percent(let thousandths): TaxFraction(Int128(sum) * Int128(thousandths), over: 100_000).rounded
@@ -39,7 +40,7 @@ extension CouponTerms.Discount {
 }
 
 extension Int {
-    /// Parts of this amount in proportion to weights, which are not below 0. Nothing is shared where all weights are 0.
+    /// Returns the shares of this amount in proportion to non-negative weights. All shares are 0 if all weights are.
     func shared(by weights: [Int]) -> [Int] {
         let whole = weights.reduce(0, +)
         guard whole > 0 else { return weights.map { _ in 0 } }

@@ -1,9 +1,9 @@
-/// A coupon of a cart, with what is known of its use at this moment.
+/// A coupon of a cart, with its current number of uses.
 public struct ValidCoupon: Equatable, Sendable {
     public let coupon: Coupon
-    /// The categories of its terms with all that lies below them; nil for all goods.
+    /// The categories of its terms, with all subcategories; nil for all goods.
     public let covered: Set<Category.ID>?
-    /// Orders of this customer that it has been used for.
+    /// The number of orders of this customer with it.
     public let usesByCustomer: Int
 
     public init(_ coupon: Coupon, covered: Set<Category.ID>?, usesByCustomer: Int) {
@@ -12,13 +12,13 @@ public struct ValidCoupon: Equatable, Sendable {
         self.usesByCustomer = usesByCustomer
     }
 
-    /// True when it takes something off the goods of a category.
+    /// Returns true if it covers the goods of a category.
     func covers(_ category: Category.ID?) -> Bool {
         guard let covered else { return true }
         return category.map(covered.contains) ?? false
     }
 
-    /// Reason why it does not hold for a cart at this moment; nil where it does. How it goes with others is not asked.
+    /// Returns the reason why it does not apply to a cart now, or nil if it does. Does not check combinations.
     public func refusal(for cart: Cart, at now: Timestamp) -> CouponRefusal? {
         let terms = coupon.terms
         if let begin = terms.begin, now < begin { return .notYet }
@@ -34,10 +34,10 @@ public struct ValidCoupon: Equatable, Sendable {
 }
 
 extension [ValidCoupon] {
-    /// Most codes of one order.
+    /// The maximum number of codes of an order.
     public static var most: Int { 5 }
 
-    /// Reason why another cannot be used beside these; nil where it can.
+    /// Returns the reason why another coupon cannot be added to these, or nil if it can.
     public func refusal(adding other: ValidCoupon) -> CouponRefusal? {
         guard count < Self.most else { return .tooMany }
         guard !isEmpty else { return nil }

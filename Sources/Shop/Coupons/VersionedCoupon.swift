@@ -1,4 +1,4 @@
-/// A coupon as its manager sees it.
+/// A coupon with its version, for its manager.
 public struct VersionedCoupon: Versioned {
     public let coupon: Coupon
     public let attributes: CouponAttributes
@@ -13,6 +13,6 @@ public struct VersionedCoupon: Versioned {
 
     public var subject: AuditEntry.Subject { .coupon(coupon.id) }
     public var name: String { coupon.code.description }
-    /// Its key: that stays when its code changes.
+    /// The key, which stays the same when the code changes.
     public var slug: String { String(coupon.id.rawValue) }
 }

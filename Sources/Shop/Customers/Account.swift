@@ -3,9 +3,9 @@ public struct Account: Hashable, Sendable {
     public typealias ID = Identifier<Account>
 
     public let id: ID
-    /// The customer that everybody is who signs in with it.
+    /// The customer of all sessions that are signed in with it.
     public let customer: Customer.ID
-    /// Nil for a guest, and for somebody who was erased: neither can sign in again.
+    /// Nil for a guest and after erasure: neither can sign in again.
     public let email: EmailAddress?
     public let role: Role
 
@@ -16,14 +16,14 @@ public struct Account: Hashable, Sendable {
         self.role = role
     }
 
-    /// What pages call it: its address, or "Guest".
+    /// The displayed name: the email address, or "Guest".
     public var name: String { email.map { "\($0)" } ?? "Guest" }
 
-    /// True for a guest, to whose account nobody can sign in a second time.
+    /// True for a guest, who cannot sign in a second time.
     public var isGuest: Bool { email == nil }
 
-    /// Seconds that the link to set a password works: 24 hours.
+    /// The validity of a password link, in seconds: 24 hours.
     public static let passwordLinkLifetime: Int64 = 86_400
-    /// Seconds that such a link works which was mailed to somebody who forgot theirs: an hour.
+    /// The validity of a mailed link for a forgotten password, in seconds: one hour.
     public static let mailedLinkLifetime: Int64 = 3600
 }

@@ -1,12 +1,11 @@
-/// Name by which people know their browser, such as `Firefox on Windows`, told from what it says of itself (RFC 9110,
-/// section 10.1.5).
+/// The displayed name of a browser, such as `Firefox on Windows`, from its user agent (RFC 9110, section 10.1.5).
 public struct BrowserName: Equatable, Sendable {
     public let text: String
 
-    /// Longest text that is read, in bytes.
+    /// The maximum number of bytes that are parsed.
     private static let longestRead = 512
 
-    /// Empty where the text names none that is known here.
+    /// Empty if the text has no known name.
     public init(userAgent: String) {
         let agent = String(decoding: userAgent.utf8.prefix(Self.longestRead), as: UTF8.self)
         let browser = Self.browsers.first { agent.contains($0.token) }?.name
@@ -14,7 +13,7 @@ public struct BrowserName: Equatable, Sendable {
         text = [browser ?? (system == nil ? nil : "A browser"), system].compactMap(\.self).joined(separator: " on ")
     }
 
-    /// Most call themselves by the names of others, too, so their own come first.
+    /// Most browsers also contain the names of others, so specific names come first.
     private static let browsers = [
         (token: "Edg", name: "Edge"), (token: "OPR/", name: "Opera"),
         (token: "SamsungBrowser", name: "Samsung Internet"),

@@ -1,13 +1,13 @@
-/// Details of a customer as staff say them.
+/// The details of a customer that staff edit.
 public struct CustomerAttributes: Equatable, Sendable {
     public var givenName: String
     public var familyName: String
-    /// Address for mail, apart from the one of an account.
+    /// The email address for mails, besides that of an account.
     public var email: EmailAddress?
     public var phone: String
-    /// The first of their addresses; empty where they have none.
+    /// The first address; empty if there is none.
     public var address: PostalAddress
-    /// True when they are no longer in the list of customers.
+    /// True if the customer is no longer in the list.
     public var isArchived: Bool
 
     public init(
@@ -22,7 +22,7 @@ public struct CustomerAttributes: Equatable, Sendable {
         self.isArchived = isArchived
     }
 
-    /// Given and family name; empty where neither is known.
+    /// The given and family name; empty if both are unknown.
     public var name: String { CustomerDetails(givenName: givenName, familyName: familyName).name }
 }
 
@@ -39,23 +39,23 @@ extension CustomerAttributes: AuditedAttributes {
 extension AuditEntry.Field {
     public static let givenName = Self(rawValue: "given name")
     public static let familyName = Self(rawValue: "family name")
-    /// In the text of `PostalAddress.auditText`.
+    /// The address in the text of `PostalAddress.auditText`.
     public static let postalAddress = Self(rawValue: "postal address")
     /// The code of the order whose links in mails are valid; empty once they are ended.
     public static let orderLinks = Self(rawValue: "order links")
 }
 
 extension PostalAddress {
-    /// Stands between the parts: nobody can type it (ASCII's unit separator).
+    /// The separator of the parts, which cannot be typed (ASCII's unit separator).
     private static let separator: Character = "\u{1F}"
 
-    /// All its parts as the audit log writes them; nothing for an empty one.
+    /// All parts in the text of the audit log; empty for an empty address.
     public var auditText: String {
         isEmpty
             ? "" : ([country, asText] + AddressField.allCases.map { self[$0] }).joined(separator: "\(Self.separator)")
     }
 
-    /// Reads what `auditText` wrote. Anything else is an empty address.
+    /// Parses the output of `auditText`. Other text gives an empty address.
     public init(auditText: String) {
         self.init()
         let parts = auditText.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init)

@@ -1,19 +1,19 @@
-/// What the shop knows of a customer as a person. Everything may be missing.
+/// The personal details of a customer. Each may be missing.
 public struct CustomerDetails: Equatable, Sendable {
-    /// The longest name, in code points.
+    /// The maximum length of a name, in code points.
     public static let nameLimit = 100
-    /// The longest telephone number, in code points: more than any has with its spaces (ITU-T E.164 allows 15 digits).
+    /// The maximum length of a telephone number, in code points: more than any has with spaces (ITU-T E.164: 15 digits).
     public static let phoneLimit = 40
 
     public var givenName: String
     public var familyName: String
-    /// Address for mail, apart from the one of an account.
+    /// The email address for mails, besides that of an account.
     public var email: EmailAddress?
     public var phone: String
     /// A language tag (BCP 47), such as `de-CH`; empty for the shop's own language.
     public var language: String
 
-    /// Given and family name; empty where neither is known.
+    /// The given and family name; empty if both are unknown.
     public var name: String { [givenName, familyName].filter { !$0.isEmpty }.joined(separator: " ") }
 
     public init(

@@ -1,16 +1,16 @@
-/// Entry of a customer in the list, with the texts that find them, made of all that they have said of themselves.
+/// A customer's entry in the list, with the search texts of all the names and addresses that the customer has given.
 public struct CustomerEntry: Equatable, Sendable {
-    /// Empty for somebody who has ordered and said nothing.
+    /// Empty for a customer with orders but without any details.
     public let name: String
-    /// The address in one line, without the name; empty where none is known.
+    /// The address in one line, without the name; empty if unknown.
     public let address: String
-    /// The first of their email addresses, or else their phone number; empty where none is known, or where it is the name.
+    /// The first email address, or else the phone number; empty if unknown, or if it is the name.
     public let contact: String
-    /// The letters of the name as they sort. Whoever has no name comes last.
+    /// The sort key of the name. Customers without a name are last.
     public let sorting: String
     public let terms: Set<String>
 
-    /// `names` and `emails` are what they were called, the most certain first; empty ones do not count.
+    /// `names` and `emails` are all known ones, the most certain first. Empty ones are ignored.
     public init(names: [String], emails: [String], phone: String, address: PostalAddress) {
         let names = names.filter { !$0.isEmpty }
         let written = emails.filter { !$0.isEmpty }
@@ -27,9 +27,9 @@ public struct CustomerEntry: Equatable, Sendable {
                 + CustomerTerm.endings(of: phone))
     }
 
-    /// True when it says nothing at all.
+    /// True if there is neither a name nor an address.
     public var isEmpty: Bool { name.isEmpty && address.isEmpty }
 
-    /// Comes after every name, whatever its script.
+    /// Sorts after every name in any script.
     private static let last = "\u{10FFFD}"
 }

@@ -1,7 +1,7 @@
-/// Text by which customers are sorted and found: in small letters from a to z without marks where its script allows, as
-/// in addresses, and with one space between its words.
+/// The text by which customers are sorted and found: in small letters from a to z without marks if its script allows,
+/// as in URLs, with single spaces between words.
 public struct CustomerTerm: Hashable, Sendable {
-    /// Code points of a name or of a search that count.
+    /// The maximum number of significant code points of a name or search.
     public static let longest = 100
 
     public let text: String
@@ -16,18 +16,18 @@ public struct CustomerTerm: Hashable, Sendable {
         text.utf8.allSatisfy("0123456789 +-./()".utf8.contains) && digits(of: text).utf8.count >= 3
     }
 
-    /// The digits without the zeros that begin them.
+    /// Returns the digits without leading zeros.
     private static func digits(of text: String) -> String {
         String(decoding: text.utf8.filter("0123456789".utf8.contains).drop { $0 == UInt8(ascii: "0") }, as: UTF8.self)
     }
 }
 
 extension CustomerTerm {
-    /// First words of a name that it is found by.
+    /// The maximum number of words by which a name is found.
     private static let mostWords = 6
 
-    /// Digits of a phone number, whole and without what may be its country: people say `044 668 18 00` of
-    /// `+41 44 668 18 00`.
+    /// Returns the digits of a phone number, whole and without a possible country code: `044 668 18 00` finds `+41 44
+    /// 668 18 00`.
     static func endings(of phone: String) -> [String] {
         let digits = digits(of: String(phone.unicodeScalars.prefix(longest)))
         guard digits.utf8.count >= 3 else { return [] }
@@ -35,8 +35,8 @@ extension CustomerTerm {
         return [digits] + lengths.map { Self.digits(of: String(digits.dropFirst($0))) }
     }
 
-    /// Returns the name once for each of its words, with that word first: `ann lee` and `lee ann`. The parts of a name
-    /// with hyphens are words as well.
+    /// Returns the name once for each of its words, with that word first: `ann lee` and `lee ann`. The parts of a
+    /// hyphenated name are words, too.
     static func rotations(of name: String) -> [String] {
         let text = CustomerTerm(name).text
         let parts = text.split { $0 == " " || hyphens.contains($0) }.joined(separator: " ")

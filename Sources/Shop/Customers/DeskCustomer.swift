@@ -1,12 +1,12 @@
-/// A customer as the desk sees them.
+/// A customer as staff see them.
 public struct DeskCustomer: Equatable, Sendable {
     public let id: Customer.ID
-    /// Name that they are listed by; empty for somebody who has said nothing of themselves, or was erased.
+    /// The listed name; empty for a customer without details or after erasure.
     public let name: String
     public let details: CustomerDetails
-    /// Address by which they sign in; nil where they cannot.
+    /// The email address of the account; nil if there is none.
     public let signInEmail: EmailAddress?
-    /// Customer that they turned out to be.
+    /// The customer that this one was merged into.
     public let mergedInto: Customer.ID?
     public let erasedAt: Timestamp?
     public let isArchived: Bool
@@ -24,8 +24,8 @@ public struct DeskCustomer: Equatable, Sendable {
         self.isArchived = isArchived
     }
 
-    /// Orders of theirs that their page shows: the newest ones.
+    /// The maximum number of orders on the customer's page: the newest ones.
     public static let mostOrders = 50
-    /// Customers that their page names as one with them.
+    /// The maximum number of merged customers on the page.
     public static let mostMerged = 20
 }

@@ -21,7 +21,7 @@ enum DomainName {
         return labels.joined(separator: ".")
     }
 
-    /// Returns the form of a domain that people read. A label whose `xn--` form is not canonical is left as it is.
+    /// Returns the displayed form of a domain. A label whose `xn--` form is not canonical is left unchanged.
     static func unicode(_ domain: String) -> String {
         domain.split(separator: ".", omittingEmptySubsequences: false).map { label in
             guard label.hasPrefix("xn--"), let scalars = Punycode.decode(label.dropFirst(4)) else {
@@ -45,7 +45,7 @@ enum DomainName {
             }
         }
         let text = String(scalars).composed
-        // Of the letters that case folding replaces, the final sigma and the sharp s are letters of their own.
+        // Case folding replaces the final sigma and the sharp s, but both are letters of their own here.
         let isFinal = text.unicodeScalars.allSatisfy {
             !$0.properties.changesWhenNFKCCaseFolded || $0 == "ß" || $0 == "ς"
         }

@@ -1,11 +1,11 @@
-/// An e-mail address in lower case, as HTML's `<input type=email>` takes it (WHATWG HTML, section 4.10.5.1.5).
+/// An email address in lower case, by the rules of HTML's `<input type=email>` (WHATWG HTML, section 4.10.5.1.5).
 public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// Longest address that mail can carry, in bytes (RFC 5321, section 4.5.3.1.3).
+    /// The maximum size of an address in mail, in bytes (RFC 5321, section 4.5.3.1.3).
     public static let longest = 254
 
-    /// Longest text that is read, in bytes: an address with white space around it.
+    /// The maximum size of a typed text, in bytes: an address with white space around it.
     public static let longestTyped = 1000
 
     /// Parses an address, without the white space around it. A domain beyond ASCII is converted: `info@münchen.de` becomes
@@ -27,7 +27,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         description = String(decoding: address, as: UTF8.self)
     }
 
-    /// The address as people read it, with the letters of its domain: `info@münchen.de`.
+    /// The displayed address, with the letters of its domain: `info@münchen.de`.
     public var displayed: String {
         guard description.contains("xn--"), let at = description.firstIndex(of: "@") else { return description }
         return description[...at] + DomainName.unicode(String(description[description.index(after: at)...]))
@@ -40,7 +40,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         return bytes[first...last]
     }
 
-    /// A space, or one of those from the tab to the carriage return.
+    /// Returns true for a space, and for the bytes from tab to carriage return.
     private static func isWhitespace(_ byte: UInt8) -> Bool {
         byte == 0x20 || (0x09...0x0D).contains(byte)
     }

@@ -1,16 +1,16 @@
-/// A customer in the desk's list.
+/// A customer in the list for staff.
 public struct ListedCustomer: Equatable, Sendable {
     public let id: Customer.ID
-    /// Empty for somebody who has ordered and said nothing of themselves.
+    /// Empty for a customer with orders but without any details.
     public let name: String
-    /// In one line; empty where none is known.
+    /// The address in one line; empty if unknown.
     public let address: String
-    /// Email address or phone number; empty where none is known, or where it is the name.
+    /// The email address or phone number; empty if unknown, or if it is the name.
     public let contact: String
-    /// Orders of theirs, up to `mostCounted`.
+    /// The number of orders, up to `mostCounted`.
     public let orderCount: Int
 
-    /// Orders beyond these are not counted: somebody who has so many would make the list slow.
+    /// The maximum number of counted orders: counting more would make the list slow.
     public static let mostCounted = 100
 
     public init(id: Customer.ID, name: String, address: String, contact: String, orderCount: Int) {

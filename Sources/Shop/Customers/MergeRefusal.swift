@@ -1,4 +1,4 @@
-/// Two customers cannot become one: one of them was merged or erased before, or the one to be merged can sign in.
+/// Two customers cannot be merged: one of them was merged or erased before, or the one to be merged can sign in.
 public struct MergeRefusal: Error, Equatable {
     public init() {}
 }

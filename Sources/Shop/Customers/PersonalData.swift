@@ -1,13 +1,13 @@
-/// All that the shop knows of a person, for them to take along (Regulation (EU) 2016/679, articles 15 and 20).
+/// All data that the shop has about a person, for download (Regulation (EU) 2016/679, articles 15 and 20).
 public struct PersonalData: Sendable {
-    /// An order, and all that it has ever said.
+    /// An order with all its revisions.
     public struct PlacedOrder: Sendable {
         public let order: Order
-        /// Nil where the customer said nothing of themselves.
+        /// Nil if the customer gave no details.
         public let contact: OrderContact?
         public let terms: OrderTerms
         public let revisions: [Revision]
-        /// Its invoices and credit notes, the first one first.
+        /// Its invoices and credit notes, in ascending order.
         public let invoices: [Invoice]
 
         public init(
@@ -21,7 +21,7 @@ public struct PersonalData: Sendable {
         }
     }
 
-    /// A shopping list with what is on it.
+    /// A shopping list with its items.
     public struct NamedList: Sendable {
         public let name: String
         public let items: [ListItem]
@@ -37,10 +37,10 @@ public struct PersonalData: Sendable {
     public let signIns: [SignIn]
     public let passkeys: [Passkey]
     public let cart: [CartLine]
-    /// What they have said at the checkout, for their next order.
+    /// The checkout details that are stored for the next order.
     public let checkout: CheckoutDetails
     public let lists: [NamedList]
-    /// The newest first.
+    /// In descending order.
     public let orders: [PlacedOrder]
 
     public init(
@@ -59,6 +59,6 @@ public struct PersonalData: Sendable {
         self.orders = orders
     }
 
-    /// Most orders that it holds: the newest ones.
+    /// The maximum number of orders: the newest ones.
     public static let mostOrders = 5000
 }

@@ -1,19 +1,19 @@
-/// What an account may do. A clerk serves customers: their orders, their tasks, and the stock. A manager may do all.
+/// The permissions of an account. A clerk serves customers: orders, tasks and stock. A manager may do everything.
 public enum Role: String, CaseIterable, Sendable {
     case customer, clerk, manager
 
-    /// True for people who work for the shop.
+    /// True for a clerk or manager.
     public var isStaff: Bool { self != .customer }
 
-    /// True when whoever has this role may do what `other` may.
+    /// Returns true if this role has all permissions of `other`.
     public func includes(_ other: Role) -> Bool {
         self == other || self == .manager || other == .customer
     }
 
-    /// Seconds without a change after which a sign-in ends: 12 hours for staff, 90 days for customers. Reading pages does
-    /// not count, since a GET cannot write.
+    /// The seconds without a change after which a sign-in ends: 12 hours for staff, 90 days for customers. Reading
+    /// pages does not count, since a GET cannot write.
     public var idleLifetime: Int64 { isStaff ? 12 * 3600 : 90 * 86_400 }
 
-    /// Seconds that a sign-in lasts however much it is used: 7 days for staff; nil for customers, whose sign-in stays.
+    /// The maximum duration of a sign-in in seconds: 7 days for staff, nil (unlimited) for customers.
     public var signInLifetime: Int64? { isStaff ? 7 * 86_400 : nil }
 }

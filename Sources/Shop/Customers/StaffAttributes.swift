@@ -1,4 +1,4 @@
-/// Role of somebody in the shop, as managers give and take it.
+/// The role of a person in the shop, as managers change it.
 public struct StaffAttributes: AuditedAttributes {
     public var role: Role
 

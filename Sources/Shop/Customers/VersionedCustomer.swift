@@ -1,8 +1,8 @@
-/// A customer as staff edit them.
+/// A customer with its version, for staff.
 public struct VersionedCustomer: Versioned {
     public let id: Customer.ID
     public let attributes: CustomerAttributes
-    /// Grows with what customers themselves change, too.
+    /// The version, raised by the customer's own changes, too.
     public let version: Int
 
     public init(id: Customer.ID, attributes: CustomerAttributes, version: Int) {

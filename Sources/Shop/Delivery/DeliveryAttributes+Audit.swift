@@ -21,6 +21,6 @@ extension AuditEntry.Field {
     public static let kind = Self(rawValue: "kind")
     public static let fee = Self(rawValue: "fee")
     public static let freeFrom = Self(rawValue: "free from")
-    /// Codes of ISO 3166-1 apart by spaces; empty for all countries.
+    /// The codes of ISO 3166-1, separated by spaces; empty for all countries.
     public static let countries = Self(rawValue: "countries")
 }

@@ -1,14 +1,14 @@
 extension DeliveryAttributes {
-    /// Its fee for these lines, of which each costs that much in minor units once coupons are off, as adjustments.
+    /// Returns the fee for these lines as adjustments. `rest` has the price of each line after coupons, in minor units.
     ///
-    /// Delivery is taxed as what it brings. Where rates differ, each has a part of the fee in proportion to what its
-    /// goods cost.
+    /// Delivery is taxed like the delivered goods. If their rates differ, the fee is divided in proportion to the
+    /// prices.
     func adjustments(for lines: [OrderLine], costing rest: [Int], in currency: Currency) -> [Adjustment] {
         let fee = fee(for: Money(minorUnits: rest.reduce(0, +), currency))
         let costs = rest.contains { $0 > 0 } ? rest : lines.map { max(1, $0.subtotal.minorUnits) }
         let byRate = Dictionary(zip(lines.map(\.taxRate), costs), uniquingKeysWith: +).sorted { $0.key < $1.key }
         let parts = zip(byRate.map(\.key), fee.minorUnits.shared(by: byRate.map(\.value))).filter { $1 > 0 }
-        // Free delivery has one rate, and says so once.
+        // Free delivery has a single adjustment, with one rate.
         let free = byRate.max { $0.value < $1.value }.map { [($0.key, 0)] } ?? []
         return (parts.isEmpty ? free : parts).map { rate, amount in
             Adjustment(.delivery, label: name, amount: Money(minorUnits: amount, currency), taxRate: rate)

@@ -1,4 +1,4 @@
-/// A way for goods to reach a customer: sent, or picked up.
+/// A method of delivery: shipping or pick-up.
 public struct DeliveryMethod: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<DeliveryMethod>
 
@@ -7,9 +7,9 @@ public struct DeliveryMethod: Identifiable, Equatable, Sendable {
         case pickUp = "pick-up"
     }
 
-    /// Longest name, in code points.
+    /// The maximum length of a name, in code points.
     public static let nameLimit = 60
-    /// Most ways that a shop offers.
+    /// The maximum number of methods of a shop.
     public static let most = 20
 
     public let id: ID
@@ -21,16 +21,16 @@ public struct DeliveryMethod: Identifiable, Equatable, Sendable {
     }
 }
 
-/// What a manager says of a delivery method.
+/// The attributes of a delivery method that a manager edits.
 public struct DeliveryAttributes: Equatable, Sendable {
     public var name: String
     public var kind: DeliveryMethod.Kind
     public var fee: Money
-    /// Sum of the goods from which it costs nothing; nil where it always costs its fee.
+    /// The sum of goods from which it is free; nil if it never is.
     public var freeFrom: Money?
-    /// Countries to which it goes, by two letters of ISO 3166-1; empty for all of them.
+    /// The destination countries (ISO 3166-1, two letters); empty for all.
     public var countries: Set<String>
-    /// True when it is no longer offered.
+    /// True if it is no longer offered.
     public var isArchived: Bool
 
     public init(
@@ -45,12 +45,12 @@ public struct DeliveryAttributes: Equatable, Sendable {
         self.isArchived = isArchived
     }
 
-    /// True when it brings goods to an address in this country. What is picked up is so from anywhere.
+    /// Returns true if it delivers to an address in this country. Customers of any country can pick up.
     public func reaches(_ country: String) -> Bool {
         kind == .pickUp || countries.isEmpty || countries.contains(country)
     }
 
-    /// Fee for goods of this sum, coupons taken off.
+    /// Returns the fee for goods of this sum, after coupons.
     public func fee(for goods: Money) -> Money {
         freeFrom.map { goods.minorUnits >= $0.minorUnits } == true ? .zero(fee.currency) : fee
     }

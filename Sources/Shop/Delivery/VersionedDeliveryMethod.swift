@@ -1,4 +1,4 @@
-/// A delivery method as its manager sees it.
+/// A delivery method with its version, for its manager.
 public struct VersionedDeliveryMethod: Versioned {
     public let method: DeliveryMethod
     public let version: Int
@@ -10,7 +10,7 @@ public struct VersionedDeliveryMethod: Versioned {
 
     public var subject: AuditEntry.Subject { .delivery(method.id) }
     public var name: String { attributes.name }
-    /// Its key: that stays when it is called otherwise.
+    /// The key, which stays the same when it is renamed.
     public var slug: String { String(method.id.rawValue) }
     public var attributes: DeliveryAttributes { method.attributes }
 }

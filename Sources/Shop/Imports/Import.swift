@@ -1,33 +1,33 @@
-/// A table that a manager brings from a spreadsheet: read row by row, looked at, applied, and taken back if need be.
+/// A spreadsheet that a manager imports: read row by row, reviewed, applied, and undone if necessary.
 public struct Import: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Import>
 
-    /// Kind of its rows.
+    /// The kind of its rows.
     public enum Kind: String, CaseIterable, Sendable {
         case products
-        /// Products, whose stock the import sets as well.
+        /// Products, including their stock.
         case productsWithStock = "products-with-stock"
         case stock, customers
-        /// Pictures for the items that their files are named after: no table.
+        /// Pictures for the items that their files are named after: not a spreadsheet.
         case pictures
 
-        /// Kinds that are tables.
+        /// The kinds that are spreadsheets.
         public static let tables: [Kind] = [.products, .stock, .customers]
     }
 
     public enum Stage: String, CaseIterable, Sendable {
-        /// Its rows are being read and compared with the shop.
+        /// The rows are being read and compared with the shop.
         case reading
-        /// All rows have been read; nothing is applied yet.
+        /// All rows have been read, and none is applied yet.
         case read
         case applying, applied, undoing, undone
-        /// It cannot be read, or somebody gave it up before it was applied.
+        /// The file is invalid, or the import was cancelled before it was applied.
         case refused, cancelled
     }
 
-    /// Seconds for which its rows are kept after it was begun.
+    /// How long the rows are kept after the start, in seconds.
     public static let lifetime: Int64 = 30 * 86_400
-    /// Most rows.
+    /// The maximum number of rows.
     public static let mostRows = 200_000
 
     public let id: ID
@@ -35,16 +35,16 @@ public struct Import: Identifiable, Equatable, Sendable {
     public let stage: Stage
     public let author: Account.ID
     public let begunAt: Timestamp
-    /// Name of the file on the manager's device.
+    /// The name of the file on the manager's device.
     public let fileName: String
-    /// Name of the file in the folder of imports.
+    /// The name of the file in the folder of imports.
     public let file: String
-    /// Size of the file in bytes, and how many of them have been read.
+    /// The size of the file in bytes, and the number of bytes that have been read.
     public let size: Int
     public let position: Int
-    /// The row of column names, as it stands in the file; empty while it has not been read.
+    /// The row of column names, as in the file; empty until it has been read.
     public let heading: String
-    /// Reason why it cannot be read; empty where it can.
+    /// The reason why the file is invalid; empty if it is valid.
     public let problem: String
     public let counts: ImportCounts
 
@@ -66,48 +66,48 @@ public struct Import: Identifiable, Equatable, Sendable {
         self.counts = counts
     }
 
-    /// True while the shop works on it.
+    /// True while the shop is processing it.
     public var isAtWork: Bool { [.reading, .applying, .undoing].contains(stage) }
 }
 
-/// Numbers of an import's rows.
+/// The numbers of an import's rows.
 public struct ImportCounts: Equatable, Sendable {
-    /// Rows that have been read.
+    /// Read rows.
     public var rows = 0
-    /// Rows that say what the shop says.
+    /// Rows that are equal to the shop's data.
     public var same = 0
-    /// Rows that add something, and that change something.
+    /// Rows that add, and rows that change.
     public var added = 0
     public var changed = 0
     /// Rows that cannot be applied.
     public var refused = 0
-    /// Rows that have been applied, and have not been taken back.
+    /// Applied rows that are not undone.
     public var done = 0
-    /// Rows that have been taken back, and that could not be, because of a later change.
+    /// Undone rows, and rows that could not be undone because of a later change.
     public var undone = 0
     public var kept = 0
 
     public init() {}
 }
 
-/// A row of an import that does not say what the shop says.
+/// A row of an import that differs from the shop's data.
 public struct ImportRow: Equatable, Sendable {
     public enum Outcome: String, CaseIterable, Sendable {
-        /// It waits to add or to change something.
+        /// The row will add, or change, when it is applied.
         case added, changed
         case refused, done, undone, kept
     }
 
-    /// Number in the file: that of the column names is 1.
+    /// The number in the file: the row of column names is 1.
     public let number: Int
     public let outcome: Outcome
-    /// The row as it stands in the file; empty once it has been applied.
+    /// The row as in the file; empty once it has been applied.
     public let cells: String
     /// The change that it makes, or the reason why it cannot be applied.
     public let message: String
-    /// Version of what it changes, as it was when the row was read; nil for a row that adds something.
+    /// The version of the changed subject when the row was read; nil for an addition.
     public let version: Int?
-    /// Entry of the audit log; nil until it is applied.
+    /// The entry of the audit log; nil until it is applied.
     public let entry: AuditEntry.ID?
 
     public init(
@@ -122,7 +122,7 @@ public struct ImportRow: Equatable, Sendable {
     }
 }
 
-/// Reason why a row of an import cannot be applied, for people.
+/// The reason why a row of an import cannot be applied, as a displayed text.
 public struct ImportRefusal: Error, Equatable {
     public let sentence: String
 

@@ -1,5 +1,5 @@
-/// Text by which a row of an imported table is known to be about a person: an email address, a phone number, or a given
-/// name together with a family name.
+/// The texts that identify a person in the rows of an import: an email address, a phone number, or a given name
+/// together with a family name.
 public struct PersonMarks: Sendable {
     private var emails: [[UInt8]] = []
     private var phones: [[UInt8]] = []
@@ -7,8 +7,8 @@ public struct PersonMarks: Sendable {
 
     public init() {}
 
-    /// Adds what is known of the person. Empty texts are left out, and so are short phone numbers, which may be part of
-    /// another number.
+    /// Adds what identifies the person. Skips empty texts, and short phone numbers, which may be part of another
+    /// number.
     public mutating func add(givenName: String = "", familyName: String = "", email: String = "", phone: String = "") {
         if !email.isEmpty { emails.append(email.searched) }
         let digits = phone.utf8.filter(\.isDigit)
@@ -18,7 +18,7 @@ public struct PersonMarks: Sendable {
 
     public var isEmpty: Bool { emails.isEmpty && phones.isEmpty && names.isEmpty }
 
-    /// Returns true if the text holds one of the marks. Case makes no difference.
+    /// Returns true if the text contains one of the marks, in any case.
     public func match(_ text: String) -> Bool {
         let bytes = text.searched
         return emails.contains { bytes.holdsWord($0) }
@@ -34,7 +34,7 @@ public struct PersonMarks: Sendable {
 }
 
 extension String {
-    /// The text in the form in which it is compared.
+    /// The text in its form for comparison.
     fileprivate var searched: [UInt8] { Array(lowercased().composed.utf8) }
 }
 

@@ -1,38 +1,38 @@
-/// An invoice or a credit note as it was made, for ever. Both are numbered in one series without a gap (Council Directive
+/// An invoice or a credit note, which is immutable. Both are numbered in one series without gaps (Council Directive
 /// 2006/112/EC, article 226).
 public struct Invoice: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Invoice>
 
     public enum Kind: String, Sendable {
         case invoice
-        /// Credit note for units that came back.
+        /// A credit note for returned units.
         case credit
-        /// Credit note for all that is left of an invoice.
+        /// A credit note for the rest of an invoice.
         case cancellation
     }
 
-    /// Most code points of what may be typed.
+    /// The maximum length of the typed buyer, in code points.
     public static let buyerLimit = 500
     public static let reasonLimit = 200
 
-    /// Its number, counted up from 1.
+    /// The number, counted up from 1.
     public let id: ID
     public let kind: Kind
     public let order: OrderCode
-    /// Time at which the order was placed.
+    /// The time at which the order was placed.
     public let placedAt: Timestamp
-    /// Invoice that a credit note corrects.
+    /// The invoice that a credit note corrects.
     public let corrects: ID?
     public let issuedAt: Timestamp
-    /// Time at which the goods were sent; nil where they were not yet.
+    /// The time of shipping; nil if the goods were not shipped yet.
     public let suppliedAt: Timestamp?
-    /// Whoever made it; nil for the customer, and for what follows from a change of the order.
+    /// The author; nil for the customer, and for the consequence of an order's change.
     public let author: Account.ID?
     public let reason: String
     public let parties: InvoiceParties
-    /// Sum to pay, below 0 for a credit note.
+    /// The sum to pay, negative for a credit note.
     public let total: Money
-    /// True for an invoice that no cancellation has corrected.
+    /// True for an invoice without a cancellation.
     public let stands: Bool
 
     public init(
@@ -55,11 +55,11 @@ public struct Invoice: Identifiable, Equatable, Sendable {
     }
 }
 
-/// Seller and buyer as an invoice names them.
+/// The seller and buyer of an invoice.
 public struct InvoiceParties: Equatable, Sendable {
     /// Name and address, in lines.
     public let seller: String
-    /// Number under which the seller is registered for taxes; empty for none.
+    /// The tax number of the seller; empty for none.
     public let taxNumber: String
     /// Name and address, in lines.
     public let buyer: String
@@ -70,7 +70,7 @@ public struct InvoiceParties: Equatable, Sendable {
         self.buyer = buyer
     }
 
-    /// Parties of an invoice of this shop. Nil while it has no address: an invoice must say where the seller is.
+    /// Returns nil if the shop has no address, which an invoice must state.
     public init?(_ settings: ShopSettings, buyer: String) {
         guard !settings.address.isEmpty else { return nil }
         self.init(seller: "\(settings.name)\n\(settings.address)", taxNumber: settings.taxNumber, buyer: buyer)

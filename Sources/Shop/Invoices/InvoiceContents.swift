@@ -1,8 +1,8 @@
-/// Contents of an invoice or a credit note: its rows, the tax on them, and their sum.
+/// The rows of an invoice or a credit note, their taxes, and their sum.
 public struct InvoiceContents: Equatable, Sendable {
     public let currency: Currency
     public let rows: [InvoiceRow]
-    /// True when the amounts have their tax within them; otherwise it comes on top.
+    /// True if the amounts include tax, false if tax is added.
     public let pricesIncludeTax: Bool
 
     public init(rows: [InvoiceRow], pricesIncludeTax: Bool, in currency: Currency) {
@@ -27,7 +27,7 @@ public struct InvoiceContents: Equatable, Sendable {
 }
 
 extension InvoiceContents {
-    /// Contents of an invoice of an order, less what came back of it.
+    /// Makes an invoice of an order, without returned units.
     public init(_ contents: OrderContents, lessReturns returns: [ReturnedLine]) {
         self.init(
             rows: contents.lines.map(InvoiceRow.init) + InvoiceRow.rows(contents.adjustments)
@@ -35,21 +35,21 @@ extension InvoiceContents {
             pricesIncludeTax: contents.pricesIncludeTax, in: contents.currency)
     }
 
-    /// Contents of the credit note for units that came back after the invoice was made.
+    /// Makes a credit note for units that were returned after the invoice was made.
     public init(_ returned: ReturnedLine, pricesIncludeTax: Bool) {
         self.init(
             rows: [InvoiceRow(returned, pricesIncludeTax: pricesIncludeTax)],
             pricesIncludeTax: pricesIncludeTax, in: returned.line.unitPrice.currency)
     }
 
-    /// Contents of the credit note over all that is left of it, without what earlier credit notes took back.
+    /// Returns the credit note for the rest, without the amounts of earlier credit notes.
     public func reversed(without credits: [InvoiceContents]) -> InvoiceContents {
         InvoiceContents(
             rows: (rows + credits.flatMap(\.rows)).map(\.reversed), pricesIncludeTax: pricesIncludeTax, in: currency)
     }
 }
 
-/// A return that was credited, and the line that its units were ordered on.
+/// A credited return, and the order line of its units.
 public struct ReturnedLine: Sendable {
     public let back: OrderReturn
     public let line: OrderLine
@@ -62,7 +62,8 @@ public struct ReturnedLine: Sendable {
         self.tax = tax
     }
 
-    /// The tax that earlier versions wrote into a credit note: rounded for each return by itself, without the coupons.
+    /// Returns the tax that earlier versions wrote into a credit note: rounded for each return separately, without the
+    /// coupons.
     public func separatelyRoundedTax(pricesIncludeTax: Bool) -> Money {
         let whole = pricesIncludeTax ? line.subtotal : line.subtotal + line.tax
         guard back.quantity != line.quantity || back.credit != whole else { return line.tax }

@@ -1,10 +1,10 @@
-/// Reason why no invoice was made.
+/// The reason why an invoice was not created.
 public enum InvoiceRefusal: Error, Equatable {
     case noSuchOrder
-    /// Nothing is owed for a cancelled order.
+    /// A cancelled order cannot be invoiced.
     case orderIsCancelled
-    /// An invoice says where the seller is, and the shop does not.
+    /// The shop has no address, which an invoice must state.
     case shopHasNoAddress
-    /// There is no such invoice, or it is a credit note, which nothing corrects.
+    /// The invoice does not exist, or is a credit note, which cannot be corrected.
     case noSuchInvoice
 }

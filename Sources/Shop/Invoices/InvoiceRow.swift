@@ -1,10 +1,10 @@
-/// A row of an invoice: goods, delivery, a discount, or units that came back.
+/// A row of an invoice: goods, delivery, a discount, or returned units.
 public struct InvoiceRow: Equatable, Sendable {
     public let label: String
-    /// Nil for what is not counted.
+    /// Nil if it has no quantity.
     public let quantity: Int?
     public let unit: Unit
-    /// Nil for what has no price of its own.
+    /// Nil if it has no unit price.
     public let unitPrice: Money?
     public let amount: Money
     public let taxRate: TaxRate
@@ -23,7 +23,7 @@ public struct InvoiceRow: Equatable, Sendable {
         self.tax = tax
     }
 
-    /// The row that takes this one back.
+    /// The row with opposite amounts.
     var reversed: InvoiceRow {
         InvoiceRow(
             label: label, quantity: quantity.map { -$0 }, unit: unit, unitPrice: unitPrice, amount: -amount,
@@ -44,7 +44,7 @@ extension InvoiceRow {
             taxRate: adjustment.taxRate, tax: adjustment.tax)
     }
 
-    /// One row for each coupon and tax rate, and one for each other adjustment.
+    /// Returns a row for each coupon and tax rate, and one for each other adjustment.
     static func rows(_ adjustments: [Adjustment]) -> [InvoiceRow] {
         var rows: [InvoiceRow] = []
         var previous: Adjustment?
@@ -61,7 +61,8 @@ extension InvoiceRow {
         return rows
     }
 
-    /// The credit for returned units of a line. The credit includes its tax; the amount does only if prices include it.
+    /// Makes the credit for returned units of a line. The credit includes its tax; the amount includes it only if
+    /// prices do.
     init(_ returned: ReturnedLine, pricesIncludeTax: Bool) {
         let (back, line) = (returned.back, returned.line)
         self.init(

@@ -1,9 +1,9 @@
-/// Units that were put into a cart together, stored for a day so that they can be taken out again.
+/// Units that were added to a cart together. They are stored for a day, so that the addition can be undone.
 public struct CartAddition: Equatable, Sendable {
     public typealias ID = Identifier<CartAddition>
 
     public let id: ID
-    /// Units that were added.
+    /// The number of added units.
     public let unitCount: Int
 
     public init(id: ID, unitCount: Int) {
@@ -11,6 +11,6 @@ public struct CartAddition: Equatable, Sendable {
         self.unitCount = unitCount
     }
 
-    /// Most additions of one customer that are stored: the newest.
+    /// The maximum number of stored additions of a customer. Older ones are deleted.
     public static let mostKept = 50
 }

@@ -1,4 +1,4 @@
-/// Amount of something on a list: a fraction of whole numbers, in lowest terms and never below 0.
+/// The amount of a list item: a non-negative fraction in lowest terms.
 public struct ListAmount: Hashable, Comparable, Sendable {
     public static let one = ListAmount(unchecked: 1, over: 1)
     static let two = ListAmount(unchecked: 2, over: 1)
@@ -10,13 +10,13 @@ public struct ListAmount: Hashable, Comparable, Sendable {
     static let quarter = ListAmount(unchecked: 1, over: 4)
     static let half = ListAmount(unchecked: 1, over: 2)
 
-    /// Largest numerator and denominator that people write.
+    /// The maximum of the numerator and denominator.
     private static let most = 1_000_000
 
     public let numerator: Int
     public let denominator: Int
 
-    /// Nil when the denominator is not above 0, the numerator below 0, or one of both above a million.
+    /// Nil if the denominator is not positive, the numerator negative, or one of both above a million.
     public init?(_ numerator: Int, over denominator: Int = 1) {
         guard denominator > 0, numerator >= 0 else { return nil }
         var (a, b) = (numerator, denominator)
@@ -33,7 +33,7 @@ public struct ListAmount: Hashable, Comparable, Sendable {
         left.numerator * right.denominator < right.numerator * left.denominator
     }
 
-    /// Nil where the sum, or the product, is none that people write.
+    /// Nil if the result exceeds the limits of `ListAmount`.
     static func + (left: ListAmount, right: ListAmount) -> ListAmount? {
         ListAmount(
             left.numerator * right.denominator + right.numerator * left.denominator,

@@ -1,9 +1,9 @@
-/// Product that somebody chose for things of a name, in all their lists.
+/// The product that a customer chose for a name, in all their lists.
 public enum ListChoice: Equatable, Sendable {
     case product(Product.ID)
-    /// None of the shop's: they buy it elsewhere.
+    /// No product: they buy it elsewhere.
     case nothing
 
-    /// Most choices of one customer that are stored: the newest.
+    /// The maximum number of stored choices of a customer. Older ones are deleted.
     public static let mostKept = 1000
 }

@@ -1,12 +1,12 @@
-/// Dimension of a unit: amounts add up within one, and never between two.
+/// The dimension of a unit. Amounts of the same dimension can be added.
 public enum ListDimension: Hashable, Sendable {
     case mass, volume, length
-    /// Things that are counted one by one; nil for pieces.
+    /// Counted things; nil for pieces.
     case count(ListUnit?)
 }
 
 extension ListUnit {
-    /// Dimension of what is measured in the unit.
+    /// The dimension of the unit.
     public var dimension: ListDimension {
         switch self {
         case .milligram, .gram, .kilogram, .ounce, .pound: .mass
@@ -19,10 +19,9 @@ extension ListUnit {
         }
     }
 
-    /// Size in whole numbers of a small unit, which stands for an eighth of a microgram of mass, so that the ounce
-    /// (28.349523125 g) is exact, and for a thirty-second of a nanolitre of volume, so that the teaspoon of the United
-    /// States (4.92892159375 ml) is. Units of length are
-    /// multiples of a fiftieth of a centimetre. Counted units are 1.
+    /// The size as a multiple of a small unit. For mass it is an eighth of a microgram, so that the ounce (28.349523125
+    /// g) is exact; for volume a thirty-second of a nanolitre, so that the US teaspoon (4.92892159375 ml) is; for
+    /// length a fiftieth of a centimetre. Counted units have size 1.
     var size: Int64 {
         switch self {
         case .milligram: 8000
@@ -49,14 +48,14 @@ extension ListUnit {
 
     private static let spoon: Int64 = 157_725_491
 
-    /// True for units of the metric system, whose amounts are written with a point and not as fractions.
+    /// True for metric units, whose amounts are written as decimals instead of fractions.
     public var isMetric: Bool { Self.metric.contains(self) }
 
     private static let metric: Set<ListUnit> = [
         .milligram, .gram, .kilogram, .millilitre, .centilitre, .decilitre, .litre, .centimetre,
     ]
 
-    /// Short name behind an amount: `g`, `tbsp`, `cans`.
+    /// Returns the short name after an amount: `g`, `tbsp`, `cans`.
     public func label(isPlural: Bool) -> String {
         if let short = Self.shortNames[self] { return short }
         guard isPlural else { return rawValue }

@@ -1,6 +1,6 @@
-/// Line of a list: a thing to buy.
+/// An item of a shopping list.
 public struct ListItem: Identifiable, Equatable, Sendable {
-    /// Key of an item: 128 random bits, made by whoever adds it, also without a connection.
+    /// The key of an item: 128 random bits, made by the client that adds it, also offline.
     public struct ID: Hashable, Sendable {
         public let bytes: [UInt8]
 
@@ -24,16 +24,15 @@ public struct ListItem: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// Code points of the longest name.
+    /// The maximum length of a name, in code points.
     public static let nameLimit = 200
 
     public let id: ID
     public let name: String
-    /// Measures of it, what was added later included: one for each kind that cannot be added up with the others, none
-    /// where nobody said.
+    /// The measures, including later additions: one for each dimension, none if the line has no quantity.
     public let measures: [ListMeasure]
     public let isChecked: Bool
-    /// Place among the items; the lower comes first.
+    /// The position among the items, in ascending order.
     public let position: Int64
 
     public init(id: ID, name: String, measures: [ListMeasure], isChecked: Bool, position: Int64) {
@@ -44,7 +43,7 @@ public struct ListItem: Identifiable, Equatable, Sendable {
         self.position = position
     }
 
-    /// True for a name that is not too long, and of which something is seen.
+    /// Returns true for a visible name that is not too long.
     public static func isName(_ name: String) -> Bool {
         let scalars = name.unicodeScalars
         return scalars.count <= nameLimit && scalars.contains { !$0.isInvisible }
@@ -61,7 +60,8 @@ public struct ListItem: Identifiable, Equatable, Sendable {
         return words.isEmpty ? lowered : words.map { singular(String($0)) }.joined(separator: " ")
     }
 
-    /// Endings of English plurals and of their singulars. It need not be a word: both names are read alike.
+    /// Endings of English plurals and their singulars. The result need not be a word, since both names are converted
+    /// alike.
     private static let endings = [
         ("ies", "y"), ("oes", "o"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("sses", "ss"), ("ss", "ss"),
         ("us", "us"), ("is", "is"), ("s", ""),
@@ -74,7 +74,7 @@ public struct ListItem: Identifiable, Equatable, Sendable {
 }
 
 extension Unicode.Scalar {
-    /// True for white space, and for what only says how others are shown.
+    /// True for white space and for format characters.
     fileprivate var isInvisible: Bool {
         properties.isWhitespace || [.format, .control, .unassigned].contains(properties.generalCategory)
             || properties.isDefaultIgnorableCodePoint
@@ -82,7 +82,7 @@ extension Unicode.Scalar {
 }
 
 extension [ListItem] {
-    /// As people see them: what is still to be had, and then what is checked.
+    /// The items in the order of display: unchecked, then checked.
     public var inOrder: [ListItem] {
         sorted { ($0.isChecked ? 1 : 0, $0.position, $0.id) < ($1.isChecked ? 1 : 0, $1.position, $1.id) }
     }
@@ -92,13 +92,13 @@ extension ListItem.ID: Comparable {
     public static func < (left: Self, right: Self) -> Bool { left.bytes.lexicographicallyPrecedes(right.bytes) }
 }
 
-/// Text in addresses and in the operations of browsers: 32 hexadecimal digits.
+/// The text form in URLs and in the operations of browsers: 32 hexadecimal digits.
 extension ListItem.ID {
     public var text: String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// Nil for anything else.
+    /// Nil for other text.
     public init?(text: String) {
         guard text.utf8.count == 32 else { return nil }
         let digits = text.compactMap(\.hexDigitValue)

@@ -1,4 +1,4 @@
-/// Link that lets whoever has it see a list, or edit it as well.
+/// A link whose holder can see, or also edit, a list.
 public struct ListLink: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<ListLink>
 

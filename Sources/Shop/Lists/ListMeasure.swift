@@ -1,4 +1,4 @@
-/// Measure of a thing: an amount, or from one amount to another, in a unit.
+/// The measure of an item: an amount, or a range of amounts, in a unit.
 public struct ListMeasure: Hashable, Sendable {
     public let amounts: ClosedRange<ListAmount>
     /// Nil for pieces.
@@ -19,13 +19,13 @@ public struct ListMeasure: Hashable, Sendable {
 }
 
 extension ListLine {
-    /// Measure that the line wants; nil where it does not say.
+    /// The measure of the line; nil if it has none.
     public var measure: ListMeasure? { quantity.map { ListMeasure($0, unit) } }
 }
 
 /// Sums.
 extension ListMeasure {
-    /// The sum; nil for what measures something else, and for more than people write.
+    /// Returns the sum, or nil for different dimensions and for sums beyond the limits of `ListAmount`.
     public static func + (left: ListMeasure, right: ListMeasure) -> ListMeasure? {
         guard left.dimension == right.dimension else { return nil }
         let unit = left.unit == right.unit ? left.unit : common(left, right)
@@ -36,7 +36,7 @@ extension ListMeasure {
         return ListMeasure(low...high, unit)
     }
 
-    /// Unit of a sum: the larger one of both, so that 500 g and 1 kg are 1.5 kg; a metric one where one of them is.
+    /// Returns the unit of a sum: the larger one, so that 500 g and 1 kg are 1.5 kg; a metric one if one of them is.
     private static func common(_ left: ListMeasure, _ right: ListMeasure) -> ListUnit? {
         let units = [left.unit, right.unit].compactMap(\.self)
         let metric = units.filter(\.isMetric)
@@ -63,7 +63,7 @@ extension ListMeasure {
         return ListMeasure(converted...other.amounts.upperBound, other.unit)
     }
 
-    /// True if the two differ by at most a tenth, such as `8 oz` and `225 g`.
+    /// Returns true if the two differ by at most a tenth, such as `8 oz` and `225 g`.
     func isNearly(_ other: ListMeasure) -> Bool {
         guard dimension == other.dimension else { return false }
         let one = Int128(amounts.lowerBound.numerator) * Int128(size) * Int128(other.amounts.lowerBound.denominator)
@@ -72,7 +72,7 @@ extension ListMeasure {
         return 10 * one <= 11 * two && 10 * two <= 11 * one
     }
 
-    /// As many times as much; nil for more than people write.
+    /// Returns the product, or nil if it exceeds the limits of `ListAmount`.
     public func times(_ count: Int) -> ListMeasure? {
         guard let factor = ListAmount(count), let low = amounts.lowerBound * factor,
             let high = amounts.upperBound * factor
@@ -80,7 +80,7 @@ extension ListMeasure {
         return ListMeasure(low...high, unit)
     }
 
-    /// Number of packs of `content` that hold as much, each whole; nil for what measures something else.
+    /// Returns the number of whole packs of `content` that hold at least this measure, or nil for different dimensions.
     public func packs(of content: ListMeasure) -> Int? {
         guard dimension == content.dimension else { return nil }
         let (wanted, each) = (amounts.upperBound, content.amounts.lowerBound)
@@ -92,8 +92,8 @@ extension ListMeasure {
 }
 
 extension ListAmount {
-    /// The fraction, or the thousandth nearest to it where its numbers are longer than people write. Nil for more than
-    /// they write.
+    /// The fraction, or the nearest thousandth if its terms are too large. Nil if it exceeds the limits of
+    /// `ListAmount`.
     init?(nearest numerator: Int128, over denominator: Int128) {
         var (a, b) = (numerator, denominator)
         while b != 0 { (a, b) = (b, a % b) }
@@ -112,8 +112,7 @@ extension ListAmount {
 }
 
 extension [ListMeasure] {
-    /// These with another one, which is added to what measures the same. What would be more than people write stays as it
-    /// was.
+    /// Adds a measure to the one with the same dimension, which stays unchanged if the sum exceeds the limits.
     public mutating func add(_ measure: ListMeasure) {
         if let index = firstIndex(where: { $0.dimension == measure.dimension }) {
             self[index] = self[index] + measure ?? self[index]
@@ -122,13 +121,13 @@ extension [ListMeasure] {
         }
     }
 
-    /// The measures as people read them: `500 g`, `2 cans + 400 g`.
+    /// The measures as displayed: `500 g`, `2 cans + 400 g`.
     public var formatted: String { map(\.formatted).joined(separator: " + ") }
 
-    /// The measures as programs write them; empty where there is none.
+    /// The measures in their stored form; empty if there are none.
     public var text: String { map(\.text).joined(separator: " + ") }
 
-    /// Reads what `text` wrote. Nil for anything else.
+    /// Parses the output of `text`. Nil for other text.
     public init?(text: String) {
         let parts =
             text.isEmpty
@@ -143,13 +142,13 @@ extension [ListMeasure] {
 
 /// Texts.
 extension ListMeasure {
-    /// The measure as programs write it: `500 gram`, `3/2-2 cup`, `3`.
+    /// The measure in its stored form: `500 gram`, `3/2-2 cup`, `3`.
     public var text: String {
         let (low, high) = (amounts.lowerBound.text, amounts.upperBound.text)
         return (low == high ? low : "\(low)-\(high)") + (unit.map { " " + $0.rawValue } ?? "")
     }
 
-    /// Reads what `text` wrote. Nil for anything else.
+    /// Parses the output of `text`. Nil for other text.
     public init?(text: String) {
         let parts = text.split(separator: " ", maxSplits: 1)
         let amounts = (parts.first ?? "").split(separator: "-", omittingEmptySubsequences: false)
@@ -165,7 +164,7 @@ extension ListMeasure {
         self.init(low...high, unit)
     }
 
-    /// Reads what somebody typed as a quantity: `500 g`, `2 1/2 cups`, `half a dozen`. Nil for anything else.
+    /// Parses a typed quantity: `500 g`, `2 1/2 cups`, `half a dozen`. Nil for other text.
     public init?(typed: String) {
         let name = "thing"
         let text = typed + " " + name
@@ -175,7 +174,7 @@ extension ListMeasure {
         self = measure
     }
 
-    /// The measure as people read it: `500 g`, `1½ cups`, `2–3`.
+    /// The measure as displayed: `500 g`, `1½ cups`, `2–3`.
     public var formatted: String {
         let isMetric = unit?.isMetric == true
         let (low, high) = (amounts.lowerBound.formatted(isMetric), amounts.upperBound.formatted(isMetric))
@@ -195,7 +194,7 @@ extension ListAmount {
         self.init(top, over: bottom)
     }
 
-    /// As people write it: with a point, or with a fraction where it has one of its own.
+    /// Returns the displayed form: a decimal, or a fraction if it has its own character.
     fileprivate func formatted(_ isDecimal: Bool) -> String {
         let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
         guard rest > 0 else { return "\(whole)" }

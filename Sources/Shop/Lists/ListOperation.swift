@@ -1,16 +1,16 @@
-/// One change of one item, made by somebody who may have been without a connection.
+/// A change of one item, possibly made offline.
 ///
-/// Operations may come late, twice, and in another order than they were made: whoever has had them all has the same list.
-/// Of two that set the same field the one made later wins; of two made at the same moment, that with the higher key.
+/// Operations may arrive late, twice, and in any order: all clients that have received the same operations have the
+/// same list. If two operations set the same field, the later one wins; at equal times, the one with the higher key.
 public struct ListOperation: Equatable, Sendable {
-    /// Change of the item.
+    /// The change of the item.
     public enum Change: Equatable, Sendable {
-        /// The item is new.
+        /// Adds the item.
         case add(name: String, measure: ListMeasure?)
         case set(Field, to: String)
     }
 
-    /// Property of an item, which has one value at a time.
+    /// A property of an item with a single value.
     public enum Field: String, CaseIterable, Sendable {
         case name, measure, checked, position, deleted
     }
@@ -30,7 +30,7 @@ public struct ListOperation: Equatable, Sendable {
         self.madeAt = madeAt
     }
 
-    /// A moment in milliseconds since 1970-01-01 UTC.
+    /// A time in milliseconds since 1970-01-01 UTC.
     public struct Moment: Hashable, Comparable, Sendable {
         public let milliseconds: Int64
 
@@ -41,7 +41,7 @@ public struct ListOperation: Equatable, Sendable {
         public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
     }
 
-    /// When a field was set, and by which operation: the greater one wins.
+    /// The time at which a field was set, and the operation. The greater stamp wins.
     public struct Stamp: Comparable, Sendable {
         public let madeAt: Moment
         public let operation: ID
@@ -60,7 +60,7 @@ public struct ListOperation: Equatable, Sendable {
 }
 
 extension [ListOperation] {
-    /// The same changes in their order, none of them made later than a moment.
+    /// Returns the same changes in the same order, with times that are later than `moment` moved back.
     public func made(notAfter moment: ListOperation.Moment) -> [ListOperation] {
         var latest = moment
         return reversed().map { operation in
@@ -72,7 +72,7 @@ extension [ListOperation] {
 }
 
 extension ListOperation.Field {
-    /// True for a value that the field can have.
+    /// Returns true if the value is valid for the field.
     public func takes(_ value: String) -> Bool {
         switch self {
         case .name: ListItem.isName(value)
@@ -84,8 +84,8 @@ extension ListOperation.Field {
 }
 
 extension ListItem {
-    /// Distance between two items that nothing was moved between.
+    /// The distance of two new positions.
     public static let gap: Int64 = 1 << 20
-    /// Highest position, and the lowest below 0.
+    /// The highest position, and the negated lowest one.
     public static let farthest: Int64 = 1 << 50
 }

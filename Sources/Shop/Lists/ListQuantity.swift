@@ -1,4 +1,4 @@
-/// A quantity at some place of a line.
+/// A quantity at a position of a line.
 struct ListQuantity {
     var amounts: ClosedRange<ListAmount>
     /// The letters after the number: `g` of `400g`; nil if there are none.
@@ -15,7 +15,7 @@ struct ListQuantity {
         self.end = end
     }
 
-    /// Nil if the first is more than the second.
+    /// Nil if the first exceeds the second.
     init?(from low: ListAmount, to high: ListQuantity) {
         guard low <= high.amounts.lowerBound else { return nil }
         self = high
@@ -34,8 +34,8 @@ struct ListQuantity {
 }
 
 extension ListQuantity {
-    /// Parses a number or a range that begins at a word: `2`, `2-3`, `2 to 3`, `1 1/2`, `half a`, `400g`, `3x`, `4-pound`. Nil
-    /// for anything else.
+    /// Parses a number or a range at a word: `2`, `2-3`, `2 to 3`, `1 1/2`, `half a`, `400g`, `3x`, `4-pound`. Nil for
+    /// other text.
     init?(at index: Int, in words: ListWords) {
         guard let word = words[index],
             let quantity = Self.hyphenated(word, at: index, in: words) ?? Self.single(at: index, in: words)
@@ -70,7 +70,7 @@ extension ListQuantity {
         return ListQuantity(from: low.amount, to: until)
     }
 
-    /// One number that begins at a word, without a second end of a range.
+    /// Parses one number at a word, without the end of a range.
     private static func single(at index: Int, in words: ListWords, isHyphenated: Bool = false) -> ListQuantity? {
         guard let word = words[index] else { return nil }
         if let spoken = spoken(word.lowercased(), at: index, in: words) { return spoken.mixed(in: words) }
@@ -103,7 +103,7 @@ extension ListQuantity {
         return ListQuantity(number.amount, measuredIn: parts[1], end: index + 1)
     }
 
-    /// A number in words: `two`, `half a`, `three quarters of a`, `un cuarto de`.
+    /// Returns a number in words: `two`, `half a`, `three quarters of a`, `un cuarto de`.
     private static func spoken(_ word: String, at index: Int, in words: ListWords) -> ListQuantity? {
         guard let next = words[index + 1]?.asWord else { return nil }
         let isBeforeUnit = words.isUnit(at: index + 1)
@@ -131,7 +131,7 @@ extension ListQuantity {
         self.init(number.amount, letters: number.letters, end: end)
     }
 
-    /// The quantity with the fraction after it: `2` before `1/2`, and before `1/2-3` or `1/2-pound`.
+    /// Returns the quantity with the fraction after it: `2` before `1/2`, and before `1/2-3` or `1/2-pound`.
     private func mixed(in words: ListWords) -> ListQuantity {
         let whole = amounts.lowerBound
         guard letters == nil, whole.denominator == 1, let word = words[end] else { return self }
@@ -154,7 +154,7 @@ extension ListQuantity {
         return ListQuantity(sum, measuredIn: parts[1], end: end + 1) ?? self
     }
 
-    /// The range that begins with this number, if another one follows: `2 -3`, `2 to 3`, `2 or 3`.
+    /// Returns the range that begins with this number, if another one follows: `2 -3`, `2 to 3`, `2 or 3`.
     private func continued(in words: ListWords) -> ListQuantity {
         let low = amounts.lowerBound
         guard letters == nil, !isMultiplier, low == amounts.upperBound, let word = words[end] else { return self }
@@ -176,10 +176,10 @@ extension ListQuantity {
     }
 }
 
-/// Parts of one.
+/// Fractions in words.
 extension ListWords {
-    /// The index after the words that lead from a part to what it is a part of: `a` of `half a dozen`, `of a` of `a quarter
-    /// of a pound`, `de` of `un cuarto de kilo`. Words before a name that is not a unit stay, except articles.
+    /// Returns the index after the words between a part and its whole: `a` of `half a dozen`, `of a` of `a quarter of a
+    /// pound`, `de` of `un cuarto de kilo`. Words before a name that is not a unit stay, except articles.
     fileprivate func endOfPart(_ first: Int) -> Int {
         guard let word = self[first]?.lowercased() else { return first }
         if ListVocabulary.articles.contains(word) { return first + 1 }
@@ -188,13 +188,13 @@ extension ListWords {
         return isUnit(at: first + 1) ? first + 1 : first
     }
 
-    /// True for `a 1` of `1/2 a 1 taza`, which is a range.
+    /// Returns true for `a 1` of `1/2 a 1 taza`, which is a range.
     fileprivate func isNumber(afterArticle index: Int) -> Bool {
         self[index].map { ListVocabulary.articles.contains($0.lowercased()) } == true
             && self[index + 1]?.first?.isNumber == true
     }
 
-    /// The part of one that a word names, `half-` only before a unit.
+    /// Returns the fraction that a word names, `half-` only before a unit.
     fileprivate func part(at index: Int) -> ListAmount? {
         guard let word = self[index]?.asWord, self[index + 1]?.lowercased() != "and" else { return nil }
         if word == "half-" { return isUnit(at: index + 1) ? .half : nil }
@@ -202,8 +202,8 @@ extension ListWords {
         return ListVocabulary.parts[word]
     }
 
-    /// The part of one that is added, and the index after it: `and a half`, `y medio`, `et quart`, `& 1/2`. Nil for anything
-    /// else.
+    /// Returns the added fraction, and the index after it: `and a half`, `y medio`, `et quart`, `& 1/2`. Nil for other
+    /// text.
     func part(behind end: Int) -> (part: ListAmount, end: Int)? {
         guard let join = self[end]?.lowercased(), ListVocabulary.joins.contains(join), let first = self[end + 1]
         else { return nil }
@@ -221,7 +221,7 @@ extension ListWords {
         return (sum, index + 1)
     }
 
-    /// True if the word at an index is a unit, or a word such as "dozen".
+    /// Returns true if the word at an index is a unit, or a word such as "dozen".
     func isUnit(at index: Int) -> Bool {
         self[index].map { ListUnit(word: $0) != nil || ListVocabulary.multiples[$0.asWord] != nil } ?? false
     }

@@ -1,9 +1,9 @@
-/// Reason why a list stays as it is.
+/// The reason why a list is not changed.
 public enum ListRefusal: String, Error, Sendable {
-    /// The customer has as many lists as they can have.
+    /// The customer has the maximum number of lists.
     case tooManyLists
-    /// The list has as many items as a list can have.
+    /// The list has the maximum number of items.
     case tooManyItems
-    /// The list has as many links as a list can have.
+    /// The list has the maximum number of links.
     case tooManyLinks
 }

@@ -1,24 +1,24 @@
-/// Packs of a product that hold what a list wants.
+/// The packs of a product that cover a list item.
 public struct PackPlan: Equatable, Sendable {
-    /// The product in the variant that is bought.
+    /// The product in the chosen variant.
     public let product: Product
-    /// Packs, each whole.
+    /// The number of whole packs.
     public let units: Int
-    /// False where what the list wants and what a pack holds cannot be compared, such as cups and kilograms: the number
-    /// of packs is a guess.
+    /// False if the measures of the item and the pack cannot be compared, such as cups and kilograms. The number of
+    /// packs is then a guess.
     public let isCompared: Bool
 
     public var total: Money { product.price * units }
 
-    /// True when the shop has as many packs.
+    /// True if the shop has that many packs.
     public var isInStock: Bool { product.available >= units }
 }
 
 extension PackPlan {
-    /// The cheapest way to buy what is wanted in packs of one variant. Those that the shop has enough of come first, and
-    /// those whose content is known. Nil for a product without a variant that is for sale.
+    /// The cheapest way to buy the wanted amount in packs of one variant. Variants with enough stock come first, and
+    /// those with known content. Nil for a product without a variant for sale.
     ///
-    /// `variants` are those of a product that leaves a choice.
+    /// `variants` are the variants of a product with options.
     public init?(for wanted: [ListMeasure], of product: Product, in variants: [Variant] = []) {
         let candidates =
             product.isOpen ? variants.filter { !$0.attributes.isArchived }.map { product.choosing($0) } : [product]
@@ -31,7 +31,7 @@ extension PackPlan {
         (isInStock ? 0 : product.isSoldOut ? 2 : 1, isCompared ? 0 : 1, total.minorUnits, units)
     }
 
-    /// Packs of one variant.
+    /// Makes the plan for one variant.
     private init(for wanted: [ListMeasure], of product: Product) {
         let content = product.content
         let counts = wanted.map { measure in
@@ -44,7 +44,7 @@ extension PackPlan {
 }
 
 extension ListMeasure {
-    /// Packs of a product that is counted like this: two cans are two packs. Nil where that says nothing of it.
+    /// Returns the number of packs if the item counts packs: two cans are two packs. Nil if it does not tell.
     fileprivate func packsByCount(of product: Product) -> Int? {
         // Three tomatoes are not three pounds.
         guard case .count = dimension, product.unit.content == nil else { return nil }
@@ -53,8 +53,8 @@ extension ListMeasure {
 }
 
 extension Product {
-    /// What one unit of it holds: by the value of its variant, `500 g`, by the unit that it is sold in, or by its name,
-    /// `Flour 1 kg`. Nil where neither says.
+    /// The content of one unit: from the value of its variant, `500 g`, from its sales unit, or from its name, `Flour 1
+    /// kg`. Nil if none of them tells.
     public var content: ListMeasure? {
         for value in label.split(separator: ", ") {
             if let content = ListMeasure(typed: String(value)) { return content }
@@ -64,7 +64,7 @@ extension Product {
 }
 
 extension Unit {
-    /// What one of it holds; nil for a piece and its like, which may hold anything.
+    /// The content of the unit; nil for a piece and similar units, which may have any content.
     public var content: ListMeasure? {
         switch self {
         case .each, .bag: nil

@@ -1,23 +1,23 @@
-/// Somebody's list of things to buy, apart from their cart.
+/// A customer's shopping list, separate from their cart.
 public struct ShoppingList: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<ShoppingList>
 
-    /// Code points of the longest name.
+    /// The maximum length of a name, in code points.
     public static let nameLimit = 80
-    /// Most lists that one customer has.
+    /// The maximum number of lists of a customer.
     public static let mostOfOne = 100
-    /// Most lists of a customer without a confirmed account.
+    /// The maximum number of lists of a customer without a confirmed account.
     public static let mostOfVisitor = 10
-    /// Most items of one list, and most of them that can be added at once.
+    /// The maximum number of items of a list, and of items added at once.
     public static let mostItems = 500
     public static let mostAddedAtOnce = 100
-    /// Most links of one list that work at a time.
+    /// The maximum number of valid links of a list.
     public static let mostLinks = 20
 
     public let id: ID
     public let owner: Customer.ID
     public let name: String
-    /// Number that grows with each change of the list or its items.
+    /// The version, raised by each change of the list or its items.
     public let version: Int
     public let itemCount: Int
     public let checkedCount: Int
@@ -31,11 +31,11 @@ public struct ShoppingList: Identifiable, Equatable, Sendable {
         self.checkedCount = checkedCount
     }
 
-    /// True when it has items, and all are checked.
+    /// True if there are items and all are checked.
     public var isComplete: Bool { itemCount > 0 && checkedCount == itemCount }
 }
 
-/// What somebody may do with a list.
+/// The access right to a list.
 public enum ListRight: String, Comparable, Sendable {
     case see, edit, own
 

@@ -1,4 +1,4 @@
-/// A mail that is to be sent now. Until `MailSchedule.attemptTime` is over nobody else is given it.
+/// A mail that is due. No other node gets it until `MailSchedule.attemptTime` is over.
 public struct DueMail: Equatable, Sendable {
     public let id: StoredMail.ID
     public let recipient: EmailAddress

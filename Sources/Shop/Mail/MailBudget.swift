@@ -10,9 +10,9 @@ public struct MailBudget: Sendable {
     public static let longestDelay: Int64 = 86_400
 
     private struct Queue {
-        /// The moment of the latest mail.
+        /// The time of the latest mail.
         var latest: Timestamp
-        /// The moment from which the network may send a minute's mails at once again, in ticks.
+        /// The time from which the network may send a minute's mails at once again, in ticks.
         var idleFrom: Int64
         /// The end of the minute whose first delay was marked.
         var markedUntil: Timestamp?
@@ -80,7 +80,7 @@ public struct MailBudget: Sendable {
 }
 
 extension MailBudget {
-    /// Whether a mail is sent now or later.
+    /// The decision to send a mail now or later.
     public enum Outcome: Equatable, Sendable {
         case now
         /// `isFirst` is true for the first delay of a network in a minute.

@@ -1,20 +1,20 @@
-/// What a mail tells.
+/// The kind of a mail, by its content.
 public enum MailKind: String, CaseIterable, Sendable {
     /// To the customer who ordered.
     case orderReceipt = "order-receipt"
     case orderSent = "order-sent"
-    /// To the shop itself: somebody ordered.
+    /// To the shop itself: a new order.
     case newOrder = "new-order"
     case addressConfirmation = "address-confirmation"
     case passwordForgotten = "password-forgotten"
-    /// To somebody who works for the shop from now on.
+    /// To a new staff member.
     case staffInvitation = "staff-invitation"
     case passwordChanged = "password-changed"
     /// A passkey was added or removed, or recovery codes were made.
     case passkeysChanged = "passkeys-changed"
-    /// To the address that an account had before.
+    /// To the former address of an account.
     case addressChanged = "address-changed"
-    /// Somebody tried to join with the address of an account.
+    /// Someone tried to join with the address of an account.
     case joinAttempt = "join-attempt"
     case test
 

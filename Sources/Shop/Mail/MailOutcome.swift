@@ -1,19 +1,19 @@
-/// What became of an attempt to send a mail. The texts are for the manager: the server's words, or what came in the way.
+/// The result of an attempt to send a mail. The texts are for the manager: the server's reply or the error.
 public enum MailOutcome: Equatable, Sendable {
-    /// The server has it, and answers for it from now on.
+    /// The server has accepted the mail and is responsible for it.
     case accepted(String)
-    /// The server does not take it now, could not be reached, or was lost before it said so: nobody knows whether it has
-    /// the mail, and the same bytes are sent again.
+    /// The server rejected it temporarily or was unreachable, or the connection was lost before its reply. In the last
+    /// case it may have the mail; the same bytes are sent again.
     case delayed(String)
-    /// The server will never take it.
+    /// The server rejected it permanently.
     case refused(String)
-    /// The shop is closing: it goes out when the shop is open again.
+    /// The shop is stopping. The mail is sent after the next start.
     case interrupted
 
-    /// Longest text that is stored, in code points.
+    /// The maximum length of a stored text, in code points.
     public static let longestWords = 500
 
-    /// The words as they are stored.
+    /// The stored text.
     public var words: String {
         switch self {
         case .accepted(let words), .delayed(let words), .refused(let words):

@@ -1,19 +1,19 @@
-/// When a mail is tried, tried again, and given up. Times are in seconds.
+/// The times at which a mail is tried, retried, and given up, in seconds.
 public enum MailSchedule {
-    /// Time that one attempt may take. Longer than the sender waits for the server, so that nobody sends the same mail
-    /// beside it; a mail whose sender died waits for so long.
+    /// The maximum duration of one attempt. It exceeds the sender's timeouts, so that no other node sends the same mail
+    /// concurrently. If the sender fails, the mail waits for that time.
     public static let attemptTime: Int64 = 600
-    /// A mail that the server has not taken for so long has failed: four days (RFC 5321, section 4.5.4.1).
+    /// The time after which a mail that the server has not accepted fails: four days (RFC 5321, section 4.5.4.1).
     public static let longestWait: Int64 = 4 * 86_400
-    /// The bytes of a mail are kept for so long when it is done with: 30 days.
+    /// How long the bytes of a finished mail are kept: 30 days.
     public static let bytesLifetime: Int64 = 30 * 86_400
-    /// A decoy lies in the outbox for a day at most.
+    /// How long a decoy stays in the outbox at most: one day.
     public static let decoyLifetime: Int64 = 86_400
 
     private static let firstPauses: [Int64] = [60, 300, 1800]
     private static let laterPause: Int64 = 3600
 
-    /// Seconds between an attempt that was put off and the next one; `tries` have been made.
+    /// Returns the seconds between a delayed attempt and the next one, after `tries` attempts.
     public static func pause(after tries: Int) -> Int64 {
         firstPauses.indices.contains(tries - 1) ? firstPauses[tries - 1] : laterPause
     }

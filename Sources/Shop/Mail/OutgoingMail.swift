@@ -1,24 +1,24 @@
-/// A mail as the outbox takes it: its finished bytes, and what the shop needs to know of it.
+/// A mail for the outbox: its complete bytes and its metadata.
 public struct OutgoingMail: Equatable, Sendable {
-    /// Its own name, unlike any other's (RFC 5322, section 3.6.4), without the angle brackets. Every attempt to send it
-    /// bears the same.
+    /// The unique Message-ID (RFC 5322, section 3.6.4), without angle brackets. All attempts to send the mail use the
+    /// same.
     public let messageID: String
     public let kind: MailKind
     public let recipient: EmailAddress
     public let subject: String
-    /// The whole message as it goes over the line (RFC 5322).
+    /// The whole message as transmitted (RFC 5322).
     public let bytes: [UInt8]
-    /// The moment from which it may be sent; nil for now.
+    /// The time from which it may be sent; nil for now.
     public var dueAt: Timestamp?
-    /// From then on it is no longer sent, such as when the key in it no longer works.
+    /// The time from which it is no longer sent, for example because its key has expired.
     public let expiresAt: Timestamp?
-    /// The customer that it is about.
+    /// The customer whom it concerns.
     public let customer: Customer.ID?
-    /// The order that it is about.
+    /// The order that it concerns.
     public let order: Order.ID?
-    /// Hash of the token of the link to `order` that the mail contains; nil if it contains none.
+    /// The hash of the token of the link to `order` in the mail; nil if it has none.
     public let orderLink: [UInt8]?
-    /// True for a mail that is written and never sent, so that an unknown address costs as much as a known one.
+    /// True for a mail that is written but never sent, so that an unknown address costs as much time as a known one.
     public let isDecoy: Bool
 
     public init(

@@ -1,22 +1,22 @@
-/// A mail in the outbox, waiting or done with, without its bytes.
+/// A waiting or finished mail of the outbox, without its bytes.
 public struct StoredMail: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<StoredMail>
 
     public let id: ID
     public let messageID: String
     public let kind: MailKind
-    /// Nil once the person was erased whom it was for.
+    /// Nil after the recipient's erasure.
     public let recipient: EmailAddress?
     public let subject: String
     public let createdAt: Timestamp
     public let state: MailState
-    /// Number of times that somebody began to send it.
+    /// The number of attempts to send it.
     public let tries: Int
-    /// The mail server's last words, or what came in the way before it said any.
+    /// The mail server's last reply, or the error before a reply.
     public let lastWords: String
     public let customer: Customer.ID?
     public let order: Order.ID?
-    /// True when it failed, its bytes are still there, and it would still be of use.
+    /// True if it failed, its bytes still exist, and it is not out of date.
     public let canBeSentAgain: Bool
 
     public init(
@@ -41,13 +41,13 @@ public struct StoredMail: Identifiable, Equatable, Sendable {
 
 /// The state of a mail in the outbox.
 public enum MailState: Equatable, Sendable {
-    /// It is sent from this moment on, since its sender's network had used up its budget of mails.
+    /// It is sent from this time on, because its sender's network had used up its budget of mails.
     case delayed(until: Timestamp)
-    /// It is tried, or tried again, from this moment on.
+    /// It is tried, or retried, from this time on.
     case waiting(until: Timestamp)
     case sent(at: Timestamp)
-    /// It was refused, or not taken for days.
+    /// It was rejected, or not accepted for days.
     case failed(at: Timestamp)
-    /// It was not sent in time, and would be of no use now.
+    /// It was not sent in time, and is out of date.
     case expired(at: Timestamp)
 }

@@ -1,4 +1,4 @@
-/// Brand of a payment card, told from how its number begins (ISO/IEC 7812-1).
+/// The brand of a payment card, from the first digits of its number (ISO/IEC 7812-1).
 public enum CardBrand: String, CaseIterable, Sendable {
     case visa = "Visa"
     case mastercard = "Mastercard"
@@ -8,10 +8,10 @@ public enum CardBrand: String, CaseIterable, Sendable {
     case jcb = "JCB"
     case unionPay = "UnionPay"
     case maestro = "Maestro"
-    /// A card of a brand that the shop does not know.
+    /// A card of an unknown brand.
     case other = "Card"
 
-    /// The brand of a number with these digits.
+    /// Determines the brand of a number.
     init(of digits: [UInt8]) {
         let first = (digits + [0, 0, 0, 0]).prefix(4).reduce(0) { $0 * 10 + Int($1) }
         self =
@@ -28,7 +28,7 @@ public enum CardBrand: String, CaseIterable, Sendable {
             }
     }
 
-    /// How many digits its numbers have.
+    /// The possible numbers of digits.
     var lengths: ClosedRange<Int> {
         switch self {
         case .visa: 13...19

@@ -1,11 +1,11 @@
-/// The last month in which a payment card is good.
+/// The last month in which a payment card is valid.
 public struct CardExpiry: Equatable, Sendable {
     public let year: Int
-    /// 1 to 12.
+    /// From 1 to 12.
     public let month: Int
 
-    /// Reads month and year as they were typed, the year with two digits or four. Nil for no month, or for no year of
-    /// this century.
+    /// Parses a typed month and year; the year has two or four digits. Nil for an invalid month, or a year outside this
+    /// century.
     public init?(month typedMonth: String, year typedYear: String) {
         guard (typedMonth + typedYear).isOfDigits,
             typedMonth.utf8.count <= 2, let month = Int(typedMonth), (1...12).contains(month),
@@ -16,6 +16,6 @@ public struct CardExpiry: Equatable, Sendable {
         guard (2000...2099).contains(self.year) else { return nil }
     }
 
-    /// True once its last month is over.
+    /// Returns true after its last month.
     public func isOver(at time: LocalTime) -> Bool { (year, month) < (time.year, time.month) }
 }

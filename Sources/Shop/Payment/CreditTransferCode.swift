@@ -1,18 +1,18 @@
-/// Text of a QR code from which banking apps fill in a transfer in euro (EPC069-12 of the European Payments Council,
-/// "EPC QR code" or GiroCode): version 002, characters in UTF-8.
+/// The text of a QR code from which banking apps fill in a transfer in euro (EPC069-12 of the European Payments
+/// Council, "EPC QR code" or GiroCode): version 002, characters in UTF-8.
 public struct CreditTransferCode: Equatable, Sendable {
     public let text: String
 
-    /// Bytes of the longest text: what the largest QR code that the guidelines allow has room for.
+    /// The maximum size in bytes: the capacity of the largest QR code that the guidelines allow.
     public static let longest = 331
-    /// The most characters of a remittance text.
+    /// The maximum number of characters of a remittance text.
     public static let longestRemittance = 140
-    /// Amounts that can be transferred, in cents.
+    /// The transferable amounts, in cents.
     private static let amounts = 1...99_999_999_999
 
-    /// `remittance` is what the transfer says it is for. Nil when the guidelines have no words for it: another currency
-    /// than euro, no amount, an account outside of SEPA, one outside of the European Economic Area without a BIC, or a
-    /// text of several lines or too many characters.
+    /// `remittance` is the purpose of the transfer. Nil if the guidelines exclude it: a currency other than euro, no
+    /// amount, an account outside SEPA, one outside the European Economic Area without a BIC, or a text with several
+    /// lines or too many characters.
     public init?(to account: BankAccount, _ amount: Money, remittance: String) {
         guard amount.currency == .eur, Self.amounts.contains(amount.minorUnits), account.iban.isInSEPA,
             account.iban.isInEEA || account.bic != nil,
@@ -22,7 +22,7 @@ public struct CreditTransferCode: Equatable, Sendable {
         guard text.utf8.count <= Self.longest else { return nil }
     }
 
-    /// The purpose's code and the structured reference are left empty.
+    /// The purpose code and the structured reference are empty.
     private static func lines(_ account: BankAccount, _ amount: Money, _ remittance: String) -> [String] {
         [
             "BCD", "002", "1", "SCT", account.bic?.description ?? "", account.holder, account.iban.description,

@@ -1,8 +1,8 @@
 extension IBAN {
-    /// True when the account is in a country of the Single Euro Payments Area (SEPA).
+    /// True if the account is in a country of the Single Euro Payments Area (SEPA).
     public var isInSEPA: Bool { isInEEA || Self.otherSEPA.contains(country) }
 
-    /// True when the account is in the European Economic Area, where transfers need no BIC (Regulation (EU) 260/2012).
+    /// True if the account is in the European Economic Area, where transfers need no BIC (Regulation (EU) 260/2012).
     public var isInEEA: Bool { Self.eea.contains(country) }
 
     private static let eea = countries(
@@ -10,7 +10,7 @@ extension IBAN {
         AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK
         """)
 
-    /// Countries of SEPA outside of the European Economic Area, by the European Payments Council's list EPC409-09.
+    /// The countries of SEPA outside the European Economic Area, by the European Payments Council's list EPC409-09.
     private static let otherSEPA = countries("AD AL CH GB GI MC MD ME MK RS SM VA")
 
     private static func countries(_ list: String) -> Set<String> {
@@ -19,7 +19,7 @@ extension IBAN {
 }
 
 extension IBAN {
-    /// Characters of the numbers of each country, by release 101 of the registry that SWIFT keeps for ISO 13616.
+    /// The number of characters by country, from release 101 of the registry that SWIFT keeps for ISO 13616.
     static let lengths = Dictionary(
         uniqueKeysWithValues: """
             AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 \

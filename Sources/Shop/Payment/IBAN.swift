@@ -1,13 +1,13 @@
-/// International number of a bank account (ISO 13616).
+/// An international bank account number (ISO 13616).
 public struct IBAN: Hashable, Sendable, CustomStringConvertible {
     /// The number in capital letters, without spaces.
     public let description: String
 
-    /// Characters of the longest number.
+    /// The maximum number of characters.
     public static let longest = 34
 
-    /// Reads a number as people type or paste it: letters of either case, spaces anywhere. Nil when it is too long or
-    /// too short for its country, or when its check digits say that something is mistyped.
+    /// Parses a typed or pasted number: letters of either case, spaces anywhere. Nil if its length is wrong for its
+    /// country, or its check digits are wrong.
     public init?(_ typed: String) {
         guard let code = BankCode(typed), Self.hasRightLength(code.text), Self.hasRightCheckDigits(code.text) else {
             return nil
@@ -15,10 +15,10 @@ public struct IBAN: Hashable, Sendable, CustomStringConvertible {
         description = code.text
     }
 
-    /// Two letters of ISO 3166-1: the country that the account is in.
+    /// The country of the account (ISO 3166-1, two letters).
     public var country: String { String(description.prefix(2)) }
 
-    /// The number in groups of four, as it is printed.
+    /// The number in groups of four, as printed.
     public var grouped: String {
         let characters = Array(description)
         return stride(from: 0, to: characters.count, by: 4)
@@ -31,7 +31,7 @@ public struct IBAN: Hashable, Sendable, CustomStringConvertible {
         return code.utf8.count == length
     }
 
-    /// True when the country is followed by check digits, and these are the ones that ISO 7064 (MOD 97-10) computes.
+    /// Returns true if the check digits after the country are those of ISO 7064 (MOD 97-10).
     private static func hasRightCheckDigits(_ code: String) -> Bool {
         let bytes = Array(code.utf8)
         let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
@@ -41,7 +41,7 @@ public struct IBAN: Hashable, Sendable, CustomStringConvertible {
         return remainder(bytes[4...] + bytes[..<4]) == 1
     }
 
-    /// Remainder by 97 of the number that a code spells, in which A counts as 10 and Z as 35.
+    /// Returns the remainder by 97 of the number that a code spells, in which A is 10 and Z is 35.
     private static func remainder(_ code: ArraySlice<UInt8>) -> Int {
         code.reduce(0) { remainder, byte in
             let isDigit = byte <= UInt8(ascii: "9")

@@ -1,11 +1,11 @@
-/// What the shop keeps of a payment card: its brand and its last four digits, and never its number.
+/// The stored data of a payment card: its brand and last four digits, never its number.
 public struct PaymentCard: Equatable, Sendable, CustomStringConvertible {
     public let brand: CardBrand
     /// The last four digits.
     public let lastDigits: String
 
-    /// Reads a card's number as it was typed, with spaces and hyphens or without. Nil for anything that fails its check
-    /// digit (ISO/IEC 7812-1) or has too few or too many digits.
+    /// Parses a typed card number, with or without spaces and hyphens. Nil if its check digit (ISO/IEC 7812-1) or its
+    /// number of digits is wrong.
     public init?(number typed: String) {
         guard typed.utf8.count <= Self.longestTyped else { return nil }
         var digits: [UInt8] = []
@@ -21,7 +21,7 @@ public struct PaymentCard: Equatable, Sendable, CustomStringConvertible {
         lastDigits = digits.suffix(4).map(String.init).joined()
     }
 
-    /// A card that the shop has kept. Nil unless these are four digits.
+    /// Makes a stored card. Nil unless there are four digits.
     public init?(brand: CardBrand, lastDigits: String) {
         guard lastDigits.utf8.count == 4, lastDigits.isOfDigits else { return nil }
         self.brand = brand
@@ -31,7 +31,7 @@ public struct PaymentCard: Equatable, Sendable, CustomStringConvertible {
     /// `Visa ending 4242`.
     public var description: String { "\(brand.rawValue) ending \(lastDigits)" }
 
-    /// Bytes of the longest number that is read: 19 digits, each with a space.
+    /// The maximum size of a typed number, in bytes: 19 digits, each with a space.
     public static let longestTyped = 40
 
     /// Luhn's formula.

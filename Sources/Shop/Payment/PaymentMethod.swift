@@ -1,9 +1,9 @@
-/// A way to pay for an order.
+/// A payment method.
 public enum PaymentMethod: String, CaseIterable, Sendable {
-    /// In cash or as the carrier takes it, when the goods arrive.
+    /// In cash or by the carrier's methods, on delivery.
     case onDelivery = "on delivery"
     /// To the shop's bank account.
     case transfer
-    /// By a card that nobody charges, for trying the shop out.
+    /// A card that is never charged, for demonstrations.
     case demoCard = "demo card"
 }

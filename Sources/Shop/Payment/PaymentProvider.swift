@@ -1,19 +1,19 @@
-/// Whoever takes the money for an order, and says what the customer has to do.
+/// A payment provider, which tells the customer how to pay.
 public protocol PaymentProvider: Sendable {
-    /// First step of paying for an order that was placed in this moment.
+    /// Returns the first step of paying for a new order.
     func begin(_ order: Order) -> PaymentStep
 }
 
-/// What comes next in paying for an order.
+/// The next step of paying for an order.
 public enum PaymentStep: Equatable, Sendable {
-    /// The customer pays as they are told; somebody at the shop records it.
+    /// The customer follows the instructions; staff record the payment.
     case due
-    /// The money is there, as the books write it.
+    /// The order is paid, with these details for the books.
     case paid(PaymentDetails)
 }
 
 extension PaymentMethod {
-    /// Whoever takes the money.
+    /// The provider of the method.
     public var provider: any PaymentProvider {
         switch self {
         case .onDelivery, .transfer: PaymentAtTheShop()
@@ -22,17 +22,17 @@ extension PaymentMethod {
     }
 }
 
-/// Payment that reaches the shop outside of this program: in cash, or by a bank.
+/// A payment outside of this program: in cash, or by a bank.
 struct PaymentAtTheShop: PaymentProvider {
     func begin(_ order: Order) -> PaymentStep { .due }
 }
 
-/// A card that nobody charges: each order counts as paid.
+/// A card that is never charged: each order counts as paid.
 struct DemoCard: PaymentProvider {
     static let name = "demo card"
 
     func begin(_ order: Order) -> PaymentStep {
-        // An order that costs nothing has nothing to pay.
+        // An order with a total of 0 needs no payment.
         PaymentDetails(.card, amount: order.total, provider: Self.name, reference: String(order.id.rawValue))
             .map(PaymentStep.paid) ?? .due
     }

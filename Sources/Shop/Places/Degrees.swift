@@ -1,4 +1,4 @@
-/// An angle on the globe in hundred-thousandths of a degree, about a metre: north and east are positive (WGS 84).
+/// An angle on the globe in hundred-thousandths of a degree (about a metre): north and east are positive (WGS 84).
 public struct Degrees: Hashable, Sendable, CustomStringConvertible {
     public static let latitudes = -9_000_000...9_000_000
     public static let longitudes = -18_000_000...18_000_000
@@ -10,7 +10,7 @@ public struct Degrees: Hashable, Sendable, CustomStringConvertible {
         self.hundredThousandths = hundredThousandths
     }
 
-    /// The nearest one; nil for no number and for one beyond the globe.
+    /// The nearest angle; nil for NaN and for values beyond the globe.
     public init?(_ value: Double) {
         guard value.isFinite, value.magnitude <= 360 else { return nil }
         hundredThousandths = Int((value * Double(Self.scale)).rounded())
@@ -24,8 +24,8 @@ public struct Degrees: Hashable, Sendable, CustomStringConvertible {
         self.init(value)
     }
 
-    /// Parses a latitude and a longitude as maps show them in one text: `46.94809, 7.44744`, `46,94809; 7,44744`. Nil for
-    /// other text.
+    /// Parses a latitude and a longitude in one text, as maps show them: `46.94809, 7.44744`, `46,94809; 7,44744`. Nil
+    /// for other text.
     public static func pair(typed text: String) -> (latitude: Degrees, longitude: Degrees)? {
         guard text.utf8.count <= 100 else { return nil }
         let text = text.filter { $0 != "(" && $0 != ")" }.withoutSpaceAround
@@ -63,7 +63,7 @@ public struct Degrees: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// The text with a decimal point, and with a hyphen for each minus sign.
+    /// The text with a decimal point, and with hyphens for minus signs.
     fileprivate var usualSigns: String {
         String(map { $0 == "," ? "." : "\u{2212}\u{2013}\u{2010}\u{2011}\u{FF0D}".contains($0) ? "-" : $0 })
     }

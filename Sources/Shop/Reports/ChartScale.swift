@@ -1,9 +1,9 @@
-/// Scale of a chart: it ends with a round number that no value exceeds.
+/// The scale of a chart. Its end is a round number that no value exceeds.
 public struct ChartScale: Equatable, Sendable {
-    /// The value at its end: 1, 2 or 5 with zeros.
+    /// The value at its end: 1, 2 or 5, followed by zeros.
     public let top: Int
 
-    /// The smallest one that holds all of these values.
+    /// Makes the smallest scale for all these values.
     public init(_ values: [Int]) {
         let highest = values.max() ?? 0
         var (power, top) = (1, 1)
@@ -15,7 +15,8 @@ public struct ChartScale: Equatable, Sendable {
         self.top = max(top, 1)
     }
 
-    /// Length of a value's bar where the scale is so long. Whatever there is can be seen; below 0 there is nothing.
+    /// Returns the length of a value's bar on a scale of `length`: positive values are always visible, negative ones
+    /// have length 0.
     public func length(of value: Int, along length: Int) -> Int {
         guard value > 0 else { return 0 }
         return min(length, max(1, Int((Double(value) / Double(top) * Double(length)).rounded())))

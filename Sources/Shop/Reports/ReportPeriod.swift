@@ -2,10 +2,10 @@
 public struct ReportPeriod: Equatable, Sendable {
     public let step: ReportStep
     public let first: CivilDate
-    /// The day after its last one.
+    /// The day after its last day.
     public let end: CivilDate
 
-    /// The period in which a day lies.
+    /// Makes the period that contains a day.
     public init(_ step: ReportStep, of day: CivilDate) {
         self.step = step
         first = step.start(of: day)

@@ -1,19 +1,19 @@
-/// Whole periods, one after the other, that a report compares.
+/// The consecutive whole periods that a report compares.
 public struct ReportSpan: Equatable, Sendable {
-    /// Most periods of a report: more bars are not told apart.
+    /// The maximum number of periods: more bars cannot be told apart.
     public static let mostPeriods = 100
-    /// Most days whose best products are counted: sums of products are kept for each quarter of an hour, and a longer
-    /// time has too many of them.
+    /// The maximum number of days for best products: product sums are stored per quarter of an hour, and a longer time
+    /// has too many.
     public static let mostProductDays = 31
 
     public let step: ReportStep
-    /// At least one, the earliest first.
+    /// At least one, in ascending order.
     public let periods: [ReportPeriod]
-    /// True when more was asked for than a report shows; it shows the end of that.
+    /// True if more periods were requested than a report shows. It shows the last ones.
     public let isCut: Bool
 
-    /// The periods that touch the days from `from` to `to`, in whichever order they are said. Without `to` they end
-    /// today, or with `from` when that is later; without `from` there are as many as usual.
+    /// Makes the periods that touch the days from `from` to `to`, in either order. Without `to` they end today, or with
+    /// `from` if that is later. Without `from` there are `usualCount` of them.
     public init(_ step: ReportStep, from: CivilDate? = nil, to: CivilDate? = nil, today: CivilDate) {
         self.step = step
         let end = [from, to ?? max(today, from ?? today)].compactMap(\.self).max() ?? today
@@ -29,10 +29,10 @@ public struct ReportSpan: Equatable, Sendable {
 
     public var first: CivilDate { periods[0].first }
     public var last: CivilDate { periods[periods.count - 1].last }
-    /// The day after its last one.
+    /// The day after its last day.
     public var end: CivilDate { last.next }
 
-    /// First day of those, at its end, whose best products are counted.
+    /// The first day for best products, which cover the end of the span.
     public var firstProductDay: CivilDate {
         max(first, CivilDate(daysSince1970: end.daysSince1970 - Self.mostProductDays))
     }

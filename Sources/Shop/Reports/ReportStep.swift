@@ -1,14 +1,14 @@
-/// Length of the periods that a report compares.
+/// The length of the periods of a report.
 public enum ReportStep: String, CaseIterable, Sendable {
     case day
     /// From Monday to Sunday (ISO 8601).
     case week
     case month
 
-    /// Number of periods that are shown where nobody has chosen.
+    /// The default number of periods.
     public var usualCount: Int { self == .day ? 30 : 12 }
 
-    /// First day of the period in which a day lies.
+    /// Returns the first day of the period that contains a day.
     func start(of day: CivilDate) -> CivilDate {
         switch self {
         case .day: day
@@ -17,7 +17,7 @@ public enum ReportStep: String, CaseIterable, Sendable {
         }
     }
 
-    /// First day of the period after the one in which a day lies.
+    /// Returns the first day of the next period after a day.
     func end(of day: CivilDate) -> CivilDate {
         let start = start(of: day)
         return switch self {
@@ -30,17 +30,17 @@ public enum ReportStep: String, CaseIterable, Sendable {
 }
 
 extension CivilDate {
-    /// The day before it.
+    /// The day before.
     public var previous: CivilDate { CivilDate(daysSince1970: daysSince1970 - 1) }
 
-    /// Number of its week (ISO 8601), and the year to which that week belongs: the one of its Thursday.
+    /// The number of its week (ISO 8601), and the year to which the week belongs: the year of its Thursday.
     public var isoWeek: (year: Int, number: Int) {
         let thursday = CivilDate(daysSince1970: daysSince1970 - daysSinceMonday + 3)
         let newYear = CivilDate(year: thursday.year, month: 1, day: 1)
         return (thursday.year, (thursday.daysSince1970 - newYear.daysSince1970) / 7 + 1)
     }
 
-    /// The first of January 1970 was a Thursday.
+    /// 1970-01-01 was a Thursday.
     fileprivate var daysSinceMonday: Int {
         daysSince1970 + 3 - (daysSince1970 + 3).flooredQuotient(by: 7) * 7
     }

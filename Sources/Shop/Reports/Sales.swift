@@ -1,9 +1,9 @@
-/// Sums of the orders of a time, without cancelled orders.
+/// The sums of the orders in a period, without cancelled orders.
 public struct Sales: Equatable, Sendable {
     public let orders: Int
-    /// Sum of what the orders cost now, with delivery, discounts and taxes, without what was credited for returns.
+    /// The current price of the orders, with delivery, discounts and taxes, less the credits for returns.
     public let revenue: Money
-    /// Customers whose first order was placed then.
+    /// The number of customers whose first order is in the period.
     public let newCustomers: Int
 
     public init(orders: Int, revenue: Money, newCustomers: Int) {
@@ -12,12 +12,12 @@ public struct Sales: Equatable, Sendable {
         self.newCustomers = newCustomers
     }
 
-    /// Orders of customers who had ordered before.
+    /// The number of orders of earlier customers.
     public var repeatOrders: Int { orders - newCustomers }
 }
 
 extension [Sales] {
-    /// All of them together.
+    /// Returns the total of all of them.
     public func total(in currency: Currency) -> Sales {
         Sales(
             orders: reduce(0) { $0 + $1.orders },
@@ -26,13 +26,13 @@ extension [Sales] {
     }
 }
 
-/// Sums of a product in the orders of a time, without cancelled orders and what came back.
+/// The sums of a product in the orders of a period, without cancelled orders and returns.
 public struct ProductSales: Equatable, Sendable {
     public let product: Product.ID
     public let slug: String
     public let name: String
     public let units: Int
-    /// Sum of its lines, without delivery, discounts and taxes that come on top.
+    /// The sum of its lines, without delivery, discounts and taxes that are added.
     public let revenue: Money
 
     public init(product: Product.ID, slug: String, name: String, units: Int, revenue: Money) {

@@ -1,12 +1,12 @@
-/// A search as somebody asks it.
+/// A search request.
 public struct ProductSearch: Hashable, Sendable {
-    /// Words as they were typed.
+    /// The typed words.
     public let text: String
     public var filter: SearchFilter
     public var sort: ProductSort
-    /// True where typing errors are left as they are.
+    /// True to search without correcting typing errors.
     public var isExact: Bool
-    /// True for products that only mention the words, too, where others are about them.
+    /// True to include products that only mention the words, even if others are about them.
     public var hasMentions: Bool
 
     public init(
@@ -20,10 +20,11 @@ public struct ProductSearch: Hashable, Sendable {
         self.hasMentions = hasMentions
     }
 
-    /// Code points of the longest text. Nobody types more; a longer one is cut before anything else reads it.
+    /// The maximum length of the text, in code points. A longer text is truncated before it is parsed.
     public static let longest = 100
-    /// Most products that are listed and ranked. Of more, those come first whose names have the words.
+    /// The maximum number of products that are listed and ranked. If there are more, products with the words in their
+    /// names come first.
     public static let mostListed = 2000
-    /// Most products whose prices are looked at, to sort or to leave out by them.
+    /// The maximum number of products whose prices are read for sorting or filtering.
     public static let mostPriced = 20_000
 }

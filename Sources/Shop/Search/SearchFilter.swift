@@ -1,10 +1,10 @@
-/// What a search is narrowed to.
+/// The filters of a search.
 public struct SearchFilter: Hashable, Sendable {
-    /// The category that the products stand in, at whatever level.
+    /// The category of the products, including its subcategories.
     public var category: Category.ID?
-    /// The lowest price.
+    /// The minimum price.
     public var from: Money?
-    /// The highest price.
+    /// The maximum price.
     public var to: Money?
     public var isInStock: Bool
 

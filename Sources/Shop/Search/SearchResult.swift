@@ -1,14 +1,14 @@
-/// What a search found.
+/// The result of a search.
 public struct SearchResult: Sendable {
-    /// The products, at most `ProductSearch.mostListed` of them, in order.
+    /// The products in order, at most `ProductSearch.mostListed`.
     public let products: [Product.ID]
-    /// True when there are more than are listed.
+    /// True if there are more than are listed.
     public let hasMore: Bool
-    /// True when prices were looked at of some only, for there were too many.
+    /// True if only some prices were read, because there were too many.
     public let isSample: Bool
-    /// Number of products besides these that only mention the words.
+    /// The number of further products that only mention the words.
     public let mentions: Int
-    /// What was done about words that nothing has.
+    /// The corrections of unknown words.
     public let corrections: [Correction]
 
     public init(
@@ -24,12 +24,12 @@ public struct SearchResult: Sendable {
 
     public static let nothing = SearchResult(products: [])
 
-    /// Help with a word that nothing has as it was typed.
+    /// The correction of a word that no product has.
     public struct Correction: Equatable, Sendable {
         public let typed: String
-        /// The word that was searched for in its place; nil where some words begin like the typed one.
+        /// The word that was searched instead; nil if it is the beginning of some words.
         public let shown: String?
-        /// Other words that may have been meant, the likeliest first.
+        /// Other possible words, the likeliest first.
         public let alternatives: [String]
 
         public init(typed: String, shown: String?, alternatives: [String]) {

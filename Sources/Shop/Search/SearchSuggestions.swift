@@ -1,8 +1,8 @@
-/// What may be meant by a search that is being typed.
+/// The suggestions for a partially typed search.
 public struct SearchSuggestions: Equatable, Sendable {
     /// Searches, the most common first.
     public let searches: [String]
-    /// Products whose names have the words.
+    /// Products with the words in their names.
     public let products: [Product.ID]
 
     public init(searches: [String] = [], products: [Product.ID] = []) {

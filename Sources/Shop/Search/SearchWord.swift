@@ -1,8 +1,8 @@
 /// A word of a search.
 public struct SearchWord: Hashable, Sendable {
-    /// The word as it stands in the index: lower case, without accents.
+    /// The word in its form in the index: lower case, without accents.
     public let folded: String
-    /// The word as it was typed.
+    /// The typed word.
     public let typed: String
 
     public init(folded: String, typed: String) {
@@ -10,6 +10,6 @@ public struct SearchWord: Hashable, Sendable {
         self.typed = typed
     }
 
-    /// Most words that are searched for; the rest is dropped.
+    /// The maximum number of words that are searched. Further ones are ignored.
     public static let most = 8
 }

@@ -1,5 +1,5 @@
-/// Costs of typing errors: ten is one plain slip. The order of what people get wrong was measured on Debian's list of
-/// misspellings, codespell.
+/// The costs of typing errors; ten is one plain slip. Their order was measured on Debian's list of misspellings,
+/// codespell.
 enum SpellingCosts {
     /// Two neighbouring letters swapped: `tomaot`.
     static let swapped = 5
@@ -9,22 +9,23 @@ enum SpellingCosts {
     static let missing = 6
     /// One letter too many: `tomarto`.
     static let tooMany = 8
-    /// What an error in the first letter of a word costs besides.
+    /// The additional cost of an error in the first letter of a word.
     static let first = 3
-    /// What two words written as one cost.
+    /// The cost of two words written as one.
     static let joined = 8
-    /// Any one slip that is not in the first letter.
+    /// The maximum cost of one error outside the first letter.
     static let oneSlip = 10
-    /// What a word may cost more that many products have.
+    /// The maximum extra cost that a word of many products may have.
     static let mostBonus = 4
     private static let similar = 7
 
-    /// Cost of one letter in place of another.
+    /// Returns the cost of one letter in place of another.
     static func replacing(_ letter: UInt32, by typed: UInt32) -> Int {
         letter == typed ? 0 : areSimilar(letter, typed) ? similar : oneSlip
     }
 
-    /// The highest cost of errors in a word of so many letters: one slip from four letters on, two from seven.
+    /// Returns the maximum cost of errors in a word of that many letters: one slip from four letters on, two from
+    /// seven.
     static func budget(letters: Int) -> Int {
         switch letters {
         case ..<4: 0
@@ -34,7 +35,7 @@ enum SpellingCosts {
         }
     }
 
-    /// Letters of the longest word that is corrected.
+    /// The maximum length of a corrected word, in letters.
     static let longest = 30
 
     private static func areSimilar(_ one: UInt32, _ other: UInt32) -> Bool {

@@ -1,6 +1,6 @@
-/// A walk through the vocabulary that keeps away from words which are too far from the typed one.
+/// A walk through the vocabulary that skips words which are too far from the typed one.
 struct SpellingWalk {
-    /// Nodes that one walk looks at: some milliseconds. A catalogue of 20,000 words takes 15,000.
+    /// The maximum number of nodes of a walk: some milliseconds. A catalogue of 20,000 words takes 15,000.
     static let mostNodes = 60_000
 
     private struct Match {
@@ -8,14 +8,14 @@ struct SpellingWalk {
         let cost: Int
         let count: Int
 
-        /// In tenths of a cost: a word of many products may be a bit farther.
+        /// In tenths of a cost: a word of many products may be a little farther.
         var rank: Int { cost * 10 - SpellingWalk.bonus(count) }
     }
 
     private let typed: [UInt32]
     private let budget: Int
-    /// For each letter of the way, a row with the cost of each beginning of the typed word. Beginnings that are too much
-    /// longer or shorter than the way are beyond the budget, whatever their letters.
+    /// For each letter of the path, a row with the cost of each prefix of the typed word. Prefixes whose length differs
+    /// too much from the path exceed the budget, whatever their letters.
     private var rows: [Int]
     private let band: Int
     private let width: Int
@@ -36,17 +36,16 @@ struct SpellingWalk {
         }
     }
 
-    /// The matches that are likeliest to be meant. Where these are equally near, the one comes first that more products
-    /// have.
+    /// Returns the likeliest matches. At equal distance, words that more products have come first.
     func best(_ limit: Int) -> [String] {
         let ordered = matches.sorted { ($0.rank, $1.count, $0.word) < ($1.rank, $0.count, $1.word) }
         return ordered.prefix(limit).map(\.word)
     }
 
-    /// Number of matches of this cost or less.
+    /// Returns the number of matches up to this cost.
     func matchCount(upTo cost: Int) -> Int { matches.count { $0.cost <= cost } }
 
-    /// Adds the words that the typed one is made of.
+    /// Adds the pairs of words that the typed word consists of.
     mutating func addPairs(of word: String, _ vocabulary: Vocabulary) {
         for cut in word.indices.dropFirst() {
             let (one, other) = (String(word[..<cut]), String(word[cut...]))
@@ -59,7 +58,7 @@ struct SpellingWalk {
         visit(0, vocabulary.nodes.span)
     }
 
-    /// What a word of so many products may be farther away, in tenths of a cost.
+    /// Returns the additional distance for a word that so many products have, in tenths of a cost.
     static func bonus(_ count: Int) -> Int {
         min(10 * SpellingCosts.mostBonus, 4 * (Int.bitWidth - count.leadingZeroBitCount))
     }
@@ -74,7 +73,7 @@ struct SpellingWalk {
             let (lowest, cost) = fillRow()
             let count = Int(nodes[child].count)
             if count > 0, cost <= budget { matches.append(Match(word: wayText, cost: cost, count: count)) }
-            // From the row above two letters may be swapped.
+            // The row above is needed for swapping two letters.
             if lowest <= budget || lowestAbove() + SpellingCosts.swapped <= budget, way.count < typed.count + band {
                 visit(child, nodes)
             }
@@ -83,7 +82,7 @@ struct SpellingWalk {
         }
     }
 
-    /// Fills the row of the last letter of the way. Returns its lowest cost, and that of the whole typed word.
+    /// Fills the row of the last letter of the path. Returns its lowest cost, and the cost of the whole typed word.
     private mutating func fillRow() -> (lowest: Int, cost: Int) {
         let depth = way.count
         let (row, letter) = (depth * width, way[depth - 1])

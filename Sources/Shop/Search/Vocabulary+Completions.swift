@@ -1,9 +1,9 @@
 extension Vocabulary {
-    /// The words that begin like this, without itself: the most common first, at most `limit` of them.
+    /// Returns the words with this prefix, without the prefix itself: the most common first, at most `limit`.
     public func completions(of beginning: String, limit: Int) -> [String] {
         guard limit > 0, let start = node(beginning) else { return [] }
         var words: [String] = []
-        // What is best of all that was seen: it is a word, or the way to one.
+        // The best branch so far: a word, or a prefix of one.
         var open = [Branch(beginning, start, nodes[start].highest, isWord: false)]
         while words.count < limit, let best = open.popBest() {
             if best.isWord {
@@ -22,7 +22,7 @@ extension Vocabulary {
     }
 }
 
-/// A beginning of words, or a word, with the count of the best of them.
+/// A prefix or a word, with the count of its best word.
 private struct Branch {
     let text: String
     let node: Int
@@ -33,7 +33,7 @@ private struct Branch {
         (self.text, self.node, self.count, self.isWord) = (text, node, count, isWord)
     }
 
-    /// Equal counts: the alphabet decides, and a word comes before those that go on.
+    /// At equal counts, the alphabet decides, and a word precedes its continuations.
     static func < (one: Branch, other: Branch) -> Bool {
         (other.count, one.text, other.isWord ? 0 : 1) < (one.count, other.text, one.isWord ? 0 : 1)
     }

@@ -1,15 +1,15 @@
 extension Vocabulary {
-    /// Words that may have been meant by one that no product has, the likeliest first, at most `limit` of them; two words
-    /// with a space between them where it may be these, written as one. None for a number or a code, and none for a word
-    /// that is too short, or too long, to tell.
+    /// Returns possible words for one that no product has, the likeliest first, at most `limit`, or two words with a
+    /// space between them that may have been written as one. None for a number or a code, and none for a word that is
+    /// too short or too long.
     ///
-    /// The distance is that of Damerau and Levenshtein with the costs of `SpellingCosts`. Of words as near as each other,
-    /// the one comes first that more products have.
+    /// The distance is that of Damerau and Levenshtein with the costs of `SpellingCosts`. At equal distance, words that
+    /// more products have come first.
     public func corrections(of word: String, limit: Int = 3) -> [String] {
         spellingWalk(of: word, limit: limit)?.best(limit) ?? []
     }
 
-    /// Nil for a word that is not corrected.
+    /// Returns nil for a word that is not corrected.
     func spellingWalk(of word: String, limit: Int = 3) -> SpellingWalk? {
         let letters = word.unicodeScalars.map(\.value)
         let budget = SpellingCosts.budget(letters: letters.count)
@@ -18,7 +18,7 @@ extension Vocabulary {
         else { return nil }
         var walk = SpellingWalk(letters, budget: min(budget, SpellingCosts.oneSlip))
         walk.run(self)
-        // What is farther away comes behind what is this near, however many products have it.
+        // Farther words rank behind near ones, however many products have them.
         if walk.matchCount(upTo: SpellingCosts.oneSlip - SpellingCosts.mostBonus) < limit {
             walk = SpellingWalk(letters, budget: budget)
             walk.run(self)

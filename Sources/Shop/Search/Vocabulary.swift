@@ -1,30 +1,30 @@
 /// All words of a catalogue with the number of products that have each, as a trie.
 ///
-/// It is right to hold words that no product has any more: whoever shows one looks it up first.
+/// It may contain words that no product has any more, so look up a word before you show it.
 public struct Vocabulary: Sendable {
-    /// A letter, and the words that have it behind the letters on the way to it.
+    /// A letter, with the words that continue after the letters of its path.
     struct Node {
         let letter: UInt32
-        /// The first letter that follows; 0 for none.
+        /// The first next letter; 0 for none.
         var child: Int32 = 0
-        /// Another letter in the same place; 0 for none.
+        /// The next alternative to this letter; 0 for none.
         var sibling: Int32 = 0
-        /// Products that have the word which ends here.
+        /// The number of products with the word that ends here.
         var count: Int32 = 0
-        /// The highest count of all words that begin like this.
+        /// The highest count of all words with this prefix.
         var highest: Int32 = 0
     }
 
     /// The first node has no letter: words begin below it.
     private(set) var nodes = [Node(letter: 0)]
-    /// Number of products.
+    /// The number of products.
     public private(set) var productCount: Int
 
     public init(productCount: Int = 0) {
         self.productCount = productCount
     }
 
-    /// Adds a word that `count` more products have. Words in the order of the alphabet are added fastest.
+    /// Adds `count` to the number of products with a word. Adding in alphabetical order is fastest.
     public mutating func add(_ word: String, count: Int = 1) {
         var path = [0]
         for letter in word.unicodeScalars { path.append(child(letter.value, of: path[path.count - 1])) }
@@ -41,15 +41,15 @@ public struct Vocabulary: Sendable {
 
     public func contains(_ word: String) -> Bool { count(of: word) > 0 }
 
-    /// Number of products that have the word, as far as is known.
+    /// Returns the known number of products with the word.
     public func count(of word: String) -> Int { node(word).map { Int(nodes[$0].count) } ?? 0 }
 
-    /// Node at which a beginning ends; nil when no word begins so.
+    /// Returns the node at which a prefix ends, or nil if no word has it.
     func node(_ beginning: String) -> Int? {
         beginning.unicodeScalars.reduce(0) { node, letter in node.flatMap { find(letter.value, below: $0) } }
     }
 
-    /// The letters that follow a node.
+    /// Returns the letters after a node.
     func children(of node: Int) -> Children { Children(nodes: nodes, upcoming: nodes[node].child) }
 
     struct Children: Sequence, IteratorProtocol {

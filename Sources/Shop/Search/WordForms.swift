@@ -1,8 +1,8 @@
-/// Other forms of a word that mean the same: its English and Spanish plurals, or what it is the plural of.
+/// Other forms of a word with the same meaning: its English and Spanish plurals, or its singular.
 public enum WordForms {
     private static let shortest = 3
 
-    /// The word itself, and what its plurals or its singular may be called; not all are words.
+    /// Returns the word and its possible plurals or singulars, which need not be words.
     public static func forms(of word: String) -> [String] {
         guard word.count >= shortest, !word.contains(where: \.isNumber) else { return [word] }
         return ([word] + singulars(of: word) + plurals(of: word)).reduce(into: []) { forms, form in
@@ -10,13 +10,13 @@ public enum WordForms {
         }
     }
 
-    /// What has the thing, or is had by it: `striped` for `stripes`, and the other way; not all are words. For a word that
-    /// nothing has it would hide a typing error: `controled`.
+    /// Returns adjectives and nouns of the same stem: `striped` for `stripes`, and the reverse; they need not be words.
+    /// For a word that no product has, this would hide a typing error: `controled`.
     public static func relatives(of word: String) -> [String] {
         forms(of: word).count > 1 ? having(word) + had(by: word) : []
     }
 
-    /// Endings of plurals, and those of their singulars: `berries`, `luces`, `shelves`, `tomatoes`, `shirts`.
+    /// The endings of plurals and their singulars: `berries`, `luces`, `shelves`, `tomatoes`, `shirts`.
     private static let endings = [("ies", "y"), ("ces", "z"), ("ves", "f"), ("ves", "fe"), ("es", ""), ("s", "")]
 
     private static func singulars(of word: String) -> [String] {

@@ -1,18 +1,18 @@
-/// Something that the staff has to do. (`Task` is Swift's own.)
+/// A task of the staff. (`Task` is Swift's own.)
 public struct StaffTask: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<StaffTask>
 
-    /// Code points of the longest text.
+    /// The maximum length of a text, in code points.
     public static let textLimit = 200
-    /// Most tasks that there are at once.
+    /// The maximum number of tasks.
     public static let most = 1000
 
     public let id: ID
     public let attributes: TaskAttributes
-    /// What it is about, where the shop wrote it by itself.
+    /// The subject of a task that the shop created itself.
     public let subject: TaskSubject?
     public let isCompleted: Bool
-    /// Grows with each change.
+    /// The version, raised by each change.
     public let version: Int
 
     public init(id: ID, _ attributes: TaskAttributes, subject: TaskSubject?, isCompleted: Bool, version: Int) {
@@ -23,13 +23,13 @@ public struct StaffTask: Identifiable, Equatable, Sendable {
         self.version = version
     }
 
-    /// True when it should have been done before `today`.
+    /// Returns true if it was due before `today`.
     public func isOverdue(on today: CivilDate) -> Bool {
         !isCompleted && attributes.dueDate.map { $0 < today } == true
     }
 }
 
-/// What somebody says of a task.
+/// The attributes of a task that staff edit.
 public struct TaskAttributes: Equatable, Sendable {
     public var text: String
     public var priority: TaskPriority
@@ -43,23 +43,23 @@ public struct TaskAttributes: Equatable, Sendable {
     }
 }
 
-/// Importance of a task.
+/// The importance of a task.
 public enum TaskPriority: Int, CaseIterable, Sendable {
     case low = 1
     case medium, high
 }
 
-/// What a task is about that the shop wrote by itself.
+/// The subject of a task that the shop created itself.
 public enum TaskSubject: Equatable, Sendable {
     case product(slug: String)
     case order(OrderCode)
     case mail(StoredMail.ID)
 }
 
-/// Reason why a task was not changed.
+/// The reason why a task was not changed.
 public enum TaskRefusal: Error, Equatable, Sendable {
-    /// There are as many as there can be.
+    /// The shop has the maximum number of tasks.
     case tooMany
-    /// Somebody else has changed or deleted it since it was shown.
+    /// Another person has changed or deleted the task since it was shown.
     case changedSinceShown
 }

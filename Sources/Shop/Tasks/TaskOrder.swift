@@ -1,8 +1,9 @@
-/// Order of the list of tasks: those to be done stand before the completed ones.
+/// The order of the task list: open tasks precede completed ones.
 public enum TaskOrder: String, CaseIterable, Sendable {
     case priority, due
 
-    /// Sorts by priority, the high ones first, or by due date, those without last; the other one decides between equals.
+    /// Sorts by priority, the high ones first, or by due date, those without last. The other one decides between
+    /// equals.
     public func sorted(_ tasks: [StaffTask]) -> [StaffTask] {
         tasks.sorted { key($0).lexicographicallyPrecedes(key($1)) }
     }

@@ -1,4 +1,4 @@
-/// Exact amount of tax in minor units: a fraction. Those of one rate have one denominator.
+/// An exact amount of tax in minor units: a fraction. All fractions of one rate have the same denominator.
 struct TaxFraction {
     private let numerator: Int128
     private let denominator: Int128
@@ -8,17 +8,17 @@ struct TaxFraction {
         self.denominator = Int128(denominator)
     }
 
-    /// The whole number below or at it.
+    /// The largest integer that does not exceed it.
     var floor: Int {
         Int((numerator - remainder) / denominator)
     }
 
-    /// The nearest whole number; half a unit is rounded up.
+    /// The nearest integer; half a unit is rounded up.
     var rounded: Int {
         TaxFraction(2 * numerator + denominator, over: 2 * Int(denominator)).floor
     }
 
-    /// What the floor leaves, in parts of the denominator: never below 0.
+    /// The difference to the floor, in parts of the denominator: never negative.
     var remainder: Int128 {
         let rest = numerator % denominator
         return rest < 0 ? rest + denominator : rest
@@ -26,8 +26,8 @@ struct TaxFraction {
 }
 
 extension [TaxFraction] {
-    /// The fractions as whole numbers whose sum is `whole`, to which the fractions come but for its rounding: the largest
-    /// remainders are rounded up, the first of two that are alike.
+    /// Rounds the fractions to integers whose sum is `whole`, the rounded sum of the fractions: the largest remainders
+    /// are rounded up, the first of equal ones.
     func rounded(to whole: Int) -> [Int] {
         var parts = map(\.floor)
         let byRemainder = indices.sorted { left, right in (self[right].remainder, left) < (self[left].remainder, right)

@@ -1,11 +1,11 @@
-/// Rate of a tax: a whole number of thousandths of a percent, from 0 to 100 %.
+/// A tax rate: an integer of thousandths of a percent, from 0 to 100 %.
 public struct TaxRate: Hashable, Comparable, Sendable {
     public static let none = TaxRate(unchecked: 0)
 
     /// 19,000 for 19 %.
     public let thousandths: Int
 
-    /// Nil when it is not from 0 to 100 %.
+    /// Nil if it is not from 0 to 100 %.
     public init?(thousandths: Int) {
         guard (0...Self.hundredPercent).contains(thousandths) else { return nil }
         self.init(unchecked: thousandths)
@@ -21,7 +21,7 @@ public struct TaxRate: Hashable, Comparable, Sendable {
         left.thousandths < right.thousandths
     }
 
-    /// Exact tax on an amount in minor units.
+    /// Returns the exact tax on an amount in minor units.
     func tax(on amount: Int, included isIncluded: Bool) -> TaxFraction {
         TaxFraction(
             Int128(amount) * Int128(thousandths), over: Self.hundredPercent + (isIncluded ? thousandths : 0))

@@ -1,11 +1,11 @@
-/// Rules by which a shop taxes its goods.
+/// The rules by which a shop taxes its products.
 public struct TaxRules: Equatable, Sendable {
-    /// A shop that takes no tax.
+    /// A shop without tax.
     public static let none = TaxRules(standardRate: .none)
 
-    /// Rate of goods whose category has none of its own.
+    /// The rate of products whose category has no own rate.
     public let standardRate: TaxRate
-    /// True when prices have the tax within them; otherwise it comes on top.
+    /// True if prices include tax, false if tax is added.
     public let pricesIncludeTax: Bool
 
     public init(standardRate: TaxRate, pricesIncludeTax: Bool = true) {
@@ -13,7 +13,7 @@ public struct TaxRules: Equatable, Sendable {
         self.pricesIncludeTax = pricesIncludeTax
     }
 
-    /// Rate of the goods in a category.
+    /// Returns the rate of the products in a category.
     public func rate(in category: Category) -> TaxRate { category.taxRate ?? standardRate }
 }
 

@@ -1,7 +1,7 @@
-/// Tax of an order at one rate, rounded once, and what it is on.
+/// The tax of an order at one rate, rounded once, and its basis.
 public struct TaxSum: Equatable, Sendable {
     public let rate: TaxRate
-    /// Sum of the lines and adjustments at this rate.
+    /// The sum of the lines and adjustments at this rate.
     public let amount: Money
     public let tax: Money
 
@@ -13,7 +13,7 @@ public struct TaxSum: Equatable, Sendable {
 }
 
 extension TaxSum {
-    /// The tax on these amounts at one rate, and the share that each has in it.
+    /// Returns the tax on these amounts at one rate, and the share of each amount.
     static func shared(among amounts: [Int], at rate: TaxRate, included isIncluded: Bool) -> (tax: Int, shares: [Int]) {
         let exact = amounts.map { rate.tax(on: $0, included: isIncluded) }
         let tax = rate.tax(on: amounts.reduce(0, +), included: isIncluded).rounded

@@ -1,5 +1,5 @@
 extension CivilDate: CustomStringConvertible {
-    /// Reads `2026-11-22`, as forms write a day (ISO 8601). Nil for a day that there is not, and for anything else.
+    /// Parses `2026-11-22`, the form of date inputs (ISO 8601). Nil for an invalid day and for other text.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -16,14 +16,14 @@ extension CivilDate: CustomStringConvertible {
         [(year, 4), (month, 2), (day, 2)].map { $0.magnitude.padded(to: $1) }.joined(separator: "-")
     }
 
-    /// The day in words: `22 November 2026`, `November 22, 2026`.
+    /// Returns the day in words: `22 November 2026`, `November 22, 2026`.
     public func formatted(_ style: LocalTime.Style) -> String {
         var text = ASCIIText(capacity: 20)
         text.append(self, style)
         return text.string
     }
 
-    /// Its month in words: `November 2026`.
+    /// The month in words: `November 2026`.
     public var monthAndYear: String { "\(Self.months[month - 1]) \(year)" }
 
     fileprivate static let months = [
@@ -33,7 +33,7 @@ extension CivilDate: CustomStringConvertible {
 }
 
 extension ASCIIText {
-    /// Adds a day in words.
+    /// Appends a day in words.
     mutating func append(_ date: CivilDate, _ style: LocalTime.Style) {
         switch style {
         case .dayFirst:

@@ -33,20 +33,20 @@ public struct CivilDate: Equatable, Sendable {
 }
 
 extension CivilDate: Comparable {
-    /// Day on which a moment falls on the clocks of a zone.
+    /// The day of a time on the clocks of a zone.
     public init(of moment: Timestamp, in zone: ZoneInfo) {
         let local = Int(moment.secondsSince1970) + zone.secondsFromUTC(at: moment)
         self.init(daysSince1970: local.flooredQuotient(by: 86_400))
     }
 
-    /// The day after it.
+    /// The day after.
     public var next: CivilDate { CivilDate(daysSince1970: daysSince1970 + 1) }
 
     public static func < (left: CivilDate, right: CivilDate) -> Bool { left.daysSince1970 < right.daysSince1970 }
 }
 
 extension Int {
-    /// The quotient, rounded towards negative infinity. `divisor` is positive.
+    /// Returns the quotient, rounded towards negative infinity. `divisor` is positive.
     func flooredQuotient(by divisor: Int) -> Int {
         self >= 0 ? self / divisor : (self + 1) / divisor - 1
     }

@@ -1,4 +1,4 @@
-/// A moment on the clock of a time zone (proleptic Gregorian calendar).
+/// A time on the clock of a time zone (proleptic Gregorian calendar).
 public struct LocalTime: Equatable, Sendable {
     public let year: Int
     public let month: Int
@@ -7,7 +7,7 @@ public struct LocalTime: Equatable, Sendable {
     public let minute: Int
     public let second: Int
 
-    /// Local time at `moment` where clocks are `secondsFromUTC` ahead of UTC.
+    /// Makes the local time at `moment` for clocks that are `secondsFromUTC` ahead of UTC.
     public init(_ moment: Timestamp, secondsFromUTC: Int = 0) {
         let local = Int(moment.secondsSince1970) + secondsFromUTC
         let days = local.flooredQuotient(by: 86_400)
@@ -17,7 +17,7 @@ public struct LocalTime: Equatable, Sendable {
         (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
     }
 
-    /// Order of the parts of dates and times in a country.
+    /// The order of the parts of dates and times in a country.
     public enum Style: Equatable, Sendable {
         /// `21 November 2026 at 14:05`.
         case dayFirst
@@ -25,7 +25,7 @@ public struct LocalTime: Equatable, Sendable {
         case monthFirst
     }
 
-    /// The date and the time in words.
+    /// Returns the date and the time in words.
     public func formatted(_ style: Style) -> String {
         var text = ASCIIText(capacity: 40)
         text.append(CivilDate(year: year, month: month, day: day), style)
@@ -34,7 +34,7 @@ public struct LocalTime: Equatable, Sendable {
         return text.string
     }
 
-    /// The time without the date: `14:05`, `2:05 PM`.
+    /// Returns the time without the date: `14:05`, `2:05 PM`.
     public func formattedTime(_ style: Style) -> String {
         var text = ASCIIText(capacity: 10)
         appendTime(to: &text, style)
@@ -51,7 +51,7 @@ public struct LocalTime: Equatable, Sendable {
         if style == .monthFirst { text.append(hour < 12 ? " AM" : " PM") }
     }
 
-    /// `2026-11-21T14:05:09Z` (RFC 3339) when made without an offset.
+    /// `2026-11-21T14:05:09Z` (RFC 3339), if made without an offset.
     public var internetFormatted: String {
         var text = ASCIIText(capacity: 20)
         text.append(year, digits: 4)

@@ -1,4 +1,4 @@
-/// A moment: whole seconds since 1970-01-01 UTC.
+/// A time in whole seconds since 1970-01-01 UTC.
 public struct Timestamp: Hashable, Comparable, Sendable {
     public let secondsSince1970: Int64
 
@@ -10,7 +10,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         left.secondsSince1970 < right.secondsSince1970
     }
 
-    /// The moment `seconds` later, or earlier when negative.
+    /// Returns the time `seconds` later, or earlier if negative.
     public static func + (moment: Timestamp, seconds: Int64) -> Timestamp {
         Timestamp(secondsSince1970: moment.secondsSince1970 + seconds)
     }

@@ -1,5 +1,5 @@
 extension ZoneInfo {
-    /// First moment of a day. Where clocks skip midnight, the day begins with what comes after it.
+    /// Returns the first second of a day. If clocks skip midnight, the day begins after the gap.
     public func start(of day: CivilDate) -> Timestamp {
         let midnight = Timestamp(secondsSince1970: Int64(day.daysSince1970) * 86_400)
         let offsets = [-86_400, 86_400].map { secondsFromUTC(at: midnight + $0) }

@@ -1,8 +1,8 @@
 extension ZoneInfo {
-    /// Reads a file of the zone database in the Time Zone Information Format, versions 1 to 4 (RFC 9636, section 3).
+    /// Parses a file of the zone database in the Time Zone Information Format, versions 1 to 4 (RFC 9636, section 3).
     ///
-    /// Throws `MalformedZoneInfo` for anything else, and for a file that counts leap seconds, which a `Timestamp` does
-    /// not.
+    /// - Throws: `MalformedZoneInfo` for any other file, and for one that counts leap seconds, which a `Timestamp` does
+    ///   not.
     public init(tzif file: [UInt8]) throws(MalformedZoneInfo) {
         var reader = TZifReader(file)
         var header = try reader.header()
@@ -10,7 +10,7 @@ extension ZoneInfo {
             self = try ZoneInfo(reader.dataBlock(header, timeSize: 4), rule: nil)
             return
         }
-        // Moments of 32 bits come first, for readers of version 1, then all of it again with 64 bits.
+        // 32-bit times come first, for readers of version 1, then all data again with 64 bits.
         try reader.skip(header.dataSize(timeSize: 4))
         header = try reader.header()
         self = try ZoneInfo(reader.dataBlock(header, timeSize: 8), rule: reader.footer())
@@ -21,7 +21,7 @@ extension ZoneInfo {
     }
 }
 
-/// Reader of the format's parts, one after the other.
+/// A reader of the parts of the format, in order.
 private struct TZifReader {
     struct Header {
         let version: Int
@@ -38,7 +38,7 @@ private struct TZifReader {
         let transitions: [ZoneInfo.Transition]
     }
 
-    /// The range that the format recommends, in seconds: from 25 hours behind to 26 hours ahead of UTC, without both.
+    /// The range that the format recommends, in seconds: from 25 hours behind to 26 hours ahead of UTC, both exclusive.
     private static let offsets = -89_999...93_599
 
     private var rest: ArraySlice<UInt8>
@@ -67,7 +67,7 @@ private struct TZifReader {
     }
 
     mutating func dataBlock(_ header: Header, timeSize: Int) throws(MalformedZoneInfo) -> DataBlock {
-        // Checked before anything is reserved by these counts, which may be of any size.
+        // Checked before memory is reserved by these counts, which may be of any size.
         try check(header.dataSize(timeSize: timeSize) <= rest.count, "its end is missing")
         var moments: [Int64] = []
         for _ in 0..<header.transitions { moments.append(try number(timeSize)) }
@@ -87,7 +87,7 @@ private struct TZifReader {
             transitions: zip(moments, types).map { .init(moment: $0, secondsFromUTC: offsets[Int($1)]) })
     }
 
-    /// The rule for the time after the last transition; nil when there is none.
+    /// Returns the rule for the time after the last transition, or nil if there is none.
     mutating func footer() throws(MalformedZoneInfo) -> ZoneRule? {
         guard rest.popFirst() == 0x0A, let end = rest.firstIndex(of: 0x0A) else {
             throw MalformedZoneInfo(reason: "its end is missing")
@@ -99,7 +99,7 @@ private struct TZifReader {
         _ = try take(count)
     }
 
-    /// A signed number of one, four or eight bytes, the highest first.
+    /// Reads a signed big-endian number of one, four or eight bytes.
     private mutating func number(_ size: Int) throws(MalformedZoneInfo) -> Int64 {
         let bits = try take(size).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return size == 4 ? Int64(Int32(truncatingIfNeeded: bits)) : Int64(bitPattern: bits)

@@ -1,27 +1,27 @@
-/// Offsets of a time zone from UTC, past and future, as a file of the zone database tells them.
+/// The past and future offsets of a time zone from UTC, from a file of the zone database.
 public struct ZoneInfo: Equatable, Sendable {
-    /// Local time from a moment on.
+    /// The local time from a point in time on.
     struct Transition: Equatable {
-        /// Seconds since 1970.
+        /// In seconds since 1970.
         let moment: Int64
         let secondsFromUTC: Int
     }
 
-    /// UTC itself, for which no file is needed.
+    /// UTC itself, which needs no file.
     public static let utc = ZoneInfo(initialOffset: 0, transitions: [], rule: nil)
 
-    /// Seconds from UTC before the first transition.
+    /// The seconds from UTC before the first transition.
     let initialOffset: Int
     /// In ascending order.
     let transitions: [Transition]
-    /// The offset after the last transition, where the file says more than that one.
+    /// The rule after the last transition, if the file has one.
     let rule: ZoneRule?
 
-    /// The seconds by which the zone's clocks are ahead of UTC at a moment.
+    /// Returns the seconds by which the zone's clocks are ahead of UTC at a time.
     public func secondsFromUTC(at moment: Timestamp) -> Int {
         let time = moment.secondsSince1970
         if let rule, transitions.last.map({ $0.moment <= time }) ?? true { return rule.secondsFromUTC(at: time) }
-        // The last transition that has come lies before `end`.
+        // The last transition that has passed is before `end`.
         var (start, end) = (0, transitions.count)
         while start < end {
             let middle = (start + end) / 2
@@ -31,7 +31,7 @@ public struct ZoneInfo: Equatable, Sendable {
     }
 }
 
-/// The reason why bytes are not the description of a time zone.
+/// The reason why bytes do not describe a time zone.
 public struct MalformedZoneInfo: Error, Equatable {
     /// Completes a sentence such as "The file is damaged: …"
     public let reason: String

@@ -1,5 +1,5 @@
 extension ZoneRule {
-    /// Throws `MalformedZoneInfo` for text that is no such rule.
+    /// - Throws: `MalformedZoneInfo` for text that is not such a rule.
     init(posix text: ArraySlice<UInt8>) throws(MalformedZoneInfo) {
         var parser = ZoneRuleParser(rest: text)
         do {
@@ -41,7 +41,7 @@ private struct ZoneRuleParser {
         guard name.count >= 3, !isQuoted || skip(">") else { throw Failure() }
     }
 
-    /// `,M3.2.0/2`, `,J60`, `,59/-1:30`; at two o'clock when no time is said.
+    /// `,M3.2.0/2`, `,J60`, `,59/-1:30`; the default is two o'clock.
     private mutating func yearlyMoment() throws(Failure) -> YearlyMoment {
         guard skip(",") else { throw Failure() }
         let day: YearlyMoment.Day
@@ -57,7 +57,7 @@ private struct ZoneRuleParser {
         return YearlyMoment(day: day, seconds: skip("/") ? try time(hours: 0...167) : 2 * 3600)
     }
 
-    /// Hours, minutes and seconds with an optional sign, in seconds.
+    /// Parses hours, minutes and seconds with an optional sign. Returns seconds.
     private mutating func time(hours: ClosedRange<Int>) throws(Failure) -> Int {
         let sign = skip("-") ? -1 : 1
         if sign == 1 { _ = skip("+") }

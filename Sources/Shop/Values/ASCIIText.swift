@@ -1,9 +1,9 @@
-/// A short text of ASCII while it is put together, byte by byte: several times as quick as adding strings up, for texts of
-/// which a page has many.
+/// A builder of short ASCII texts, byte by byte: several times as fast as concatenating strings, for texts that occur
+/// often on a page.
 struct ASCIIText {
     private var bytes: [UInt8] = []
 
-    /// An empty text with room for about `capacity` bytes.
+    /// Makes an empty text with room for about `capacity` bytes.
     init(capacity: Int) {
         bytes.reserveCapacity(capacity)
     }
@@ -11,12 +11,12 @@ struct ASCIIText {
     /// The text as a string.
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Adds a text.
+    /// Appends a text.
     mutating func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Adds the digits of a number, with zeros before it where there are fewer.
+    /// Appends a number, with leading zeros up to that many digits.
     mutating func append(_ number: Int, digits: Int = 1) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
         var count = digits

@@ -8,7 +8,7 @@ public enum Currency: String, CaseIterable, Sendable {
     case aud = "AUD"
     case jpy = "JPY"
 
-    /// Symbol that stands before an amount.
+    /// The symbol before an amount.
     public var symbol: String {
         switch self {
         case .usd: "$"
@@ -21,10 +21,10 @@ public enum Currency: String, CaseIterable, Sendable {
         }
     }
 
-    /// True if a comma before three digits may be a decimal comma: it is one where the euro is used.
+    /// True if a comma before three digits may be a decimal comma, as in countries with the euro.
     var hasDecimalComma: Bool { self == .eur }
 
-    /// Decimal places of the minor unit (ISO 4217): 2 for cents, 0 for yen.
+    /// The decimal places of the minor unit (ISO 4217): 2 for cents, 0 for yen.
     public var minorDigits: Int {
         self == .jpy ? 0 : 2
     }

@@ -1,4 +1,4 @@
-/// The key of one entity of the shop, typed so that a product's key is never taken for an order's.
+/// The key of an entity of the shop, typed so that a product's key is never used for an order.
 public struct Identifier<Entity>: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int64
 

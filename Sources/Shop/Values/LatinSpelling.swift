@@ -3,7 +3,7 @@
 /// Everything else in the name is unchanged.
 struct LatinSpelling {
     private(set) var text = ""
-    /// Previous letter, without its marks.
+    /// The previous letter, without its marks.
     private var previous: Unicode.Scalar = " "
 
     init(_ name: String) {
@@ -41,7 +41,7 @@ struct LatinSpelling {
         text += letters
     }
 
-    /// Each letter and its spelling, letters with marks only where their spelling is another.
+    /// Each letter and its spelling. Letters with marks are only listed if their spelling differs.
     private static let letters = pairs(
         """
         ß ss æ ae œ oe ø o đ d ð d þ th ł l ħ h ı i ĳ ij ŀ l ŉ n ŋ n ŧ t ſ s ĸ k ə e ɛ e ɔ o ɓ b ɗ d ƙ k ƴ y ƒ f
@@ -75,7 +75,7 @@ struct LatinSpelling {
 }
 
 extension Unicode.Scalar {
-    /// The usual form of a wide letter or digit; of a katakana letter the hiragana.
+    /// The normal form of a wide letter or digit; hiragana for a katakana letter.
     fileprivate var usual: Unicode.Scalar {
         switch value {
         case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0) ?? self

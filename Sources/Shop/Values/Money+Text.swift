@@ -1,19 +1,19 @@
-/// Longest amount that is read, in bytes.
+/// The maximum size of a parsed amount, in bytes.
 private let longestTyped = 20
 
 extension Money {
-    /// The amount as people read it: `$1,328.42`, `¥500`.
+    /// The displayed amount: `$1,328.42`, `¥500`.
     public var formatted: String {
         sign + currency.symbol + whole.groupedByThousands + fraction
     }
 
-    /// The amount as programs read it, without symbol or grouping: `1328.42`.
+    /// The amount for programs, without symbol or grouping: `1328.42`.
     public var decimal: String {
         sign + String(whole) + fraction
     }
 
-    /// Reads an amount as people type it: `1.5`, `1,50`, `200`. Nil when it is negative, has more places than the
-    /// currency, or is no number below ten million.
+    /// Parses a typed amount: `1.5`, `1,50`, `200`. Nil if it is negative, has more places than the currency, or is not
+    /// a number below ten million.
     public init?(parsing text: some StringProtocol, _ currency: Currency) {
         guard text.utf8.count <= longestTyped else { return nil }
         let parts = text.split(omittingEmptySubsequences: false, whereSeparator: ".,".contains).map { String($0) }
@@ -29,10 +29,10 @@ extension Money {
 
     private var sign: String { minorUnits < 0 ? "-" : "" }
 
-    /// Digits before the point.
+    /// The digits before the decimal point.
     private var whole: UInt { minorUnits.magnitude / currency.minorUnitsInOne }
 
-    /// The point and the digits behind it; empty for a currency without minor units.
+    /// The decimal point and the digits after it; empty for a currency without minor units.
     private var fraction: String {
         guard currency.minorDigits > 0 else { return "" }
         return "." + (minorUnits.magnitude % currency.minorUnitsInOne).padded(to: currency.minorDigits)

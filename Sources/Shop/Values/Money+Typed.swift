@@ -1,22 +1,21 @@
-/// Reason why a typed text is no price.
+/// The reason why a typed text is not a price.
 public enum PriceRefusal: Error, Equatable, Sendable {
-    /// No amount, a negative one, or one with more places than the currency has.
+    /// Not an amount, negative, or with more places than the currency.
     case unreadable
-    /// A point, or in euros a comma, before three digits: a thousand to some readers, a little more than one to others.
+    /// A point, or in euros a comma, before three digits: either thousands or decimals.
     case ambiguous
     /// More than `Money.highestPrice`.
     case tooHigh
 }
 
 extension Money {
-    /// Highest price of one unit.
+    /// Returns the highest price of one unit.
     public static func highestPrice(_ currency: Currency) -> Money {
         Money(parsing: "9999999." + String(repeating: "9", count: currency.minorDigits), currency)
             ?? Money(minorUnits: 9_999_999, currency)
     }
 
-    /// Reads a price as managers type it or paste it from elsewhere: `5`, `$5`, `5 USD`, `1,50`, `1.50`, `1,000`,
-    /// `1 000.00`, `1.000,00`.
+    /// Parses a typed or pasted price: `5`, `$5`, `5 USD`, `1,50`, `1.50`, `1,000`, `1 000.00`, `1.000,00`.
     public init(typed text: String, _ currency: Currency) throws(PriceRefusal) {
         let number = Self.withoutSign(text.filter { !$0.isNewline }, currency)
         let (whole, places) = try Self.parts(of: number, currency)
@@ -29,10 +28,10 @@ extension Money {
         self = money
     }
 
-    /// Marks between groups of three digits: a comma or point, a space of any width, an apostrophe.
+    /// The separators of groups of three digits: a comma or point, a space of any width, an apostrophe.
     private static let groupMarks: Set<Character> = [",", ".", " ", "\u{A0}", "\u{2009}", "\u{202F}", "'", "’"]
 
-    /// The number without the currency's symbol or code, before or behind it.
+    /// Returns the number without the currency's symbol or code before or after it.
     private static func withoutSign(_ text: String, _ currency: Currency) -> String {
         let trimmed = text.withoutSpaceAround
         for sign in [currency.symbol.withoutSpaceAround, currency.rawValue] {
@@ -46,7 +45,7 @@ extension Money {
         return trimmed
     }
 
-    /// Texts before the decimal mark, and behind it where there is one.
+    /// Returns the texts before the decimal mark, and after it if there is one.
     private static func parts(
         of number: String, _ currency: Currency
     ) throws(PriceRefusal) -> (whole: String, places: String?) {
@@ -55,7 +54,7 @@ extension Money {
         let (before, behind) = (number[..<last], number[number.index(after: last)...])
         let hasOtherMarks = before.contains { groupMarks.contains($0) && $0 != mark }
         if before.contains(mark) {
-            // The same mark twice can only stand between thousands.
+            // The same mark twice can only separate thousands.
             guard !hasOtherMarks else { throw .unreadable }
             return (number, nil)
         }
@@ -66,7 +65,7 @@ extension Money {
         return (number, nil)
     }
 
-    /// `1`, `000` and `000`; all digits of ASCII.
+    /// Returns true for groups such as `1`, `000` and `000`, all of ASCII digits.
     private static func areGroups(_ groups: [String]) -> Bool {
         let areDigits = groups.allSatisfy(\.isOfDigits)
         guard areDigits, groups.count > 1 else { return areDigits }

@@ -1,4 +1,4 @@
-/// An exact amount: a whole number of a currency's minor units, never a fraction.
+/// An exact amount: an integer of a currency's minor units, never a fraction.
 public struct Money: Hashable, Sendable {
     /// The amount in minor units, such as cents.
     public let minorUnits: Int
@@ -9,36 +9,36 @@ public struct Money: Hashable, Sendable {
         self.currency = currency
     }
 
-    /// Prices that one unit of a product may have, in minor units: below ten million dollars.
+    /// The possible prices of one unit of a product, in minor units: below ten million dollars.
     public static let prices = 0...999_999_999
 
-    /// No money at all.
+    /// Returns an amount of zero.
     public static func zero(_ currency: Currency) -> Money {
         Money(minorUnits: 0, currency)
     }
 
-    /// The sum of two amounts of one currency. Adding different currencies is a programming error.
+    /// Returns the sum of two amounts of one currency. Different currencies are a programming error.
     public static func + (left: Money, right: Money) -> Money {
         precondition(left.currency == right.currency, "Money of two currencies cannot be added")
         return Money(minorUnits: left.minorUnits + right.minorUnits, left.currency)
     }
 
-    /// The difference of two amounts of one currency.
+    /// Returns the difference of two amounts of one currency.
     public static func - (left: Money, right: Money) -> Money { left + -right }
 
-    /// The same amount the other way.
+    /// Returns the negated amount.
     public static prefix func - (amount: Money) -> Money {
         Money(minorUnits: -amount.minorUnits, amount.currency)
     }
 
-    /// A unit price times a count.
+    /// Returns a unit price times a count.
     public static func * (price: Money, count: Int) -> Money {
         Money(minorUnits: price.minorUnits * count, price.currency)
     }
 }
 
 extension Sequence<Money> {
-    /// The sum of all amounts; zero of `currency` when there are none.
+    /// Returns the sum of all amounts, or zero in `currency` if there are none.
     public func total(in currency: Currency) -> Money {
         reduce(.zero(currency), +)
     }

@@ -1,17 +1,17 @@
-/// A share as people write it: a whole number of thousandths of a percent, from 0 to 100 %.
+/// A percentage: an integer of thousandths of a percent, from 0 to 100 %.
 public struct Percentage: Equatable, Sendable, CustomStringConvertible {
     public let thousandths: Int
 
-    /// Most places behind the point.
+    /// The maximum number of decimal places.
     private static let places = 3
 
-    /// Nil when it is not from 0 to 100 %.
+    /// Nil if it is not from 0 to 100 %.
     public init?(thousandths: Int) {
         guard (0...100_000).contains(thousandths) else { return nil }
         self.thousandths = thousandths
     }
 
-    /// Reads `8.1`, `8,1`, `8.125 %`. Nil when there are more than three places, and for anything else.
+    /// Parses `8.1`, `8,1`, `8.125 %`. Nil for more than three decimal places and for other text.
     public init?(typed text: String) {
         guard text.utf8.count <= 40 else { return nil }
         let trimmed = text.withoutSpaceAround
@@ -26,19 +26,19 @@ public struct Percentage: Equatable, Sendable, CustomStringConvertible {
         self.init(thousandths: Int(whole) * 1000 + Int(rest))
     }
 
-    /// The number without a sign: `8.1`, `100`.
+    /// The number without a percent sign: `8.1`, `100`.
     public var description: String {
         let rest = (thousandths % 1000).magnitude.padded(to: Self.places)
         guard let last = rest.lastIndex(where: { $0 != "0" }) else { return String(thousandths / 1000) }
         return "\(thousandths / 1000).\(rest[...last])"
     }
 
-    /// The number with its sign: `8.1%`.
+    /// The number with a percent sign: `8.1%`.
     public var formatted: String { description + "%" }
 }
 
 extension UInt {
-    /// Nil unless the text is made of digits of ASCII alone.
+    /// Nil unless the text consists of ASCII digits.
     fileprivate init?(digits text: String) {
         guard text.isOfDigits else { return nil }
         self.init(text)

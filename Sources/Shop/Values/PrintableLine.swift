@@ -1,8 +1,8 @@
-/// One line of printable characters, without space around it, and each letter and its marks in one code point.
+/// A line of printable characters in NFC, without white space around it.
 struct PrintableLine {
     let text: String
 
-    /// Nil when nothing is left, when it has more than `limit` code points, or when one of them is not printable.
+    /// Nil if the line is empty, exceeds `limit` code points, or has an unprintable one.
     init?(_ text: String, upTo limit: Int) {
         // The longest code point has four bytes, and few letters are typed with more than three marks.
         guard text.utf8.count <= 16 * limit else { return nil }
@@ -15,7 +15,7 @@ struct PrintableLine {
 }
 
 extension Unicode.Scalar {
-    /// True for what shows in a line: no break, no control character, no mark of direction, no space but the usual.
+    /// True for a visible character of a line: no line break, control character, directional mark, or unusual space.
     var isPrintable: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false

@@ -1,11 +1,11 @@
-/// Number of units of a product that somebody orders: a whole number from 1 to 32,767.
+/// The ordered number of units of a product: an integer from 1 to 32,767.
 public struct Quantity: Hashable, Comparable, Sendable {
-    /// The most units on one line of an order.
+    /// The maximum number of units on a line of an order.
     public static let limit = 32_767
 
     public let units: Int
 
-    /// Nil when `units` is not from 1 to 32,767.
+    /// Nil if `units` is not from 1 to 32,767.
     public init?(_ units: Int) {
         guard (1...Self.limit).contains(units) else { return nil }
         self.units = units

@@ -1,13 +1,13 @@
-/// Limit on how often something may be begun in a minute, or in another time, from one network: an IPv4 address or a /64
-/// of IPv6. What it counts by may be another text, too.
+/// A limit on the number of actions per minute, or another time, from one network: an IPv4 address or an IPv6 /64. The
+/// key may also be another text.
 ///
-/// Memory is bounded: where too many networks are counted, some are forgotten.
+/// Memory is bounded: if there are too many networks, some are forgotten.
 public struct RateLimit: Sendable {
-    /// The network has begun too many in this time.
+    /// The network has exceeded the limit in this period.
     public struct Refusal: Equatable, Sendable {
-        /// Seconds until the next may be begun.
+        /// The seconds until the next action is allowed.
         public let wait: Int64
-        /// True for the first refusal to this network in that time.
+        /// True for the first refusal of this network in that period.
         public let isFirst: Bool
     }
 
@@ -24,24 +24,24 @@ public struct RateLimit: Sendable {
     private var periods: [String: Period] = [:]
     private var lastClearing: Timestamp?
 
-    /// A limit of 0 allows any number. At most `capacity` networks are remembered.
+    /// A limit of 0 allows any number. At most `capacity` networks are stored.
     public init(perMinute limit: Int, capacity: Int = 10_000) {
         self.init(limit, in: 60, capacity: capacity)
     }
 
-    /// A limit on how often something may be begun in so many seconds.
+    /// Makes a limit on the number of actions in `length` seconds.
     public init(_ limit: Int, in length: Int64, capacity: Int = 10_000) {
         self.limit = limit
         self.length = length
         self.capacity = capacity
     }
 
-    /// Number of networks that are remembered now.
+    /// The current number of stored networks.
     public var remembered: Int { periods.count }
 
-    /// Returns nil when it may be begun now. The time of a network begins with the first thing that it begins.
+    /// Counts actions, or returns a refusal. The period of a network begins with its first action.
     ///
-    /// - Parameter count: The number of things that are begun at once: all of them or none.
+    /// - Parameter count: The number of actions at once: all are allowed or none.
     public mutating func begin(_ count: Int = 1, from network: String, at now: Timestamp) -> Refusal? {
         guard limit > 0 else { return nil }
         var period = periods[network] ?? Period(start: now)
@@ -55,9 +55,9 @@ public struct RateLimit: Sendable {
         return Refusal(wait: wait, isFirst: before <= limit)
     }
 
-    /// Forgets the networks whose time is over, looked for once a second at most; where none is, the one of a few that has
-    /// begun the least: many networks of one sender, which an IPv6 /48 has, push out each other before one that tries
-    /// often.
+    /// Forgets the networks whose period is over, at most once a second. If there are none, forgets the one of a few
+    /// with the fewest actions: the many networks of one attacker with an IPv6 /48 then evict each other before one
+    /// that tries often.
     private mutating func makeRoom(_ now: Timestamp) {
         guard periods.count >= capacity else { return }
         if lastClearing != now {

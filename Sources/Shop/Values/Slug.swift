@@ -1,10 +1,10 @@
-/// The name of something in addresses: lower-case letters of the Latin alphabet, digits and hyphens, 60 at most.
+/// The name of a subject in URLs: lower-case Latin letters, digits and hyphens, at most 60.
 public enum Slug {
-    /// The most characters.
+    /// The maximum number of characters.
     public static let limit = 60
 
-    /// Returns a slug that reads like `name` and that is not taken: `Crème brûlée` becomes `creme-brulee`, the next one
-    /// `creme-brulee-2`. A name without any letter that has a Latin form gets a slug from `kind`.
+    /// Returns an unused slug that resembles `name`: `Crème brûlée` becomes `creme-brulee`, the next one
+    /// `creme-brulee-2`. A name without a letter that has a Latin form gets a slug from `kind`.
     public static func make(from name: String, orElse kind: String, isTaken: (String) throws -> Bool) rethrows -> String
     {
         let words = LatinSpelling(name).text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
@@ -16,7 +16,7 @@ public enum Slug {
         return "\(slug)-\(number)"
     }
 
-    /// Returns true if `text` is a slug as `make` returns it.
+    /// Returns true if `text` has the form of a slug that `make` returns.
     public static func isWellFormed(_ text: String) -> Bool {
         !text.isEmpty && make(from: text, orElse: "", isTaken: { _ in false }) == text
     }

@@ -1,10 +1,10 @@
 extension UInt {
-    /// The number as people read it: `1,234,567`.
+    /// The displayed number: `1,234,567`.
     public var groupedByThousands: String {
         self < 1000 ? String(self) : (self / 1000).groupedByThousands + "," + (self % 1000).padded(to: 3)
     }
 
-    /// The digits with zeros before them.
+    /// Returns the digits with leading zeros.
     func padded(to width: Int) -> String {
         let digits = String(self)
         if digits.utf8.count >= width { return digits }

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Logs who changed what. Returns the new entry.
+    /// Inserts an entry of the audit log and returns it.
     func record(
         _ subject: AuditEntry.Subject, _ fieldChanges: [AuditEntry.FieldChange], by author: Account.ID?
     ) throws -> AuditEntry.ID {
@@ -25,11 +25,11 @@ extension Transaction {
         return change
     }
 
-    /// Undoes a change: every field that it changed gets its value from before, and what it added is archived. Stock
-    /// moves back by as many units as the change had moved it. Undoing is a change itself, whose entry this returns.
+    /// Undoes a change: restores the earlier value of each changed field, and archives an added subject. Moves stock
+    /// back by as many units as the change had moved it. Returns the entry of the undo, which is itself a change.
     ///
-    /// Throws `CatalogueRefusal.changedAgainSince` when a field no longer has the value that the change gave it, or
-    /// when it was undone already; and every error of the change back.
+    /// - Throws: `CatalogueRefusal.changedAgainSince` if a field no longer has the value that the change gave it, or if
+    ///   the change was undone already; also every error of the reverse change.
     public func undo(_ id: AuditEntry.ID, by author: Account.ID?) throws -> AuditEntry.ID {
         guard let change = try snapshot.ask(.auditEntry(id)), change.undoneBy == nil else {
             throw CatalogueRefusal.changedAgainSince

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Adds a product to a category.
+    /// Inserts a product into a category.
     public func seedProduct(
         slug: String, name: String, description: String, unit: Unit = .each, price: Money, stock: Int? = nil,
         picture: Picture?, pictureText: String = "", details: ProductDetails? = nil, to category: Category.ID
@@ -13,7 +13,7 @@ extension Transaction {
                 picture: picture, pictureText: pictureText, details: details))
     }
 
-    /// Adds a product behind all others of its category.
+    /// Inserts a product at the end of its category.
     func insertProduct(
         _ slug: String, _ attributes: ProductAttributes, by author: Account.ID? = nil
     ) throws -> Product {
@@ -33,7 +33,7 @@ extension Transaction {
         return Product(id: id, variant: variant, slug: slug, attributes)
     }
 
-    /// Sets what one unit of a variant costs from now on.
+    /// Sets the price of one unit of a variant.
     public func setPrice(_ price: Money, of variant: Variant.ID) throws {
         try database.send("UPDATE variants SET price = $1 WHERE id = $2", [price.minorUnits, variant])
     }

@@ -1,14 +1,14 @@
 public import Shop
 
-/// A page of the catalogue, by its name in addresses.
+/// A page of the catalogue, by its name in URLs.
 public enum CatalogueEntry: Equatable, Sendable {
     case category(path: String)
     case product(slug: String)
 }
 
 extension Snapshot {
-    /// The version of the catalogue that everything in this snapshot belongs to. Nil within a transaction: what it
-    /// sees has no version before it is committed.
+    /// Returns the version of the catalogue in this snapshot. Nil within a transaction, whose state has no version
+    /// before the commit.
     public func catalogueVersion() throws -> CatalogueVersion? {
         guard isCommitted else { return nil }
         if let version = cache.version { return version }
@@ -24,12 +24,12 @@ extension Query {
         .init(first: "SELECT version FROM catalogue") { $0[0] }
     }
 
-    /// The number of categories and products that a shopper finds.
+    /// The number of categories and products that customers can see.
     public static var catalogueEntryCount: Query<Int> {
         .init(value: entryCountSQL)
     }
 
-    /// A part of the categories that a shopper finds, and then of the products.
+    /// A page of the visible categories, followed by the visible products.
     public static func catalogueEntries(limit: Int, offset: Int) -> Query<[CatalogueEntry]> {
         .init(all: entriesSQL, [limit, offset]) { row in
             row[0] ? .product(slug: row[1]) : .category(path: row[1])

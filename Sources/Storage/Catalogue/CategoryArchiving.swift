@@ -1,10 +1,10 @@
 import Shop
 
-/// What goes out of the shop with a category, and comes back with it.
+/// Archiving and restoring a category together with its contents.
 extension Transaction {
-    /// Archives all that stands in a category and is in the shop, or restores what was archived with it.
+    /// Archives all active contents of a category, or restores those that were archived with it.
     ///
-    /// Throws `CatalogueRefusal.nameIsTaken` when two that came back would have the same name.
+    /// - Throws: `CatalogueRefusal.nameIsTaken` if two restored categories would have the same name.
     func setContentsArchived(_ isArchived: Bool, of category: Category) throws {
         if isArchived {
             try archiveContents(of: category)
@@ -41,8 +41,8 @@ extension Transaction {
             """, [category.path, category.id])
     }
 
-    /// Parts a category, before it moves elsewhere, from the one that it was archived with. What is in it and went along
-    /// comes back with itself from now on.
+    /// Detaches a category, before it moves, from the one that it was archived with. Its own contents are then restored
+    /// together with it.
     func partFromArchived(_ category: Category) throws {
         let around = "(SELECT archived_with FROM categories WHERE id = $2)"
         try database.send(
@@ -58,7 +58,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// Number of categories that were archived with this one and would come back beside another of their name.
+    /// The number of categories archived with this one whose restored name would not be unique.
     fileprivate static func nameClashes(amongArchivedWith category: Category.ID) -> Query<Int> {
         .init(
             value: """
@@ -71,7 +71,7 @@ extension Query {
 }
 
 extension Category {
-    /// SQL of the keys of the category of that path and of all that stand in it.
+    /// SQL of the keys of the category at that path and its descendants.
     static func idsWithin(_ path: String) -> String {
         "(SELECT id FROM categories WHERE path = \(path) OR \(standsIn(path)))"
     }

@@ -1,8 +1,8 @@
 import Shop
 
-/// Checks of the categories: each returns a sentence for every fault, none when all is well.
+/// Checks of the categories. Each returns a sentence for every fault.
 extension Query {
-    /// Categories of which address, full name, order or tax do not follow from where they stand.
+    /// Categories whose path, full name, order or tax does not match their position in the tree.
     static var treeFaults: Query<[String]> {
         .init(
             all: """
@@ -18,7 +18,7 @@ extension Query {
         ) { "the category \($0[0] as String) does not stand where it says" }
     }
 
-    /// Categories and products in the shop that stand in an archived category.
+    /// Active categories and products in an archived category.
     static var archivingFaults: Query<[String]> {
         .init(
             all: """

@@ -1,20 +1,20 @@
 public import Shop
 
 extension Query {
-    /// Some of the categories that stand in `parent`, or on the home page, in their order. Without empty ones, each has
-    /// products to show, in itself or further down.
+    /// A page of the categories in `parent`, or on the home page, in their order. Without empty ones, each has visible
+    /// products, directly or in a subcategory.
     public static func categories(
         in parent: Category.ID? = nil, limit: Int = .max, offset: Int = 0, includingEmpty: Bool = true
     ) -> Query<[Category]> {
         .init(all: includingEmpty ? categoriesSQL : filledCategoriesSQL, [parent, limit, offset]) { try Category($0) }
     }
 
-    /// Number of categories that stand in `parent`, or on the home page.
+    /// The number of categories in `parent`, or on the home page.
     public static func categoryCount(in parent: Category.ID? = nil, includingEmpty: Bool = true) -> Query<Int> {
         .init(value: includingEmpty ? categoryCountSQL : filledCategoryCountSQL, [parent])
     }
 
-    /// These categories, in this order, without missing ones.
+    /// The categories with these keys, in this order, without missing ones.
     public static func categories(_ ids: [Category.ID]) -> Query<[Category]> {
         .init(all: listedCategoriesSQL, [Keys(ids)]) { try Category($0) }
     }
@@ -24,7 +24,7 @@ extension Query {
         .init(first: categorySQL, [path]) { try Category($0) }
     }
 
-    /// Path of the category that was at this path before; nil where there was none, or where it is no longer in the shop.
+    /// The current path of the category that had this path before; nil if there is none in the shop.
     public static func presentPath(ofCategoryOnceAt path: String) -> Query<String?> {
         .init(
             first: """
@@ -33,7 +33,7 @@ extension Query {
                 """, [path])
     }
 
-    /// The categories around this one, the outermost first.
+    /// The ancestors of this category, the outermost first.
     public static func categories(around category: Category.ID) -> Query<[Category]> {
         .init(all: surroundingSQL, [category]) { try Category($0) }
     }
@@ -84,15 +84,15 @@ extension Category {
 
     static let isInShop = "categories.archived_at IS NULL"
 
-    /// One lookup in the index of the category's list answers it for most; others are asked for what stands in them.
+    /// An index lookup answers it for most categories. For others, their subcategories are searched.
     static let holdsProducts = """
         (EXISTS (SELECT 1 FROM products WHERE products.category_id = categories.id AND products.archived_at IS NULL)
         OR EXISTS (SELECT 1 FROM categories AS inside JOIN products ON products.category_id = inside.id
             WHERE \(standsIn("categories.path", "inside")) AND products.archived_at IS NULL))
         """
 
-    /// SQL that is true for a row of `table` that stands in the category of that path, at whatever level: `0` comes
-    /// right after `/`.
+    /// SQL that is true for a row of `table` in the category at that path or its descendants: `0` follows directly
+    /// after `/`.
     static func standsIn(_ path: String, _ table: String = "categories") -> String {
         "\(table).path > \(path) || '/' AND \(table).path < \(path) || '0'"
     }

@@ -1,8 +1,8 @@
 public import Shop
 
-/// Places of categories in the tree, and what follows from them.
+/// The positions of categories in the tree, and the columns derived from them.
 extension Transaction {
-    /// Adds a category behind all others that stand in `parent`, or on the home page.
+    /// Inserts a category at the end of `parent`, or of the home page.
     public func seedCategory(
         slug: String, name: String, listTitle: String = "", picture: Picture?, in parent: Category.ID? = nil
     ) throws -> Category {
@@ -27,8 +27,7 @@ extension Transaction {
         return try managed(id).category
     }
 
-    /// Moves a category with all that is in it into another one, or onto the home page. Returns the change of its
-    /// position.
+    /// Moves a category with its contents into another one, or to the home page. Returns the change of its position.
     func put(
         _ now: VersionedCategory, in parent: Category.ID?, at position: Int?
     ) throws -> AuditEntry.FieldChange {
@@ -46,11 +45,11 @@ extension Transaction {
         return AuditEntry.FieldChange(.position, before: String(from), after: String(target))
     }
 
-    /// Gives a category another position among those beside it, which make room.
+    /// Moves a category to another position among its siblings, which shift.
     func shift(_ category: Category.ID, from: Int, to position: Int) throws {
         let parent = try managed(category).parent
         let (first, last, step) = position < from ? (position, from - 1, 1) : (from + 1, position, -1)
-        // Two rows never share a position, not even between two statements: the rows that move are negative meanwhile.
+        // No two rows share a position, even between two statements: moving rows get negative positions first.
         try database.send("UPDATE categories SET position = $2 WHERE id = $1", [category, -position])
         try database.send(
             """
@@ -63,7 +62,7 @@ extension Transaction {
         try settle(in: parent, min(from, position)...max(from, position))
     }
 
-    /// Writes path, full name, order and tax of a category and of all that stand in it, after its name, place or own rate
+    /// Updates path, full name, order and tax of a category and its descendants, after its name, position or own rate
     /// has changed.
     func settle(_ category: Category.ID) throws {
         let position = try snapshot.ask(.position(of: category))
@@ -76,7 +75,7 @@ extension Transaction {
         try database.send(settlingSQL, [parent, positions.lowerBound, positions.upperBound, step])
     }
 
-    /// Returns a name in addresses that nothing beside it has: `preferred`, or one that reads like `name`.
+    /// Returns a slug that is unique among its siblings: `preferred`, or one made from `name`.
     func freeSlug(for name: String, in parent: Category?, preferring preferred: Substring? = nil) throws -> String {
         func isTaken(_ slug: String) throws -> Bool {
             try snapshot.ask(.managedCategory(path: Category.path(slug, in: parent))) != nil
@@ -85,7 +84,7 @@ extension Transaction {
         return try Slug.make(from: name, orElse: "category", isTaken: isTaken)
     }
 
-    /// Bits that a position takes in the order of the tree.
+    /// The number of bits of a position in the sort key of the tree.
     fileprivate static let positionBits = 20
 }
 
@@ -94,7 +93,7 @@ extension Query {
         .init(value: "SELECT position FROM categories WHERE id = $1", [category])
     }
 
-    /// Position behind all that stand in `parent`.
+    /// The position after all categories in `parent`.
     fileprivate static func nextPosition(in parent: Category.ID?) -> Query<Int> {
         .init(
             value: """

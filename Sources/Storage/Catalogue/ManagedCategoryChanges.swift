@@ -1,10 +1,10 @@
 public import Shop
 
-/// Managers' changes to categories. Each is written into the audit log in the same transaction.
+/// Changes of categories by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
-    /// Adds a category behind all others of its parent, named in addresses after its name.
+    /// Inserts a category at the end of its parent, with a slug made from its name.
     ///
-    /// Throws `CatalogueRefusal.nameIsTaken`, `.categoryIsArchived` and `.tooManyLevels`.
+    /// - Throws: `CatalogueRefusal.nameIsTaken`, `.categoryIsArchived` and `.tooManyLevels`.
     public func createCategory(_ attributes: CategoryAttributes, by author: Account.ID?) throws -> Category {
         try refuse(attributes)
         let parent = try attributes.parent.map(managed)?.category
@@ -15,11 +15,11 @@ extension Transaction {
         return category
     }
 
-    /// Gives a category these attributes. Returns whether that changed anything.
+    /// Sets the attributes of a category. `version` is the version that the manager saw.
     ///
-    /// `version` is that of the category that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
-    /// another now, `.nameIsTaken`, and when it cannot stand where it is to, `.categoryIsArchived`, `.standsInItself` and
-    /// `.tooManyLevels`.
+    /// - Returns: False if nothing changed.
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if the category has another version now, `.nameIsTaken`, or if it
+    ///   cannot be in its new parent, `.categoryIsArchived`, `.standsInItself` and `.tooManyLevels`.
     public func change(
         _ category: Category.ID, to attributes: CategoryAttributes, version: Int, by author: Account.ID?
     ) throws -> Bool {
@@ -27,10 +27,10 @@ extension Transaction {
         return try rewrite(now, as: now.accepting(attributes, version: version), by: author) != nil
     }
 
-    /// Takes a category out of the shop with all that is in it, or puts it back with all that went with it. Returns the
-    /// audit log's entry, nil when nothing changed.
+    /// Archives a category with its contents, or restores it with those that were archived with it. Returns the entry
+    /// of the audit log, or nil if nothing changed.
     ///
-    /// Throws `CatalogueRefusal.nameIsTaken` and `.categoryIsArchived`.
+    /// - Throws: `CatalogueRefusal.nameIsTaken` and `.categoryIsArchived`.
     public func setArchived(
         _ isArchived: Bool, _ category: Category.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -38,8 +38,8 @@ extension Transaction {
         return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
     }
 
-    /// Writes the fields that differ into the row and into the audit log. A category that comes to another parent stands
-    /// there at `position`, or behind all others.
+    /// Updates the fields that differ, and records them in the audit log. A category with a new parent goes to
+    /// `position`, or to the end.
     func rewrite(
         _ now: VersionedCategory, as attributes: CategoryAttributes, at position: Int? = nil, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -74,7 +74,7 @@ extension Transaction {
         return category
     }
 
-    /// Throws when a category with these attributes cannot be in the shop.
+    /// - Throws: if a category with these attributes cannot be in the shop.
     private func refuse(_ attributes: CategoryAttributes, of now: VersionedCategory? = nil) throws {
         if let parent = attributes.parent { try refuseArchived(parent) }
         guard let other = try snapshot.ask(.category(named: attributes.name, in: attributes.parent)) else { return }

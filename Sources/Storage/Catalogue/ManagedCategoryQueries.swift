@@ -1,6 +1,6 @@
 public import Shop
 
-/// Managers' questions on categories; archived ones are included.
+/// Queries of categories for managers, including archived ones.
 extension Query {
     /// The category with this key, or nil.
     public static func managedCategory(_ id: Category.ID) -> Query<VersionedCategory?> {
@@ -12,14 +12,14 @@ extension Query {
         .init(first: "\(selectCategories) WHERE categories.path = $1", [path], VersionedCategory.init)
     }
 
-    /// Every category, the tree read from top to bottom, archived ones last.
+    /// All categories in the order of the tree, read from top to bottom, archived ones last.
     public static var managedCategories: Query<[VersionedCategory]> {
         .init(
             all: "\(selectCategories) ORDER BY categories.archived_at IS NOT NULL, categories.tree_order", [],
             VersionedCategory.init)
     }
 
-    /// A page of all categories in the order of `managedCategories`, each with its place among those beside it.
+    /// A page of all categories in the order of `managedCategories`, each with its position among its siblings.
     public static func listedCategories(limit: Int, offset: Int) -> Query<[ListedCategory]> {
         .init(
             all: """
@@ -37,12 +37,12 @@ extension Query {
     /// The number of all categories.
     public static var categoryCount: Query<Int> { .init(value: "SELECT count(*) FROM categories") }
 
-    /// Every category in the shop, the tree read from top to bottom.
+    /// All active categories, the tree read from top to bottom.
     public static var categoriesInShop: Query<[Category]> {
         .init(all: "\(selectInShop) ORDER BY categories.tree_order", []) { try Category($0) }
     }
 
-    /// The category in the shop with this name that stands in `parent`, whatever the case of its letters; or nil.
+    /// The active category with this name in `parent`, in any case of letters, or nil.
     public static func category(named name: String, in parent: Category.ID?) -> Query<Category?> {
         .init(
             first: """
@@ -51,7 +51,7 @@ extension Query {
         ) { try Category($0) }
     }
 
-    /// The categories in the shop with this name, wherever they stand, at most `limit`.
+    /// At most `limit` active categories with this name in any parent.
     public static func categories(named name: String, limit: Int) -> Query<[Category]> {
         .init(
             all: "\(selectInShop) AND lower(categories.name) = lower($1) ORDER BY categories.tree_order LIMIT $2",
@@ -59,12 +59,12 @@ extension Query {
         ) { try Category($0) }
     }
 
-    /// The category in the shop with this full name, whatever the case of its letters; or nil.
+    /// The active category with this full name, in any case of letters, or nil.
     public static func category(fullName: String) -> Query<Category?> {
         .init(first: "\(selectInShop) AND lower(categories.full_name) = lower($1)", [fullName]) { try Category($0) }
     }
 
-    /// Place of a category among those beside it, counted from 1 among those in the shop.
+    /// The position of a category among its active siblings, counted from 1.
     public static func place(of category: Category.ID) -> Query<Int> {
         .init(
             value: """
@@ -74,7 +74,7 @@ extension Query {
                 """, [category])
     }
 
-    /// The categories in the shop that this one can stand in, or a new one, the tree read from top to bottom.
+    /// The active categories that can be the parent of this one or of a new one, the tree read from top to bottom.
     public static func parents(for category: Category?) -> Query<[Category]> {
         .init(
             all: """
@@ -86,7 +86,7 @@ extension Query {
         ) { try Category($0) }
     }
 
-    /// Numbers of the categories and products in the shop that stand in this category, at whatever level.
+    /// The numbers of active categories and products in this category, at all levels.
     public static func contents(of category: Category) -> Query<CategoryContents> {
         .init(
             """
@@ -101,13 +101,13 @@ extension Query {
         }
     }
 
-    /// Levels of the tree that a category takes with those that stand in it.
+    /// The number of levels that a category and its descendants have.
     static func levelCount(of category: Category) -> Query<Int> {
         .init(value: levelCountSQL, [category.path, category.level])
     }
 }
 
-/// Levels of the category of the path `$1`, which is on the level `$2`.
+/// The number of levels of the category of path `$1`, which is on level `$2`.
 private let levelCountSQL = """
     SELECT max(length(inside.path) - length(replace(inside.path, '/', ''))) + 2 - $2 FROM categories AS inside
     WHERE inside.path = $1 OR \(Category.standsIn("$1", "inside"))
@@ -133,7 +133,7 @@ private let selectListedCategories = """
     FROM categories \(Category.pictureJoin)
     """
 
-/// The first or last position of the categories in the shop beside one, by an index; NULL if there are none.
+/// The first or last position of the active siblings of a category, by an index; NULL if there are none.
 private func outermostPosition(_ order: String) -> String {
     """
     CASE WHEN categories.parent_id IS NULL THEN (

@@ -1,6 +1,6 @@
 public import Shop
 
-/// Managers' changes to products. Each is written into the audit log in the same transaction.
+/// Changes of products by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
     /// Inserts a product.
     ///
@@ -19,12 +19,12 @@ extension Transaction {
         return product
     }
 
-    /// Gives a product these attributes, and its stock `correction`. Returns whether that changed anything. A product
-    /// with options has its price and stock on its variants: those are left alone. `isRestored` puts an archived one
-    /// back into the shop.
+    /// Sets the attributes of a product, and its stock by `correction`. Returns false if nothing changed. Ignores price
+    /// and stock of a product with options, whose variants have them. `isRestored` restores an archived product.
+    /// `version` is the version that the manager saw.
     ///
-    /// `version` is that of the product that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
-    /// another now, and `.categoryIsArchived`.
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if the product has another version now, and
+    ///   `.categoryIsArchived`.
     public func change(
         _ product: Product.ID, to attributes: ProductAttributes, _ correction: StockCorrection, version: Int,
         restoring isRestored: Bool = false, by author: Account.ID?
@@ -37,9 +37,9 @@ extension Transaction {
         return try rewrite(now, as: attributes, by: author) != nil
     }
 
-    /// Takes a product out of the shop, or puts it back. Returns the audit log's entry, nil when nothing changed.
+    /// Archives or restores a product. Returns the entry of the audit log, or nil if nothing changed.
     ///
-    /// Throws `CatalogueRefusal.categoryIsArchived`.
+    /// - Throws: `CatalogueRefusal.categoryIsArchived`.
     public func setArchived(
         _ isArchived: Bool, _ product: Product.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -47,7 +47,7 @@ extension Transaction {
         return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
     }
 
-    /// Writes the fields that differ into the row and into the audit log.
+    /// Updates the fields that differ, and records them in the audit log.
     func rewrite(
         _ now: VersionedProduct, as attributes: ProductAttributes, moving cause: StockCause = StockCause(),
         by author: Account.ID?

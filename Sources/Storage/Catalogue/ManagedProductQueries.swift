@@ -1,8 +1,8 @@
 public import Shop
 
-/// Managers' questions on products; archived ones are included.
+/// Queries of products for managers, including archived ones.
 extension Query {
-    /// The product with this name in its address, with its details, or nil.
+    /// The product with this slug and its details, or nil.
     public static func managedProduct(slug: String) -> Query<VersionedProduct?> {
         .init("\(selectProductWithDetails) WHERE products.slug = $1 \(inOrderOfPictures)", [slug]) {
             try VersionedProduct($0)
@@ -27,7 +27,7 @@ extension Query {
                 """, [category, limit, offset], VersionedProduct.init)
     }
 
-    /// A page of all products by name: those after one, or from the first on. Archived ones have a list of their own.
+    /// A page of all products by name, after one or from the start. Archived ones have a separate list.
     public static func managedProducts(
         areArchived: Bool = false, after last: Product? = nil, limit: Int
     ) -> Query<[VersionedProduct]> {
@@ -41,7 +41,7 @@ extension Query {
                 """, [last?.name ?? "", last?.id ?? .init(rawValue: 0), limit], VersionedProduct.init)
     }
 
-    /// The products with these keys, in no certain sequence.
+    /// The products with these keys, in any order.
     public static func managedProducts(_ ids: some Sequence<Product.ID>) -> Query<[VersionedProduct]> {
         .init(
             all: """
@@ -50,7 +50,7 @@ extension Query {
                 """, [Keys(ids)], VersionedProduct.init)
     }
 
-    /// Products for sale with this name, whatever the case of its letters.
+    /// The products for sale with this name, in any case of letters.
     public static func products(named name: String) -> Query<[VersionedProduct]> {
         .init(
             all: """
@@ -59,7 +59,7 @@ extension Query {
                 """, [name], VersionedProduct.init)
     }
 
-    /// Archived products with this name, whatever the case of its letters; two at most.
+    /// At most two archived products with this name, in any case of letters.
     public static func archivedProducts(named name: String) -> Query<[VersionedProduct]> {
         .init(
             all: """
@@ -68,43 +68,43 @@ extension Query {
                 """, [name], VersionedProduct.init)
     }
 
-    /// Products for sale that are sold out, at most `limit`.
+    /// At most `limit` products for sale that are sold out.
     public static func soldOutProducts(limit: Int) -> Query<[VersionedProduct]> {
         .init(
             all: "\(selectProducts) WHERE \(isSoldOut) ORDER BY products.id LIMIT $1", [limit], VersionedProduct.init)
     }
 
-    /// Products for sale of which few units are left, at most `limit`, those with the fewest first.
+    /// At most `limit` products for sale with a low stock, the lowest first.
     public static func productsRunningLow(limit: Int) -> Query<[VersionedProduct]> {
         .init(
             all: "\(selectProducts) WHERE \(isRunningLow) ORDER BY products.stock, products.id LIMIT $1", [limit],
             VersionedProduct.init)
     }
 
-    /// Products for sale that have no picture, at most `limit`.
+    /// At most `limit` products for sale without a picture.
     public static func productsWithoutPicture(limit: Int) -> Query<[VersionedProduct]> {
         .init(
             all: "\(selectProducts) WHERE \(isWithoutPicture) ORDER BY products.id LIMIT $1", [limit],
             VersionedProduct.init)
     }
 
-    /// True for a category that is not archived. Other than the category as its manager sees it, this counts no products.
+    /// True for a category that is not archived. Unlike `managedCategory`, this counts no products.
     static func isForSale(_ category: Category.ID) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM categories WHERE id = $1 AND archived_at IS NULL)", [category])
     }
 
-    /// Number of products for sale that are sold out.
+    /// The number of products for sale that are sold out.
     public static var soldOutCount: Query<Int> {
         .init(value: "SELECT count(*) FROM products WHERE \(isSoldOut)")
     }
 
-    /// Number of products for sale without a picture.
+    /// The number of products for sale without a picture.
     public static var countWithoutPicture: Query<Int> {
         .init(value: "SELECT count(*) FROM products WHERE \(isWithoutPicture)")
     }
 
-    /// Place of a product in its category, counted from 1 among those for sale.
+    /// The position of a product in its category, counted from 1 among those for sale.
     public static func place(of product: Product.ID) -> Query<Int> {
         .init(
             value: """
@@ -113,7 +113,7 @@ extension Query {
                 """, [product])
     }
 
-    /// Number of a category's products, including archived ones.
+    /// The number of a category's products, including archived ones.
     public static func managedProductCount(in category: Category.ID) -> Query<Int> {
         .init(value: "SELECT count(*) FROM products WHERE category_id = $1", [category])
     }

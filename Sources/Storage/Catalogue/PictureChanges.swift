@@ -1,18 +1,18 @@
 public import Shop
 
 extension Transaction {
-    /// Seconds that a picture waits for the form that it came with: a day.
+    /// How long a picture waits for its form, in seconds: one day.
     private static let draftLifetime: Int64 = 86_400
 
-    /// Stores a picture, whose files are on disk already, under `key` (16 random bytes) until its form comes again.
+    /// Inserts a picture whose files are on disk already, under `key` (16 random bytes), until its form is sent again.
     public func keepDraft(_ picture: Picture, key: [UInt8], by author: Account.ID) throws {
         try database.send(
             "INSERT INTO picture_drafts (key, picture_id, account_id, made_at) VALUES ($1, $2, $3, $4)",
             [key, try self.key(of: picture), author, now])
     }
 
-    /// Deletes pictures whose forms did not come again, and that nothing else refers to. Their files are removed from
-    /// the folder when the shop starts again.
+    /// Deletes pictures whose forms were not sent again and that nothing else refers to. Their files are removed at the
+    /// next start of the shop.
     func forgetOldDrafts() throws {
         let expired: Query<[Int64]> = .init(
             all: "DELETE FROM picture_drafts WHERE made_at < $1 RETURNING picture_id", [now + -Self.draftLifetime])
@@ -20,7 +20,7 @@ extension Transaction {
         for picture in pictures { try forgetUnlessUsed(picture) }
     }
 
-    /// Key of the row of a picture whose files are on disk already; a missing row is added.
+    /// Returns the key of the row of a picture whose files are on disk already. Inserts a missing row.
     func key(of picture: Picture?) throws -> Int64? {
         guard let picture else { return nil }
         try storeFiles(of: picture)

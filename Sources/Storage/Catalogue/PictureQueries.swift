@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// The picture that waits under `key` for a form of this manager, or nil.
+    /// The waiting picture of this manager's form under `key`, or nil.
     public static func draft(key: [UInt8], of author: Account.ID) -> Query<Picture?> {
         .init(
             first: """
@@ -18,7 +18,7 @@ extension Query {
         }
     }
 
-    /// The file of each picture that the shop knows.
+    /// The file of each picture in the database.
     static var pictureFileNames: Query<[String]> {
         .init(all: "SELECT file_name FROM pictures UNION SELECT file_name FROM picture_variants ORDER BY 1")
     }

@@ -1,11 +1,12 @@
 public import Shop
 
-/// Order of categories and products, as managers set it. A place counts from 1 among those in the shop; a number beyond
-/// the last means the last.
+/// The order of categories and products, as set by managers. A position counts from 1 among those in the shop. A number
+/// beyond the last means the last.
 extension Transaction {
-    /// Moves a category to a place among those beside it. Returns the audit log's entry, nil when it is there already.
+    /// Moves a category to a position among its siblings. Returns the entry of the audit log, or nil if it is there
+    /// already.
     ///
-    /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
+    /// - Throws: `CatalogueRefusal.noSuchPlace` for a position before the first.
     public func move(_ category: Category.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
         guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
         let (positions, from) = try snapshot.ask(.firstPositions(place, beside: category), .position(of: category))
@@ -13,7 +14,7 @@ extension Transaction {
         return try move(category, from: from, to: target, by: author)
     }
 
-    /// Moves a category to a position among those beside it.
+    /// Moves a category to a position among its siblings.
     func move(
         _ category: Category.ID, from: Int, to position: Int, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -23,9 +24,10 @@ extension Transaction {
         return try record(.category(category), [fieldChange], by: author)
     }
 
-    /// Moves a product to a place in its category. Returns the audit log's entry, nil when it is there already.
+    /// Moves a product to a position in its category. Returns the entry of the audit log, or nil if it is there
+    /// already.
     ///
-    /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
+    /// - Throws: `CatalogueRefusal.noSuchPlace` for a position before the first.
     public func move(_ product: Product.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
         guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
         let now = try managed(product)
@@ -40,8 +42,8 @@ extension Transaction {
         return try record(.product(product), [fieldChange], by: author)
     }
 
-    /// Returns a position between the neighbours of the place. Where two have no room between them, all products of the
-    /// category are numbered anew.
+    /// Returns a value between the neighbours of the position. If there is none, renumbers all products of the
+    /// category.
     private func room(at place: Int, for product: Product.ID, in category: Category.ID) throws -> Int64 {
         let (before, behind) = try neighbours(of: place, without: product, in: category)
         guard let behind else { return before + Self.gap }
@@ -50,7 +52,7 @@ extension Transaction {
         return try room(at: place, for: product, in: category)
     }
 
-    /// Positions between which a product comes to stand at a place; nil behind the last.
+    /// Returns the values before and after a position; nil after the last.
     private func neighbours(
         of place: Int, without product: Product.ID, in category: Category.ID
     ) throws -> (before: Int64, behind: Int64?) {
@@ -69,17 +71,17 @@ extension Transaction {
             """, [category, Self.gap])
     }
 
-    /// Distance between two products that stand one behind the other.
+    /// The distance of the values of consecutive products.
     private static let gap: Int64 = 1024
 
-    /// SQL of a position behind all products of the category that is the parameter `category`.
+    /// SQL of a value after all products of the category in the parameter `category`.
     static func lastPlace(in category: String) -> String {
         "(SELECT coalesce(max(place), 0) + \(gap) FROM products WHERE category_id = \(category))"
     }
 }
 
 extension Query {
-    /// The first positions of those that stand beside a category, and its own.
+    /// The first positions of a category's siblings and its own.
     fileprivate static func firstPositions(_ count: Int, beside category: Category.ID) -> Query<[Int]> {
         .init(
             all: """

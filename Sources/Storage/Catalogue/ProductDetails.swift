@@ -2,7 +2,7 @@ internal import Markdown
 public import Shop
 
 extension Transaction {
-    /// Writes a product's details. The description at length is rendered now, once for all who read it.
+    /// Writes a product's details. The long description is rendered now, once for all readers.
     func write(_ details: ProductDetails, of product: Product.ID) throws {
         try database.send("DELETE FROM further_pictures WHERE product_id = $1", [product])
         for (position, picture) in details.pictures.enumerated() {
@@ -24,7 +24,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// A product's details as its page shows them.
+    /// The details of a product as its page shows them.
     public static func details(of product: Product.ID) -> Query<RenderedDetails> {
         .init(detailsSQL, [product]) { rows in
             var (html, facts, pictures) = ("", [ProductFact](), [Picture]())

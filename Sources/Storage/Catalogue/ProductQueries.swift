@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// The product with this name in its address, archived or not, and its category; or nil.
+    /// The product with this slug, archived or not, and its category; or nil.
     public static func product(slug: String) -> Query<PlacedProduct?> {
         .init(first: productBySlugSQL, [slug], PlacedProduct.init)
     }
@@ -11,18 +11,18 @@ extension Query {
         .init(first: productByVariantSQL, [variant], PlacedProduct.init)
     }
 
-    /// The product without its category and its picture, for a page that shows neither.
+    /// The product without its category and picture, for a page that shows neither.
     public static func productAlone(slug: String) -> Query<Product?> {
         .init(first: productAloneSQL, [slug]) { try Product($0) }
     }
 
-    /// Number of products of a category.
+    /// The number of products of a category.
     public static func productCount(in category: Category.ID) -> Query<Int> {
         .init(value: "SELECT count(*) FROM products WHERE category_id = $1 AND archived_at IS NULL", [category])
     }
 
-    /// Keys of a category's products, the sold-out ones last. Indexes hold all that it asks for, in order, so a long
-    /// list takes no more time than its length.
+    /// The keys of a category's products, sold-out ones last. Indexes cover the query in its order, so the time only
+    /// grows with the length of the list.
     public static func productIDs(in category: Category.ID, sortedBy sort: ProductSort) -> Query<[Product.ID]> {
         let sql = """
             SELECT id, \(Product.isSoldOut) FROM products WHERE category_id = $1 AND archived_at IS NULL
@@ -38,19 +38,18 @@ extension Query {
         }
     }
 
-    /// Keys of products that stand behind this one in its category, and of the first of the category: at most `limit` of
-    /// each.
+    /// At most `limit` keys of products after this one in its category, and as many of the first ones.
     public static func productIDs(behind product: Product.ID, in category: Category.ID, limit: Int) -> Query<
         [Product.ID]
     > {
         .init(all: productsBehindSQL, [category, product, limit])
     }
 
-    /// These products, in this order, without missing ones.
+    /// The products with these keys, in this order, without missing ones.
     public static func products(_ ids: ArraySlice<Product.ID>) -> Query<[Product]> {
         .init(productsSQL, [Keys(ids)]) { rows in
             let products = try rows.map { (try Product($0), position: $0[Product.columnCount] as Int) }
-            // Faster here than in SQLite, whose sorter would copy every text.
+            // Faster here than in SQLite, whose sorter would copy all texts.
             return products.sorted { $0.position < $1.position }.map(\.0)
         }
     }
@@ -85,7 +84,7 @@ private let productsSQL = """
     """
 
 extension ProductSort {
-    /// Order of a list in SQL.
+    /// The sort order in SQL.
     var sql: String {
         switch self {
         case .featured: "products.place, products.id"

@@ -1,5 +1,5 @@
 extension Snapshot {
-    /// True when something for sale is called exactly so, whatever the case of the letters from a to z.
+    /// Returns true if a product for sale has exactly this name, in any case of the letters from a to z.
     public func isProductName(_ name: String) throws -> Bool {
         try ask(
             .init(

@@ -1,8 +1,8 @@
 public import Shop
 
-/// Changes of stock. Each writes its movement into the ledger, in the same transaction.
+/// Changes of stock. Each inserts its movement into the ledger, in the same transaction.
 extension Transaction {
-    /// Sets the stock of a variant; nil when it is not counted.
+    /// Sets the stock of a variant; nil if it is not counted.
     public func setStock(_ stock: Int?, of variant: Variant.ID) throws {
         try write(stock, of: variant, StockCause(), by: nil)
     }
@@ -14,11 +14,11 @@ extension Transaction {
         try recordStock((stock ?? 0) - (before ?? 0), of: variant, cause, by: author)
     }
 
-    /// Moves units of a variant that is counted: more of them, or fewer when `change` is negative. Returns the audit log's
-    /// entry.
+    /// Adds `change` units to a counted stock, or removes them if negative. Returns the entry of the audit log.
+    /// `version` is the version of the displayed stock.
     ///
-    /// `version` is that of the stock that was shown. Throws `CatalogueRefusal.changedSinceShown` when staff have changed
-    /// the product since, `.notCounted`, and `.noSuchStock` when fewer units are left, or more than there can be.
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if staff have changed the product since, `.notCounted`, and
+    ///   `.noSuchStock` if the stock would be negative or exceed its maximum.
     public func moveStock(
         by change: Int, of variant: Variant.ID, for reason: StockMovement.Reason, note: String = "", version: Int,
         by author: Account.ID?
@@ -28,14 +28,14 @@ extension Transaction {
         }
         guard let stock = now.stock else { throw CatalogueRefusal.notCounted }
         let (sum, isTooMuch) = stock.addingReportingOverflow(change)
-        // Units of cancelled orders that came back may have made it more than one can enter.
+        // Returned units of cancelled orders may have raised it above the maximum that can be entered.
         guard !isTooMuch, sum >= 0, change < 0 || sum <= ProductAttributes.stocks.upperBound else {
             throw CatalogueRefusal.noSuchStock
         }
         return try setStock(sum, of: variant, StockCause(reason: reason, note: note), by: author)
     }
 
-    /// Records units of a variant that are more than were known, or fewer when `change` is negative.
+    /// Records `change` units that were found in addition, or are missing if negative.
     func recordStock(
         _ change: Int, of variant: Variant.ID, _ cause: StockCause = StockCause(), by author: Account.ID?
     ) throws {
@@ -47,19 +47,19 @@ extension Transaction {
     }
 }
 
-/// Cause of a movement of stock that is for no order.
+/// The cause of a movement of stock without an order.
 struct StockCause {
     var reason = StockMovement.Reason.counted
     var note = ""
 }
 
 extension Query {
-    /// Stock of a variant; nil where it is not counted, or does not exist.
+    /// The stock of a variant; nil if it is not counted or does not exist.
     fileprivate static func stock(of variant: Variant.ID) -> Query<Int?> {
         .init(first: "SELECT stock FROM variants WHERE id = $1", [variant])
     }
 
-    /// Movements of a variant's stock, newest first: those before one, at most `limit`.
+    /// At most `limit` movements of a variant's stock before one, newest first.
     public static func stockMovements(
         of variant: Variant.ID, before: StockMovement.ID? = nil, limit: Int
     ) -> Query<[StockMovement]> {
@@ -77,7 +77,7 @@ extension Query {
         }
     }
 
-    /// Sum of the changes from a movement on: the stock less this sum is the stock before it.
+    /// The sum of the changes since a movement, inclusive. The stock less this sum is the stock before it.
     public static func stockMoved(of variant: Variant.ID, since first: StockMovement.ID) -> Query<Int> {
         .init(
             value: "SELECT coalesce(sum(change), 0) FROM stock_movements WHERE variant_id = $1 AND id >= $2",

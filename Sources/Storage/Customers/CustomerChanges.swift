@@ -1,7 +1,7 @@
 import Shop
 
 extension Transaction {
-    /// Makes a customer who owns nothing yet, and of whom nothing is known.
+    /// Inserts a customer without any data.
     func createCustomer() throws -> Customer.ID {
         try database.insert(
             "INSERT INTO customers (last_used_at, check_at) VALUES ($1, $2) RETURNING id",

@@ -1,8 +1,8 @@
 public import Shop
 
 extension Transaction {
-    /// Claims a customer: other changes of theirs wait until this one is done. When they have become another customer, or are
-    /// gone, since this change found them, it is made again. Where one change is made at a time, nobody waits.
+    /// Claims a customer: other changes of the customer wait for the commit. If the customer was merged or deleted
+    /// since this change read it, the change runs again. Has no effect on an engine that runs one change at a time.
     public func claim(_ customer: Customer.ID) throws {
         guard case .postgresql(let connection) = database else { return }
         try connection.claim(customer)

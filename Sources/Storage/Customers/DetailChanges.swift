@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Sets what the shop knows of a customer as a person.
+    /// Sets the personal details of a customer.
     public func setDetails(_ details: CustomerDetails, of customer: Customer.ID) throws {
         try database.send(
             """
@@ -15,7 +15,7 @@ extension Transaction {
             ])
     }
 
-    /// Adds an address to those of a customer.
+    /// Inserts an address of a customer.
     public func addAddress(_ address: PostalAddress, of customer: Customer.ID) throws -> PostalAddress.ID {
         try noteChange(of: customer)
         let parameters = address.values.indices.map { "$\($0 + 2)" }.joined(separator: ", ")
@@ -24,7 +24,7 @@ extension Transaction {
             [customer] + address.values)
     }
 
-    /// Replaces an address of a customer. Returns false when they have no such one.
+    /// Updates an address of a customer. Returns false if it does not exist.
     public func updateAddress(
         _ id: PostalAddress.ID, to address: PostalAddress, of customer: Customer.ID
     ) throws -> Bool {
@@ -36,14 +36,14 @@ extension Transaction {
             == 1
     }
 
-    /// Deletes an address. Returns false when the customer has no such one.
+    /// Deletes an address. Returns false if it does not exist.
     public func removeAddress(_ address: PostalAddress.ID, of customer: Customer.ID) throws -> Bool {
         try noteChange(of: customer)
         return try database.execute(
             "DELETE FROM addresses WHERE id = $1 AND customer_id = $2", [address, customer]) == 1
     }
 
-    /// Whoever edits the customer meanwhile must see what they have not seen.
+    /// Raises the version, so that staff who are editing the customer see this change.
     private func noteChange(of customer: Customer.ID) throws {
         try database.send("UPDATE customers SET version = version + 1 WHERE id = $1", [customer])
     }

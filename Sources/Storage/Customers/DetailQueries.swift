@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// What the shop knows of a customer as a person; nil when there is no such customer.
+    /// The personal details of a customer; nil if there is no such customer.
     public static func details(of customer: Customer.ID) -> Query<CustomerDetails?> {
         .init(
             first: "SELECT given_name, family_name, email, phone, language FROM customers WHERE id = $1", [customer]
@@ -12,7 +12,7 @@ extension Query {
         }
     }
 
-    /// Address for mail to a customer: the one that they gave for it, or that of their account; nil where none is known.
+    /// The address for mails to a customer: the one that they gave, or that of their account; nil if unknown.
     public static func mailAddress(of customer: Customer.ID) -> Query<EmailAddress?> {
         .init(
             first: """
@@ -22,7 +22,7 @@ extension Query {
         ) { row in (row[0] as String?).flatMap { EmailAddress($0) } }
     }
 
-    /// True when somebody has shown that mail to a customer's address reaches them, or staff entered it.
+    /// True if the customer has shown that they receive mail to their address, or if staff entered it.
     public static func hasConfirmedMailAddress(_ customer: Customer.ID) -> Query<Bool> {
         .init(
             value: """
@@ -32,14 +32,14 @@ extension Query {
                 """, [customer])
     }
 
-    /// An address of a customer; nil when they have no such one.
+    /// An address of a customer; or nil.
     public static func address(_ id: PostalAddress.ID, of customer: Customer.ID) -> Query<PostalAddress?> {
         .init(
             first: "SELECT \(PostalAddress.columns) FROM addresses WHERE id = $1 AND customer_id = $2", [id, customer]
         ) { PostalAddress($0, at: 0) }
     }
 
-    /// Addresses of a customer, in the order in which they were added.
+    /// The addresses of a customer, in the order of insertion.
     public static func addresses(of customer: Customer.ID) -> Query<[(id: PostalAddress.ID, address: PostalAddress)]> {
         .init(
             all: "SELECT id, \(PostalAddress.columns) FROM addresses WHERE customer_id = $1 ORDER BY id", [customer]

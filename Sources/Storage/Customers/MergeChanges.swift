@@ -1,14 +1,16 @@
 public import Shop
 
 extension Transaction {
-    /// Makes one customer of two who are the same person: all that `customer` owns becomes `heir`'s. Returns what did
-    /// not fit into the heir's cart, as lines that were removed from it.
+    /// Merges a customer into another one who is the same person: all data of `customer` moves to `heir`. Returns the
+    /// units that did not fit into the heir's cart, as lines removed from it.
     ///
-    /// Browsers that led to `customer` lead to nobody. Throws `MergeRefusal` when the two cannot become one.
+    /// The sessions of `customer` lose their customer.
+    ///
+    /// - Throws: `MergeRefusal` if the two cannot be merged.
     public func merge(_ customer: Customer.ID, into heir: Customer.ID) throws -> RemovedLines.ID? {
         guard try snapshot.ask(.canBeMerged(customer, into: heir)) else { throw MergeRefusal() }
         try claim(heir)
-        // First: an order moves only to whom its customer was merged into.
+        // First, since an order can only move to the customer that its own was merged into.
         try database.send("UPDATE customers SET merged_into = $1 WHERE id = $2", [heir, customer])
         let leftOut = try mergeCart(of: customer, into: heir)
         for table in ["addresses", "cart_additions", "orders", "outbox", "removals"] {
@@ -52,7 +54,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// True if two customers can become one: neither was merged or erased or has asked to be, and the first has no way to
+    /// True if two customers can be merged: neither was merged, erased or has requested erasure, and the first cannot
     /// sign in, which would be lost.
     static func canBeMerged(_ customer: Customer.ID, into heir: Customer.ID) -> Query<Bool> {
         .init(

@@ -1,20 +1,20 @@
 import Shop
 
 extension Query {
-    /// True when a customer owns anything at all. Whoever owns nothing is forgotten, so each table that names an owner
-    /// stands in `owners`.
+    /// True if a customer owns any data. A customer without data is deleted, so each table with owners must be in
+    /// `owners`.
     static func ownsAnything(_ customer: Customer.ID) -> Query<Bool> {
         .init(value: ownsAnythingSQL, [customer])
     }
 }
 
-/// A column that names customers.
+/// A column that refers to customers.
 struct OwnerColumn: Hashable {
     let table: String
     let column: String
 
-    /// Columns that name the owner of something. `merged_into` does so, too: whoever was merged is found through it.
-    /// Sessions are not owned: they lead to their customer, and go with them.
+    /// The columns that refer to an owner. `merged_into` is one, too, since merged customers are found by it. Sessions
+    /// are not owned: they are deleted with their customer.
     static let owners = [
         OwnerColumn(table: "cart_lines", column: "customer_id"),
         OwnerColumn(table: "cart_coupons", column: "customer_id"),

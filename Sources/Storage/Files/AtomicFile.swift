@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Glibc
 
-/// A file that gets its name only when it is whole and on the disk: after a crash nobody ever finds half of it under
+/// A file that gets its name only when it is complete and on the disk. A crash never leaves an incomplete file under
 /// that name.
 struct AtomicFile {
-    /// End of its name until then.
+    /// The extension of its name until then.
     static let suffix = ".unfinished"
 
-    /// Path of the file until then.
+    /// The path of the file until then.
     let path: String
     private let destination: String
-    /// Folder that was made for it alone and is removed with it.
+    /// The folder that was created for this file alone and is removed with it.
     private let ownFolder: String?
 
     /// `folder` is on the same disk as `destination`.
@@ -20,8 +20,8 @@ struct AtomicFile {
         ownFolder = nil
     }
 
-    /// Beside `destination` in a folder of its own, for a program that may be stopped: once the folder is removed nobody
-    /// who is still writing can make the file again.
+    /// Uses a folder of its own beside `destination`, for a program that may be stopped: once the folder is removed, a
+    /// program that is still writing cannot create the file again.
     init(beside destination: String) {
         let ownFolder = "\(destination.containingFolder)/\(UUID().uuidString)\(Self.suffix)"
         self.destination = destination
@@ -29,7 +29,7 @@ struct AtomicFile {
         path = ownFolder + "/file"
     }
 
-    /// Creates the empty file, which nobody else can read.
+    /// Creates the empty file, readable only by its owner.
     func create() throws(StorageError) {
         try createOwnFolder()
         close(try open())
@@ -46,14 +46,14 @@ struct AtomicFile {
         }
     }
 
-    /// Renames the file into place. After this returns it is on the disk under its name, in place of an older file.
+    /// Renames the file into place, replacing an older one. It is then on the disk under its name.
     func finish() throws(StorageError) {
         guard path.syncToDisk(), rename(path, destination) == 0 else { throw failure }
-        // A rename is on the disk once its folder is.
+        // A rename is durable once its folder is synced.
         guard destination.containingFolder.syncToDisk() else { throw failure }
     }
 
-    /// Removes the file unless it is finished, and the files that SQLite writes beside it.
+    /// Removes the file unless it is finished, and SQLite's files beside it.
     func discard() {
         repeat {
             unlink(path)
@@ -61,15 +61,15 @@ struct AtomicFile {
         } while removingOwnFolderFails
     }
 
-    /// Creates the file's own folder, if it has one, and locks it while `body` runs or until the process ends (flock(2)),
-    /// so that `removeAbandoned` leaves it alone.
+    /// Creates the file's own folder, if it has one, and locks it until `body` returns or the process ends (flock(2)),
+    /// so that `removeAbandoned` skips it.
     func lockingOwnFolder<Result>(_ body: () throws -> Result) throws -> Result {
         guard let ownFolder else { return try body() }
         try createOwnFolder()
         let folder = Glibc.open(ownFolder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw failure }
         defer { close(folder) }
-        // Where a disk has no locks, the folder's age protects it.
+        // On a disk without locks, the folder's age protects it.
         flock(folder, LOCK_SH | LOCK_NB)
         return try body()
     }
@@ -79,8 +79,8 @@ struct AtomicFile {
         throw failure
     }
 
-    /// Removes the folders beside `destination` that programs left that were killed: those that no program locks and that
-    /// are older than a minute, in which a program locks a new one.
+    /// Removes the folders beside `destination` that killed programs have left: those without a lock that are older
+    /// than a minute, in which a program locks a new one.
     static func removeAbandoned(beside destination: String) {
         let parent = destination.containingFolder
         for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.isOwnFolder {
@@ -96,7 +96,7 @@ struct AtomicFile {
         }
     }
 
-    /// True while somebody is still writing.
+    /// True while a program is still writing.
     private var removingOwnFolderFails: Bool {
         guard let ownFolder else { return false }
         return rmdir(ownFolder) != 0 && [ENOTEMPTY, EEXIST].contains(errno)
@@ -116,7 +116,7 @@ struct AtomicFile {
 }
 
 extension String {
-    /// True for the name of a folder that `AtomicFile.init(beside:)` makes.
+    /// True for the name of a folder that `AtomicFile.init(beside:)` creates.
     fileprivate var isOwnFolder: Bool {
         hasSuffix(AtomicFile.suffix) && UUID(uuidString: String(dropLast(AtomicFile.suffix.count))) != nil
     }

@@ -1,8 +1,8 @@
-/// Result of one kind of check.
+/// The result of a check.
 public struct CheckResult: Equatable, Sendable {
-    /// Subject of the check: `order sums`.
+    /// The subject of the check: `order sums`.
     public let subject: String
-    /// A sentence for each fault; none when all is well.
+    /// A sentence for each fault.
     public let faults: [String]
     private let isWarning: Bool
 
@@ -12,7 +12,7 @@ public struct CheckResult: Equatable, Sendable {
         self.isWarning = isWarning
     }
 
-    /// A check that cannot be made is a fault, too.
+    /// If the check itself fails, that is a fault, too.
     init(_ subject: String, in find: () throws -> [String], isWarning: Bool = false) {
         do {
             self.init(subject, try find(), isWarning: isWarning)
@@ -21,10 +21,10 @@ public struct CheckResult: Equatable, Sendable {
         }
     }
 
-    /// True when something is wrong that must not be; false when it is merely odd.
+    /// True if there are faults, false if they are only warnings.
     public var isBad: Bool { !faults.isEmpty && !isWarning }
 
-    /// Number of faults that a line tells.
+    /// The number of faults in a line.
     private static let most = 3
 
     /// One line: `ok  integrity`, `BAD order sums: order 1004 …`, `odd picture uses: …`.

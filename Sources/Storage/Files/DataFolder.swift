@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Folder that holds a shop: the database and the pictures.
+/// The folder of a shop: the database and the pictures.
 public struct DataFolder: Equatable, Sendable {
     public let path: String
 
@@ -11,38 +11,41 @@ public struct DataFolder: Equatable, Sendable {
 
     /// The SQLite file.
     public var database: String { path + "/shop.sqlite" }
-    /// Picture files, named by the hash of their content.
+    /// The folder of pictures, whose files are named by the hash of their content.
     public var pictures: String { path + "/pictures" }
-    /// Half-received uploads.
+    /// The folder of incomplete uploads.
     public var uploads: String { path + "/uploads" }
-    /// Tables that are being imported.
+    /// The folder of spreadsheets that are being imported.
     var imports: String { path + "/imports" }
-    /// Lock of the program that is opening the shop.
+    /// The lock of the program that is opening the shop.
     var lock: String { path + "/opening.lock" }
-    /// Lock of the program that is writing the database.
+    /// The lock of the program that is writing the database.
     var writing: String { path + "/writing.lock" }
-    /// Lock that all programs share that have the shop open.
+    /// The shared lock of all programs that have the shop open.
     var instanceLock: String { path + "/open.lock" }
-    /// Mark of a folder whose restore has begun and not ended.
+    /// The mark of a folder whose restore has not finished.
     var restoring: String { path + "/restore-unfinished" }
-    /// Copies of the database from before its schema changed.
+    /// The folder of copies of the database from before upgrades.
     public var backups: String { path + "/backups" }
 
-    /// Creates the folder and those in it where they are missing, and removes what uploads have left behind. Throws
-    /// `StorageError.unusableFolder`.
+    /// Creates the missing folders, and removes incomplete uploads.
+    ///
+    /// - Throws: `StorageError.unusableFolder`.
     public func create() throws {
         for folder in [path, pictures, uploads, imports] { try create(folder) }
         clearUploads()
         ImportFiles(self).clear()
     }
 
-    /// Opens an existing shop. Throws `StorageError.noShop`, creating nothing, where there is none.
+    /// Opens an existing shop.
+    ///
+    /// - Throws: `StorageError.noShop` if there is none. Nothing is created then.
     public func openShop(reporting report: (UpgradeStep) -> Void = { _ in }) throws -> Store {
         guard access(database, F_OK) == 0 else { throw StorageError.noShop(path: path) }
         return try Store(self, reporting: report)
     }
 
-    /// True while a shop is being restored here, and after a restore that was interrupted.
+    /// True during a restore, and after an interrupted one.
     var isHalfRestored: Bool { access(restoring, F_OK) == 0 }
 
     /// True if there are files that only a shop can have made, besides its database.
@@ -52,7 +55,7 @@ public struct DataFolder: Equatable, Sendable {
         }
     }
 
-    /// True if the disk has no room for a change, for this user. The largest group of changes takes less than the limit.
+    /// True if the disk has no room for a change by this user. The largest group of changes takes less than the limit.
     var isDiskFull: Bool {
         var disk = statvfs()
         guard statvfs(path, &disk) == 0 else { return false }
@@ -69,7 +72,7 @@ public struct DataFolder: Equatable, Sendable {
         return stat(database + "-wal", &status) == 0 && status.st_size > 0
     }
 
-    /// Marks the folder, on the disk, until `unmarkAsHalfRestored`.
+    /// Marks the folder durably until `unmarkAsHalfRestored`.
     func markAsHalfRestored() throws {
         let file = open(restoring, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0, close(file) == 0, path.syncToDisk() else { throw unusable(restoring) }
@@ -79,8 +82,8 @@ public struct DataFolder: Equatable, Sendable {
         unlink(restoring)
     }
 
-    /// Lets only the owner read the database: an earlier program, or one with another umask, may have left it readable.
-    /// SQLite sets the same permissions on the files beside it.
+    /// Makes the database readable only by its owner: an earlier program, or one with another umask, may have left it
+    /// readable. SQLite sets the same permissions on the files beside it.
     func protectDatabase() {
         for file in [database, database + "-wal", database + "-shm"] {
             var status = stat()
@@ -92,12 +95,12 @@ public struct DataFolder: Equatable, Sendable {
     func create(_ folder: String) throws {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw unusable(folder) }
         guard access(folder + "/.", R_OK | W_OK | X_OK) == 0 else { throw unusable(folder) }
-        // Its name is on the disk once the folder around it is; an earlier start may have been cut short before that.
+        // A name is durable once its parent folder is synced. An earlier start may have been interrupted before that.
         guard folder.containingFolder.syncToDisk() else { throw unusable(folder) }
     }
 
-    /// Removes what uploads left behind that is older than `age` seconds. Another program may be receiving some right
-    /// now; it is done with them within a day.
+    /// Removes uploads that are older than `age` seconds. Another program may be receiving some now, but finishes
+    /// within a day.
     func clearUploads(olderThan age: TimeInterval = 86_400) {
         clear(uploads, olderThan: age)
     }

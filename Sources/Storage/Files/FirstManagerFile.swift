@@ -1,6 +1,6 @@
 import Glibc
 
-/// The file with the link for a shop's first manager. Nobody but the data folder's owner can read it.
+/// The file with the link for a shop's first manager, readable only by the data folder's owner.
 public struct FirstManagerFile {
     public let path: String
     private let folder: DataFolder
@@ -10,7 +10,9 @@ public struct FirstManagerFile {
         path = folder.path + "/first-manager-link"
     }
 
-    /// Writes the link in place of an older one. Throws `StorageError`.
+    /// Writes the link, replacing an older one.
+    ///
+    /// - Throws: `StorageError`.
     public func write(_ link: String) throws {
         let file = AtomicFile(for: path, in: folder.uploads)
         defer { file.discard() }

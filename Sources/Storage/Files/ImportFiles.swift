@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Files of tables that are being imported.
+/// The files of spreadsheets that are being imported.
 public struct ImportFiles: Sendable {
     private let folder: DataFolder
 
@@ -11,14 +11,14 @@ public struct ImportFiles: Sendable {
 
     public func path(of name: String) -> String { folder.imports + "/" + name }
 
-    /// Moves a file here, from the folder of uploads. After this returns it is on the disk under its name.
+    /// Moves a file here from the folder of uploads. It is then on the disk under its name.
     public func keep(_ upload: String, as name: String) throws(StorageError) {
         guard upload.syncToDisk(), rename(upload, path(of: name)) == 0, folder.imports.syncToDisk() else {
             throw .unusableFile(path: path(of: name), reason: String(cString: strerror(errno)))
         }
     }
 
-    /// Writes a file that lies elsewhere, too. After this returns it is on the disk under its name.
+    /// Writes a copy of a file. It is then on the disk under its name.
     func write(_ bytes: [UInt8], as name: String) throws(StorageError) {
         let file = AtomicFile(for: path(of: name), in: folder.uploads)
         defer { file.discard() }
@@ -30,7 +30,7 @@ public struct ImportFiles: Sendable {
         access(path(of: name), F_OK) == 0
     }
 
-    /// Content of a file; nil when it is missing or cannot be read.
+    /// Returns the content of a file, or nil if it is missing or cannot be read.
     func content(of name: String) -> [UInt8]? {
         try? [UInt8](Data(contentsOf: URL(fileURLWithPath: path(of: name))))
     }
@@ -39,7 +39,7 @@ public struct ImportFiles: Sendable {
         unlink(path(of: name))
     }
 
-    /// Removes what is older than `age` seconds: no import takes so long to be read.
+    /// Removes files that are older than `age` seconds: no import takes that long to read.
     func clear(olderThan age: TimeInterval = 7 * 86_400) {
         folder.clear(folder.imports, olderThan: age)
     }

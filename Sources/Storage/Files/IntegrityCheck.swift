@@ -1,4 +1,4 @@
-/// Verifies everything in a data folder and the shop's database, while the shop sells. Nothing is written.
+/// A check of a data folder and the shop's database while the shop is running. Writes nothing.
 public struct IntegrityCheck {
     private let folder: DataFolder
     private let database: DatabaseAddress
@@ -15,10 +15,12 @@ public struct IntegrityCheck {
         files = PictureFiles(folder)
     }
 
-    /// Returns a result for each kind of check. Throws a `StorageError` when there is no shop, or none that can be
-    /// opened.
+    /// Returns a result for each check.
+    ///
+    /// - Throws: `StorageError` if there is no shop or it cannot be opened.
     public func run() throws -> [CheckResult] {
-        // A picture's file is written before its row: asked in this order, no orphan shows up that is just being added.
+        // A picture's file is written before its row. In this order of reading, a new picture is not reported as an
+        // orphan.
         let present = files.names()
         return try StorageError.translating(path: folder.database) {
             switch database {
@@ -34,14 +36,14 @@ public struct IntegrityCheck {
         }
     }
 
-    /// Results of a database, and the pictures that it knows, at one moment.
+    /// Returns the results of a database, and the pictures that it refers to, in one snapshot.
     private func check<Connection: DatabaseConnection>(
         _ database: Connection, _ results: (Connection) -> [CheckResult]
     ) throws -> ([CheckResult], [String]?) {
         try database.inReadTransaction { (results(database), try? database.ask(.pictureFileNames)) }
     }
 
-    /// `known` is nil when the database cannot tell.
+    /// `known` is nil if the database cannot tell.
     private func pictureResults(_ known: [String]?, _ present: Set<String>) -> [CheckResult] {
         guard let known else { return [CheckResult("pictures", ["the database cannot tell which there are"])] }
         let missing = known.filter { !files.contains($0) }
@@ -49,7 +51,7 @@ public struct IntegrityCheck {
         return results + cachedResults("picture contents", known, present)
     }
 
-    /// Results of the files that are here.
+    /// Returns the results of the files in this folder.
     private func cachedResults(_ subject: String, _ known: [String], _ present: Set<String>) -> [CheckResult] {
         let damaged = known.filter { files.contains($0) && !isWhole($0) }
         let orphaned = present.subtracting(known).sorted()

@@ -1,5 +1,5 @@
-/// Checks a picture's content against its name: the SHA-256 of the content in hexadecimal digits, and a suffix such as
-/// `.webp`.
+/// Compares a picture's content with its name: the SHA-256 of the content in hexadecimal digits, and an extension such
+/// as `.webp`.
 struct PictureDigest {
     private let digest: ([UInt8]) -> String
 
@@ -14,7 +14,7 @@ struct PictureDigest {
 }
 
 extension Substring {
-    /// True for letters and digits only: nothing that leads into another folder.
+    /// True for letters and digits only, so that it cannot lead into another folder.
     fileprivate var isSuffix: Bool {
         allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }

@@ -1,15 +1,15 @@
 public import Shop
 
-/// Files that a server's database has for all programs. In a shop on SQLite there are none but those in the folder.
+/// The files that all programs share in a server's database. A shop on SQLite only has those in its folder.
 extension Store {
-    /// Content of a picture's file, by its name; nil when there is none. It is one question, by the name's index.
+    /// Returns the content of a picture's file, or nil. Runs one query by the index on the name.
     public func pictureContent(of fileName: String) throws -> [UInt8]? {
         guard isAcrossNetwork else { return nil }
         return try read(within: .visitor) { try $0.ask(.pictureContent(of: fileName)) }
     }
 
-    /// Fetches the file of a table that another program received, unless it is in the folder already. Does nothing when
-    /// there is none any more.
+    /// Fetches the file of an import that another program received, unless it is in the folder already. Does nothing if
+    /// it no longer exists.
     public func fetchFile(of table: Import) throws {
         let files = ImportFiles(folder)
         guard isAcrossNetwork, !files.contains(table.file),

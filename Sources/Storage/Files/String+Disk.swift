@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Glibc
 
-/// A path, and the file or folder there.
+/// A path, with the file or folder there.
 extension String {
-    /// The folder of the file with this path.
+    /// The folder of the file at this path.
     var containingFolder: String {
         URL(fileURLWithPath: self).deletingLastPathComponent().path
     }
 
-    /// Syncs a file's content, or the names in a folder, to the disk. False, with `errno` set, when that fails.
+    /// Syncs a file's content, or a folder's names, to the disk. Returns false, with `errno` set, if that fails.
     func syncToDisk() -> Bool {
         let descriptor = open(self, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }

@@ -2,12 +2,12 @@ import Glibc
 public import Shop
 import Synchronization
 
-/// The time zones that this machine knows, each read once from its file in the zone database.
+/// The time zones of this machine, each read once from its file in the zone database.
 public final class TimeZones: Sendable {
     private let folder: String
     private let zones = Mutex<[String: ZoneInfo]>([:])
 
-    /// Bytes of a file; the largest existing one has four thousand.
+    /// The maximum size of a file, in bytes. The largest existing one has four thousand.
     private static let largestFile = 1 << 16
 
     /// Debian's package `tzdata` fills `folder`.
@@ -15,7 +15,9 @@ public final class TimeZones: Sendable {
         self.folder = folder
     }
 
-    /// The zone of a name of the IANA time zone database, such as `Europe/Zurich`. Throws `TimeZoneError`.
+    /// Returns the zone with a name of the IANA time zone database, such as `Europe/Zurich`.
+    ///
+    /// - Throws: `TimeZoneError`.
     public func zone(named name: String) throws(TimeZoneError) -> ZoneInfo {
         // UTC needs no file, so that a new shop opens on every machine.
         if name == "UTC" { return .utc }
@@ -25,16 +27,16 @@ public final class TimeZones: Sendable {
         return zone
     }
 
-    /// Names of the zones that people choose from, in alphabetical order (tz database, `zone1970.tab`). Only `UTC` where
-    /// the machine has no such list.
+    /// The names of the zones to choose from, in alphabetical order (tz database, `zone1970.tab`). Only `UTC` if the
+    /// machine has no such list.
     public var names: [String] {
         (table.map(\.name) + ["UTC"]).sorted()
     }
 
-    /// The country of a zone, or the first of several, by two letters of ISO 3166-1; nil for a zone of none.
+    /// Returns the country of a zone, or the first of several (ISO 3166-1, two letters); nil for a zone without one.
     public func country(of zone: String) -> String? { table.first { $0.name == zone }?.country }
 
-    /// Names and first countries of the zones.
+    /// The names and first countries of the zones.
     private var table: [(name: String, country: String)] {
         let table = Self.content(of: folder + "/zone1970.tab") ?? []
         let rows = table.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
@@ -57,7 +59,7 @@ public final class TimeZones: Sendable {
         }
     }
 
-    /// Without dots no name leads out of the folder.
+    /// Without dots, a name cannot lead out of the folder.
     private static func isName(_ name: String) -> Bool {
         name.utf8.count < 256
             && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
@@ -65,7 +67,7 @@ public final class TimeZones: Sendable {
             }
     }
 
-    /// Content of a file; nil when it cannot be read.
+    /// Returns the content of a file, or nil if it cannot be read.
     private static func content(of path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -76,7 +78,7 @@ public final class TimeZones: Sendable {
     }
 }
 
-/// Reason why a time zone is not available, as a sentence for the person who runs the shop.
+/// The reason why a time zone is not available, in one sentence for the operator.
 public enum TimeZoneError: Error, Equatable, CustomStringConvertible {
     case unknown(name: String)
     case notInstalled(folder: String)

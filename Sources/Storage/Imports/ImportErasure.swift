@@ -1,10 +1,10 @@
 import Shop
 
 extension Transaction {
-    /// Removes a person from imported tables of customers: the preview and the cells of their rows. Rows that wait are
-    /// refused, since they would add the person again.
+    /// Erases a person from imported spreadsheets of customers: the preview and the cells of their rows. Waiting rows
+    /// are refused, since they would add the person again.
     ///
-    /// Call this before the person's details are erased: a row that is not applied yet is found by them.
+    /// Call this before the person's details are erased, because unapplied rows are found by them.
     func eraseImportedRows(of person: [Customer.ID]) throws {
         for customer in person {
             try database.send(
@@ -38,7 +38,7 @@ extension Transaction {
 }
 
 extension Snapshot {
-    /// All text by which a row can be known to be about a person, in the shop now and in the audit log.
+    /// Returns all texts by which a row can be recognized as the person's, from the shop and the audit log.
     fileprivate func marks(of person: [Customer.ID]) throws -> PersonMarks {
         var marks = PersonMarks()
         for customer in person {
@@ -54,7 +54,7 @@ extension Snapshot {
 extension Query {
     fileprivate static var customerTables: Query<[Import.ID]> { .init(all: customerTableSQL) }
 
-    /// Rows that are not applied, with all of their text.
+    /// The unapplied rows, with all of their text.
     fileprivate static func unappliedRows(
         of table: Import.ID, after number: Int, limit: Int
     ) -> Query<[(number: Int, isRefused: Bool, text: String)]> {
@@ -78,7 +78,7 @@ extension Query {
         ) { row in (row[0], row[1], row[2], row[3]) }
     }
 
-    /// The address that the person signs in with, and those that they had.
+    /// The present and former sign-in addresses of the person.
     fileprivate static func emails(of customer: Customer.ID) -> Query<[String]> {
         .init(
             all: """

@@ -1,24 +1,25 @@
 public import Shop
 
 extension Query {
-    /// An import; nil when there is none of this number.
+    /// The import with this key; or nil.
     public static func importing(_ id: Import.ID) -> Query<Import?> {
         .init(first: "\(Import.selection) WHERE id = $1", [id], Import.init)
     }
 
-    /// The imports that were begun last, newest first.
+    /// The latest imports, newest first.
     public static func latestImports(limit: Int) -> Query<[Import]> {
         .init(all: "\(Import.selection) ORDER BY id DESC LIMIT $1", [limit], Import.init)
     }
 
-    /// The import whose turn it is to be worked on; nil when there is nothing to do.
+    /// The import to process next; nil if there is none.
     public static var importAtWork: Query<Import?> {
         .init(
             first: "\(Import.selection) WHERE stage IN ('reading', 'applying', 'undoing') ORDER BY id LIMIT 1", [], Import.init
         )
     }
 
-    /// The first import that was begun before a time and is not at work. One that cannot go on holds up no other.
+    /// The first import that began before a time and is not being processed. One that is stuck does not block the
+    /// others.
     static func firstImport(begunBefore time: Timestamp) -> Query<Import.ID?> {
         .init(
             first: """
@@ -37,12 +38,12 @@ extension Query {
         .init(first: "SELECT id FROM imports WHERE file = $1", [file]) { $0[0] }
     }
 
-    /// The entry that stands in History for all applied rows of an import; nil if none is applied.
+    /// The entry that represents all applied rows of an import in History; nil if none is applied.
     static func firstEntry(ofAppliedRowsOf id: Import.ID) -> Query<AuditEntry.ID?> {
         firstEntry("audit_entries.id", .done, "ASC", of: id)
     }
 
-    /// The entry that stands in History for all undone rows of an import; nil if none is undone. Rows are undone in
+    /// The entry that represents all undone rows of an import in History; nil if none is undone. Rows are undone in
     /// descending order.
     static func firstEntry(ofUndoneRowsOf id: Import.ID) -> Query<AuditEntry.ID?> {
         firstEntry("audit_entries.undone_by", .undone, "DESC", of: id)
@@ -59,12 +60,12 @@ extension Query {
         ) { $0[0] }
     }
 
-    /// The first rows of an import of which this became.
+    /// The first rows of an import with this outcome.
     public static func rows(of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int) -> Query<[ImportRow]> {
         rows(of: id, outcome, limit: limit, in: "ASC")
     }
 
-    /// The next rows of an import that wait to add or change something.
+    /// The next rows of an import that will add or change data.
     public static func rowsToApply(of id: Import.ID, after number: Int, limit: Int) -> Query<[ImportRow]> {
         .init(
             all: """
@@ -73,7 +74,7 @@ extension Query {
                 """, [id, number, limit], ImportRow.init)
     }
 
-    /// The last ones, the last one first.
+    /// The last rows, in descending order.
     static func lastRows(of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int) -> Query<[ImportRow]> {
         rows(of: id, outcome, limit: limit, in: "DESC")
     }

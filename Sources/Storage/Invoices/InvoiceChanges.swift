@@ -1,12 +1,12 @@
 public import Shop
 
-/// Invoices get their number in the transaction that makes them, so that one that fails leaves no gap. `author` is whoever
-/// does it; nil is the customer in the shop.
+/// Invoices get their number in the transaction that creates them, so that a failed one leaves no gap. `author` is nil
+/// for the customer in the shop.
 extension Transaction {
-    /// Makes the invoice of an order as it is now, for the buyer who is named. An order has one that stands: where there is
-    /// one, that is returned.
+    /// Creates the invoice of an order in its current state, for the named buyer. An order has one standing invoice;
+    /// returns an existing one.
     ///
-    /// Throws `InvoiceRefusal` when there is no such order, it is cancelled, or the shop does not say where it is.
+    /// - Throws: `InvoiceRefusal` if the order does not exist or is cancelled, or if the shop has no address.
     public func makeInvoice(of order: Order.ID, to buyer: String, by author: Account.ID?) throws -> Invoice.ID {
         if let invoice = try snapshot.ask(.standingInvoice(of: order)) { return invoice.id }
         guard let found = try snapshot.ask(.deskOrder(order)) else { throw InvoiceRefusal.noSuchOrder }
@@ -17,10 +17,10 @@ extension Transaction {
         return try write(invoice(of: found.order, parties, by: author))
     }
 
-    /// Takes back all that is left of an invoice with a credit note; afterwards its order can have another. Returns the
-    /// credit note that did so where there is one already.
+    /// Cancels the rest of an invoice with a credit note, so that its order can have another invoice. Returns an
+    /// existing cancellation.
     ///
-    /// Throws `InvoiceRefusal.noSuchInvoice`.
+    /// - Throws: `InvoiceRefusal.noSuchInvoice`.
     public func cancelInvoice(_ id: Invoice.ID, reason: String, by author: Account.ID?) throws -> Invoice.ID {
         guard let invoice = try snapshot.ask(.invoice(id)), invoice.kind == .invoice,
             let order = try snapshot.ask(.deskOrder(invoice.order))?.order
@@ -35,13 +35,13 @@ extension Transaction {
                 reason: reason, author: author))
     }
 
-    /// Takes the invoice of an order back, if it has one.
+    /// Cancels the invoice of an order, if it has one.
     func cancelInvoice(of order: Order.ID, reason: String, by author: Account.ID?) throws {
         guard let invoice = try snapshot.ask(.standingInvoice(of: order)) else { return }
         _ = try cancelInvoice(invoice.id, reason: reason, by: author)
     }
 
-    /// Puts another invoice in the place of the one that an order has, if it has one: it says something else now.
+    /// Replaces the invoice of an order, if it has one, because its contents have changed.
     func replaceInvoice(of order: Order.ID, reason: String, by author: Account.ID?) throws {
         guard let before = try snapshot.ask(.standingInvoice(of: order)),
             let found = try snapshot.ask(.deskOrder(order))?.order
@@ -51,7 +51,7 @@ extension Transaction {
         _ = try write(invoice(of: found, parties, by: author))
     }
 
-    /// Makes the credit note for units that came back, if the order has an invoice and costs less now.
+    /// Creates the credit note for returned units, if the order has an invoice and now costs less.
     func creditInvoice(
         of order: Order.ID, for back: OrderReturn.ID, reason: String, by author: Account.ID?
     ) throws {

@@ -1,6 +1,6 @@
-/// Checks of the invoices: each returns a sentence for every fault, none when all is well.
+/// Checks of the invoices. Each returns a sentence for every fault.
 extension Query {
-    /// Numbers that are missing.
+    /// Missing numbers.
     static var invoiceGapFaults: Query<[String]> {
         .init(
             all: """
@@ -11,7 +11,7 @@ extension Query {
         ) { "before invoice \($0[0] as Int) a number is missing" }
     }
 
-    /// Invoices that are not the sum of their rows.
+    /// Invoices whose total differs from the sum of their rows.
     static var invoiceSumFaults: Query<[String]> {
         .init(
             all: """
@@ -26,8 +26,7 @@ extension Query {
         ) { "invoice \($0[0] as Int) says \($0[1] as Int), its rows \($0[2] as Int)" }
     }
 
-    /// Orders whose invoices and credit notes do not come to what is owed: for an order without an invoice that stands
-    /// they come to nothing.
+    /// Orders whose invoices and credit notes do not add up to the amount owed, or to 0 without a standing invoice.
     static var invoicedOrderFaults: Query<[String]> {
         .init(
             all: """

@@ -1,23 +1,23 @@
 import Shop
 
-/// An invoice or credit note that has no number yet.
+/// An invoice or credit note without a number.
 struct InvoiceEntry {
     let kind: Invoice.Kind
     let order: Order.ID
     var corrects: Invoice.ID?
     let parties: InvoiceParties
     let contents: InvoiceContents
-    /// Time at which the goods were sent; nil while they are not.
+    /// The time of shipping; nil before it.
     var suppliedAt: Timestamp?
     var reason = ""
     let author: Account.ID?
 }
 
 extension Transaction {
-    /// Gives an invoice or credit note the next number, and writes it.
+    /// Inserts an invoice or credit note with the next number.
     func write(_ entry: InvoiceEntry) throws -> Invoice.ID {
         let id = try snapshot.ask(.nextInvoice)
-        // The sum comes last: the schema compares it with its parts.
+        // The sum is last, since the schema compares it with its parts.
         for (position, row) in entry.contents.rows.enumerated() { try write(row, at: position, of: id) }
         try database.send(
             """

@@ -1,36 +1,36 @@
 public import Shop
 
 extension Query {
-    /// An invoice or credit note; nil when there is none of this number.
+    /// The invoice or credit note with this number; or nil.
     public static func invoice(_ id: Invoice.ID) -> Query<Invoice?> {
         .init(first: "\(Invoice.selection) WHERE invoices.number = $1", [id], Invoice.init)
     }
 
-    /// Invoices and credit notes of an order, the first one first.
+    /// The invoices and credit notes of an order, in ascending order.
     public static func invoices(of order: Order.ID) -> Query<[Invoice]> {
         .init(all: "\(Invoice.selection) WHERE invoices.order_id = $1 ORDER BY invoices.number", [order], Invoice.init)
     }
 
-    /// A page of all invoices and credit notes, newest first: those before one, or from the newest on.
+    /// A page of all invoices and credit notes, newest first, before one or from the newest on.
     public static func invoices(before invoice: Invoice.ID? = nil, limit: Int) -> Query<[Invoice]> {
         .init(
             all: "\(Invoice.selection) WHERE invoices.number < $1 ORDER BY invoices.number DESC LIMIT $2",
             [invoice ?? .init(rawValue: .max), limit], Invoice.init)
     }
 
-    /// Number of the next invoice or credit note.
+    /// The number of the next invoice or credit note.
     static var nextInvoice: Query<Invoice.ID> {
         .init(value: "SELECT coalesce(max(number), 0) + 1 FROM invoices")
     }
 
-    /// The invoice of an order that no cancellation has corrected; nil where there is none.
+    /// The invoice of an order without a cancellation; or nil.
     static func standingInvoice(of order: Order.ID) -> Query<Invoice?> {
         .init("\(Invoice.selection) WHERE invoices.order_id = $1 ORDER BY invoices.number DESC", [order]) { rows in
             try rows.map(Invoice.init).first(where: \.stands)
         }
     }
 
-    /// Credit notes that correct an invoice, the first one first.
+    /// The credit notes that correct an invoice, in ascending order.
     static func creditNotes(for invoice: Invoice.ID) -> Query<[Invoice]> {
         .init(
             all: "\(Invoice.selection) WHERE invoices.corrects = $1 ORDER BY invoices.number", [invoice], Invoice.init)
@@ -57,14 +57,14 @@ extension Query {
 }
 
 extension Snapshot {
-    /// Contents of an invoice or credit note.
+    /// Returns the contents of an invoice or credit note.
     public func contents(of invoice: Invoice) throws -> InvoiceContents {
         let currency = invoice.total.currency
         let (includesTax, rows) = try ask(.includesTax(invoice.id), .rows(of: invoice.id, in: currency))
         return InvoiceContents(rows: rows, pricesIncludeTax: includesTax, in: currency)
     }
 
-    /// The credited returns of an order, the first one first. `revisions` are all of its revisions.
+    /// Returns the credited returns of an order, in ascending order. `revisions` are all of its revisions.
     func creditedLines(of order: Order, in revisions: [Revision]) throws -> [ReturnedLine] {
         revisions.credited(try ask(.returns(of: order)))
     }

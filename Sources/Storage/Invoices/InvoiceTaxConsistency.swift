@@ -2,7 +2,7 @@ import Shop
 
 /// A difference between the tax of an order's returns and the tax in its credit notes.
 enum CreditTaxFault {
-    /// Earlier versions rounded the tax of each return by itself. Their credit notes stay as they are.
+    /// Earlier versions rounded the tax of each return separately. Their credit notes are unchanged.
     case roundedSeparately
     case wrong
 }

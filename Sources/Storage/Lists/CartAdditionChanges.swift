@@ -1,8 +1,8 @@
 public import Shop
 
 extension Transaction {
-    /// Puts products into the cart, each as far as the stock and the cart's limits allow. As with `addToCart`, a request
-    /// that is sent again adds nothing. Returns what was added, by which it can be taken out again; nil for nothing.
+    /// Adds products to the cart, up to the stock and the cart's limits. As with `addToCart`, a repeated request adds
+    /// nothing. Returns the addition, for its undo, or nil if nothing was added.
     public func addToCart(_ purchases: [ListPurchase], of customer: Customer.ID) throws -> CartAddition.ID? {
         var added: [(variant: Variant.ID, units: Int)] = []
         for purchase in purchases.byVariant {
@@ -26,7 +26,7 @@ extension Transaction {
         return id
     }
 
-    /// Takes units that were put into the cart together out of it again, within a day, as far as they are still there.
+    /// Removes the units of an addition from the cart, within a day, as far as they are still in it.
     public func undo(_ addition: CartAddition.ID, of customer: Customer.ID) throws -> Undoing {
         guard try snapshot.ask(.cartAddition(addition, of: customer, at: now)) != nil else { return .tooLate }
         for (variant, units) in try snapshot.ask(.lines(of: addition)) {
@@ -45,7 +45,7 @@ extension Transaction {
         try snapshot.ask(.units(of: variant, in: customer)) ?? 0
     }
 
-    /// Returns the number of rows deleted.
+    /// Returns the number of deleted rows.
     @discardableResult
     func deleteAddition(_ addition: CartAddition.ID) throws -> Int {
         let lines = try database.execute("DELETE FROM cart_addition_lines WHERE addition_id = $1", [addition])
@@ -54,7 +54,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// What a customer put into their cart together; nil when it was taken out again, or is too old.
+    /// An addition to a customer's cart; nil if it was undone or has expired.
     public static func cartAddition(
         _ id: CartAddition.ID, of customer: Customer.ID, at now: Timestamp
     ) -> Query<CartAddition?> {

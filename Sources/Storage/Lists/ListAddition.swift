@@ -1,10 +1,10 @@
 public import Shop
 
-/// What became of lines that were added to a list.
+/// The result of adding lines to a list.
 public struct ListAddition: Equatable, Sendable {
-    /// Items that are new.
+    /// The new items.
     public var added: [ListItem.ID] = []
-    /// Items that were there already and hold what was added.
+    /// The existing items that the lines were added to.
     public var merged: [ListItem.ID] = []
 
     public init() {}

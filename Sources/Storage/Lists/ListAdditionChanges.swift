@@ -1,6 +1,6 @@
 import Shop
 
-/// Additions to a list, each to what is there already where that is the same thing.
+/// Additions to a list. A line is added to an existing item of the same kind.
 extension Transaction {
     func add(
         _ name: String, _ measure: ListMeasure?, _ operation: ListOperation, to list: ShoppingList.ID, as version: Int,
@@ -29,7 +29,7 @@ extension Transaction {
         return .added
     }
 
-    /// What is added counts, even where the item's measure was set by a clock that is ahead.
+    /// Returns a time after the item's measure was set, so that the addition counts even if that clock was ahead.
     private func later(
         _ moment: ListOperation.Moment, than item: ListItem.ID, in list: ShoppingList.ID
     ) throws -> ListOperation.Moment {
@@ -37,7 +37,7 @@ extension Transaction {
         return ListOperation.Moment(milliseconds: max(moment.milliseconds, set + 1))
     }
 
-    /// The open item of that name to which as much can be added.
+    /// Returns the open item of that name with an addable measure.
     private func sameItem(
         as name: String, _ measure: ListMeasure?, in list: ShoppingList.ID
     ) throws -> ListItem.ID? {
@@ -48,10 +48,10 @@ extension Transaction {
         }
     }
 
-    /// Additions of one item that are kept apart.
+    /// The maximum number of separate additions of an item.
     private static let mostAdditions = 20
 
-    /// Makes one measure of an item's additions when there are many.
+    /// Combines the additions of an item into one measure if there are many.
     private func foldAdditions(to item: ListItem.ID, in list: ShoppingList.ID) throws {
         guard try snapshot.ask(.additionCount(of: item, in: list)) >= Self.mostAdditions else { return }
         let measures = try snapshot.item(item, of: list)?.measures ?? []
@@ -60,9 +60,9 @@ extension Transaction {
         try database.send("DELETE FROM list_additions WHERE list_id = $1 AND item_id = $2", [list, item])
     }
 
-    /// Rows of one list, deleted ones included: of more, those deleted longest ago are forgotten.
+    /// The maximum number of rows of a list, including deleted items. Beyond it, the rows deleted first are removed.
     private static let mostRows = 1000
-    /// Deleted items that are forgotten at once.
+    /// The number of deleted items that are removed at once.
     private static let mostForgotten = 100
 
     private func deleteOldItems(of list: ShoppingList.ID, _ counts: ListCounts) throws {

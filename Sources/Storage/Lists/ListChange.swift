@@ -1,18 +1,18 @@
 import Shop
 
-/// A change of a list by form, as a notice tells of it.
+/// A change of a list by form, for the text of a notice.
 public struct ListChange: Equatable, Sendable {
     public let version: Int
-    /// Number of items that it changed.
+    /// The number of changed items.
     public let items: Int
-    /// True for a change of the list's own name, place or existence.
+    /// True for a change of the list's own name, position or existence.
     public let isOfList: Bool
-    /// Name of the list, or of the first of the items.
+    /// The name of the list, or of the first changed item.
     public let name: String
     public let field: String
 }
 
-/// What a field of an item was, and became; of the list itself where there is no item.
+/// The values of a field of an item before and after; of the list itself if there is no item.
 struct ListFieldChange {
     let item: ListItem.ID?
     let field: String

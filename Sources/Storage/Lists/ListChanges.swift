@@ -1,11 +1,11 @@
 public import Shop
 
-/// Changes of lists as such. Each returns the version of the list that it made, by which it can be undone.
+/// Changes of lists themselves. Each returns the new version of the list, by which it can be undone.
 extension Transaction {
-    /// Inserts a list, behind the customer's others.
+    /// Inserts a list after the customer's others.
     ///
-    /// - Parameter limit: The number of lists that the customer can have. As many again can be deleted and restorable.
-    ///   Beyond that, the lists that were deleted first make room: they cannot be restored any more.
+    /// - Parameter limit: The maximum number of lists of the customer. The same number can be deleted and restorable.
+    ///   Beyond it, the lists deleted first can no longer be restored.
     /// - Throws: `ListRefusal.tooManyLists`.
     public func createList(
         named name: String, of customer: Customer.ID, atMost limit: Int = ShoppingList.mostOfOne
@@ -20,18 +20,18 @@ extension Transaction {
             """, [customer, name, ListItem.gap, now])
     }
 
-    /// Gives a list another name. Nil when it has that name.
+    /// Renames a list. Returns nil if it has that name.
     public func renameList(_ list: ShoppingList, to name: String) throws -> Int? {
         guard name != list.name else { return nil }
         return try change(list.id, .name, from: list.name, to: name)
     }
 
-    /// Deletes a list. It can be brought back for a day.
+    /// Deletes a list. It can be restored for a day.
     public func deleteList(_ list: ShoppingList) throws -> Int {
         try change(list.id, .deleted, from: "0", to: "1")
     }
 
-    /// Moves a list among its owner's by so many places, as far as there are any. Nil when it stays where it is.
+    /// Moves a list by a number of positions among its owner's, as far as possible. Returns nil if it does not move.
     public func moveList(_ list: ShoppingList, by places: Int) throws -> Int? {
         let all = try snapshot.ask(.listPositions(of: list.owner))
         let others = all.filter { $0.id != list.id }
@@ -42,9 +42,10 @@ extension Transaction {
         return try change(list.id, .position, from: "\(all[index].position)", to: "\(position)")
     }
 
-    /// Undoes a change by form that is no older than a day, as far as nobody has changed the same since. `limit` is the
-    /// number of lists that the owner can have. Throws `ListRefusal` if there is no room for the restored items or
-    /// list.
+    /// Undoes a change by form within a day, except for fields that have changed again since. `limit` is the maximum
+    /// number of lists of the owner.
+    ///
+    /// - Throws: `ListRefusal` if there is no room for the restored items or list.
     public func undoListChange(
         _ version: Int, of list: ShoppingList.ID, atMost limit: Int = ShoppingList.mostOfOne
     ) throws -> Undoing {
@@ -95,16 +96,16 @@ extension Transaction {
         return version
     }
 
-    /// Number of a list's next change.
+    /// Returns the number of a list's next change.
     func nextVersion(of list: ShoppingList.ID) throws -> Int {
         try database.insert(
             "UPDATE lists SET version = version + 1, changed_at = $1 WHERE id = $2 RETURNING version", [now, list])
     }
 
-    /// Most changes of one list that are kept to be undone: the newest.
+    /// The maximum number of undoable changes of a list. Older ones are deleted.
     private static let mostUndoable = 30
 
-    /// Keeps what a field was, to be undone; `item` is empty for one of the list's own.
+    /// Stores the values of a field before and after, for undo. `item` is empty for a field of the list.
     func record(
         _ list: ShoppingList.ID, _ version: Int, _ item: [UInt8], _ field: ListOperation.Field, _ before: String,
         _ after: String
@@ -118,7 +119,7 @@ extension Transaction {
             "DELETE FROM list_changes WHERE list_id = $1 AND version < $2", [list, version - Self.mostUndoable])
     }
 
-    /// Deletes a list with all that belongs to it.
+    /// Deletes a list with all its rows.
     func destroyList(_ list: ShoppingList.ID) throws -> Int {
         var rows = 0
         for table in ["list_operations", "list_changes", "list_stamps", "list_additions", "list_items", "list_links"] {
@@ -129,7 +130,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// A customer's lists with their positions, in order.
+    /// The lists of a customer with their positions, in order.
     static func listPositions(of customer: Customer.ID) -> Query<[(id: ShoppingList.ID, position: Int64)]> {
         .init(
             all: """
@@ -138,7 +139,7 @@ extension Query {
         ) { (id: $0[0], position: $0[1]) }
     }
 
-    /// The number of a customer's lists, with the deleted ones that can be restored at a moment and without them.
+    /// The number of a customer's lists, with and without the deleted ones that can be restored at `now`.
     static func listCounts(of customer: Customer.ID, at now: Timestamp) -> Query<(all: Int, open: Int)> {
         .init(
             """
@@ -160,7 +161,7 @@ extension Query {
         return .init(first: "SELECT \(value) FROM lists WHERE id = $1", [list])
     }
 
-    /// The owner of a list, deleted or not; nil if there is no list, or none that can be restored at the moment `now`.
+    /// The owner of a list, deleted or not; nil if there is no list, or if it can no longer be restored at `now`.
     public static func owner(of list: ShoppingList.ID, at now: Timestamp) -> Query<Customer.ID?> {
         .init(
             first: "SELECT customer_id FROM lists WHERE id = $1 AND (deleted_at IS NULL OR deleted_at >= $2)",

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Remembers what a customer chose for things of a name.
+    /// Stores the product that a customer chose for a name.
     public func remember(_ choice: ListChoice, for nameKey: String, of customer: Customer.ID) throws {
         let product: Product.ID? = if case .product(let id) = choice { id } else { nil }
         try database.send(
@@ -19,7 +19,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// What a customer chose for things of these names, by the name as it is compared.
+    /// The products that a customer chose, by the key of the name.
     public static func listChoices(of customer: Customer.ID) -> Query<[String: ListChoice]> {
         .init("SELECT name_key, product_id FROM list_choices WHERE customer_id = $1", [customer]) { rows in
             let choices = try rows.map { row in

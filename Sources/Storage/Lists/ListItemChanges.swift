@@ -1,10 +1,11 @@
 public import Shop
 
-/// Changes of items by form. Each returns the version of the list that it made, by which it can be undone; nil when
-/// nothing is different.
+/// Changes of items by form. Each returns the new version of the list, by which it can be undone, or nil if nothing
+/// changed.
 extension Transaction {
-    /// Adds lines, each to what is on the list already where that is the same thing and measures the same. Throws
-    /// `ListRefusal.tooManyItems`, and then adds none.
+    /// Adds lines, each to an existing item of the same kind and dimension if there is one.
+    ///
+    /// - Throws: `ListRefusal.tooManyItems`. Nothing is added then.
     public func add(_ lines: [ListLine], to list: ShoppingList.ID) throws -> ListAddition {
         let version = try nextVersion(of: list)
         let counts = ListCounts(of: list, in: snapshot)
@@ -22,19 +23,19 @@ extension Transaction {
         return addition
     }
 
-    /// Gives an item another name or measure.
+    /// Changes the name or measure of an item.
     public func editItem(
         _ item: ListItem.ID, name: String, measures: [ListMeasure], in list: ShoppingList.ID
     ) throws -> Int? {
         try changeItems([(item, .name, name), (item, .measure, measures.text)], in: list, at: .now)
     }
 
-    /// Checks an item, or takes its mark away.
+    /// Checks or unchecks an item.
     public func checkItem(_ item: ListItem.ID, _ isChecked: Bool, in list: ShoppingList.ID) throws -> Int? {
         try changeItems([(item, .checked, isChecked ? "1" : "0")], in: list, at: .now)
     }
 
-    /// Takes the marks of all items away: they are wanted again.
+    /// Unchecks all items.
     public func uncheckAll(in list: ShoppingList.ID) throws -> Int? {
         let checked = try snapshot.items(of: list).filter(\.isChecked)
         return try changeItems(checked.map { ($0.id, .checked, "0") }, in: list, at: .now)
@@ -45,7 +46,7 @@ extension Transaction {
         try changeItems(items.map { ($0, .deleted, "1") }, in: list, at: .now)
     }
 
-    /// Moves an item by so many places among those that are checked as it is, or are not.
+    /// Moves an item by a number of positions among the checked or the unchecked items.
     public func moveItem(_ item: ListItem.ID, by places: Int, in list: ShoppingList.ID) throws -> Int? {
         let items = try snapshot.items(of: list)
         guard let moved = items.first(where: { $0.id == item }) else { return nil }
@@ -64,7 +65,7 @@ extension Transaction {
         return try changeItems(spread, in: list, at: .now)
     }
 
-    /// Sets fields of items, as the latest change of each, and keeps what they were.
+    /// Sets fields of items, as the latest change of each, and stores their earlier values.
     func changeItems(
         _ values: [(item: ListItem.ID, field: ListOperation.Field, value: String)], in list: ShoppingList.ID,
         at moment: ListOperation.Moment
@@ -87,7 +88,7 @@ extension Transaction {
         return version
     }
 
-    /// Fields of items as they are now, deleted ones included; nil for an item that there is not.
+    /// Returns the current fields of items, including deleted ones; nil for an item that does not exist.
     func currentValues(
         of fields: [(item: ListItem.ID, field: ListOperation.Field)], in list: ShoppingList.ID
     ) throws -> [String?] {

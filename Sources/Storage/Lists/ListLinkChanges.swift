@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Creates a link to a list, whose token has this hash. A hash that a link has changes nothing.
+    /// Inserts a link to a list with this token hash. Does nothing if a link has the hash.
     ///
     /// - Throws: `ListRefusal.tooManyLinks`.
     public func createLink(
@@ -14,14 +14,14 @@ extension Transaction {
             [list, tokenHash, right.rawValue, now])
     }
 
-    /// Ends a link: whoever has it no longer sees the list. Returns false when there is no such one.
+    /// Ends a link: its users can no longer see the list. Returns false if it does not exist.
     public func endLink(_ link: ListLink.ID, to list: ShoppingList.ID) throws -> Bool {
         try database.execute("DELETE FROM list_links WHERE id = $1 AND list_id = $2", [link, list]) == 1
     }
 }
 
 extension Query {
-    /// The list to which a link with this hash leads, deleted or not; nil if there is no such link.
+    /// The list of the link with this hash, deleted or not; nil if there is no such link.
     public static func listID(ofLink tokenHash: [UInt8]) -> Query<ShoppingList.ID?> {
         .init(first: "SELECT list_id FROM list_links WHERE token_hash = $1", [tokenHash]) { $0[0] }
     }

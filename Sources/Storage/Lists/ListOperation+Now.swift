@@ -2,7 +2,7 @@ import Glibc
 public import Shop
 
 extension ListOperation.Moment {
-    /// This moment by the system's clock.
+    /// The current time of the system's clock.
     public static var now: Self {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

@@ -1,30 +1,30 @@
 public import Shop
 
 extension ListOperation {
-    /// What became of an operation.
+    /// The result of an operation.
     public enum Outcome: Equatable, Sendable {
         /// The item is new.
         case added
-        /// The thing was on the list already: that item holds it now.
+        /// The addition was merged into an existing item of the same kind.
         case merged(ListItem.ID)
-        /// A field was set, or what was set later stays, or it was done before.
+        /// The field was set, or has a later value, or the operation was repeated.
         case done
-        /// The list has no such item any more.
+        /// The list no longer has this item.
         case unknown
-        /// The list has as many items as a list can have.
+        /// The list has the maximum number of items.
         case full
     }
 }
 
 extension Transaction {
-    /// Applies operations in their order, each once, however often it is sent.
+    /// Applies operations in their order, each once even if it is sent repeatedly.
     public func apply(
         _ operations: [ListOperation], to list: ShoppingList.ID, notAfter moment: ListOperation.Moment
     ) throws -> [ListOperation.Outcome] {
         try apply(operations.made(notAfter: moment)[...], to: list)
     }
 
-    /// Applies the first of the operations, as many as a portion takes: no more than 20, and none after 4 ms.
+    /// Applies the first operations, as many as one portion allows: at most 20, and none after 4 ms.
     ///
     /// - Returns: The outcomes of the applied operations.
     public func applyPortion(
@@ -33,7 +33,7 @@ extension Transaction {
         try apply(operations.prefix(Self.mostInListPortion), to: list, until: .now + Self.longestPortion)
     }
 
-    /// Operations in a portion, and the time after which it takes no further one.
+    /// The maximum number of operations in a portion, and the time after which no further one starts.
     public static let mostInListPortion = 20
     private static let longestPortion = Duration.milliseconds(4)
 
@@ -73,10 +73,10 @@ extension Transaction {
         }
     }
 
-    /// The number of operations of one list whose keys are kept, at least. An older operation that is sent again changes
-    /// nothing either, unless the clock of its browser was ahead.
+    /// The minimum number of stored operation keys of a list. An older operation that is sent again changes nothing
+    /// either, unless the clock of its browser was ahead.
     private static let mostOperations = 2000
-    /// Versions after which the keys of old operations are deleted: finding the oldest takes time.
+    /// The number of versions between two deletions of old keys, since finding the oldest takes time.
     private static let versionsBetweenDeletions = 16
 
     private func deleteOldOperations(of list: ShoppingList.ID, _ version: Int) throws {
@@ -166,8 +166,9 @@ extension Transaction {
             """, [list, item, field.rawValue, stamp.madeAt, stamp.operation])
     }
 
-    /// Makes an item of its own of what was added to another, when something is said of it alone: whoever has bought the
-    /// 500 g that they added has not bought the kilogram that was there. Returns false where the list is full.
+    /// Separates an addition from the item that it was merged into, when an operation concerns it alone: a client who
+    /// has checked the 500 g that it added has not checked the kilogram that was there. Returns false if the list is
+    /// full.
     private func separate(
         _ id: ListItem.ID, in list: ShoppingList.ID, as version: Int, _ counts: ListCounts
     ) throws -> Bool {
@@ -184,7 +185,7 @@ extension Transaction {
         return true
     }
 
-    /// True where the list has room for those of the items that are deleted.
+    /// Returns true if the list has room for the deleted ones of the items.
     func hasRoom(forReturn items: [ListItem.ID], in list: ShoppingList.ID) throws -> Bool {
         let deleted = try items.filter { try snapshot.ask(.value(of: .deleted, $0, in: list)) == "1" }
         return try snapshot.ask(.itemCount(of: list)) + deleted.count <= ShoppingList.mostItems

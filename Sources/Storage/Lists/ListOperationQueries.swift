@@ -1,14 +1,14 @@
 import Shop
 
-/// Questions that operations on lists ask.
+/// Queries of the operations on lists.
 extension Query {
-    /// True for an operation that was done before.
+    /// True if the operation was applied before.
     static func isDone(_ operation: ListOperation.ID, in list: ShoppingList.ID) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM list_operations WHERE list_id = $1 AND id = $2)", [list, operation])
     }
 
-    /// True for an item that was added, on its own or to another, and may be deleted by now.
+    /// True if the item was added, by itself or to another, even if it is deleted now.
     static func hasItem(_ item: ListItem.ID, in list: ShoppingList.ID) -> Query<Bool> {
         .init(
             value: """
@@ -17,7 +17,8 @@ extension Query {
                 """, [list, item])
     }
 
-    /// Items of that name that are neither checked nor deleted, as they come in the list; of many the first ones.
+    /// The items of that name that are neither checked nor deleted, in the order of the list; limited to the first
+    /// ones.
     static func openItems(named key: String, in list: ShoppingList.ID) -> Query<[ListItem.ID]> {
         .init(
             all: """
@@ -40,17 +41,17 @@ extension Query {
         }
     }
 
-    /// Number of items of a list.
+    /// The number of items of a list.
     static func itemCount(of list: ShoppingList.ID) -> Query<Int> {
         .init(value: "SELECT count(*) FROM list_items WHERE list_id = $1 AND deleted = 0", [list])
     }
 
-    /// Number of rows of a list, those of deleted items included.
+    /// The number of rows of a list, including deleted items.
     static func rowCount(of list: ShoppingList.ID) -> Query<Int> {
         .init(value: "SELECT count(*) FROM list_items WHERE list_id = $1", [list])
     }
 
-    /// Deleted items of a list that have not changed for the longest time.
+    /// The deleted items of a list that were changed least recently.
     static func itemsDeletedFirst(of list: ShoppingList.ID, limit: Int) -> Query<[ListItem.ID]> {
         .init(
             all: "SELECT id FROM list_items WHERE list_id = $1 AND deleted = 1 ORDER BY version LIMIT $2",
@@ -58,7 +59,7 @@ extension Query {
         ) { try $0.listItem(0) }
     }
 
-    /// When a field of an item was last set, and by which operation; nil where it is as it was added.
+    /// The time and operation of the last change of an item's field; nil if it is unchanged.
     static func stamp(
         of field: ListOperation.Field, _ item: ListItem.ID, in list: ShoppingList.ID
     ) -> Query<ListOperation.Stamp?> {
@@ -69,7 +70,7 @@ extension Query {
         ) { ListOperation.Stamp(madeAt: $0[0], operation: try $0.listItem(1)) }
     }
 
-    /// A field of an item as a text; nil when there is no such item.
+    /// A field of an item as a text; nil if there is no such item.
     static func value(
         of field: ListOperation.Field, _ item: ListItem.ID, in list: ShoppingList.ID
     ) -> Query<String?> {

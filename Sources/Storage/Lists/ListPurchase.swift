@@ -1,10 +1,10 @@
 public import Shop
 
-/// A product that is put into the cart from a list.
+/// A product that is added to the cart from a list.
 public struct ListPurchase: Sendable {
     public let product: Product
     public let quantity: Quantity
-    /// Units of it that the shopper saw in their cart.
+    /// The number of units that the customer saw in their cart.
     public let shown: Int
 
     public init(_ product: Product, _ quantity: Quantity, shown: Int) {
@@ -15,7 +15,7 @@ public struct ListPurchase: Sendable {
 }
 
 extension [ListPurchase] {
-    /// One purchase for each variant, in their order: several lines of a list may mean the same.
+    /// One purchase for each variant, in their order, since several lines of a list may have the same.
     var byVariant: [ListPurchase] {
         var order: [Variant.ID] = []
         var byVariant: [Variant.ID: ListPurchase] = [:]

@@ -1,10 +1,11 @@
 public import Shop
 
-/// Lists of one customer that are shown: more than they can make, for those of several browsers become one's.
+/// The maximum number of displayed lists of a customer: more than they can create, because lists of several browsers
+/// are merged.
 private let mostListed = 10 * ShoppingList.mostOfOne
 
 extension Query {
-    /// A customer's lists, in their order.
+    /// The lists of a customer, in their order.
     public static func lists(of customer: Customer.ID) -> Query<[ShoppingList]> {
         .init(
             all: """
@@ -13,14 +14,14 @@ extension Query {
                 """, [customer, mostListed], ShoppingList.init)
     }
 
-    /// A list; nil when there is none, or it is deleted.
+    /// The list with this key; nil if it does not exist or is deleted.
     public static func list(_ id: ShoppingList.ID) -> Query<ShoppingList?> {
         .init(
             first: "SELECT \(ShoppingList.columns) FROM lists WHERE id = $1 AND deleted_at IS NULL", [id],
             ShoppingList.init)
     }
 
-    /// Right that a link gives, and its list; nil for one that was ended, or that nobody made.
+    /// The right and the list of a link; nil if it was ended or does not exist.
     public static func listLink(tokenHash: [UInt8]) -> Query<(list: ShoppingList.ID, right: ListRight)?> {
         .init(
             first: """
@@ -30,14 +31,14 @@ extension Query {
         ) { (list: $0[0], right: try $0.oneOf(1)) }
     }
 
-    /// Links of a list that work, the oldest first.
+    /// The valid links of a list, oldest first.
     public static func links(of list: ShoppingList.ID) -> Query<[ListLink]> {
         .init(
             all: "SELECT id, may, made_at FROM list_links WHERE list_id = $1 ORDER BY id", [list]
         ) { ListLink(id: $0[0], right: try $0.oneOf(1), madeAt: $0[2]) }
     }
 
-    /// Versions and owners of lists that are not deleted.
+    /// The versions and owners of lists that are not deleted.
     public static func followedLists(_ lists: [ShoppingList.ID]) -> Query<[ShoppingList.ID: FollowedList]> {
         .init(
             """
@@ -66,29 +67,29 @@ extension Query {
         ) { try $0.listItem(0) }
     }
 
-    /// Items of a list, without what was added to them.
+    /// The items of a list, without additions.
     static func itemRows(of list: ShoppingList.ID) -> Query<[ListItem]> {
         .init(all: selectItems, [list], ListItem.init)
     }
 
-    /// An item of a list, without what was added to it.
+    /// An item of a list, without additions.
     static func itemRow(_ item: ListItem.ID, of list: ShoppingList.ID) -> Query<ListItem?> {
         .init(first: selectItems + " AND id = $2", [list, item], ListItem.init)
     }
 
-    /// Additions to items since their measure was last set.
+    /// The additions to items since their measure was last set.
     static func additions(to list: ShoppingList.ID) -> Query<[(item: ListItem.ID, measure: ListMeasure?)]> {
         .init(
             all: selectAdditions(), [list]
         ) { (item: try $0.listItem(0), measure: ListMeasure(text: $0[1])) }
     }
 
-    /// Name of a list, deleted or not.
+    /// The name of a list, deleted or not.
     static func name(of list: ShoppingList.ID) -> Query<String?> {
         .init(first: "SELECT name FROM lists WHERE id = $1", [list])
     }
 
-    /// Additions to one item since its measure was last set.
+    /// The additions to an item since its measure was last set.
     static func additions(to item: ListItem.ID, in list: ShoppingList.ID) -> Query<[ListMeasure?]> {
         .init(all: selectAdditions(where: "added.item_id = $2"), [list, item]) { ListMeasure(text: $0[1]) }
     }
@@ -107,7 +108,7 @@ extension Query {
 private let selectItems =
     "SELECT id, name, measure, checked, position FROM list_items WHERE list_id = $1 AND deleted = 0"
 
-/// Additions that count: those made since the measure of their item was last set.
+/// The additions that count: those made since the measure of their item was last set.
 private func selectAdditions(where condition: String = "TRUE") -> String {
     """
     SELECT added.item_id, added.measure FROM list_additions AS added
@@ -125,7 +126,7 @@ extension ListItem {
             position: row[4])
     }
 
-    /// The same item with what was added to it.
+    /// Returns the item with its additions.
     func adding(_ additions: [ListMeasure?]) -> ListItem {
         var all = measures
         for addition in additions.compactMap(\.self) { all.add(addition) }

@@ -1,20 +1,20 @@
 public import Shop
 
 extension Snapshot {
-    /// An item of a list; nil when there is none, or it is deleted.
+    /// Returns an item of a list, or nil if it does not exist or is deleted.
     public func item(_ id: ListItem.ID, of list: ShoppingList.ID) throws -> ListItem? {
         let (row, additions) = try ask(.itemRow(id, of: list), .additions(to: id, in: list))
         return row?.adding(additions)
     }
 
-    /// Items of a list, in the order in which people see them.
+    /// Returns the items of a list, in the order of display.
     public func items(of list: ShoppingList.ID) throws -> [ListItem] {
         let (rows, additions) = try ask(.itemRows(of: list), .additions(to: list))
         let added = Dictionary(grouping: additions, by: \.item)
         return rows.map { $0.adding((added[$0.id] ?? []).map(\.measure)) }.inOrder
     }
 
-    /// Items of a list that changed after a version, and those that were deleted.
+    /// Returns the items of a list that changed after a version, and the deleted ones.
     public func changes(
         of list: ShoppingList.ID, since version: Int
     ) throws -> (items: [ListItem], deleted: [ListItem.ID]) {
@@ -24,7 +24,7 @@ extension Snapshot {
         return (keys.isEmpty ? [] : try items(of: list).filter { keys.contains($0.id) }, deleted)
     }
 
-    /// What a change by form was about, while it can be undone; nil afterwards.
+    /// Returns the subject of a change by form while it can be undone, and nil afterwards.
     public func undoableChange(_ version: Int, of list: ShoppingList.ID) throws -> ListChange? {
         let fields = try ask(.undoable(version, of: list, since: now + -Customer.undoLifetime))
         guard let first = fields.first else { return nil }

@@ -1,6 +1,6 @@
 public import Shop
 
-/// The outbox. A mail is written together with what it tells, and sent after that is durable.
+/// The outbox. A mail is inserted together with the change that it reports, and sent after the commit is durable.
 extension Transaction {
     /// Inserts a mail into the outbox, and the link to an order that it contains. It is sent as soon as it is due, the
     /// transaction is durable and the shop has a mail server.
@@ -20,10 +20,10 @@ extension Transaction {
             ])
     }
 
-    /// Takes a mail out of the outbox's queue to be sent now; nil when none is due. Whoever takes it records what became
-    /// of it; until `MailSchedule.attemptTime` is over nobody else is given it, unless its program is known to be gone.
+    /// Takes a due mail out of the queue, or returns nil. The caller sends it and records the outcome. Until
+    /// `MailSchedule.attemptTime` is over, no other caller gets it, unless this node is known to have failed.
     ///
-    /// Decoys are deleted on the way, and mails whose time is over marked as failed, some at a time.
+    /// Also deletes some decoys, and marks some expired mails as failed.
     public func takeDueMail() throws -> DueMail? {
         for mail in try snapshot.ask(.waitingMails(dueAt: now, limit: 50)) {
             guard try !settle(mail), try claimOrPutOff(mail) else { continue }
@@ -35,7 +35,7 @@ extension Transaction {
         return nil
     }
 
-    /// Records what became of an attempt to send a mail. Nothing happens to one that no longer waits.
+    /// Records the outcome of an attempt to send a mail. Does nothing if the mail is no longer waiting.
     public func record(_ outcome: MailOutcome, of mail: StoredMail.ID) throws {
         try endClaim(of: mail)
         guard let waiting = try snapshot.ask(.waitingMail(mail)) else { return }
@@ -49,7 +49,7 @@ extension Transaction {
         }
     }
 
-    /// Lets a failed mail wait again, as if it were new. Returns false when it cannot be sent any more.
+    /// Queues a failed mail again, as if it were new. Returns false if it can no longer be sent.
     public func sendAgain(_ mail: StoredMail.ID) throws -> Bool {
         try database.execute(
             """
@@ -58,7 +58,7 @@ extension Transaction {
             """, [now, mail]) == 1
     }
 
-    /// Deletes a decoy, and marks a mail whose time is over. Returns false for one that is to be sent.
+    /// Deletes a decoy, or marks an expired mail. Returns false if the mail is to be sent.
     func settle(_ mail: WaitingMail) throws -> Bool {
         if mail.isDecoy {
             try database.send("DELETE FROM outbox WHERE id = $1", [mail.id])
@@ -72,7 +72,7 @@ extension Transaction {
         return true
     }
 
-    /// A mail that another program sends at this moment is due when the clocks of the two differ by that much.
+    /// A mail that another node is sending seems due if the clocks of the two differ by that much.
     private func claimOrPutOff(_ mail: WaitingMail) throws -> Bool {
         if try claim(mail.id) { return true }
         try putOff(mail, by: MailSchedule.attemptTime, mail.lastWords)
@@ -85,7 +85,7 @@ extension Transaction {
             [now, words, mail.bytesUntil(doneWithAt: now), mail.id])
     }
 
-    /// Deletes the bytes of a mail that nobody sends again.
+    /// Deletes the bytes of a mail that is never sent again.
     func deleteBytes(of mail: StoredMail.ID) throws {
         try database.send("UPDATE outbox SET bytes = NULL, bytes_until = NULL WHERE id = $1", [mail])
     }

@@ -1,8 +1,8 @@
 import Shop
 
 extension Transaction {
-    /// Marks mails that expired before anybody sent them, and deletes decoys and the bytes of mails that have been done
-    /// with for 30 days. Returns the number of rows.
+    /// Marks mails that expired unsent, and deletes decoys and the bytes of mails finished 30 days ago. Returns the
+    /// number of rows.
     func deleteExpiredMails(atMost limit: Int) throws -> Int {
         let expired = try snapshot.ask(.expiredMails(at: now, limit: max(0, limit)))
         for mail in expired { _ = try settle(mail) }
@@ -11,7 +11,7 @@ extension Transaction {
         return expired.count + old.count
     }
 
-    /// Removes from the mails about a customer to whom they went and what they said. What has not been sent never is.
+    /// Deletes recipient and content of the mails about a customer. Unsent ones are never sent.
     func eraseMails(about customer: Customer.ID) throws {
         try database.send(
             """

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// True when a mail is due: then one can be taken.
+    /// True if a mail is due and can be taken.
     public static func hasDueMail(at now: Timestamp) -> Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM outbox WHERE next_try_at <= $1)", [now])
     }
@@ -19,18 +19,18 @@ extension Query {
             "WHERE id < $1 AND failed_at IS NOT NULL ORDER BY id DESC LIMIT $2", [mail ?? .afterAll, limit], at: now)
     }
 
-    /// The number of mails that are delayed: they wait for the budget of their sender's network.
+    /// The number of delayed mails, which wait for the budget of their sender's network.
     public static func delayedMailCount(at now: Timestamp) -> Query<Int> {
         .init(
             value: "SELECT count(*) FROM outbox WHERE next_try_at > $1 AND waiting_since > $1 AND is_decoy = 0", [now])
     }
 
-    /// One mail; nil when there is none.
+    /// The mail with this key; or nil.
     public static func mail(_ id: StoredMail.ID, at now: Timestamp) -> Query<StoredMail?> {
         .init(first: "\(StoredMail.selection) WHERE id = $1 AND is_decoy = 0", [id]) { try StoredMail($0, at: now) }
     }
 
-    /// The finished bytes of a mail; nil when they are gone.
+    /// The complete bytes of a mail; nil if they are deleted.
     public static func mailBytes(of id: StoredMail.ID) -> Query<[UInt8]?> {
         .init(first: "SELECT bytes FROM outbox WHERE id = $1", [id])
     }

@@ -1,6 +1,6 @@
 import Shop
 
-/// A mail that waits, for whoever decides what becomes of it.
+/// A waiting mail, with the data for deciding what happens to it.
 struct WaitingMail {
     let id: StoredMail.ID
     let kind: MailKind
@@ -19,7 +19,8 @@ struct WaitingMail {
         (tries, lastWords, kind) = (row[4], row[5], try row.oneOf(6))
     }
 
-    /// When its bytes go once it is done with. What says something that no longer holds goes with it.
+    /// Returns the time at which its bytes are deleted after it is finished. A mail whose content is no longer valid
+    /// loses them at once.
     func bytesUntil(doneWithAt now: Timestamp) -> Timestamp {
         let usual = now + MailSchedule.bytesLifetime
         return expiresAt.map { min($0, usual) } ?? usual
@@ -27,14 +28,14 @@ struct WaitingMail {
 }
 
 extension Query {
-    /// Mails that are due, the one that has waited for longest first.
+    /// The due mails, longest waiting first.
     static func waitingMails(dueAt now: Timestamp, limit: Int) -> Query<[WaitingMail]> {
         .init(
             all: "\(WaitingMail.selection) WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2", [now, limit],
             WaitingMail.init)
     }
 
-    /// Mails that wait, and would be of no use any more.
+    /// The waiting mails that have expired.
     static func expiredMails(at now: Timestamp, limit: Int) -> Query<[WaitingMail]> {
         .init(
             all: """
@@ -42,7 +43,7 @@ extension Query {
                 """, [now, limit], WaitingMail.init)
     }
 
-    /// A mail, if it waits.
+    /// A mail, if it is waiting.
     static func waitingMail(_ id: StoredMail.ID) -> Query<WaitingMail?> {
         .init(first: "\(WaitingMail.selection) WHERE id = $1 AND next_try_at IS NOT NULL", [id], WaitingMail.init)
     }

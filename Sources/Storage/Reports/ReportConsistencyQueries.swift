@@ -1,6 +1,6 @@
-/// Checks of the sums that reports are made of: each returns a sentence for every fault, none when all is well.
+/// Checks of the sums for reports. Each returns a sentence for every fault.
 extension Query {
-    /// Quarters of an hour whose sums are not those of the orders placed then.
+    /// Quarters of an hour whose sums differ from their orders.
     static var orderSumFaults: Query<[String]> {
         .init(all: orderSumFaultsSQL) { row in
             "from \(row[0] as Int) on they say \(row[1] as Int) orders for \(row[2] as Int), the books "
@@ -8,7 +8,7 @@ extension Query {
         }
     }
 
-    /// Products whose sums are not those of the lines and returns.
+    /// Products whose sums differ from their lines and returns.
     static var productSumFaults: Query<[String]> {
         .init(all: productSumFaultsSQL) { row in
             "from \(row[0] as Int) on they say \(row[2] as Int) units of product \(row[1] as Int) for \(row[3] as Int), "
@@ -16,7 +16,7 @@ extension Query {
         }
     }
 
-    /// Customers whose first order is another one.
+    /// Customers with a wrong first order.
     static var firstOrderFaults: Query<[String]> {
         .init(all: firstOrderFaultsSQL) { row in
             let (said, found) = (row[1] as Int?, row[2] as Int?)
@@ -26,7 +26,7 @@ extension Query {
         }
     }
 
-    /// Quarters of an hour that say another number of new customers than there are.
+    /// Quarters of an hour with a wrong number of new customers.
     static var newCustomerFaults: Query<[String]> {
         .init(all: newCustomerFaultsSQL) { row in
             "from \(row[0] as Int) on they say \(row[1] as Int) new customers instead of \(row[2] as Int)"
@@ -34,7 +34,7 @@ extension Query {
     }
 }
 
-/// A remainder has the sign of what is divided.
+/// A remainder has the sign of the dividend.
 private let quarter = "placed_at - (placed_at % 900 + 900) % 900"
 
 private let orderSumFaultsSQL = """

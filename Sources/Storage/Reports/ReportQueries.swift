@@ -1,16 +1,16 @@
 public import Shop
 
-/// Figures for reports, from the sums of each quarter of an hour without the orders that were placed with the demo card.
-/// `start` and `end` are first moments of days in any time zone.
+/// Figures for reports, from the sums of each quarter of an hour, without orders paid by the demo card. `start` and
+/// `end` are the first seconds of days in any time zone.
 extension Query {
-    /// Orders, revenue and new customers from one moment until before another.
+    /// The orders, revenue and new customers from `start` to `end` (exclusive).
     public static func sales(from start: Timestamp, to end: Timestamp, in currency: Currency) -> Query<Sales?> {
         .init(first: salesSQL, [start, end]) {
             Sales(orders: $0[0], revenue: Money(minorUnits: $0[1], currency), newCustomers: $0[2])
         }
     }
 
-    /// Products with the highest revenue from one moment until before another, the highest first.
+    /// The products with the highest revenue from `start` to `end` (exclusive), highest first.
     public static func bestProducts(
         from start: Timestamp, to end: Timestamp, in currency: Currency, limit: Int
     ) -> Query<[ProductSales]> {
@@ -22,7 +22,7 @@ extension Query {
     }
 }
 
-/// Orders that were placed with the demo card from $1 until before $2.
+/// The orders paid by the demo card from $1 to $2 (exclusive).
 private let demoOrders = """
     (SELECT heads.order_id, heads.revision, heads.total - credited AS revenue
     FROM listed_orders JOIN order_heads AS heads ON heads.order_id = listed_orders.order_id
@@ -30,7 +30,7 @@ private let demoOrders = """
     AS demo
     """
 
-/// Customers whose first order was placed with the demo card.
+/// The customers whose first order was paid by the demo card.
 private let demoFirsts = """
     (SELECT DISTINCT listed.customer_id, listed.placed_at
     FROM listed_orders AS listed JOIN first_orders ON first_orders.customer_id = listed.customer_id
@@ -38,7 +38,7 @@ private let demoFirsts = """
     WHERE listed.payment = 'demo' AND listed.state <> 'cancelled') AS demo
     """
 
-/// A customer whose first order was placed with the demo card is new with their first other order.
+/// A customer whose first order was paid by the demo card is new with their first other order.
 private let salesSQL = """
     SELECT CAST(coalesce(sum(orders), 0) AS BIGINT), CAST(coalesce(sum(revenue), 0) AS BIGINT),
         CAST(coalesce(sum(new_customers), 0) AS BIGINT)
@@ -55,8 +55,8 @@ private let salesSQL = """
     ) AS sums
     """
 
-/// Returned units of orders that were placed from $1 until before $2: what was credited for them, and their price before
-/// coupons and taxes, in which the revenue of a product is counted.
+/// The returned units of orders placed from $1 to $2 (exclusive): their credits, and their price before coupons and
+/// taxes, in which a product's revenue is counted.
 private let returnedLines = """
     (SELECT lines.variant_id, goods.amount, lines.unit_price * goods.quantity AS revenue
     FROM listed_orders AS listed JOIN returned_goods AS goods ON goods.order_id = listed.order_id
@@ -67,7 +67,7 @@ private let returnedLines = """
         AND listed.state <> 'cancelled' AND listed.payment <> 'demo') AS returned
     """
 
-/// The left join makes SQLite read the best products first; each of them has a row in `products`.
+/// The left join makes SQLite read the best products first. Each of them has a row in `products`.
 private let bestProductsSQL = """
     SELECT product_id, slug, name, units, revenue FROM (
         SELECT product_id, CAST(sum(units) AS BIGINT) AS units, CAST(sum(revenue) AS BIGINT) AS revenue

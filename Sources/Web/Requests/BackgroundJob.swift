@@ -1,10 +1,10 @@
 import HTTP
 
-/// Work that comes before a change, while no transaction is open.
+/// The work before a change, outside of a transaction.
 enum BackgroundJob<Prepared: Sendable>: Sendable {
-    /// Slow work for a pool. Its result is passed to the change. An error becomes a page, and nothing is changed.
-    /// `abandoned` is called when the pool is too crowded to take it.
+    /// Slow work for a pool, whose result the change gets. An error becomes a page, and nothing is changed. `abandoned`
+    /// is called if the pool is too crowded to accept it.
     case work(@Sendable () throws -> Prepared, abandoned: @Sendable () -> Void = {})
-    /// The answer, when there is nothing to do and nothing to change.
+    /// The response, without any work or change.
     case answer(Response)
 }

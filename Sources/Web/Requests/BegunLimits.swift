@@ -1,20 +1,21 @@
 import Shop
 import Synchronization
 
-/// The limits that one request has counted towards. A change or a read may be run several times, and counts once.
+/// The limits that a request has counted towards. A change or a read may run several times, and counts once.
 final class BegunLimits: Sendable {
     private struct State {
         var outcomes: [SecurityEvent.Name: Result<Bool, RateExceeded>] = [:]
-        /// Seconds until each attempt to sign in may be made; nil for one that may be made at once.
+        /// The seconds until each sign-in attempt is allowed; nil if it is allowed at once.
         var waits: [SignInThrottle.Attempt: Int64?] = [:]
         var mail: MailBudget.Outcome?
-        /// Effects of the latest run of the change, to be applied whether or not it succeeds.
+        /// The effects of the latest run of the change, to apply even if it fails.
         var effects: [@Sendable () -> Void] = []
     }
 
     private let state = Mutex(State())
 
-    /// Counts if the request has not counted towards this limit before. Returns or throws the first outcome again otherwise.
+    /// Counts if the request has not counted towards this limit before. Otherwise returns or throws the first outcome
+    /// again.
     func beginOnce(
         _ subject: SecurityEvent.Name, _ count: () throws(RateExceeded) -> Bool
     ) throws(RateExceeded) -> Bool {
@@ -27,7 +28,7 @@ final class BegunLimits: Sendable {
         return try outcome.get()
     }
 
-    /// Begins an attempt to sign in if the request has not begun it before. Returns the first outcome again otherwise.
+    /// Begins a sign-in attempt if the request has not begun it before. Otherwise returns the first outcome again.
     func beginOnce(_ attempt: SignInThrottle.Attempt, _ begin: () -> Int64?) -> Int64? {
         state.withLock { state in
             if let known = state.waits[attempt] { return known }
@@ -37,8 +38,8 @@ final class BegunLimits: Sendable {
         }
     }
 
-    /// Counts a mail that may be delayed if the request has not counted one before. Returns the first outcome again
-    /// otherwise.
+    /// Counts a mail that may be delayed if the request has not counted one before. Otherwise returns the first outcome
+    /// again.
     func beginMailOnce(_ begin: () -> MailBudget.Outcome) -> MailBudget.Outcome {
         state.withLock { state in
             let outcome = state.mail ?? begin()
@@ -47,12 +48,12 @@ final class BegunLimits: Sendable {
         }
     }
 
-    /// Adds an effect of the present run of the change.
+    /// Adds an effect of the current run of the change.
     func addEffect(_ effect: @escaping @Sendable () -> Void) {
         state.withLock { $0.effects.append(effect) }
     }
 
-    /// Removes the effects of the latest run, and returns them.
+    /// Removes and returns the effects of the latest run.
     @discardableResult
     func takeEffects() -> [@Sendable () -> Void] {
         state.withLock { state in

@@ -2,11 +2,10 @@ import HTTP
 import Secrets
 import Shop
 
-/// A cookie of the shop's, which holds one kind of value.
+/// A cookie of the shop with one type of value.
 ///
-/// Its name begins with a prefix in a shop whose address is https. A cookie for all pages has `__Host-`, which no other
-/// host can set; one for some pages has `__Secure-`, which other hosts of the same domain can set (RFC 6265bis,
-/// section 4.1.3).
+/// Its name has a prefix if the shop's address is https. A cookie for all pages has `__Host-`, which no other host can
+/// set; one for some pages has `__Secure-`, which other hosts of the same domain can set (RFC 6265bis, section 4.1.3).
 struct Cookie<Value>: Sendable {
     private let name: String
     private let path: String
@@ -28,7 +27,7 @@ struct Cookie<Value>: Sendable {
         self.text = text
     }
 
-    /// The value; nil when there is none, or none of the shop's.
+    /// Returns the value, or nil if it is missing or invalid.
     func value(in request: Request) -> Value? {
         request.cookies[name].flatMap(read)
     }
@@ -47,33 +46,33 @@ struct Cookie<Value>: Sendable {
 }
 
 extension Cookie<SessionToken> {
-    /// A customer's token. It lives as long as its cart, counted from the last change.
+    /// The token of a session. It lives as long as the customer's cart, from the last change on.
     static func session(isSecure: Bool) -> Self {
         Self(
             "session", lifetime: Int(Customer.cartLifetime), isSecure: isSecure, read: SessionToken.init(text:),
             text: \.text)
     }
 
-    /// The key of a one-time link, after the redirect to the address without it. The key is in neither the browser's
-    /// history nor logs of page views (OWASP ASVS 5.0, 14.2.1). The cookie lasts an hour, so that the page can be
-    /// reloaded; the link itself works until it is used. All pages get the cookie, because only then no other host of
-    /// the domain can set it.
+    /// The key of a one-time link, set before the redirect to the address without it. The key is in neither the
+    /// browser's history nor logs of page views (OWASP ASVS 5.0, 14.2.1). The cookie lasts an hour, so that the page
+    /// can be reloaded; the link itself is valid until it is used. All pages get the cookie, because only then no other
+    /// host of the domain can set it.
     static func passwordKey(isSecure: Bool) -> Self {
-        // SameSite is lax, for the link is opened from a mail program, which is another site to a browser.
+        // SameSite is lax, since the link is opened from a mail program, which is another site to a browser.
         Self("password-key", lifetime: 3600, isSecure: isSecure, read: SessionToken.init(text:), text: \.text)
     }
 
-    /// The key of a link that confirms an e-mail address, kept as a `passwordKey` is.
+    /// The key of a link that confirms an email address, stored like a `passwordKey`.
     static func confirmationKey(isSecure: Bool) -> Self {
         Self("confirmation-key", lifetime: 3600, isSecure: isSecure, read: SessionToken.init(text:), text: \.text)
     }
 }
 
 extension Cookie<OrderLinkToken> {
-    /// The token of a link to an order: the order's address has none (OWASP ASVS 5.0, 14.2.1). Only the pages of this
-    /// order get it, for a day; the link itself works for longer.
+    /// The token of a link to an order: the address of the order has none (OWASP ASVS 5.0, 14.2.1). Only the pages of
+    /// this order get it, for a day; the link itself is valid for longer.
     static func orderLink(to code: OrderCode, isSecure: Bool) -> Self {
-        // SameSite is lax, for the link is opened from a mail program, which is another site to a browser.
+        // SameSite is lax, since the link is opened from a mail program, which is another site to a browser.
         Self(
             "order-link", path: Paths.order(code), lifetime: 86_400, isSecure: isSecure,
             read: OrderLinkToken.init(text:), text: \.text)
@@ -81,7 +80,7 @@ extension Cookie<OrderLinkToken> {
 }
 
 extension Cookie<[SessionToken]> {
-    /// Tokens of opened links to lists, the newest first: the address of the list has none (OWASP ASVS 5.0, 14.2.1).
+    /// The tokens of opened links to lists, newest first: the address of the list has none (OWASP ASVS 5.0, 14.2.1).
     /// The cookie lasts a year. All pages get it, because only then no other host of the domain can plant a link.
     static func listLinks(isSecure: Bool) -> Self {
         Self(
@@ -92,13 +91,13 @@ extension Cookie<[SessionToken]> {
             }, text: { $0.prefix(mostListLinks).map(\.text).joined(separator: ".") })
     }
 
-    /// Most links that one browser keeps.
+    /// The maximum number of links that a browser stores.
     static var mostListLinks: Int { 10 }
 }
 
 extension Cookie<String> {
-    /// Marks each change. Pages that a browser keeps vary with its cookies: after a change it asks for them again, also
-    /// when somebody goes back, where it would show them as they were. It lasts for a day.
+    /// A mark that differs after each change. Cached pages vary with the cookies, so the browser requests them again
+    /// after a change, even when the user goes back. It lasts a day.
     static func change(isSecure: Bool) -> Self {
         Self("change", lifetime: 86_400, isSecure: isSecure, read: { $0 }, text: { $0 })
     }
@@ -118,8 +117,8 @@ extension Cookie<LocalPath> {
 }
 
 extension Cookie<Notice> {
-    /// A notice, on the way from the POST that caused it to the next page, which shows it once. A minute is enough for
-    /// the redirect of a slow phone.
+    /// A notice for the next page after a POST, which shows it once. A minute is enough for the redirect of a slow
+    /// phone.
     static func notice(isSecure: Bool) -> Self {
         Self("notice", lifetime: 60, isSecure: isSecure, read: Notice.init(text:), text: \.text)
     }

@@ -1,22 +1,22 @@
 import Shop
 
-/// Sender of a request, as the shop knows them at that moment.
+/// The sender of a request, from the session in this snapshot.
 struct CurrentUser {
-    /// Nil for somebody who has changed nothing yet.
+    /// Nil before the first change.
     let session: Session?
-    /// True for staff who have a passkey and have not shown it since they signed in.
+    /// True for staff with a passkey that they have not used since the sign-in.
     let awaitsPasskey: Bool
 
-    /// Nil where the session leads to nobody, too.
+    /// Nil if there is no session, or if it has no customer.
     var customer: Customer.ID? { session?.customer }
 
-    /// Account that is signed in. Staff who have yet to show their passkey have a customer's rights until then.
+    /// The signed-in account. Staff who have not used their passkey yet have a customer's rights.
     var account: Account? { awaitsPasskey ? session?.account?.asCustomer : session?.account }
 
     var isManager: Bool { account?.role == .manager }
 }
 
 extension Account {
-    /// The same account with the rights of a customer.
+    /// The account with the rights of a customer.
     fileprivate var asCustomer: Account { Account(id: id, customer: customer, email: email, role: .customer) }
 }

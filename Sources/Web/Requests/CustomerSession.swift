@@ -10,15 +10,16 @@ struct CustomerSession {
 }
 
 extension RequestContext {
-    /// The customer, whose cart counts as used now; nil when they have changed nothing yet.
+    /// Returns the customer, and records a use of the cart. Returns nil before the first change.
     func knownSession(in transaction: Transaction) throws -> CustomerSession? {
         guard let token, let session = try currentUser().session, let customer = session.customer else { return nil }
         try transaction.touch(session)
         return CustomerSession(customer: customer, token: token)
     }
 
-    /// The customer; their first change makes them one, and so does the first after their sign-in has lapsed. Throws
-    /// `RateExceeded` when too many are made from their address.
+    /// Returns the customer. Creates one at the first change, and at the first change after the sign-in has expired.
+    ///
+    /// - Throws: `RateExceeded` if too many are created from the sender's address.
     func session(in transaction: Transaction) throws -> CustomerSession {
         if let known = try knownSession(in: transaction) { return known }
         if let token, let session = try currentUser().session {
@@ -28,11 +29,11 @@ extension RequestContext {
         return try newSession(in: transaction)
     }
 
-    /// Signs in, with a token that nobody has had (OWASP Session Management, "Renew the Session ID After Any Privilege
-    /// Level Change"). Returns what did not fit into the account's cart, too.
+    /// Signs in, with a new token (OWASP Session Management, "Renew the Session ID After Any Privilege Level Change").
+    /// Also returns the units that did not fit into the account's cart.
     ///
-    /// Somebody with a password is let in, however many come from their address. Staff who have a passkey are asked for
-    /// it next, unless they pass without.
+    /// No rate limit applies, since the user has a password. Staff who have a passkey are asked for it next, unless
+    /// they pass without.
     func signIn(
         to account: Account, in transaction: Transaction, passesWithoutPasskey: Bool = false
     ) throws -> (session: CustomerSession, leftOut: RemovedLines.ID?) {
@@ -43,10 +44,10 @@ extension RequestContext {
         return (CustomerSession(customer: account.customer, token: token), leftOut)
     }
 
-    /// What the sender's browser is called.
+    /// The name of the sender's browser.
     var browser: BrowserName { BrowserName(userAgent: request.headers["User-Agent"] ?? "") }
 
-    /// A new customer. An unknown token is never taken over from the cookie: somebody else may have put it there.
+    /// Creates a customer. Never adopts an unknown token from the cookie: an attacker may have set it.
     private func newSession(in transaction: Transaction) throws -> CustomerSession {
         let token = SessionToken.random()
         return CustomerSession(customer: try transaction.createSession(tokenHash: token.hash), token: token)

@@ -1,8 +1,8 @@
-/// An address within this shop, as a form names the page to return to. It never leads to another host.
+/// An address within this shop, such as the page to return to after a form. It never leads to another host.
 struct LocalPath: Equatable {
     let text: String
 
-    /// The longest text, in bytes.
+    /// The maximum length, in bytes.
     static let limit = 2000
 
     /// Nil unless `text` is an absolute path, with or without a query and a fragment, in plain printable ASCII.

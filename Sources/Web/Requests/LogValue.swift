@@ -1,7 +1,7 @@
-/// Text from outside as a log may hold it.
+/// Untrusted text in a form that is safe in a log.
 enum LogValue {
-    /// The text itself when nothing in it has a meaning in a log; otherwise in quotes, with every byte that is a quote,
-    /// a backslash or no printable ASCII as `\xHH`.
+    /// Returns the text itself if no character has a meaning in a log. Otherwise returns it in quotes, with each quote,
+    /// backslash and byte outside of printable ASCII as `\xHH`.
     static func of(_ text: String) -> String {
         if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
         return "\"" + text.utf8.map(escaped).joined() + "\""

@@ -1,15 +1,15 @@
 import HTTP
 import Storage
 
-/// A change that is refused with a page of its own, such as a form with its errors.
+/// A rejected change with its own page, such as a form with its errors.
 ///
-/// Thrown by a handler: everything that it wrote is rolled back, and the page is made after the writer's turn, of the
-/// shop at that moment. So no refused request keeps others from changing something.
+/// A handler throws it: all its changes are rolled back, and the page is rendered after the writer's turn, from a new
+/// snapshot. So a rejected request does not delay other changes.
 struct RefusedChange: Error {
-    /// Event for the security log.
+    /// The event for the security log.
     var event: SecurityEvent?
-    /// Writes what the page needs when its form comes again, such as an uploaded picture; in a change of its own.
+    /// Stores data that the form needs when it is sent again, such as an uploaded picture, in a change of its own.
     var keep: (@Sendable (Transaction) throws -> Void)?
-    /// Makes the page.
+    /// Renders the page.
     let page: @Sendable (RequestContext, Snapshot) throws -> Response
 }

@@ -3,24 +3,24 @@ import Secrets
 import Shop
 import Storage
 
-/// One request and one snapshot: the question, and the person who asks.
+/// A request, a snapshot, and the current user.
 ///
-/// Every attempt to answer makes a new one, so that nothing of a rolled back attempt is left in it.
+/// Each attempt to answer gets a new one, so that a rolled back attempt leaves nothing in it.
 final class RequestContext {
     let request: Request
     let parameters: PathParameters
     let site: Site
-    /// Token of the browser's cookie; the database tells whether a session has it.
+    /// The token in the browser's cookie. The database knows whether a session has it.
     let token: SessionToken?
-    /// Events for the security log, once this attempt is final.
+    /// The events for the security log, recorded once this attempt is final.
     private(set) var events: [SecurityEvent] = []
-    /// Effects on the memory of the program, once this attempt is durable.
+    /// The effects on the memory of the program, applied once this attempt is durable.
     private(set) var effects: [@Sendable () -> Void] = []
     private let begun: BegunLimits?
     private let snapshot: Snapshot
     private var user: CurrentUser?
 
-    /// `begun` remembers what the request has counted, over all attempts.
+    /// `begun` stores the limits that the request has counted towards, over all attempts.
     init(
         _ request: Request, _ parameters: PathParameters, _ site: Site, _ snapshot: Snapshot, begun: BegunLimits? = nil
     ) {
@@ -32,7 +32,7 @@ final class RequestContext {
         token = site.sessionCookie.value(in: request)
     }
 
-    /// The sender of the request. The database is asked once, and not at all for somebody without a token.
+    /// Returns the sender of the request. Queries the database once, or not at all without a token.
     func currentUser() throws -> CurrentUser {
         if let user { return user }
         let session = try token.flatMap { try snapshot.session(tokenHash: $0.hash) }
@@ -46,7 +46,7 @@ final class RequestContext {
         return try snapshot.ask(.awaitsPasskey(session.id))
     }
 
-    /// Counts towards a limit once for the request, however often its change is run. Returns or throws the same each time.
+    /// Counts towards a limit once per request, however often its change runs. Returns or throws the same each time.
     func beginOnce(
         _ subject: SecurityEvent.Name, _ count: () throws(RateExceeded) -> Bool
     ) throws(RateExceeded) -> Bool {
@@ -54,7 +54,7 @@ final class RequestContext {
         return try begun.beginOnce(subject, count)
     }
 
-    /// The same for a limit that has no other answer than to throw.
+    /// The same for a limit whose only result is an error.
     func beginOnce(
         _ subject: SecurityEvent.Name, _ count: () throws(RateExceeded) -> Void
     ) throws(RateExceeded) {
@@ -64,13 +64,13 @@ final class RequestContext {
         }
     }
 
-    /// Begins an attempt to sign in once for the request. Returns the same each time.
+    /// Begins a sign-in attempt once per request. Returns the same each time.
     func beginOnce(_ attempt: SignInThrottle.Attempt, _ begin: () -> Int64?) -> Int64? {
         guard let begun else { return begin() }
         return begun.beginOnce(attempt, begin)
     }
 
-    /// Counts a mail that may be delayed once for the request. Returns the same each time.
+    /// Counts a mail that may be delayed once per request. Returns the same each time.
     func beginMailOnce(_ begin: () -> MailBudget.Outcome) -> MailBudget.Outcome {
         guard let begun else { return begin() }
         return begun.beginMailOnce(begin)
@@ -97,13 +97,13 @@ final class RequestContext {
     /// The shop's own address without a path, such as `https://shop.example`.
     var origin: String { site.origin(for: request) }
 
-    /// The shop as passkeys know it; nil where browsers have none.
+    /// The relying party for passkeys; nil if browsers do not support them here.
     var relyingParty: RelyingParty? { site.relyingParty(for: request) }
 
-    /// True when the browser can make and use passkeys at the address that it asked for.
+    /// True if the browser can create and use passkeys at the requested address.
     var canUsePasskeys: Bool { relyingParty?.origin == origin }
 
-    /// Answer to a change: a redirect to the page that shows it, with a notice.
+    /// Returns the response to a change: a redirect to the page that shows it, with a notice.
     func redirect(to path: String, _ notice: Notice?, _ session: CustomerSession? = nil) -> Response {
         var response = Response.redirect(to: path)
         if let session { response.setCookie(site.sessionCookie.set(session.token)) }
@@ -113,12 +113,12 @@ final class RequestContext {
 }
 
 extension Request {
-    /// Address of the request, for links that lead there again.
+    /// The address of the request, for links back to it.
     var address: String {
         let path = path.split(separator: "/", omittingEmptySubsequences: false)
             .map { PercentEncoding.encodeSegment(String($0)) }
         let query = query.items.map { item in
-            // `?edit` stays without a value.
+            // `?edit` has no value.
             let parts = item.value.isEmpty ? [item.name] : [item.name, item.value]
             return parts.map(PercentEncoding.encodeQuery).joined(separator: "=")
         }

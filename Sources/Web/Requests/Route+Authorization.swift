@@ -1,40 +1,40 @@
 import Shop
 import Storage
 
-/// The sender is not signed in. A GET is redirected to signing in, a POST gets a page that says so.
+/// The sender is not signed in. A GET is redirected to the sign-in page; a POST gets a page that says so.
 struct NotSignedIn: Error {}
 
-/// The sender is signed in, but their account does not include the role that the route needs.
+/// The sender is signed in, but their account lacks the role of the route.
 struct RoleMissing: Error {
     let account: Account
     let needed: Role
 }
 
-/// The sender has signed in with their password, and has yet to show their passkey. A GET is redirected to that, a POST
-/// gets a page that says so.
+/// The sender has signed in with their password, but not yet used their passkey. A GET is redirected to the passkey
+/// page; a POST gets a page that says so.
 struct PasskeyMissing: Error {
     let account: Account
 }
 
-/// The sender has signed in a while ago, and wants what only people may have who did so just now. A GET is redirected to
-/// signing in, a POST gets a page that says so.
+/// The route requires a recent sign-in, and the sender's is too old. A GET is redirected to the sign-in page; a POST
+/// gets a page that says so.
 struct SignInTooOld: Error {
     let account: Account
 }
 
 extension RequestContext {
-    /// The account that is signed in; every route with a role has one.
+    /// Returns the signed-in account, which every route with a role has.
     func account() throws -> Account {
         guard let account = try currentUser().account else { throw NotSignedIn() }
         return account
     }
 
-    /// Whoever makes a change for the shop.
+    /// Returns the author of a change by staff.
     func author() throws -> Account.ID { try account().id }
 }
 
 extension Route {
-    /// Throws unless the sender's role includes the route's.
+    /// - Throws: unless the sender's role includes the route's.
     func authorize(_ context: RequestContext, at now: Timestamp) throws {
         guard let role else { return }
         let user = try context.currentUser()

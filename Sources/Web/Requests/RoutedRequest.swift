@@ -1,6 +1,6 @@
 import HTTP
 
-/// A request and the route that its address has.
+/// A request and its route.
 struct RoutedRequest: Sendable {
     let request: Request
     let parameters: PathParameters
@@ -12,14 +12,14 @@ struct RoutedRequest: Sendable {
         self.route = route
     }
 
-    /// The response under the name of its route.
+    /// Returns the response with the name of its route.
     func named(_ response: Response) -> Response {
         var response = response
         response.route = route.pattern
         return response
     }
 
-    /// The same for what comes later.
+    /// Returns the reply with the name of its route, now or later.
     func named(_ reply: Reply) -> Reply {
         switch reply {
         case .now(let response): .now(named(response))

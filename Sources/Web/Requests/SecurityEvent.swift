@@ -1,8 +1,8 @@
 import Logging
 public import Shop
 
-/// An event that matters for the shop's security: one line of the log, whose values hold nothing that could be taken
-/// for another value or another line (OWASP ASVS 5.0, 16.3 and 16.4.1).
+/// A security event: one line of the log, whose values cannot be mistaken for another value or line (OWASP ASVS 5.0,
+/// 16.3 and 16.4.1).
 public struct SecurityEvent: Equatable, Sendable {
     public enum Name: String, Sendable {
         case signIn = "sign-in"
@@ -13,10 +13,10 @@ public struct SecurityEvent: Equatable, Sendable {
         case emailChange = "email-change"
         case passwordLink = "password-link"
         case passwordSet = "password-set"
-        /// Somebody who works for the shop showed their passkey after their password.
+        /// A staff member used their passkey after their password.
         case passkey
         case recoveryCode = "recovery-code"
-        /// Somebody who has a passkey was let in without it, by a link of the person who runs the server.
+        /// A user with a passkey signed in without it, by a link of the server's operator.
         case passkeyWaived = "passkey-waived"
         case passkeyAdded = "passkey-added"
         case passkeyRemoved = "passkey-removed"
@@ -30,14 +30,14 @@ public struct SecurityEvent: Equatable, Sendable {
         case newVisitor = "new-visitor"
         case order
         case coupon
-        /// Mails to addresses that nobody has confirmed.
+        /// Mails to unconfirmed addresses.
         case mail, receipt
         case listChange = "list-change"
         case listStorage = "list-storage"
 
-        /// Somebody was given this role.
+        /// Returns the event of giving this role.
         public static func added(_ role: Role) -> Name { role == .clerk ? .clerkAdded : .managerAdded }
-        /// Somebody no longer has this role.
+        /// Returns the event of removing this role.
         public static func removed(_ role: Role) -> Name { role == .clerk ? .clerkRemoved : .managerRemoved }
     }
 
@@ -47,7 +47,7 @@ public struct SecurityEvent: Equatable, Sendable {
 
     public let name: Name
     public let outcome: Outcome
-    /// Account that it is about, if known; of a sign-in, the address that was typed.
+    /// The account, if known; for a sign-in, the typed address.
     public let account: EmailAddress?
 
     public init(_ name: Name, _ outcome: Outcome, account: EmailAddress? = nil) {
@@ -56,10 +56,10 @@ public struct SecurityEvent: Equatable, Sendable {
         self.account = account
     }
 
-    /// Level of the line: a failed attempt is a warning.
+    /// The level of the line: a failed attempt is a warning.
     var level: Logger.Level { outcome == .ok ? .notice : .warning }
 
-    /// Its fields, in the alphabetical order in which the log has them.
+    /// The fields, in the alphabetical order of the log.
     var fields: [(name: String, value: String)] {
         let user = account.map { LogValue.of("\($0)") } ?? "-"
         return [("event", name.rawValue), ("outcome", outcome.rawValue), ("user", user)]
@@ -67,6 +67,6 @@ public struct SecurityEvent: Equatable, Sendable {
 }
 
 extension SecurityEvent: CustomStringConvertible {
-    /// The fields as a log has them, where there is no request.
+    /// The fields in the form of a log line, without a request.
     public var description: String { fields.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
 }

@@ -1,7 +1,7 @@
 import HTTP
 import Logging
 
-/// Writes security events into the log, each with the client's address and the request's id.
+/// A log of security events, each with the client's address and the request's id.
 struct SecurityLog: Sendable {
     let logger: Logger
 

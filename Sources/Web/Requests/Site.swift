@@ -2,10 +2,10 @@ import HTTP
 import Secrets
 import Shop
 
-/// What is the same for every request: the shop's address, its cookies, the limits of one address, mail, and those who
-/// follow lists.
+/// The state that all requests share: the shop's address, its cookies, the limits of one address, mail, and the
+/// followers of lists.
 final class Site: Sendable {
-    /// The address that visitors use, such as `https://shop.example`; nil for the host that they ask for, by http.
+    /// The public address, such as `https://shop.example`; nil for the requested host by http.
     let publicOrigin: String?
     let sessionCookie: Cookie<SessionToken>
     let passwordKeyCookie: Cookie<SessionToken>
@@ -16,7 +16,7 @@ final class Site: Sendable {
     private let isSecure: Bool
     let rates: AddressRates
     let mail: MailSettings
-    /// Nil where browsers ask now and then what is new.
+    /// Nil if browsers poll for changes.
     let listFollowers: ListFollowers?
 
     init(publicOrigin: String?, limits: RateLimits, mail: MailSettings, listFollowers: ListFollowers? = nil) {
@@ -33,13 +33,13 @@ final class Site: Sendable {
         rates = AddressRates(limits)
     }
 
-    /// True where links that work like a password can be mailed: a server takes mails, and the address in the links is
-    /// the configured one. Any other is the sender's to choose, who could have a stranger's link lead to a host of theirs
+    /// True if links that work like a password can be mailed: there is a mail server, and the links have the configured
+    /// address. Otherwise the sender chooses the address, and could let another person's link lead to their own host
     /// (OWASP Forgot Password Cheat Sheet, "Host header injection").
     var canMailLinks: Bool { mail.hasServer && publicOrigin != nil }
 
-    /// The sender of a request, by whom changes take turns and are counted: the network, or, behind a proxy that the shop does
-    /// not know by name, the browser's session.
+    /// Returns the sender of a request, by whom changes take turns and are counted: the network, or, behind an
+    /// unconfigured proxy, the browser's session.
     func sender(of request: Request) -> String {
         let network = request.remoteNetwork
         guard request.isFromUnnamedProxy, let token = sessionCookie.value(in: request) else { return network }
@@ -50,19 +50,19 @@ final class Site: Sendable {
 
     func orderLinkCookie(to code: OrderCode) -> Cookie<OrderLinkToken> { .orderLink(to: code, isSecure: isSecure) }
 
-    /// The shop's own address without a path, for links that are read outside of it. Where none is configured it is the
-    /// host of the request, which the server has checked; HTTP/1.0 may leave that out.
+    /// Returns the shop's own address without a path, for links that are read outside of it. Without a configured one
+    /// it is the host of the request, which the server has checked; HTTP/1.0 may omit that.
     func origin(for request: Request) -> String {
         if let publicOrigin { return publicOrigin }
         let host = request.headers["Host"] ?? "localhost"
-        // Lower case: each spelling of the host would have pages of its own in the cache (RFC 3986, section 6.2.2.1).
-        // Nearly all browsers send it so, and looking costs less than copying.
+        // Lower case, since each spelling of the host would have its own pages in the cache (RFC 3986, section
+        // 6.2.2.1). Nearly all browsers send it so, and checking costs less than copying.
         return "http://" + (host.hasCapitals ? host.lowercased() : host)
     }
 }
 
 extension String {
-    /// True if it contains capital letters of ASCII.
+    /// True if it contains ASCII capitals.
     fileprivate var hasCapitals: Bool {
         let bytes = utf8.span
         for index in bytes.indices where (0x41...0x5A).contains(bytes[index]) { return true }

@@ -1,24 +1,24 @@
 import Dispatch
 import Synchronization
 
-/// Threads for slow work, such as the hash of a password or the sizes of a picture: a few beside those of the server,
-/// which come first wherever both want the processor, unless they have no other work.
+/// Threads for slow work, such as the hash of a password or the sizes of a picture. The few threads have a lower
+/// priority than those of the server, unless `givesWay` is false.
 final class WorkerPool: Sendable {
     /// Too much work is waiting.
     struct Crowded: Error {}
 
     private struct Job {
         let work: @Sendable () -> Void
-        /// Address of the client; nil where that does not count.
+        /// The address of the client; nil for work that is not counted by address.
         let address: String?
     }
 
     private struct State {
-        /// Waiting jobs by client address, in order of arrival.
+        /// The waiting jobs by client address, in order of arrival.
         var waiting: [String?: [Job]] = [:]
         /// The addresses with waiting jobs. The first one has the next turn.
         var turns: [String?] = []
-        /// Number of jobs that wait or are being done.
+        /// The number of waiting and running jobs.
         var unfinished = 0
         /// The same numbers by client address.
         var seats: [String: Int] = [:]
@@ -33,9 +33,8 @@ final class WorkerPool: Sendable {
     private let state = Mutex(State())
     private let idle = DispatchGroup()
 
-    /// At most `threads` jobs are done at one time, and at most `waiting` wait for their turn. At most
-    /// `seatsPerAddress` of them all are for one address. `givesWay` is false for work that the server's threads wait for
-    /// as others do.
+    /// At most `threads` jobs run concurrently, and at most `waiting` wait. At most `seatsPerAddress` of them all are
+    /// for one address. `givesWay` is false for work with the same priority as the server's threads.
     init(threads: Int = 2, waiting: Int = 32, seatsPerAddress: Int = .max, givesWay: Bool = true) {
         threadLimit = threads
         waitingLimit = waiting
@@ -46,7 +45,7 @@ final class WorkerPool: Sendable {
     /// Submits a job for a client at `address`, and returns at once. Addresses take turns: a job waits for one job of
     /// each other address, and for all earlier jobs of its own. Jobs without an address share one turn.
     ///
-    /// Throws `Crowded` when too many jobs wait already, or when the pool has closed.
+    /// - Throws: `Crowded` if too many jobs are waiting, or the pool is closed.
     func submit(for address: String? = nil, _ job: @escaping @Sendable () -> Void) throws(Crowded) {
         let needsThread = try state.withLock { state throws(Crowded) in
             guard !state.isClosed, state.unfinished < threadLimit + waitingLimit else { throw Crowded() }
@@ -60,12 +59,12 @@ final class WorkerPool: Sendable {
             return true
         }
         guard needsThread, !WorkerThread.start(givesWay: givesWay, work) else { return }
-        // The next job asks for a thread again, which does this one, too.
+        // The next job requests a thread again, which also runs this one.
         state.withLock { $0.threads -= 1 }
         idle.leave()
     }
 
-    /// Drops waiting jobs, and returns when nothing is being done any more.
+    /// Drops waiting jobs, and returns when no job is running.
     func close() {
         state.withLock { state in
             state.isClosed = true
@@ -74,7 +73,7 @@ final class WorkerPool: Sendable {
         idle.wait()
     }
 
-    /// A thread ends when nothing waits: making one costs nothing beside its work.
+    /// A thread ends when no job is waiting: creating one is cheap compared to its work.
     private func work() {
         while let job = next() {
             job.work()

@@ -1,39 +1,39 @@
 import Shop
 
-/// Pools for slow work, apart from each other, so that nobody waits for another kind of work.
+/// Separate pools for slow work, so that no kind of work delays another.
 struct WorkerPools: Sendable {
-    /// Compares and hashes passwords. One address never takes more than a quarter of the seats.
+    /// Compares and hashes passwords. One address has at most a quarter of the seats.
     var passwordHashes = WorkerPool(waiting: 256, seatsPerAddress: 64)
-    /// Reads the pictures that managers send.
+    /// Converts the pictures that managers upload.
     var imageWorkers = WorkerPool()
-    /// Makes pages that read much, such as search results. One address never takes more than a quarter of the seats.
-    /// Addresses take turns, so that an office behind one address can have many jobs waiting without delaying others.
+    /// Renders pages that read many rows, such as search results. One address has at most a quarter of the seats.
+    /// Addresses take turns, so that an office behind one address can have many waiting jobs without delaying others.
     var slowReads = WorkerPool(waiting: 1024, seatsPerAddress: 256)
-    /// Makes such pages for managers, whom no stranger can keep out.
+    /// Renders such pages for managers, separately from those of visitors.
     var managerReads = WorkerPool()
-    /// Computes what anybody may ask for. One address never takes all the seats.
+    /// Runs computations that anyone can request. One address never has all the seats.
     var computations = WorkerPool(threads: 1, seatsPerAddress: 3)
-    /// Makes the pages that say why a change was refused. One address never takes more than a quarter of the seats.
+    /// Renders the pages of rejected changes. One address has at most a quarter of the seats.
     var refusals = WorkerPool(threads: 2, waiting: 1024, seatsPerAddress: 256)
 
-    /// Answers what waits for a database across a network, as many at once as it has connections for them.
+    /// Answers requests that wait for a database server, as many at once as it has connections for them.
     var pageReads = WorkerPool(threads: 8, waiting: 1024, givesWay: false)
 
-    /// Fetches pictures from a database across a network. One address never takes all the seats: anybody may ask for what
-    /// is not there.
+    /// Fetches pictures from a database server. One address never has all the seats, since anyone can request missing
+    /// pictures.
     var pictureFetches = WorkerPool(waiting: 256, seatsPerAddress: 64, givesWay: false)
 
-    /// The pool that makes the pages of a route.
+    /// Returns the pool that renders the pages of a route.
     func reading(for route: Route) -> WorkerPool {
         route.role?.isStaff == true ? managerReads : slowReads
     }
 
-    /// The pool that does the work before a change.
+    /// Returns the pool that does the work before a change.
     func background(for route: Route) -> WorkerPool {
         route.takesFiles ? imageWorkers : route.isComputation ? computations : passwordHashes
     }
 
-    /// Pools for a database that answers so many reads at once; nil where nobody waits for it.
+    /// Returns the pools for a database that runs `count` reads concurrently; nil if reads do not wait for it.
     static func pools(forReaders count: Int?) -> WorkerPools {
         var pools = WorkerPools()
         if let count { pools.pageReads = WorkerPool(threads: count, waiting: 1024, givesWay: false) }
@@ -44,7 +44,7 @@ struct WorkerPools: Sendable {
         [pageReads, pictureFetches, passwordHashes, imageWorkers, slowReads, managerReads, computations, refusals]
     }
 
-    /// Drops waiting jobs, and returns when nothing is being done any more.
+    /// Drops waiting jobs, and returns when no job is running.
     func close() {
         for pool in pools { pool.close() }
     }

@@ -1,10 +1,11 @@
 import Glibc
 
-/// A thread of the system. A thread of Dispatch would stay slow for its next user.
+/// A thread of the system. A Dispatch thread would keep the low priority for its next user.
 enum WorkerThread {
-    /// `givesWay` is true for one that the server's come before. Returns false when the system has no more threads.
+    /// `givesWay` is true for a lower priority than the server's threads. Returns false if the system has no more
+    /// threads.
     static func start(givesWay: Bool, _ body: @escaping @Sendable () -> Void) -> Bool {
-        // Sound: the new thread takes it over, or nobody does.
+        // Sound: the new thread takes ownership, or, if there is none, this function releases it.
         let work = Unmanaged.passRetained(Work(givesWay: givesWay, body: body))
         var thread = pthread_t()
         let result = pthread_create(&thread, nil, runWork, work.toOpaque())
@@ -29,7 +30,7 @@ private final class Work: Sendable {
 
 private func runWork(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let work = work.map({ Unmanaged<Work>.fromOpaque($0).takeRetainedValue() }) else { return nil }
-    // On Linux the priority is the thread's own. With it a page gets nine tenths of a processor that both want.
+    // On Linux, the priority belongs to the thread. With it, pages get nine tenths of a processor that both want.
     if work.givesWay { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
     work.body()
     return nil

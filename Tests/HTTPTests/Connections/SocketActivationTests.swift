@@ -34,6 +34,6 @@ struct SocketActivationTests {
 
     @Test func whatDoesNotListenIsTold() {
         let error = #expect(throws: ServerError.self) { try ListeningSocket(inherited: 0) }
-        #expect(error?.description == "The socket that was handed over (LISTEN_FDS) does not listen.")
+        #expect(error?.description == "The inherited socket (LISTEN_FDS) is not listening.")
     }
 }

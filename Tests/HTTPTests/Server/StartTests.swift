@@ -35,8 +35,8 @@ struct StartTests {
     }
 
     @Test(arguments: [
-        ("shop", 0, "Cannot listen on “shop” port 0: that is not a numeric address with a port."),
-        ("127.0.0.1", 70_000, "Cannot listen on “127.0.0.1” port 70000: that is not a numeric address with a port."),
+        ("shop", 0, "Cannot listen on “shop” port 0: use a numeric address and a valid port."),
+        ("127.0.0.1", 70_000, "Cannot listen on “127.0.0.1” port 70000: use a numeric address and a valid port."),
         ("192.0.2.1", 0, "This machine does not have the address 192.0.2.1."),
     ])
     func anAddressThatCannotBeListenedOnIsTold(_ host: String, _ port: Int, _ sentence: String) {

@@ -161,7 +161,7 @@ struct RefusalTests {
         let answer = try server.fetch("GET /%00")
         #expect(answer["Content-Type"] == "text/plain; charset=utf-8")
         #expect(answer["Cache-Control"] == "no-store")
-        #expect(answer.text == "The address holds a control character.\n")
+        #expect(answer.text == "The address contains a control character.\n")
     }
 
     @Test func aRefusedMethodIsToldTheOthers() throws {

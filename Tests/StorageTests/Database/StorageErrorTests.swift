@@ -15,10 +15,10 @@ import Testing
             (.noBackup(path: "/x"), "The file /x is not a backup made by ShopME."),
             (
                 .older(path: "/x", version: 1, known: 2),
-                "The database /x has version 1, this ShopME works with version 2: serve the shop once."
+                "The database /x has version 1, but this ShopME needs 2. Run `shopme serve` once."
             ),
             (.noShop(path: "/x"), "There is no shop in /x."),
-            (.damaged(path: "/x", reason: "torn"), "The database /x is damaged or no database at all: torn."),
+            (.damaged(path: "/x", reason: "torn"), "The database /x is damaged or not a database: torn."),
             (.foreign(path: "/x"), "The database /x was not made by ShopME."),
             (
                 .newer(path: "/x", version: 9, known: 1),
@@ -26,11 +26,11 @@ import Testing
             ),
             (
                 .inUse(path: "/x", step: "more"),
-                "The database /x is open in an older ShopME, which cannot go on after the step “more”: stop it first."
+                "The database /x is open in an older ShopME, which cannot work after the step “more”: stop it first."
             ),
             (
                 .tooLittleSpace(path: "/x", needed: 1_400_000_000, free: 12_000_000),
-                "To bring the shop in /x up to date, 1.4 GB must be free for a while; 12 MB are."
+                "The upgrade of /x needs 1.4 GB of free disk space for a while; only 12 MB are free."
             ),
             (.full, "The disk is full."), (.busy, "The database is busy."),
             (.failed(reason: "so"), "The database failed: so."),

@@ -3,7 +3,7 @@ import Logging
 import Synchronization
 
 extension MHDConnection {
-    /// Does what an exchange asks for, within libmicrohttpd's callback.
+    /// Performs a step of an exchange, within libmicrohttpd's callback.
     func perform(_ step: Exchange.Step, of exchange: Exchange) -> MHD_Result {
         switch step {
         case .proceed: .YES
@@ -20,7 +20,7 @@ extension MHDConnection {
         return queue(response, of: exchange, closing: true)
     }
 
-    /// Refuses in the middle of a body, where libmicrohttpd takes no answer.
+    /// Refuses a request during its body, when libmicrohttpd accepts no response.
     private func cutOff(_ refusal: Refusal, _ exchange: Exchange) -> MHD_Result {
         let response = exchange.outgoing(refusal.response)
         guard exchange.isAnswered(with: response) else { return .NO }
@@ -49,7 +49,7 @@ extension MHDConnection {
         let context = exchange.context
         for field in response.headers.fields where !handle.add(field.name, field.value) {
             context.logger.error(
-                "malformed header left out", metadata: ["id": "\(exchange.id)", "name": "\(field.name)"])
+                "response header rejected", metadata: ["id": "\(exchange.id)", "name": "\(field.name)"])
         }
         if closing || context.isStopping.load(ordering: .relaxed) { _ = handle.add("Connection", "close") }
         guard exchange.isAnswered(with: response) else { return .NO }

@@ -1,14 +1,14 @@
 internal import CMicrohttpd
 import Glibc
 
-/// One event loop of libmicrohttpd, with its thread. It is handed its connections, so that it never has to stop
-/// listening: its own way of doing that (MHD_quiesce_daemon) can abort the program when it is under load.
+/// An event loop of libmicrohttpd, with its thread. It gets accepted connections, so that it never has to stop
+/// listening: MHD_quiesce_daemon can abort the program under load.
 ///
-/// Sound: libmicrohttpd's functions on a daemon may be called from any thread, and `stop` is called last, once.
+/// Sound: libmicrohttpd's functions on a daemon are thread-safe, and `stop` is called last, once.
 struct MHDDaemon: @unchecked Sendable {
     private let pointer: OpaquePointer
 
-    /// `context` must live until the daemon is stopped.
+    /// `context` must outlive the daemon.
     init(_ configuration: ServerConfiguration, _ context: ServerContext) throws(ServerError) {
         let context = Unmanaged.passUnretained(context).toOpaque()
         let flags =
@@ -21,7 +21,7 @@ struct MHDDaemon: @unchecked Sendable {
         self.pointer = pointer
     }
 
-    /// Serves a connection and takes its socket over. Returns false when it closed the connection at once.
+    /// Serves a connection and takes ownership of its socket. Returns false if it closed the connection at once.
     func serve(_ connection: AcceptedConnection) -> Bool {
         connection.withAddress { MHD_add_connection(pointer, connection.socket, $0, $1) } == .YES
     }
@@ -36,15 +36,15 @@ struct MHDDaemon: @unchecked Sendable {
         let changed: MHD_NotifyConnectionCallback = connectionChanged
         let began: RequestBegan = requestBegan
         let ended: MHD_RequestCompletedCallback = requestEnded
-        // Sound: a C function pointer is as wide as an integer, and libmicrohttpd turns it back.
+        // Sound: a C function pointer is as wide as an integer, and libmicrohttpd converts it back.
         return [
             item(.NOTIFY_CONNECTION, unsafeBitCast(changed, to: Int.self), context),
             item(.URI_LOG_CALLBACK, unsafeBitCast(began, to: Int.self), context),
             item(.NOTIFY_COMPLETED, unsafeBitCast(ended, to: Int.self), context),
-            // Each header costs 64 bytes beside its text, and a little more is read than is allowed, so that it is
-            // mostly `RequestValidator` that refuses.
+            // Each header costs 64 bytes besides its text. The limit is higher than the configured one, so that in most
+            // cases `RequestValidator` refuses.
             item(.CONNECTION_MEMORY_LIMIT, configuration.headerLimit + configuration.headerLimit / 2),
-            // `ConnectionTable` counts; what is closed stays here a moment longer.
+            // `ConnectionTable` counts. A closed connection stays here a moment longer.
             item(.CONNECTION_LIMIT, 2 * configuration.connectionLimit + 64),
             item(.CONNECTION_TIMEOUT, Timeouts(configuration).silence),
             item(shopme_discipline_option(), 1),

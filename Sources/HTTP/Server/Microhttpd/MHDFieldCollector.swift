@@ -1,11 +1,11 @@
 internal import CMicrohttpd
 
-/// Takes the header fields over from libmicrohttpd, and notices what it hides: a NUL cuts a value off silently, and
-/// a folded header is glued together elsewhere. In both cases the fields no longer follow each other in memory.
+/// A collector of libmicrohttpd's header fields. It detects what libmicrohttpd hides: it silently cuts a value at a NUL, and
+/// joins a folded header elsewhere. In both cases the fields are not contiguous in memory.
 struct MHDFieldCollector {
     private(set) var fields: [Headers.Field] = []
     private var isIntact = true
-    /// Address where the line before ended.
+    /// The address at which the previous line ended.
     private var end: UInt
 
     init(start: UInt) {
@@ -13,13 +13,13 @@ struct MHDFieldCollector {
         fields.reserveCapacity(16)
     }
 
-    /// True when an empty line, and nothing else, stood between the last field and `end`, the end of the head.
+    /// Returns true if only an empty line is between the last field and `end`, the end of the head.
     func isIntact(until end: UInt) -> Bool {
         isIntact && end &- self.end == 4
     }
 
-    /// The callback of MHD_get_connection_values_n. Sound: `context` is the collector of the caller, and the texts
-    /// are as long as libmicrohttpd says.
+    /// The callback of MHD_get_connection_values_n. Sound: `context` is the caller's collector, and libmicrohttpd
+    /// states the lengths of the texts.
     static func collect(
         into context: UnsafeMutableRawPointer?, name: UnsafePointer<CChar>?, _ nameCount: Int,
         value: UnsafePointer<CChar>?, _ valueCount: Int
@@ -32,7 +32,7 @@ struct MHDFieldCollector {
     }
 
     private mutating func add(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
-        // RFC 9112, section 2.2, leaves it to a server whether a bare LF ends a line; here it does not.
+        // RFC 9112, section 2.2, lets a server decide whether a bare LF ends a line. Here it does not.
         isIntact = isIntact && UInt(bitPattern: name.baseAddress) &- end == 2
         end = UInt(bitPattern: value.baseAddress) &+ UInt(value.count)
         var value = value[...]

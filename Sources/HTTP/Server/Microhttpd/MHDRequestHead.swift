@@ -1,8 +1,8 @@
 internal import CMicrohttpd
 import Glibc
 
-/// Reads a request's head from libmicrohttpd's memory, on the thread of the connection and before the first callback
-/// returns. Nothing points to that memory afterwards.
+/// Reads the head of a request from libmicrohttpd's memory, on the thread of the connection and before the first
+/// callback returns. No pointer to that memory remains.
 struct MHDRequestHead {
     let connection: MHDConnection
     let method: UnsafePointer<CChar>
@@ -24,15 +24,15 @@ struct MHDRequestHead {
             isIntact: lineIsIntact && collector.isIntact(until: end))
     }
 
-    /// libmicrohttpd puts a NUL behind each part of the line, where it lies. So when the parts do not follow each
-    /// other, another space or a NUL was there. Sound: addresses are compared, not followed.
+    /// libmicrohttpd writes a NUL after each part of the line, in place. So if the parts are not contiguous, the line
+    /// had another space or a NUL. Sound: addresses are compared, not followed.
     private var lineIsIntact: Bool {
         MHDAddress.end(of: method) + 1 == target.start && target.end + 1 == UInt(bitPattern: version)
     }
 }
 
 extension RawTarget {
-    /// `bytes` is nil when the line had no target.
+    /// `bytes` is nil if the line had no target.
     init(_ bytes: UnsafePointer<CChar>?) {
         self.init(
             text: bytes.flatMap { String(validatingCString: $0) }, start: UInt(bitPattern: bytes),
@@ -41,7 +41,7 @@ extension RawTarget {
 }
 
 enum MHDAddress {
-    /// Address of the NUL that ends a text.
+    /// Returns the address of the NUL that ends a text.
     static func end(of text: UnsafePointer<CChar>) -> UInt {
         UInt(bitPattern: text) + UInt(strlen(text))
     }

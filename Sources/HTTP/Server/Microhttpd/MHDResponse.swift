@@ -1,20 +1,20 @@
 internal import CMicrohttpd
 import Glibc
 
-/// A response in libmicrohttpd's hands.
+/// A response owned by libmicrohttpd.
 struct MHDResponse {
     private let pointer: OpaquePointer
 
-    /// Nil when libmicrohttpd has no memory for it.
+    /// Nil if libmicrohttpd has no memory for it.
     init?(_ body: Response.Body, for connection: OpaquePointer) {
         guard let pointer = Self.create(body, connection) else { return nil }
         self.pointer = pointer
     }
 
-    /// Adds a header. Returns false when it was refused, because the value could split the response (RFC 9110, section
-    /// 5.5).
+    /// Adds a header. Returns false if libmicrohttpd rejects it because the value could split the response (RFC 9110,
+    /// section 5.5).
     func add(_ name: String, _ value: String) -> Bool {
-        // Passed on as C texts; as arguments both would be copied.
+        // Passed as C strings; as arguments both would be copied.
         name.withCString { name in
             value.withCString { value in MHD_add_response_header(pointer, name, value) == .YES }
         }
@@ -44,7 +44,7 @@ struct MHDResponse {
         }
     }
 
-    /// Sound: libmicrohttpd frees the memory, which `malloc` gave, when it is done with it.
+    /// Sound: the memory comes from `malloc`, and libmicrohttpd frees it when it has finished.
     private static func create(_ text: EditedText) -> OpaquePointer? {
         guard let memory = malloc(max(1, text.count)) else { return nil }
         text.write(to: UnsafeMutableRawBufferPointer(start: memory, count: text.count))
@@ -53,8 +53,8 @@ struct MHDResponse {
         return response
     }
 
-    /// The bytes are not copied. Sound: the box keeps the array, which nobody can change any more, until
-    /// libmicrohttpd is done with it; and the elements of an array stay where they are.
+    /// Does not copy the bytes. Sound: the box retains the array, which no code can change any more, until
+    /// libmicrohttpd has finished, and the elements of an array do not move.
     private static func create(_ bytes: [UInt8]) -> OpaquePointer? {
         final class Box {
             let bytes: [UInt8]
@@ -68,7 +68,7 @@ struct MHDResponse {
 }
 
 extension Response.Body {
-    /// Size in bytes.
+    /// The size in bytes.
     var size: Int {
         switch self {
         case .empty, .stream: 0

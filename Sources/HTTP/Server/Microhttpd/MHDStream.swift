@@ -1,6 +1,7 @@
 internal import CMicrohttpd
 
-/// A stream in libmicrohttpd's hands: it asks for bytes on the connection's thread, and sleeps while there are none.
+/// A stream for libmicrohttpd, which asks for bytes on the connection's thread. The connection is suspended while there
+/// are none.
 final class MHDStream {
     private let stream: EventStream
     private let connection: SleepingConnection
@@ -10,11 +11,11 @@ final class MHDStream {
         self.connection = SleepingConnection(pointer: connection)
     }
 
-    /// Bytes that libmicrohttpd asks for at a time.
+    /// The number of bytes that libmicrohttpd asks for at a time.
     private static let blockSize = 1024
 
-    /// A response of unknown length. Sound: the box is retained until libmicrohttpd frees it, which it does once, when the
-    /// response is over.
+    /// Returns a response of unknown length. Sound: the box is retained until libmicrohttpd frees it, once, at the end
+    /// of the response.
     static func create(_ stream: EventStream, on connection: OpaquePointer) -> OpaquePointer? {
         let box = Unmanaged.passRetained(MHDStream(stream, connection))
         let response = MHD_create_response_from_callback(
@@ -32,7 +33,8 @@ final class MHDStream {
         return response
     }
 
-    /// Returns the number of bytes, 0 for a connection that sleeps now, and MHD_CONTENT_READER_END_OF_STREAM at the end.
+    /// Returns the number of bytes, 0 if the connection is now suspended, or MHD_CONTENT_READER_END_OF_STREAM at the
+    /// end.
     private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         let connection = connection
         let step = stream.next(upTo: buffer.count) {
@@ -49,8 +51,8 @@ final class MHDStream {
     }
 }
 
-/// A connection that is woken from another thread. Sound: it lives while it sleeps, and is woken once for each sleep,
-/// under the lock of its stream; when the response is over nobody wakes it any more.
+/// A suspended connection that another thread resumes. Sound: it lives while it is suspended, and is resumed once for
+/// each suspension, under the lock of its stream. After the response it is never resumed.
 private struct SleepingConnection: @unchecked Sendable {
     let pointer: OpaquePointer
 }

@@ -11,12 +11,12 @@ public struct OptionRename: Equatable, Sendable {
         self.new = new
     }
 
-    /// The rename that takes this one back.
+    /// The opposite rename.
     var reversed: OptionRename { OptionRename(option: option, old: new, new: old) }
 }
 
 extension [OptionRename] {
-    /// The name that a value of an option has from now on.
+    /// Returns the new name of a value of an option.
     public func value(_ value: String, ofOption option: Int) -> String {
         first { $0.option == option && $0.old == value }?.new ?? value
     }

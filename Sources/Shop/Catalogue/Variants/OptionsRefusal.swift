@@ -1,4 +1,4 @@
-/// Reason why a product cannot have some options.
+/// The reason why a product cannot have some options.
 public struct OptionsRefusal: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
         case noName
@@ -12,19 +12,19 @@ public struct OptionsRefusal: Error, Equatable, Sendable {
         /// It is empty, or contains a line break or a tab.
         case valueIsUnreadable
         case tooManyOptions
-        /// The values make so many variants.
+        /// The values make this number of variants, which is too many.
         case tooManyVariants(Int)
         /// Two variants would have this label, since a value contains a comma.
         case labelIsThereTwice(String)
 
-        /// True for what is wrong with the name of an option, otherwise it is with its values.
+        /// True if the name of an option is invalid, false if its values are.
         public var isAboutName: Bool {
             [.noName, .nameIsTooLong, .nameHasColon, .nameIsThereTwice].contains(self)
         }
     }
 
     public let reason: Reason
-    /// Place of the option among the others, from 0.
+    /// The index of the option.
     public let option: Int
 
     init(_ reason: Reason, at option: Int) {

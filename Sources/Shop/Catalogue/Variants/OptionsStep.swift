@@ -1,9 +1,9 @@
-/// The way of a variant's values from a product's options to its next ones, so that a variant stays what it was: carts,
-/// orders, its stock and its price go along.
+/// The conversion of variants' values from a product's old options to its new ones, so that a variant keeps its carts,
+/// orders, stock and price.
 struct OptionsStep {
     private let old: [ProductOption]
     private let new: [ProductOption]
-    /// For each new option the place of the old one that it was; nil for one that was not there.
+    /// For each new option, the index of the old option, or nil if it is new.
     private let sources: [Int?]
     private let renames: [OptionRename]
 
@@ -14,8 +14,8 @@ struct OptionsStep {
         sources = Self.sources(self.old, self.new)
     }
 
-    /// Values of a variant from now on; nil when it no longer exists. An option that was not there gives it its first
-    /// value, and of one that is gone only the first value stays.
+    /// Returns the new values of a variant, or nil if it no longer exists. A new option adds its first value. Of a
+    /// removed option, only the first value stays.
     func values(_ values: [String]) -> [String]? {
         for (index, option) in old.enumerated() where !sources.contains(index) && values[index] != option.values.first {
             return nil
@@ -26,7 +26,7 @@ struct OptionsStep {
         return next.contains(nil) ? nil : next.compactMap(\.self)
     }
 
-    /// An option is known by its name. Where the name of one was changed, it stands where it stood.
+    /// Matches options by name. A renamed option keeps its index.
     private static func sources(_ old: [ProductOption], _ new: [ProductOption]) -> [Int?] {
         let named = new.map { option in old.firstIndex { $0.name.lowercased() == option.name.lowercased() } }
         guard old.count == new.count else { return named }

@@ -1,20 +1,20 @@
 extension Product {
-    /// State of the choice among a product's options.
+    /// The state of the choice among a product's options.
     public enum Selection: Equatable, Sendable {
-        /// There are none: it is sold as one thing.
+        /// The product has no options.
         case single
-        /// A variant, with its values for people: `M, Navy`.
+        /// A variant, with the label of its values: `M, Navy`.
         case chosen(label: String)
-        /// Nothing yet.
+        /// No variant is chosen yet.
         case open(pricesDiffer: Bool)
     }
 
-    /// True when it has options, and none of its variants is chosen.
+    /// True if the product has options and no variant is chosen.
     public var isOpen: Bool {
         if case .open = selection { true } else { false }
     }
 
-    /// The values of the chosen variant; empty where there is none.
+    /// The values of the chosen variant; empty if there is none.
     public var label: String {
         if case .chosen(let label) = selection { label } else { "" }
     }
@@ -26,8 +26,8 @@ extension Product {
         label.isEmpty ? name : name + ", " + label
     }
 
-    /// The same product as far as a choice goes: in one of its variants, or with the price and the stock of those that
-    /// the choice leaves open.
+    /// Returns the product in the chosen variant. If the choice is incomplete, it has the price and the stock of the
+    /// remaining variants.
     public func choosing(_ choice: VariantChoice) -> Product {
         if let variant = choice.variant { return choosing(variant) }
         let candidates = choice.candidates.map(\.attributes)
@@ -41,7 +41,7 @@ extension Product {
             id: id, variant: variant, slug: slug, selection: .open(pricesDiffer: lowest < highest), attributes)
     }
 
-    /// The same product in one of its variants.
+    /// Returns the product in one of its variants.
     public func choosing(_ variant: Variant) -> Product {
         var attributes = attributes
         attributes.price = variant.attributes.price

@@ -1,7 +1,7 @@
-/// In what the variants of a product differ: `Size`, with its values `S`, `M` and `L`.
+/// A property in which the variants of a product differ: `Size`, with its values `S`, `M` and `L`.
 public struct ProductOption: Equatable, Sendable {
     public let name: String
-    /// Values in the order in which people choose.
+    /// The values in the order of display.
     public let values: [String]
 
     public init(name: String, values: [String]) {
@@ -9,7 +9,7 @@ public struct ProductOption: Equatable, Sendable {
         self.values = values
     }
 
-    /// The value that this text means, whatever the case of its letters; nil when there is none.
+    /// Returns the value that the text means, in any case of letters, or nil if there is none.
     public func value(_ text: String) -> String? {
         if values.contains(text) { return text }
         let lowercased = text.lowercased()

@@ -43,7 +43,7 @@ extension ProductOptions {
         return splitAtCommas(line).compactMap(value)
     }
 
-    /// A single value as managers type it, in NFC. Nil if it is empty. Separators at its end are left out.
+    /// Parses a single value, in NFC. Nil if it is empty. Separators at its end are omitted.
     public static func value(_ text: Substring) -> String? {
         var value = text.withoutSpaceAround
         while value.last == "," || value.last == ";" { value = value.dropLast().withoutSpaceAround }

@@ -1,25 +1,25 @@
-/// Options of a product: at most three, none for a product that is sold as one thing.
+/// The options of a product: at most three, or none.
 public struct ProductOptions: Equatable, Sendable {
     public static let none = ProductOptions(stored: [])
 
     public static let mostOptions = 3
-    /// Most values of one option.
+    /// The maximum number of values of an option.
     public static let mostValues = 50
-    /// Most variants of one product.
+    /// The maximum number of variants of a product.
     public static let mostVariants = 250
-    /// The longest name of an option, in code points.
+    /// The maximum length of an option's name, in code points.
     public static let nameLimit = 30
-    /// The longest value, in code points.
+    /// The maximum length of a value, in code points.
     public static let valueLimit = 40
 
     public let list: [ProductOption]
 
-    /// Options that the shop has already, whatever its limits are now.
+    /// Makes options from stored ones, whatever the limits are now.
     public init(stored list: [ProductOption]) {
         self.list = list
     }
 
-    /// Throws the first reason why these cannot be the options of a product.
+    /// - Throws: the first reason why these cannot be the options of a product.
     public init(_ list: [ProductOption]) throws(OptionsRefusal) {
         guard list.count <= Self.mostOptions else { throw OptionsRefusal(.tooManyOptions, at: Self.mostOptions) }
         for (index, option) in list.enumerated() { try Self.check(option, at: index, after: list[..<index]) }
@@ -36,15 +36,14 @@ public struct ProductOptions: Equatable, Sendable {
 
     public var isEmpty: Bool { list.isEmpty }
 
-    /// Values of every variant that there can be, in the order in which people read them. One without values where
-    /// there are no options.
+    /// The values of all possible variants, in the order of display. One empty list if there are no options.
     public var combinations: [[String]] {
         list.reduce([[]]) { combinations, option in
             combinations.flatMap { values in option.values.map { values + [$0] } }
         }
     }
 
-    /// True for the values of one of the combinations.
+    /// Returns true if the values are one of the combinations.
     public func contains(_ values: [String]) -> Bool {
         values.count == list.count && zip(list, values).allSatisfy { $0.values.contains($1) }
     }
@@ -70,7 +69,7 @@ public struct ProductOptions: Equatable, Sendable {
         }
     }
 
-    /// A name ends at a colon where options are written down.
+    /// A name must not contain a colon, which ends it in the text form.
     private static func check(_ name: String, at index: Int) throws(OptionsRefusal) {
         if name.isEmpty { throw OptionsRefusal(.noName, at: index) }
         if name.unicodeScalars.count > nameLimit { throw OptionsRefusal(.nameIsTooLong, at: index) }

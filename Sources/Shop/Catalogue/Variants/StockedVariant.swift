@@ -1,14 +1,14 @@
-/// A variant and what is left of it.
+/// A variant and its stock.
 public struct StockedVariant: Identifiable, Equatable, Sendable {
     public let id: Variant.ID
-    /// Full name of what is sold: `Shirt, red, M`.
+    /// The full name: `Shirt, red, M`.
     public let name: String
-    /// Number of the article; empty where it has none.
+    /// The SKU; empty if it has none.
     public let sku: String
-    /// Units left; nil where the shop does not count them.
+    /// The stock; nil if the shop does not count it.
     public let stock: Int?
 
-    /// Number that grows with every manager's change of it or of its product.
+    /// The version, raised by each manager's change of the variant or its product.
     public let version: Int
 
     public init(id: Variant.ID, name: String, sku: String, stock: Int?, version: Int) {

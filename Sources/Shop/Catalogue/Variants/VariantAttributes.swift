@@ -1,16 +1,16 @@
-/// Attributes of a variant that a manager edits.
+/// The attributes of a variant that a manager edits.
 public struct VariantAttributes: Equatable, Sendable {
-    /// The longest number of an article, in code points.
+    /// The maximum length of an SKU, in code points.
     public static let skuLimit = 40
 
     public var price: Money
-    /// Units left, or nil where the shop does not count them.
+    /// The stock, or nil if the shop does not count it.
     public var stock: Int?
-    /// Number of the article (stock keeping unit), which no other variant has; empty without one.
+    /// The stock keeping unit, unique among variants; empty if it has none.
     public var sku: String
-    /// Picture of its own, where it looks otherwise than its product.
+    /// Its own picture, if it looks different from its product.
     public var picture: Picture?
-    /// True when the shop does not sell it.
+    /// True if the shop does not sell it.
     public var isArchived: Bool
 
     public init(price: Money, stock: Int? = nil, sku: String = "", picture: Picture? = nil, isArchived: Bool = false) {

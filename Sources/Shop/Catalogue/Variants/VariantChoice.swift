@@ -1,22 +1,22 @@
-/// A choice among the variants of a product: a value of each option, or of some of them.
+/// A full or partial choice among the options of a product.
 public struct VariantChoice: Sendable {
-    /// Availability of a value for somebody who has chosen values of other options.
+    /// The availability of a value, given the chosen values of other options.
     public enum Availability: Sendable {
         case available
-        /// Not with the other values that are chosen.
+        /// Unavailable with the other chosen values.
         case notWithOthers
-        /// With none.
+        /// Unavailable with all values.
         case none
     }
 
     public let options: ProductOptions
-    /// For each option the value that is chosen; nil where none is.
+    /// The chosen value for each option, or nil.
     public let values: [String?]
-    /// Variants for sale, in the order of the options' values.
+    /// The variants for sale, in the order of the options' values.
     public let variants: [Variant]
 
-    /// `variants` may have some that are not for sale; `values` may be none that there are. Of an option with a single
-    /// value that is chosen.
+    /// `variants` may include variants that are not for sale, and `values` unknown values. The value of an option with
+    /// only one value is chosen.
     public init(_ options: ProductOptions, of variants: [Variant], _ values: (ProductOption) -> String?) {
         let chosen = options.list.map { option in
             option.values.count == 1 ? option.values[0] : values(option).flatMap(option.value)
@@ -29,23 +29,23 @@ public struct VariantChoice: Sendable {
         self.variants = options.combinations.compactMap { forSale[$0] }
     }
 
-    /// The variant with all values that are chosen. Nil where one is missing, or where the shop does not sell it.
+    /// The variant with all chosen values. Nil if a value is missing, or if the shop does not sell it.
     public var variant: Variant? {
         values.contains(nil) ? nil : variants.first { $0.values == values }
     }
 
-    /// True when every option has a value.
+    /// True if every option has a value.
     public var isWhole: Bool { !values.contains(nil) }
 
-    /// Options without a value.
+    /// The options without a value.
     public var missing: [ProductOption] {
         zip(options.list, values).filter { $1 == nil }.map { $0.0 }
     }
 
-    /// Variants that the choice leaves open.
+    /// The variants that match the choice.
     public var candidates: [Variant] { variants.filter { Self.fits($0, values) } }
 
-    /// Availability of a value of the option at that place.
+    /// Returns the availability of a value of the option at that index.
     public func availability(of value: String, at option: Int) -> Availability {
         let left = variants.filter { $0.values[option] == value && $0.available > 0 }
         guard !left.isEmpty else { return .none }

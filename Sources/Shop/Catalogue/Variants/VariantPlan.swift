@@ -1,16 +1,16 @@
-/// What becomes of the variants of a product that gets other options.
+/// The changes of a product's variants when its options change.
 public struct VariantPlan: Equatable, Sendable {
-    /// Variants that stay or come back and have other values from now on.
+    /// The kept or restored variants that get other values.
     public private(set) var revalued: [(id: Variant.ID, values: [String])] = []
-    /// Variants that are no longer sold, since there are no such values.
+    /// The variants whose values no longer exist. They are archived.
     public private(set) var archived: [Variant.ID] = []
-    /// Variants that come back: their values are there again.
+    /// The archived variants whose values exist again.
     public private(set) var restored: [Variant.ID] = []
-    /// Values of new variants.
+    /// The values of new variants.
     public private(set) var created: [[String]] = []
 
     private var free: Set<[String]>
-    /// Variants that stay as they are: archived by their manager.
+    /// The variants that a manager has archived, and that stay so.
     private var leftArchived: [Variant.ID] = []
     private var isAnySold = false
 

@@ -1,5 +1,4 @@
-/// Options of a product as its manager sees them. They are part of the product: it has their version and their entries
-/// in the audit log.
+/// The options of a product for its manager. They share the version and the audit log entries of the product.
 public struct VersionedOptions: Versioned {
     public let product: VersionedProduct
     public let options: ProductOptions
@@ -16,7 +15,7 @@ public struct VersionedOptions: Versioned {
     public var attributes: OptionsAttributes { OptionsAttributes(options: options) }
 }
 
-/// Options as one field of the audit log.
+/// The options as one field of the audit log.
 public struct OptionsAttributes: AuditedAttributes {
     public var options: ProductOptions
     /// The values that a change renames; empty for the present options.
@@ -36,7 +35,7 @@ public struct OptionsAttributes: AuditedAttributes {
             }),
     ]
 
-    /// Options are never archived: a product has other ones, or none.
+    /// Always false: options are replaced or removed, not archived.
     public var isArchived: Bool {
         get { false }
         set {}

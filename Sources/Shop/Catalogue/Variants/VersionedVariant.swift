@@ -1,7 +1,7 @@
-/// A variant as its manager sees it.
+/// A variant with its version, for its manager.
 public struct VersionedVariant: Versioned {
     public let variant: Variant
-    /// Its product, in no variant in particular.
+    /// Its product, without a chosen variant.
     public let product: Product
     public let version: Int
 
@@ -13,7 +13,7 @@ public struct VersionedVariant: Versioned {
 
     public var subject: AuditEntry.Subject { .variant(variant.id) }
     public var name: String { Product.fullName(product.name, variant.label) }
-    /// Its key.
+    /// The key of the variant.
     public var slug: String { String(variant.id.rawValue) }
     public var attributes: VariantAttributes { variant.attributes }
 }

@@ -1,5 +1,5 @@
-/// The 11,611 most common passwords of eight characters or more; `common-passwords.txt` has them, NOTICE says where
-/// they come from.
+/// The 11,611 most common passwords of eight characters or more, from `common-passwords.txt`; NOTICE states their
+/// origin.
 enum CommonPasswords {
     /// `password` is in lower case.
     static func contains(_ password: String) -> Bool {

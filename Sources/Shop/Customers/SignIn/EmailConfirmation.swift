@@ -1,7 +1,7 @@
-/// A link that was mailed to an address, to find out whether it is the account's owner who reads it.
+/// A link that was mailed to an address, to check that the account's owner reads it.
 public struct EmailConfirmation: Equatable, Sendable {
     public let account: Account
-    /// The address that the link was mailed to: the account's own, or the one that it is to have.
+    /// The recipient of the link: the account's present or future address.
     public let email: EmailAddress
 
     public init(account: Account, email: EmailAddress) {
@@ -9,6 +9,6 @@ public struct EmailConfirmation: Equatable, Sendable {
         self.email = email
     }
 
-    /// Seconds that the link works: a day.
+    /// The validity of the link, in seconds: one day.
     public static let lifetime: Int64 = 86_400
 }

@@ -17,7 +17,7 @@ struct FailureCounts<Key: Hashable & Sendable>: Sendable {
 
     subscript(key: Key) -> Entry? { entries[key] }
 
-    /// Counts a failure of `key`. Forgets failures from before `moment`, and the oldest when there is no room.
+    /// Counts a failure of `key`. Forgets failures from before `moment`, and the oldest one if there is no room.
     mutating func add(_ key: Key, at now: Timestamp, forgettingBefore moment: Timestamp) {
         if let entry = entries[key], entry.first < moment { entries[key] = nil }
         if entries[key] == nil { makeRoom(moment) }

@@ -1,4 +1,4 @@
-/// Reason why an account was not made.
+/// The reason why an account was not created.
 public enum JoinRefusal: Error, Equatable {
     /// Another account has this address.
     case emailIsTaken

@@ -1,18 +1,18 @@
-/// A passkey of somebody who works for the shop: a key on a device of theirs, of which the shop has the public half.
+/// A passkey of a staff member: a key on their device. The shop has its public half.
 public struct Passkey: Equatable, Sendable {
     public typealias ID = Identifier<Passkey>
 
     public let id: ID
-    /// Names it for browsers.
+    /// The identifier for browsers.
     public let credentialID: [UInt8]
-    /// A COSE_Key (RFC 9052, section 7).
+    /// The public key as a COSE_Key (RFC 9052, section 7).
     public let publicKey: [UInt8]
-    /// How often it had signed when it was used last.
+    /// The number of signatures at its last use.
     public let signCount: UInt32
-    /// What its owner calls it.
+    /// The name that its owner gave it.
     public let name: String
     public let created: Timestamp
-    /// Nil until it is used.
+    /// Nil before the first use.
     public let lastUse: Timestamp?
 
     public init(
@@ -28,12 +28,12 @@ public struct Passkey: Equatable, Sendable {
         self.lastUse = lastUse
     }
 
-    /// Most passkeys of one account.
+    /// The maximum number of passkeys of an account.
     public static let limit = 20
 
-    /// Most code points of a name.
+    /// The maximum length of a name, in code points.
     public static let nameLimit = 50
 
-    /// Seconds in which a browser answers a question: 5 minutes, as long as browsers wait for people.
+    /// The timeout of a challenge in seconds: 5 minutes, as long as browsers wait for the user.
     public static let challengeLifetime: Int64 = 300
 }

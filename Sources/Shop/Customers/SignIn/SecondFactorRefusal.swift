@@ -1,13 +1,13 @@
-/// Reason why a passkey or a recovery code is not taken.
+/// The reason why a passkey or a recovery code is rejected.
 public enum SecondFactorRefusal: Error {
-    /// The question was answered before, or too long ago, or was asked of another browser.
+    /// The challenge was used before, has expired, or belongs to another browser.
     case challengeIsOver
-    /// The passkey's counter has not gone up: there may be a copy of it.
+    /// The passkey's counter has not increased: there may be a copy of it.
     case counterWentBack
-    /// The code is not one of theirs, or no longer.
+    /// The recovery code is unknown or used.
     case noSuchCode
-    /// The passkey is in the shop already.
+    /// The passkey is registered already.
     case passkeyIsKnown
-    /// The account has as many passkeys as one can have.
+    /// The account has the maximum number of passkeys.
     case tooManyPasskeys
 }

@@ -1,21 +1,21 @@
-/// A browser that the shop knows by a token, whose hash is stored. It leads to one customer.
+/// A browser's session, identified by a token whose hash is stored. It belongs to one customer.
 ///
-/// Nobody has one before their first change. Where a sign-in has lapsed, the session leads to nobody: the next change
-/// makes a new customer for it.
+/// It starts with the first change. After a sign-in has expired, the session has no customer: the next change creates a
+/// new one.
 public struct Session: Equatable, Sendable {
     public typealias ID = Identifier<Session>
 
     public let id: ID
-    /// The customer to whom it leads; nil for nobody.
+    /// The customer of the session, if any.
     public let customer: Customer.ID?
-    /// Account that is signed in.
+    /// The signed-in account.
     public let account: Account?
-    /// Time of signing in to the account.
+    /// The time of the sign-in.
     public let signIn: Timestamp?
-    /// Time of the last use that was recorded.
+    /// The time of the last recorded use.
     public let lastUse: Timestamp
 
-    /// A session that nobody is signed in to.
+    /// Makes a session without an account.
     public init(id: ID, customer: Customer.ID?, lastUse: Timestamp) {
         self.id = id
         self.customer = customer
@@ -24,7 +24,7 @@ public struct Session: Equatable, Sendable {
         self.lastUse = lastUse
     }
 
-    /// A session that was signed in to an account at `begin`, as it stands at `now`.
+    /// Makes a session that was signed in to an account at `begin`, in its state at `now`.
     public init(id: ID, signedInTo account: Account, since begin: Timestamp, lastUse: Timestamp, at now: Timestamp) {
         let isAlive =
             lastUse + account.role.idleLifetime >= now
@@ -36,15 +36,16 @@ public struct Session: Equatable, Sendable {
         self.lastUse = lastUse
     }
 
-    /// True for a moment after signing in: then nobody is asked again who they are.
+    /// Returns true shortly after signing in, when the user need not confirm their identity again.
     public func isRecent(at now: Timestamp) -> Bool { signIn.map { $0 + Self.recency >= now } ?? false }
 
-    /// Seconds after signing in that it is recent: a quarter of an hour.
+    /// The seconds after signing in that count as recent: a quarter of an hour.
     public static let recency: Int64 = 900
 
-    /// Seconds after a recorded use in which others are not recorded, so that most changes write a row less.
+    /// The seconds after a recorded use during which further uses are not recorded, so that most changes write one row
+    /// less.
     public static let useInterval: Int64 = 60
 
-    /// Seconds after its last use that a session is known which leads to nobody: 90 days.
+    /// How long a session without a customer is kept after its last use, in seconds: 90 days.
     public static let lifetime: Int64 = 90 * 86_400
 }

@@ -1,10 +1,10 @@
-/// A browser that is signed in to an account.
+/// A browser's sign-in to an account.
 public struct SignIn: Equatable, Sendable {
     public let session: Session.ID
-    /// Empty where the browser said nothing of itself.
+    /// Empty if the browser is unknown.
     public let browser: String
     public let begin: Timestamp
-    /// Time of the last use that was recorded.
+    /// The time of the last recorded use.
     public let lastUse: Timestamp
 
     public init(session: Session.ID, browser: String, begin: Timestamp, lastUse: Timestamp) {
@@ -14,6 +14,6 @@ public struct SignIn: Equatable, Sendable {
         self.lastUse = lastUse
     }
 
-    /// Most that an account has; the next one ends the one that was used longest ago.
+    /// The maximum number of sign-ins of an account. A further one ends the least recently used one.
     public static let mostKept = 50
 }

@@ -1,12 +1,12 @@
-/// Slows down people who guess passwords, and nobody else.
+/// A throttle of password guessing that does not block the owner.
 ///
-/// A browser that was signed in to the account before is counted separately, so that the guesses of others never lock
-/// the owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Memory is bounded: where too many
-/// guess, the oldest guesses are forgotten.
+/// A browser that was signed in to the account before is counted separately, so that guesses of others never lock the
+/// owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Memory is bounded: with too many
+/// entries, the oldest are forgotten.
 public struct SignInThrottle: Sendable {
-    /// An attempt to sign in: the account, and where it comes from.
+    /// A sign-in attempt: the account and its origin.
     public struct Attempt: Hashable, Sendable {
-        /// Address that was typed, whether or not an account has it.
+        /// The typed address, whether or not an account has it.
         let account: String
         let origin: Origin
 
@@ -17,7 +17,7 @@ public struct SignInThrottle: Sendable {
     }
 
     public enum Origin: Hashable, Sendable {
-        /// Somewhere in the network: an address of IPv4 or a /64 of IPv6.
+        /// A network: an IPv4 address or an IPv6 /64.
         case network(String)
         /// A browser that was signed in to this account before.
         case knownBrowser(Session.ID)
@@ -27,18 +27,18 @@ public struct SignInThrottle: Sendable {
     private var byNetwork: FailureCounts<String>
     private var byAccount: FailureCounts<String>
 
-    /// Remembers at most `capacity` entries of each kind.
+    /// Stores at most `capacity` entries of each kind.
     public init(capacity: Int = 10_000) {
         byPair = FailureCounts(capacity: capacity)
         byNetwork = FailureCounts(capacity: capacity)
         byAccount = FailureCounts(capacity: capacity)
     }
 
-    /// Number of entries that are remembered now.
+    /// The current number of entries.
     public var remembered: Int { byPair.count + byNetwork.count + byAccount.count }
 
-    /// Begins an attempt. Returns the seconds until it may be made; nil when it may be made now. Then it counts as
-    /// failed until `succeeded`, so that a hundred attempts at once are not all let through.
+    /// Begins an attempt. Returns the seconds until it is allowed, or nil if it is allowed now. It then counts as
+    /// failed until `succeeded`, so that a hundred concurrent attempts are not all allowed.
     public mutating func begin(_ attempt: Attempt, at now: Timestamp) -> Int64? {
         let waits = [pairWait(attempt, now), networkWait(attempt, now), accountWait(attempt, now)]
         if let wait = waits.max(), wait > 0 { return wait }
@@ -50,13 +50,13 @@ public struct SignInThrottle: Sendable {
         return nil
     }
 
-    /// Counts a begun attempt as no guess, and forgets the failures of the pair before it.
+    /// Removes a begun attempt from the failures, together with the earlier failures of the pair.
     public mutating func succeeded(_ attempt: Attempt) {
         byPair.forget(attempt)
         takeBackFromOthers(attempt)
     }
 
-    /// Takes back an attempt that was begun, but whose password nobody has looked at.
+    /// Removes a begun attempt whose password was not checked from the failures.
     public mutating func takeBack(_ attempt: Attempt) {
         byPair.takeBack(attempt)
         takeBackFromOthers(attempt)
@@ -70,7 +70,7 @@ public struct SignInThrottle: Sendable {
 }
 
 extension SignInThrottle {
-    /// Failures of one pair without a wait.
+    /// The number of failures of one pair without a wait.
     private static let freeFailures = 5
     private static let longestWait: Int64 = 15 * 60
     private static let pairMemory: Int64 = 86_400
@@ -79,7 +79,7 @@ extension SignInThrottle {
     private static let accountLimit = 100
     private static let accountWindow: Int64 = 3600
 
-    /// Seconds to wait: 1 after the fifth failure, then twice as long after each.
+    /// Returns the seconds to wait: 1 after the fifth failure, then twice as long after each.
     private func pairWait(_ attempt: Attempt, _ now: Timestamp) -> Int64 {
         guard let failures = byPair[attempt], failures.count >= Self.freeFailures else { return 0 }
         let wait = Int64(1) << min(failures.count - Self.freeFailures, 62)
@@ -100,7 +100,7 @@ extension SignInThrottle {
         return Self.seconds(from: now, to: failures.first, plus: Self.accountWindow)
     }
 
-    /// Seconds left; never more than `wait`, even where the clock was set back.
+    /// Returns the seconds left: never more than `wait`, even if the clock was set back.
     private static func seconds(from now: Timestamp, to moment: Timestamp, plus wait: Int64) -> Int64 {
         min(wait, moment.secondsSince1970 + wait - now.secondsSince1970)
     }

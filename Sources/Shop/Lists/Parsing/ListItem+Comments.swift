@@ -26,7 +26,7 @@ extension ListItem {
         return text.contains { $0.isLetter || $0.isNumber } ? text : name
     }
 
-    /// The text outside parentheses. A parenthesis that is not closed goes to the end.
+    /// Returns the text outside parentheses. A parenthesis that is not closed goes to the end.
     private static func withoutParentheses(_ name: String) -> String {
         var (text, depth) = ("", 0)
         for character in name {

@@ -39,8 +39,8 @@ struct ListNumber {
         letters = [",", ".", ":", ""].contains(rest) ? nil : String(rest)
     }
 
-    /// The amount in a unit: three digits after a sign are thousands of grams (`1.000 g`), and parts of a kilogram
-    /// (`1,250 kg`).
+    /// Returns the amount in a unit: three digits after a sign are thousands of grams (`1.000 g`), and parts of a
+    /// kilogram (`1,250 kg`).
     func amount(in unit: ListUnit?) -> ListAmount {
         guard let otherAmount, let unit else { return amount }
         switch unit {

@@ -1,14 +1,13 @@
-/// Positions of things in an order of their own, from which a new one is found without moving the others.
+/// Ordered positions, which leave room to insert an item without moving the others.
 public struct ListPlaces: Sendable {
     private let positions: [Int64]
 
-    /// `positions` come in order.
+    /// `positions` are in ascending order.
     public init(_ positions: [Int64]) {
         self.positions = positions
     }
 
-    /// A position for something that is to stand at this index. `isCrowded` tells where none is left there, and all want
-    /// new ones.
+    /// Returns a position for an item at this index. If `isCrowded` is true there, all items need new positions.
     public func position(at index: Int) -> Int64 {
         let before = index > 0 ? positions[min(index, positions.count) - 1] : nil
         let after = index < positions.count ? positions[index] : nil
@@ -20,14 +19,14 @@ public struct ListPlaces: Sendable {
         }
     }
 
-    /// True where nothing fits in at this index.
+    /// Returns true if there is no free position at this index.
     public func isCrowded(at index: Int) -> Bool {
         let position = position(at: index)
         return index > 0 && positions[min(index, positions.count) - 1] >= position
             || index < positions.count && positions[index] <= position
     }
 
-    /// Positions for so many things, far apart.
+    /// Returns widely spaced positions for that many items.
     public static func spread(_ count: Int) -> [Int64] {
         (0..<count).map { Int64($0 + 1) * ListItem.gap }
     }

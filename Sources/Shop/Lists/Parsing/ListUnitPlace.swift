@@ -1,4 +1,4 @@
-/// A unit at some place of a line.
+/// A unit at a position of a line.
 struct ListUnitPlace {
     /// Nil for a dozen, whose unit is pieces.
     let unit: ListUnit?
@@ -53,7 +53,7 @@ struct ListUnitPlace {
     private static func named(_ word: String, before end: Int, in words: ListWords)
         -> (unit: ListUnit?, factor: ListAmount)?
     {
-        // A loaf of bread behind a Japanese name, half a kilogram in Chinese.
+        // A loaf of bread after a Japanese name, half a kilogram in Chinese.
         if word == "斤", (2...3).contains(where: { words[end - $0]?.unicodeScalars.contains(where: \.isKana) == true }) {
             return (.loaf, .one)
         }
@@ -82,7 +82,8 @@ struct ListUnitPlace {
         return place
     }
 
-    /// The containers that a word such as "couple" or "dozen" counts: `couple of bags of ice`. Nil if it counts pieces.
+    /// Returns the containers that a word such as "couple" or "dozen" counts: `couple of bags of ice`. Nil if it counts
+    /// pieces.
     private static func counted(by word: String, at index: Int, in words: ListWords) -> ListUnitPlace? {
         guard let (factor, unit) = ListVocabulary.multiples[word], unit == nil, let amount = ListAmount(factor) else {
             return nil
@@ -94,7 +95,7 @@ struct ListUnitPlace {
         return ListUnitPlace(unit: container, factor: amount, end: words.endOfUnit(container, first + 1))
     }
 
-    /// True if the word is a part of a name: `can opener`, and `pot roast`, unlike `pot de crème`.
+    /// Returns true if the word is a part of a name: `can opener`, and `pot roast`, unlike `pot de crème`.
     private static func isName(_ unit: ListUnit?, at index: Int, in words: ListWords) -> Bool {
         guard let word = words[index]?.asWord, let next = words[index + 1]?.asWord else { return false }
         if ListVocabulary.unitsBeforeOf.contains(word) { return !ListVocabulary.of.contains(next) }
@@ -132,8 +133,8 @@ struct ListUnitPlace {
 }
 
 extension ListWords {
-    /// The index after the words that belong to a unit: `(s)` of `cup(s)`, `voll` of `Hand voll`, `gehäuft` of `EL, gehäuft`,
-    /// `da tavola` of `cucchiai da tavola`, `soperas` of `cucharadas soperas`.
+    /// Returns the index after the words that belong to a unit: `(s)` of `cup(s)`, `voll` of `Hand voll`, `gehäuft` of
+    /// `EL, gehäuft`, `da tavola` of `cucchiai da tavola`, `soperas` of `cucharadas soperas`.
     fileprivate func endOfUnit(_ unit: ListUnit?, _ first: Int) -> Int {
         var end = first
         // "cup(s)", "a dozen (12)"
@@ -157,7 +158,8 @@ extension ListWords {
         return end
     }
 
-    /// The index after the size of one container: `400g` of `2 400g tins`. Nil if no unit of a container follows.
+    /// Returns the index after the size of one container: `400g` of `2 400g tins`. Nil if no unit of a container
+    /// follows.
     fileprivate func endOfSize(at first: Int) -> Int? {
         guard self[first]?.first?.isNumber == true, let end = measure(at: first)?.quantity.end,
             let unit = self[end].flatMap({ ListUnit(word: $0) }), ListVocabulary.containers.contains(unit)

@@ -1,6 +1,6 @@
 /// Characters with a meaning of their own.
 extension ListWordReader {
-    /// The ASCII form of a full-width digit, letter or sign.
+    /// Returns the ASCII form of a full-width digit, letter or sign.
     static func halfWidth(_ character: Character) -> String {
         guard let scalar = character.unicodeScalars.first, (0xFF01...0xFF5E).contains(scalar.value),
             character.unicodeScalars.count == 1, let ascii = Unicode.Scalar(scalar.value - 0xFEE0)
@@ -19,8 +19,8 @@ extension ListWordReader {
         "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8), "⅞": (7, 8),
     ]
 
-    /// The numbers of Chinese and Japanese before a counter, by the index of their characters: `3` for `三` of `三瓶水`. The
-    /// characters of a number after its first one have an empty text.
+    /// Returns the numbers of Chinese and Japanese before a counter, by the index of their characters: `3` for `三` of
+    /// `三瓶水`. The characters of a number after its first one have an empty text.
     static func numerals(in characters: [Character]) -> [Int: String] {
         var (numerals, index) = ([Int: String](), 0)
         while index < characters.count {
@@ -52,7 +52,7 @@ extension ListWordReader {
         }
     }
 
-    /// The digits of `二`, `十`, `十二`, `二十` or `二十五`, and `1/2` for `半`; nil for other numbers.
+    /// Returns the digits of `二`, `十`, `十二`, `二十` or `二十五`, and `1/2` for `半`; nil for other numbers.
     private static func numeral(_ characters: ArraySlice<Character>) -> String? {
         guard characters.count <= 3 else { return nil }
         if characters.elementsEqual("半") { return "1/2" }
@@ -72,8 +72,8 @@ extension ListWordReader {
         "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10, "半": 0,
     ]
 
-    /// True for a character that a unit starts with. Some of them need the end of a word after them: `三杯鸡` and `三枚肉` are
-    /// names.
+    /// Returns true for a character that a unit starts with. Some of them need the end of a word after them: `三杯鸡` and
+    /// `三枚肉` are names.
     private static func isCounter(at index: Int, in characters: [Character]) -> Bool {
         guard index < characters.count else { return false }
         if counters.contains(characters[index]) { return true }

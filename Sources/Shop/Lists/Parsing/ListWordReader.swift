@@ -1,4 +1,4 @@
-/// Splits a line into words, character by character.
+/// A reader that splits a line into words, character by character.
 struct ListWordReader {
     private(set) var words: [ListWord] = []
     private var text = ""
@@ -61,7 +61,8 @@ struct ListWordReader {
         return ["d'", "un'", "mezz'", "half-", "demi-", "~", "(~"].contains(text.lowercased())
     }
 
-    /// True before the number of `牛乳2本`, after the unit of `5kg米` and `3个苹果`, and between a number and an emoji.
+    /// Returns true before the number of `牛乳2本`, after the unit of `5kg米` and `3个苹果`, and between a number and an
+    /// emoji.
     private func isSplit(before read: String, _ character: Character) -> Bool {
         guard let first = read.first, let last = text.last else { return false }
         if last.isIdeograph || last.isPictograph, first.isNumber { return true }
@@ -76,7 +77,8 @@ struct ListWordReader {
         return ListUnit(word: letters) != nil || ListVocabulary.multiples[letters.lowercased()] != nil
     }
 
-    /// The letter `x` for the asterisk and the Cyrillic letter of `6*1,5 l`, `2*milk` and `х2`; nil for any other sign.
+    /// Returns the letter `x` for the asterisk and the Cyrillic letter of `6*1,5 l`, `2*milk` and `х2`; nil for any
+    /// other sign.
     private func timesSign(_ read: String, _ character: Character, before next: Character?) -> String? {
         let isBeforeNumber = next?.isNumber == true
         switch character {
@@ -86,13 +88,13 @@ struct ListWordReader {
         }
     }
 
-    /// True for the tilde of `2~3`.
+    /// Returns true for the tilde of `2~3`.
     private func isUntil(_ read: String, before next: Character?) -> Bool {
         read == "~" && previous.isNumber && next?.isNumber == true
     }
 
-    /// True for the sign between two numbers of `2x500ml`, for that before the number of `牛奶×2`, `330ml×6` and `milk*2`, and
-    /// for that between two measures of `80g/3oz`.
+    /// Returns true for the sign between two numbers of `2x500ml`, for that before the number of `牛奶×2`, `330ml×6` and
+    /// `milk*2`, and for that between two measures of `80g/3oz`.
     private func isBetweenMeasures(_ read: String, _ character: Character, before next: Character?) -> Bool {
         let isStar = "*＊".contains(character)
         guard next?.isNumber == true else { return isStar && read == "x" }

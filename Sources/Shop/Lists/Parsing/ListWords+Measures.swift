@@ -2,7 +2,7 @@
 extension ListWords {
     typealias Measured = (quantity: ListQuantity, unit: ListUnit?)
 
-    /// A quantity with its unit, which is in its letters or after it. Nil for letters that are no unit: `7up`.
+    /// Returns a quantity with its unit, which is in its letters or after it. Nil for letters that are no unit: `7up`.
     func measured(_ quantity: ListQuantity) -> Measured? {
         if let letters = quantity.letters {
             // "1st" is an ordinal, "6st" are pieces in Swedish.
@@ -49,8 +49,8 @@ extension ListWords {
 
     func isNumber(at index: Int) -> Bool { self[index]?.first?.isNumber == true }
 
-    /// True for a number that is multiplied by the one after it, such as the first one of `9 x 13`, and for a length:
-    /// `20 mm x 30`. False for `70%` and `60W`, which describe the item.
+    /// Returns true for a number that is multiplied by the one after it, such as the first one of `9 x 13`, and for a
+    /// length: `20 mm x 30`. False for `70%` and `60W`, which describe the item.
     func isFactor(at index: Int) -> Bool {
         guard let word = self[index] else { return false }
         if let number = ListNumber(word) {
@@ -62,7 +62,7 @@ extension ListWords {
 
     private static let lengths: Set = ["mm", "cm", "m", "in", "inch", "inches", "ft", "\""]
 
-    /// A measure whose unit is written before its number: `kg 2`, `gr 500`, `大さじ2`. Nil if there is none.
+    /// Returns a measure whose unit is written before its number: `kg 2`, `gr 500`, `大さじ2`. Nil if there is none.
     func measureBehindUnit(at index: Int) -> Measured? {
         guard let word = self[index]?.asWord, ListVocabulary.unitsBeforeNumbers.contains(word),
             let unit = ListUnitPlace(at: index, in: self), let amount = self[index + 1],
@@ -78,9 +78,9 @@ extension ListWords {
     /// The least amount of grams that is written behind its unit.
     private static let leastGrams = ListAmount.hundred
 
-    /// A measure with those after it: the same amount in another unit (`80 g / 3 oz`, `1½ cups (210 grams)`) is skipped, a
-    /// further one (`1 tablespoon, 1 teaspoon`, `1 kilo y medio`) is added. Nil if a further one measures something else:
-    /// the sum would be a part of the written amount.
+    /// Returns a measure with those after it: the same amount in another unit (`80 g / 3 oz`, `1½ cups (210 grams)`) is
+    /// skipped, a further one (`1 tablespoon, 1 teaspoon`, `1 kilo y medio`) is added. Nil if a further one measures
+    /// something else: the sum would be a part of the written amount.
     func continued(_ measured: Measured) -> Measured? {
         guard let unit = measured.unit else { return measured }
         let end = measured.quantity.end
@@ -107,7 +107,7 @@ extension ListWords {
         return measured
     }
 
-    /// The range to another measure: `500 g to 1 kg`. Nil if there is none.
+    /// Returns the range to another measure: `500 g to 1 kg`. Nil if there is none.
     private func range(_ first: Measured) -> Measured? {
         guard first.unit?.isMeasure == true, let until = self[first.quantity.end]?.asWord,
             ListVocabulary.untilMeasure.contains(until),
@@ -118,7 +118,8 @@ extension ListWords {
         return (ListQuantity(range.amounts, end: second.quantity.end), range.unit)
     }
 
-    /// The sum of two measures, or the first one if the second is nearly the same and no word says that it is added.
+    /// Returns the sum of two measures, or the first one if the second is nearly the same and no word says that it is
+    /// added.
     private func sum(_ first: Measured, _ second: Measured, isSaid: Bool) -> Measured? {
         let (one, two) = (
             ListMeasure(first.quantity.amounts, first.unit), ListMeasure(second.quantity.amounts, second.unit)
@@ -130,7 +131,7 @@ extension ListWords {
         return (one + two).map { (ListQuantity($0.amounts, end: second.quantity.end), $0.unit) }
     }
 
-    /// The part of `1 kilo 1/2 de pommes`, and of `1 kg 500 de pommes`.
+    /// Returns the part of `1 kilo 1/2 de pommes`, and of `1 kg 500 de pommes`.
     private func partBeforeName(_ end: Int, of unit: ListUnit) -> (part: ListAmount, end: Int)? {
         guard let number = self[end].flatMap(ListNumber.init), number.letters == nil, let next = self[end + 1],
             ListVocabulary.of.contains(next.lowercased())
@@ -141,7 +142,8 @@ extension ListWords {
         return ListAmount(number.amount.numerator, over: 1000).map { ($0, end + 1) }
     }
 
-    /// The index after the same amount in another unit: `/ 3 oz`, `(210 grams)`, `or 225 g`. Nil if there is none.
+    /// Returns the index after the same amount in another unit: `/ 3 oz`, `(210 grams)`, `or 225 g`. Nil if there is
+    /// none.
     private func endOfSame(from first: Int) -> Int? {
         guard let word = self[first] else { return nil }
         if word.hasPrefix("(") {
@@ -159,7 +161,7 @@ extension ListWords {
         return end
     }
 
-    /// The index after the content of one container: `à 400 g`, or `400 g` alone. Nil if there is none.
+    /// Returns the index after the content of one container: `à 400 g`, or `400 g` alone. Nil if there is none.
     private func endOfContent(from first: Int) -> Int? {
         let isEach = self[first].map { ListVocabulary.each.contains($0.asWord) } ?? false
         guard isEach || isNumber(at: first) || self[first - 1]?.hasSuffix(",") == true else {
@@ -188,7 +190,7 @@ extension ListWords {
         return true
     }
 
-    /// A measure to be added to the one before it, and whether a word says so: `plus 1 teaspoon`.
+    /// Returns a measure to be added to the one before it, and whether a word says so: `plus 1 teaspoon`.
     private func addition(behind end: Int) -> (measure: Measured, isSaid: Bool)? {
         if let word = self[end], ListVocabulary.joins.contains(word.asWord) {
             return measure(at: end + 1).map { ($0, true) }
@@ -198,8 +200,8 @@ extension ListWords {
         return isListed || isDirect ? measure(at: end).map { ($0, false) } : nil
     }
 
-    /// An amount of mass, volume or length at a place, after words such as "about"; with `isCounted` of cans and the like
-    /// as well.
+    /// Parses a measure of mass, volume or length, after words such as "about"; with `isCounted`, also of counted
+    /// containers.
     func measure(at first: Int, isCounted: Bool = false) -> Measured? {
         guard let quantity = ListQuantity(at: endOfVague(from: first), in: self), !quantity.isMultiplier,
             !isTimes(at: quantity.end)

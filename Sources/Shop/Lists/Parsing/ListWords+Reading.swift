@@ -75,7 +75,7 @@ extension ListWords {
         return end < count && end > 1 ? end : nil
     }
 
-    /// The index after a measure at the end of a line, `environ`, and the container of `dog food 20 lb bag`.
+    /// Returns the index after a measure at the end of a line, `environ`, and the container of `dog food 20 lb bag`.
     private func endOfMeasure(_ measured: Measured) -> Int {
         let end = endOfNearly(from: measured.quantity.end)
         guard measured.unit?.isMeasure == true, let unit = self[end].flatMap({ ListUnit(word: $0) }),
@@ -84,21 +84,21 @@ extension ListWords {
         return endOfMarks(from: end + 1)
     }
 
-    /// The index after exclamation and question marks.
+    /// Returns the index after exclamation and question marks.
     private func endOfMarks(from first: Int) -> Int { first + all.dropFirst(first).prefix { $0.text == "!" }.count }
 
     /// The most words of a measure at the end of a line: `2 1/2 cups plus 1 tablespoon`, `1 kg / 2 lb 3 oz`.
     private static let longestMeasure = 8
 
-    /// The text before a measure, without words such as "about" at its end.
+    /// Returns the text before a measure, without words such as "about" at its end.
     func nameBefore(_ first: Int) -> String {
         var end = first
         while end > 0, ListVocabulary.nearly.contains(all[end - 1].text.asWord) || all[end - 1].isMark { end -= 1 }
         return source(until: end)
     }
 
-    /// True if a number without a unit at the end of a line is an amount, and not part of a name (`size 4`), a part of a date
-    /// (`3/12`) or a price (`3.99`).
+    /// Returns true if a number without a unit at the end of a line is an amount, and not part of a name (`size 4`), a
+    /// part of a date (`3/12`) or a price (`3.99`).
     private func isAmount(_ quantity: ListQuantity, at first: Int) -> Bool {
         if ListVocabulary.numbered.contains(all[first - 1].text.asWord) || isTimes(at: first - 1) { return false }
         // "calendar 2027", "555-1234"
@@ -107,7 +107,7 @@ extension ListWords {
         return ["2", "3", "4", "8"].contains(word[slash...].dropFirst())
     }
 
-    /// True for two digits behind a decimal sign, except in `0.25`, `0.50` and `0.75`.
+    /// Returns true for two digits behind a decimal sign, except in `0.25`, `0.50` and `0.75`.
     private func isPrice(_ quantity: ListQuantity, at first: Int) -> Bool {
         guard let word = self[first], let sign = word.firstIndex(where: { ".,".contains($0) }),
             quantity.end == first + 1
@@ -117,7 +117,7 @@ extension ListWords {
         return digits.count == 2 && digits.allSatisfy(\.isNumber) && (amount > .one || amount.denominator > 4)
     }
 
-    /// The quantity at the start, after words such as "about".
+    /// Returns the quantity at the start, after words such as "about".
     func quantityAtStart() -> ListQuantity? {
         var index = endOfVague(from: all.prefix(while: \.isMark).count)
         if isDate(at: index) { return nil }
@@ -148,15 +148,15 @@ extension ListWords {
         }
     }
 
-    /// True for the containers of `bunch of cilantro` and `lata de atún`. False for the plurals of `bottles of water`, for
-    /// `pinch of salt` and `barra de pan`.
+    /// Returns true for the containers of `bunch of cilantro` and `lata de atún`. False for the plurals of `bottles of
+    /// water`, for `pinch of salt` and `barra de pan`.
     private func isOneContainer(at index: Int) -> Bool {
         guard let word = self[index], let next = self[index + 1], let unit = ListUnit(word: word) else { return false }
         return !word.hasSuffix("s") && ListVocabulary.containersBeforeOf.contains(unit)
             && ListVocabulary.of.contains(next.lowercased())
     }
 
-    /// True for the day of `24. Dezember` and `24. 12.`, and for the number of `1. FC`.
+    /// Returns true for the day of `24. Dezember` and `24. 12.`, and for the number of `1. FC`.
     private func isDate(at index: Int) -> Bool {
         guard let word = self[index], word.last == ".", word.dropLast().allSatisfy(\.isNumber),
             let next = self[index + 1]
@@ -189,7 +189,7 @@ extension ListWords {
         return self[end]?.asWord == "or" && self[end + 1]?.asWord == "so" ? end + 2 : end
     }
 
-    /// The line of a quantity and a unit, with the name after them. Nil if no name follows.
+    /// Returns the line of a quantity and a unit, with the name after them. Nil if no name follows.
     private func line(_ measured: Measured) -> ListLine? {
         guard let whole = continued(measured) else { return ListLine(name: source) }
         let (amounts, unit) = (whole.quantity.amounts, whole.unit)
@@ -206,7 +206,7 @@ extension ListWords {
         return ListLine(name: name, quantity: amounts, unit: unit)
     }
 
-    /// The index of the first word of a name: after `environ`, `de`, and `bag of` of `2 kg bag of rice`.
+    /// Returns the index of the first word of a name: after `environ`, `de`, and `bag of` of `2 kg bag of rice`.
     private func startOfName(behind measured: Measured) -> Int {
         var first = measured.quantity.end
         let end = endOfNearly(from: first)
@@ -229,7 +229,7 @@ extension ListWords {
         return first
     }
 
-    /// The name and the unit after it: `garlic, peeled` and cloves, of `garlic cloves, peeled`.
+    /// Returns the name and the unit after it: `garlic, peeled` and cloves, of `garlic cloves, peeled`.
     private func unitBehindName(from first: Int) -> (name: String, unit: ListUnit)? {
         var end = first
         while let word = self[end], !word.hasPrefix("("), !ListVocabulary.ends.contains(word.asWord) {

@@ -87,7 +87,7 @@ extension ListWords {
         return nil
     }
 
-    /// True after `juice of`, `Saft von`, `zumo de`.
+    /// Returns true after `juice of`, `Saft von`, `zumo de`.
     private func isExtract(before index: Int) -> Bool {
         let word = all[index - 1].text.lowercased()
         if ["of", "from", "von", "aus"].contains(word) { return true }
@@ -95,7 +95,7 @@ extension ListWords {
             && ListVocabulary.extracts.contains(all[index - 2].text.lowercased())
     }
 
-    /// A quantity with a unit, and nothing after it.
+    /// Returns a quantity with a unit, and nothing after it.
     private func readMeasure() -> ListLine? {
         guard let found = quantityAtStart().flatMap(measured).flatMap(continued), found.unit != nil,
             found.quantity.end == count
@@ -103,7 +103,7 @@ extension ListWords {
         return ListLine(name: "", quantity: found.quantity.amounts, unit: found.unit)
     }
 
-    /// A quantity with nothing but a unit or a comment after it.
+    /// Returns a quantity with nothing but a unit or a comment after it.
     private func readAlone() -> ListLine? {
         let found = times(at: 0).map { ($0, nil) } ?? quantityAtStart().flatMap(measured).flatMap(continued)
         return found.map { ListLine(name: "", quantity: $0.quantity.amounts, unit: $0.unit) }

@@ -19,7 +19,7 @@ struct ListWords {
         all = words.first?.text.lowercased() == "optional:" ? Array(words.dropFirst()) : words
     }
 
-    /// The words with those of a name such as `7 up` as one, whose number counts nothing.
+    /// Returns the words, with names such as `7 up` joined into one word, whose number is not a quantity.
     private static func joiningNames(_ words: [ListWord]) -> [ListWord] {
         var joined: [ListWord] = []
         for word in words {
@@ -43,14 +43,15 @@ struct ListWords {
     /// The normalized text of a word; nil after the last one.
     subscript(index: Int) -> String? { all.indices.contains(index) ? all[index].text : nil }
 
-    /// The text before a word as it was written, without commas, points, dashes and the like at its end.
+    /// Returns the text before a word as it was written, without commas, points, dashes and the like at its end.
     func source(until end: Int) -> String {
         guard let last = all[..<end].lastIndex(where: { !$0.isMark }) else { return "" }
         let text = Self.source(of: all[...last])
         return text.lastIndex { !",.;:*=-–— ，、".contains($0) }.map { String(text[...$0]) } ?? ""
     }
 
-    /// The text from a word on as it was written, without dashes and the like at its start; empty if nothing else is there.
+    /// Returns the text from a word on as it was written, without dashes and the like at its start; empty if nothing
+    /// else is there.
     func source(from first: Int) -> String { Self.source(of: all.dropFirst(first).drop(while: \.isMark)) }
 
     static func source(of words: ArraySlice<ListWord>) -> String {

@@ -1,15 +1,15 @@
 import Shop
 
-/// Checks of options and variants: each returns a sentence for every fault, none when all is well.
+/// Checks of options and variants. Each returns a sentence for every fault.
 extension Query {
-    /// Variants for sale with values that the options of their product do not have.
+    /// Variants for sale with values that their product's options lack.
     static var valueFaults: Query<[String]> {
         .init(all: valueFaultsSQL) { row in
             "\(Product.fullName(row[0], row[1])) is for sale, and its options are others"
         }
     }
 
-    /// Variants whose label is not made of their values.
+    /// Variants whose label does not match their values.
     static var labelFaults: Query<[String]> {
         .init(labelFaultsSQL) { rows in
             var variants: [(id: Variant.ID, name: String, label: String, values: [String])] = []
@@ -23,7 +23,7 @@ extension Query {
         }
     }
 
-    /// Products in the shop without any variant for sale, or with several and no option to choose by.
+    /// Products in the shop without a variant for sale, or with several variants and no option.
     static var variantFaults: Query<[String]> {
         .init(all: variantFaultsSQL) { row in
             let count: Int = row[1]

@@ -1,14 +1,14 @@
 public import Shop
 
-/// Managers' changes to the options of products. Each is written into the audit log in the same transaction.
+/// Changes of products' options by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
-    /// Gives a product these options and a variant for each combination of their values. Returns whether that changed
-    /// anything.
+    /// Sets the options of a product, with a variant for each combination of their values. Returns false if nothing
+    /// changed. `version` is the version of the product that the manager saw.
     ///
-    /// A value that is renamed keeps its variants. Variants go on as `VariantPlan` says: carts and orders keep those that
-    /// they name. A new one costs what the product
-    /// does, and none of it is in stock where the product is counted. `version` is that of the product that the manager
-    /// saw. Throws `CatalogueRefusal.changedSinceShown` when it has another now.
+    /// Variants of a renamed value are kept. `VariantPlan` decides on the others; carts and orders keep their variants.
+    /// A new variant has the product's price, and stock 0 if the product is counted.
+    ///
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if the product has another version now.
     public func setOptions(
         _ options: ProductOptions, renaming renames: [OptionRename] = [], of product: Product.ID, version: Int,
         by author: Account.ID?
@@ -19,7 +19,7 @@ extension Transaction {
         return try rewrite(now, as: OptionsAttributes(options: options, renames: renames), by: author) != nil
     }
 
-    /// Gives a product options, as a shop that is being filled does. Returns its variants.
+    /// Sets the options of a product in a new shop. Returns its variants.
     public func seedOptions(_ options: ProductOptions, of product: Product.ID) throws -> [Variant] {
         if let now = try snapshot.managedOptions(of: product) {
             try write(OptionsAttributes(options: options), insteadOf: now)
@@ -45,7 +45,7 @@ extension Transaction {
             of: try snapshot.ask(.variants(of: product.id)))
         try write(attributes.options, of: product.id)
         try setArchived(true, plan.archived)
-        // No two of them are for sale under one label, not for a moment.
+        // At no time do two variants for sale have the same label.
         for variant in plan.revalued { try write([], of: variant.id) }
         for variant in plan.revalued { try write(variant.values, of: variant.id) }
         try setArchived(false, plan.restored)

@@ -1,11 +1,12 @@
 public import Shop
 
-/// Managers' changes to variants of products with options. Each is written into the audit log in the same transaction.
+/// Changes of variants by managers. Each is recorded in the audit log in the same transaction.
 extension Transaction {
-    /// Gives a variant these attributes, and its stock `correction`. Returns whether that changed anything.
+    /// Sets the attributes of a variant, and its stock by `correction`. Returns false if nothing changed. `version` is
+    /// the version that the manager saw.
     ///
-    /// `version` is that of the variant that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
-    /// another now, `.skuIsTaken` and `.notAmongOptions`.
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if the variant has another version now, `.skuIsTaken` and
+    ///   `.notAmongOptions`.
     public func change(
         _ variant: Variant.ID, to attributes: VariantAttributes, _ correction: StockCorrection, version: Int,
         by author: Account.ID?
@@ -16,9 +17,9 @@ extension Transaction {
         return try rewrite(now, as: attributes, by: author) != nil
     }
 
-    /// Sells a variant no longer, or again. Returns the audit log's entry, nil when nothing changed.
+    /// Archives or restores a variant. Returns the entry of the audit log, or nil if nothing changed.
     ///
-    /// Throws `CatalogueRefusal.lastVariant` and `.notAmongOptions`.
+    /// - Throws: `CatalogueRefusal.lastVariant` and `.notAmongOptions`.
     public func setArchived(
         _ isArchived: Bool, _ variant: Variant.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -26,10 +27,10 @@ extension Transaction {
         return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
     }
 
-    /// Sets what is left of a variant, be it of a product with options or all that there is of one without. Returns the
-    /// audit log's entry, nil when nothing changed.
+    /// Sets the stock of a variant, with or without options. Returns the entry of the audit log, or nil if nothing
+    /// changed.
     ///
-    /// Throws `CatalogueRefusal.categoryIsArchived`.
+    /// - Throws: `CatalogueRefusal.categoryIsArchived`.
     public func setStock(
         _ stock: Int?, of variant: Variant.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -51,12 +52,12 @@ extension Transaction {
         return try rewrite(now, as: attributes, moving: cause, by: author)
     }
 
-    /// Gives a variant a picture of its own, as a shop that is being filled does.
+    /// Sets the own picture of a variant in a new shop.
     public func setPicture(_ picture: Picture?, of variant: Variant.ID) throws {
         try database.send("UPDATE variants SET picture_id = $1 WHERE id = $2", [try key(of: picture), variant])
     }
 
-    /// Writes the fields that differ into the row and into the audit log.
+    /// Updates the fields that differ, and records them in the audit log.
     func rewrite(
         _ now: VersionedVariant, as attributes: VariantAttributes, moving cause: StockCause = StockCause(),
         by author: Account.ID?
@@ -89,7 +90,7 @@ extension Transaction {
         return variant
     }
 
-    /// Throws when a variant cannot have these attributes.
+    /// - Throws: if a variant cannot have these attributes.
     private func refuse(_ attributes: VariantAttributes, of now: VersionedVariant) throws {
         let (options, variants) = try snapshot.ask(
             .options(of: now.product.id), .variants(of: now.product.id))

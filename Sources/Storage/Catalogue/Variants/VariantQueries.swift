@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// The options of a product, in the order in which people choose.
+    /// The options of a product, in the order of display.
     public static func options(of product: Product.ID) -> Query<ProductOptions> {
         .init(optionsSQL, [product]) { rows in
             var options: [(name: String, values: [String])] = []
@@ -13,7 +13,7 @@ extension Query {
         }
     }
 
-    /// All variants that a product has ever had, in the order in which they came.
+    /// All variants that a product has ever had, in the order of insertion.
     public static func variants(of product: Product.ID) -> Query<[Variant]> {
         .init("\(selectVariants) WHERE variants.product_id = $1 \(variantOrder)", [product]) { rows in
             try rows.variants().map(\.variant)
@@ -24,14 +24,14 @@ extension Query {
         .init("\(selectVariants) WHERE variants.id = $1 \(variantOrder)", [id]) { try $0.variants().first }
     }
 
-    /// The variant with this number of an article, for sale or not; nil when none has it.
+    /// The variant with this SKU, for sale or not; or nil.
     public static func variant(sku: String) -> Query<Variant.ID?> {
         .init(first: "SELECT id FROM variants WHERE sku = $1", [sku])
     }
 }
 
 extension Query {
-    /// A page of all variants of products for sale with what is left of them: those after one.
+    /// A page of the variants, after one, of all products for sale, with their stock.
     public static func stockedVariants(after last: Variant.ID, limit: Int) -> Query<[StockedVariant]> {
         .init(
             """
@@ -48,7 +48,7 @@ extension Query {
         ) { try $0.stockedVariants() }
     }
 
-    /// A variant with what is left of it, for sale or not; nil when there is none.
+    /// A variant with its stock, for sale or not; or nil.
     public static func stockedVariant(_ id: Variant.ID) -> Query<StockedVariant?> {
         .init(
             """
@@ -77,7 +77,7 @@ extension Rows {
 }
 
 extension Snapshot {
-    /// A variant as its manager sees it, for sale or not; nil when there is none.
+    /// Returns a variant with its version, for sale or not, or nil.
     public func managedVariant(_ id: Variant.ID) throws -> VersionedVariant? {
         guard let found = try ask(.variant(id)), let managed = try ask(.managedProduct(found.product)) else {
             return nil
@@ -85,7 +85,7 @@ extension Snapshot {
         return VersionedVariant(variant: found.variant, product: managed.product, version: found.version)
     }
 
-    /// The options of a product as its manager sees them; nil when there is no such product.
+    /// Returns the options of a product with its version, or nil if there is no such product.
     public func managedOptions(slug: String) throws -> VersionedOptions? {
         try ask(.managedProduct(slug: slug)).map(managedOptions)
     }

@@ -1,9 +1,9 @@
 public import Shop
 
 extension Transaction {
-    /// Returns the account of a manager or clerk by its address, made when there is none. An existing one gets the role;
-    /// that of staff keeps its password. Of a customer's nobody knows who made it: its password, its links and its
-    /// sign-ins end at once.
+    /// Returns the account of a manager or clerk by its address, and creates it if necessary. An existing account gets
+    /// the role. Staff keep their password. The password, links and sign-ins of a customer end at once, because it is
+    /// unknown who created the account.
     public func addStaff(_ email: EmailAddress, as role: Role) throws -> Account {
         let known = try snapshot.ask(.account(email))
         if let known {
@@ -18,9 +18,8 @@ extension Transaction {
         return account
     }
 
-    /// Takes the role of manager or clerk from somebody: their password, their passkeys, their links and their sign-ins
-    /// end at once.
-    /// Returns the role that they had; nil when there was no such person.
+    /// Removes the role of a manager or clerk: their password, passkeys, links and sign-ins end at once. Returns the
+    /// former role, or nil if there is no such account.
     public func removeStaff(_ email: EmailAddress) throws -> Role? {
         guard let account = try snapshot.ask(.account(email)), account.role.isStaff else { return nil }
         try setPassword(nil, of: account.id)
@@ -29,10 +28,10 @@ extension Transaction {
         return account.role
     }
 
-    /// Stores the SHA-256 of a new link's key for a day. An older link for the same account no longer works. Links for
-    /// the first manager, without an account, all work until one is used: each program that serves the shop shows its own.
+    /// Inserts the SHA-256 of a link's key for a day. An older link of the same account becomes invalid. Links for the
+    /// first manager, without an account, are all valid until one is used, since each node shows its own.
     ///
-    /// `passesWithoutPasskey` is for the person who runs the server: whoever opens the link is let in without a passkey.
+    /// `passesWithoutPasskey` is for the server's operator: the link then signs in without a passkey.
     public func setPasswordLink(
         keyHash: [UInt8], for account: Account.ID?, passesWithoutPasskey: Bool = false
     ) throws {
@@ -44,9 +43,8 @@ extension Transaction {
             """, [keyHash, account, now + Account.passwordLinkLifetime, passesWithoutPasskey])
     }
 
-    /// Sets the hash of an account's password, or removes it. Everybody who is signed in to the account is signed out,
-    /// and its links no longer work, neither those to set a password nor one that leads to another address; where it is
-    /// a manager's, nor does the link for the first manager.
+    /// Sets or removes the hash of an account's password. Ends all sign-ins to the account and its links, both those
+    /// for a password and the one for another address. If it is a manager's, also ends the link for the first manager.
     public func setPassword(_ hash: String?, of account: Account.ID) throws {
         try setPasswordHash(hash, of: account)
         try endSignIns(to: account)
@@ -64,8 +62,8 @@ extension Transaction {
 
     /// Sets the hash of an account's password by a link that was mailed to its address, and confirms the address.
     ///
-    /// If the address was never confirmed, another person may have made the account. Then its list links end, and its
-    /// addresses and the details of an open checkout are deleted. Returns true if there were links or addresses.
+    /// If the address was never confirmed, another person may have created the account. Then its list links end, and
+    /// its addresses and the details of an open checkout are deleted. Returns true if there were links or addresses.
     public func setPassword(_ hash: String, byLinkMailedTo account: Account) throws -> Bool {
         try setPassword(hash, of: account.id)
         guard try !snapshot.ask(.hasConfirmedEmail(account.id)) else { return false }
@@ -79,7 +77,7 @@ extension Transaction {
         return links + addresses > 0
     }
 
-    /// Replaces the hash of the same password by one with today's parameters.
+    /// Replaces the hash of the same password by one with the current parameters.
     public func renewPasswordHash(_ hash: String, of account: Account.ID) throws {
         try setPasswordHash(hash, of: account)
     }

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// Names of these accounts.
+    /// The names of these accounts.
     public static func names(of accounts: [Account.ID]) -> Query<[Account.ID: String]> {
         .init(
             """
@@ -13,17 +13,17 @@ extension Query {
         }
     }
 
-    /// The account with an address, whether or not it has a password.
+    /// The account with an address, with or without a password.
     public static func account(_ email: EmailAddress) -> Query<Account?> {
         .init(first: "SELECT \(Account.columns) FROM accounts WHERE email = $1", [email.description], Account.init)
     }
 
-    /// The hash of an account's password; nil when it has none, and nobody can sign in to it.
+    /// The hash of an account's password; nil if it has none, so that no sign-in is possible.
     public static func passwordHash(of account: Account.ID) -> Query<String?> {
         .init(first: "SELECT password_hash FROM accounts WHERE id = $1", [account])
     }
 
-    /// Managers and clerks by address, and whether each has a password yet.
+    /// The managers and clerks by address, and whether each has a password.
     public static var staff: Query<[(account: Account, hasPassword: Bool)]> {
         .init(
             all: """
@@ -33,7 +33,7 @@ extension Query {
         ) { row in (account: try Account(row), hasPassword: row[Account.columnCount]) }
     }
 
-    /// True when anybody can sign in as a manager.
+    /// True if an account can sign in as a manager.
     public static var hasManager: Query<Bool> {
         .init(
             value: """
@@ -41,7 +41,7 @@ extension Query {
                 """)
     }
 
-    /// The link for the first manager, even when the shop has a manager now.
+    /// The link for the first manager, even if the shop has a manager now.
     fileprivate static func link(keyHash: [UInt8], at now: Timestamp) -> Query<PasswordLink?> {
         .init(
             first: """
@@ -53,7 +53,7 @@ extension Query {
 }
 
 extension Query {
-    /// True when whoever opens a link is let in without a passkey.
+    /// True if the link signs in without a passkey.
     public static func passesWithoutPasskey(keyHash: [UInt8]) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM password_links WHERE token_hash = $1 AND passes_without_passkey = 1)",
@@ -62,18 +62,18 @@ extension Query {
 }
 
 extension Snapshot {
-    /// Purpose of a link to set a password, found by the SHA-256 of its key. Nil when there is no such link, when it is
-    /// too old, or when it is for the first manager and the shop has one now.
+    /// Returns the purpose of a password link by the SHA-256 of its key. Nil if the link is unknown or expired, or is
+    /// for the first manager and the shop has one now.
     public func passwordLink(keyHash: [UInt8]) throws -> PasswordLink? {
         let (link, hasManager) = try ask(.link(keyHash: keyHash, at: now), .hasManager)
         return link == .firstManager && hasManager ? nil : link
     }
 }
 
-/// Purpose of a link to set a password.
+/// The purpose of a password link.
 public enum PasswordLink: Equatable, Sendable {
     case account(Account)
-    /// The person who opens it becomes the shop's first manager.
+    /// Makes its user the first manager of the shop.
     case firstManager
 }
 

@@ -1,7 +1,8 @@
 public import Shop
 
 extension Transaction {
-    /// Stores the SHA-256 of the key of a link that is mailed to an address. An older one of the account no longer works.
+    /// Inserts the SHA-256 of the key of a link that is mailed to an address. An older link of the account becomes
+    /// invalid.
     public func setEmailConfirmation(keyHash: [UInt8], of email: EmailAddress, for account: Account.ID) throws {
         try database.send(
             """
@@ -11,10 +12,9 @@ extension Transaction {
             """, [keyHash, account, email.description, now + EmailConfirmation.lifetime])
     }
 
-    /// Uses a link up: the address is the account's now, and confirmed. Returns the address that it had before, where
-    /// that was another one.
+    /// Uses a link: sets and confirms the address of the account. Returns the former address if it was different.
     ///
-    /// Throws `JoinRefusal.emailIsTaken` when another account has got the address meanwhile.
+    /// - Throws: `JoinRefusal.emailIsTaken` if another account has the address now.
     public func confirm(_ confirmation: EmailConfirmation) throws -> EmailAddress? {
         let account = confirmation.account
         try setEmail(confirmation.email, of: account)
@@ -22,10 +22,9 @@ extension Transaction {
         return account.email == confirmation.email ? nil : account.email
     }
 
-    /// Gives an account another address, which nobody has confirmed. Links that were mailed to the old one no longer
-    /// work.
+    /// Sets another, unconfirmed address of an account. Links that were mailed to the old address become invalid.
     ///
-    /// Throws `JoinRefusal.emailIsTaken`.
+    /// - Throws: `JoinRefusal.emailIsTaken`.
     public func setEmail(_ email: EmailAddress, of account: Account) throws {
         let owner = try snapshot.ask(.account(email))
         guard owner == nil || owner?.id == account.id else { throw JoinRefusal.emailIsTaken }
@@ -34,15 +33,15 @@ extension Transaction {
         try deleteMailedLinks(to: account.id)
     }
 
-    /// Has the links that were mailed for an account no longer work.
+    /// Deletes the links that were mailed for an account.
     func deleteMailedLinks(to account: Account.ID) throws {
         try database.send("DELETE FROM email_confirmations WHERE account_id = $1", [account])
         try database.send("DELETE FROM password_links WHERE account_id = $1", [account])
     }
 
-    /// Stores the SHA-256 of the key of a link to set a password, for the account with that address. Where none has it
-    /// the same is done for nobody: it takes as long. Earlier links still work, until one of them is used: any stranger
-    /// may ask for this one.
+    /// Inserts the SHA-256 of the key of a password link for the account with that address. If there is none, does the
+    /// same work without an account, to take as long. Earlier links stay valid until one is used, since anyone can
+    /// request this one.
     public func setPasswordLink(keyHash: [UInt8], forWhoeverHas email: EmailAddress) throws {
         try database.send(
             """

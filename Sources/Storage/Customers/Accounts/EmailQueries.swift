@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// What a mailed link confirms, found by the SHA-256 of its key; nil where there is none that still works.
+    /// The address that a mailed link confirms, by the SHA-256 of its key; nil if no valid link has it.
     public static func emailConfirmation(keyHash: [UInt8], at now: Timestamp) -> Query<EmailConfirmation?> {
         .init(
             first: """
@@ -17,13 +17,13 @@ extension Query {
         }
     }
 
-    /// True when the owner of an account has shown that mail to its address reaches them.
+    /// True if the owner has shown that they receive mail to the account's address.
     public static func hasConfirmedEmail(_ account: Account.ID) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND email_confirmed_at IS NOT NULL)", [account])
     }
 
-    /// Another address that an account is to have once a mailed link is opened; nil where none waits for that.
+    /// The new address that an account gets when a mailed link is opened; nil if none is pending.
     public static func pendingEmail(of account: Account.ID, at now: Timestamp) -> Query<EmailAddress?> {
         .init(
             first: """

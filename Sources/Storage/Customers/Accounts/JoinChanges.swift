@@ -1,11 +1,10 @@
 public import Shop
 
 extension Transaction {
-    /// Makes an account for a customer who has none, or makes a guest's account one to sign in to; all that is theirs
-    /// stays theirs. A customer of the same e-mail address whom the desk entered is somebody else until staff say
-    /// otherwise.
+    /// Creates an account for a customer, or turns a guest's account into a full one. All their data stays. A customer
+    /// with the same email address whom staff entered is another customer until staff merge them.
     ///
-    /// Throws `JoinRefusal.emailIsTaken`.
+    /// - Throws: `JoinRefusal.emailIsTaken`.
     public func join(
         _ customer: Customer.ID, as details: CustomerDetails, email: EmailAddress, passwordHash: String
     ) throws -> Account {
@@ -15,14 +14,14 @@ extension Transaction {
         return Account(id: id, customer: customer, email: email, role: .customer)
     }
 
-    /// Makes a guest's account for a customer who has none. Nobody can sign in to it a second time.
+    /// Creates a guest account for a customer without an account. No second sign-in to it is possible.
     public func joinAsGuest(_ customer: Customer.ID) throws -> Account {
         let id = try createAccount(of: customer, email: nil, passwordHash: nil)
         return Account(id: id, customer: customer, email: nil, role: .customer)
     }
 
-    /// Creates an account for the customer of a session, or for a new one, and signs the browser in there. All other sessions
-    /// of the customer end: someone else may know a token from the time before the account.
+    /// Creates an account for the customer of a session, or for a new one, and signs the browser in. Ends all other
+    /// sessions of the customer, since another person may know a token from before.
     ///
     /// - Throws: `JoinRefusal.emailIsTaken`.
     public func join(
@@ -35,7 +34,7 @@ extension Transaction {
         return account
     }
 
-    /// Makes a guest's account for whoever uses a browser, and signs them in there. The session's old token stays valid, for
+    /// Creates a guest account for a browser's customer, and signs it in. The old token of the session stays valid, for
     /// the same customer without the account, until the new one is used.
     public func joinAsGuest(
         _ session: Session?, newTokenHash: [UInt8], browser: BrowserName? = nil

@@ -1,20 +1,21 @@
 public import Shop
 
-/// Changes of who works for the shop, and as what. Each stands in the audit log. `author` is nil for the program itself.
+/// Changes of staff roles. Each is recorded in the audit log. `author` is nil for the program itself.
 extension Transaction {
-    /// Returns the account of this address, made when there is none, once it has a role, as `setRole` gives it.
+    /// Returns the account with this address after setting its role as `setRole` does. Creates it if necessary.
     public func appoint(_ email: EmailAddress, as role: Role, by author: Account.ID?) throws -> Account {
         let account = try snapshot.ask(.account(email)) ?? addStaff(email, as: .customer)
         _ = try setRole(role, of: account.id, by: author)
         return Account(id: account.id, customer: account.customer, email: email, role: role)
     }
 
-    /// Gives an account a role. Returns the audit log's entry, nil when it had that role.
+    /// Sets the role of an account. Returns the entry of the audit log, or nil if nothing changed.
     ///
-    /// Of a customer nobody knows who made their account, and whoever does not work for the shop any more has no way in
-    /// as staff: in both cases the password, the links and the sign-ins end at once, and in the latter the passkeys. Throws
-    /// `CatalogueRefusal.ownRole` for the author's own account, so that a manager is left, and `.changedAgainSince` when
-    /// nobody can sign in to the account.
+    /// The password, links and sign-ins of a customer end at once, because it is unknown who created the account. Those
+    /// of a person who no longer works for the shop end as well, with their passkeys.
+    ///
+    /// - Throws: `CatalogueRefusal.ownRole` for the author's own account, so that a manager remains, and
+    ///   `.changedAgainSince` if no sign-in to the account is possible.
     public func setRole(_ role: Role, of id: Account.ID, by author: Account.ID?) throws -> AuditEntry.ID? {
         guard let account = try snapshot.ask(.account(id)), let email = account.email else {
             throw CatalogueRefusal.changedAgainSince
@@ -26,7 +27,7 @@ extension Transaction {
         return try record(.staff(id), change, by: author)
     }
 
-    /// Undoes an entry of the audit log about somebody's role.
+    /// Undoes an entry of the audit log about a role.
     func takeBack(_ change: AuditEntry, of id: Account.ID, by author: Account.ID?) throws -> AuditEntry.ID? {
         guard let account = try snapshot.ask(.account(id)) else { return nil }
         let before = try StaffAttributes(role: account.role).takingBack(change) { _ in nil }
@@ -35,7 +36,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// The account, also one to which nobody can sign in; or nil.
+    /// The account, even if no sign-in to it is possible; or nil.
     public static func account(_ id: Account.ID) -> Query<Account?> {
         .init(first: "SELECT \(Account.columns) FROM accounts WHERE id = $1", [id], Account.init)
     }

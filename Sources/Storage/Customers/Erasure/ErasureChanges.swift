@@ -1,19 +1,21 @@
 public import Shop
 
 extension Store {
-    /// Erases a person: everything that tells who they are or where they live, in the shop and in the bytes of the
-    /// database's files. Their orders and all sums stay. Backups keep what they hold.
+    /// Erases a person: all data that identifies them or their home, in the shop and in the bytes of the database's
+    /// files. Their orders and all sums stay. Backups are unchanged.
     ///
-    /// The files are written anew, which other changes wait for. Throws `StorageError.busy` when somebody has read for so
-    /// long that the log could not be emptied: the person is erased by then, and the same again empties it.
+    /// Rewrites the files, while other changes wait.
+    ///
+    /// - Throws: `StorageError.busy` if a long read prevented emptying the log. The person is erased by then; call it
+    ///   again to empty the log.
     public func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
         try write { try $0.erase(customer, by: author) }
         while try write({ try $0.deleteExpiredLists(atMost: 500) }) > 0 {}
         try rewriteErased()
     }
 
-    /// Overwrites what the files may still hold of people once the first of them has been erased for so many seconds.
-    /// Returns false where there is nothing to do.
+    /// Overwrites erased data in the files once the oldest was erased at least `seconds` seconds ago. Returns false if
+    /// there is none.
     public func rewriteErased(after seconds: Int64) throws -> Bool {
         let isDue = try read { snapshot in
             try snapshot.ask(.rewriteWantedSince).map { $0 + seconds <= snapshot.now } ?? false
@@ -30,11 +32,11 @@ extension Store {
 }
 
 extension Transaction {
-    /// Erases a person, and whoever was merged into them; no browser leads to them any more. What the files still hold is
-    /// the store's to overwrite.
+    /// Erases a person, and all customers merged into them. Their sessions lose their customer. The store has to
+    /// overwrite the data in the files.
     public func erase(_ customer: Customer.ID, by author: Account.ID?) throws {
         let person = try snapshot.ask(.person(customer))
-        // A guest who only had a cart leaves nothing that tells who they are.
+        // A guest with only a cart has no identifying data.
         if try person.contains(where: { try snapshot.ask(.hasDetails($0)) }) {
             try database.send("UPDATE file_rewrites SET wanted_since = coalesce(wanted_since, $1)", [now])
         }
@@ -95,12 +97,12 @@ extension Transaction {
 }
 
 extension Query {
-    /// Time since which the files may hold somebody who was erased; nil when they do not.
+    /// The time since which the files may contain erased data; nil if they do not.
     fileprivate static var rewriteWantedSince: Query<Timestamp?> {
         .init(first: "SELECT wanted_since FROM file_rewrites WHERE wanted_since IS NOT NULL")
     }
 
-    /// True if rows of a customer may tell who they are: any but those of their cart and its sessions.
+    /// True if rows of a customer may identify them: any except those of their cart and its sessions.
     fileprivate static func hasDetails(_ customer: Customer.ID) -> Query<Bool> {
         .init(
             value: """
@@ -117,7 +119,7 @@ extension Query {
                 """, [customer])
     }
 
-    /// A customer, and all who were merged into them.
+    /// A customer and all customers merged into them.
     fileprivate static func person(_ customer: Customer.ID) -> Query<[Customer.ID]> {
         .init(
             all: """

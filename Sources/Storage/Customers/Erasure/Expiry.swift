@@ -1,12 +1,12 @@
 import Shop
 
 extension Transaction {
-    /// Deletes one portion of expired data: removed lines and deleted lists that can no longer be brought back, links,
-    /// questions to passkeys and drafts that are too old, lists of customers without an account unused for 30 days, carts and
-    /// sign-ins unused for 90 days, customers who own nothing, sessions that lead to nobody, the bytes of mails sent 30 days ago, and coupons that were
-    /// given out and never used. Returns whether there is more.
+    /// Deletes one portion of expired data: removed lines and deleted lists that can no longer be restored, expired
+    /// links, challenges and drafts, lists of customers without an account unused for 30 days, carts and sign-ins
+    /// unused for 90 days, customers without data, sessions without a customer, the bytes of mails sent 30 days ago,
+    /// and issued coupons that were never used. Returns true if there is more.
     ///
-    /// A portion is about `limit` rows, or one cart, list or set of removed lines more. Others can change the shop between
+    /// A portion has about `limit` rows, or one cart, list or set of removed lines more. Other changes can run between
     /// two portions.
     public func deleteExpired(atMost limit: Int = 500) throws -> Bool {
         try database.send("DELETE FROM password_links WHERE expires_at <= $1", [now])
@@ -24,7 +24,7 @@ extension Transaction {
         return left <= 0
     }
 
-    /// Returns the number of rows deleted.
+    /// Returns the number of deleted rows.
     private func deleteExpiredRemovals(atMost limit: Int) throws -> Int {
         let removals = try snapshot.ask(.removals(before: now + -Customer.undoLifetime, limit: limit))
         return try rows(removals, atMost: limit) { removal in
@@ -33,7 +33,7 @@ extension Transaction {
         }
     }
 
-    /// Checks customers whose time has come. Returns the number of rows deleted or put off.
+    /// Checks customers that are due. Returns the number of deleted or postponed rows.
     private func checkCustomers(atMost limit: Int) throws -> Int {
         let due = try snapshot.ask(.customersToCheck(at: now, limit: max(0, limit)))
         return try rows(due, atMost: limit) { try check($0.id, lastUse: $0.lastUse, atMost: limit) }
@@ -51,7 +51,7 @@ extension Transaction {
         var rows = 0
         while lastUse + Customer.listLifetime < now, let more = try deleteListOfStranger(customer) {
             rows += more
-            // The customer is looked at again in the next portion.
+            // The next portion checks the customer again.
             guard rows < limit else { return sessions + lines + rows }
         }
         guard lastUse + Customer.emptyLifetime < now, try !snapshot.ask(.ownsAnything(customer)) else {
@@ -63,14 +63,14 @@ extension Transaction {
         return sessions + lines + 1
     }
 
-    /// Deletes the account of a guest, to which nobody can sign in any more. Somebody who was erased keeps theirs.
+    /// Deletes the account of a guest, to which no sign-in is possible any more. An erased customer keeps theirs.
     private func deleteGuestAccount(of customer: Customer.ID) throws {
         guard let account = try snapshot.ask(.guestAccount(of: customer)) else { return }
         try separateSessions(where: "account_id = $1", account)
         try database.send("DELETE FROM accounts WHERE id = $1", [account])
     }
 
-    /// Deletes a customer who owns nothing. A browser that was signed in to an account stays known to it.
+    /// Deletes a customer without data. A browser that was signed in to an account stays known to it.
     private func delete(_ customer: Customer.ID) throws {
         try database.send(
             "UPDATE sessions SET customer_id = NULL WHERE customer_id = $1 AND account_id IS NOT NULL", [customer])
@@ -78,7 +78,7 @@ extension Transaction {
         try database.send("DELETE FROM customers WHERE id = $1", [customer])
     }
 
-    /// Returns the number of sessions deleted.
+    /// Returns the number of deleted sessions.
     private func deleteLapsedSessions(of customer: Customer.ID, atMost limit: Int) throws -> Int {
         try database.execute(
             """
@@ -88,7 +88,7 @@ extension Transaction {
             """, [customer, now + -Session.lifetime, limit])
     }
 
-    /// Returns the number of sessions deleted.
+    /// Returns the number of deleted sessions.
     private func deleteSessionsOfNobody(atMost limit: Int) throws -> Int {
         let sessions = try snapshot.ask(.sessionsOfNobody(before: now + -Session.lifetime, limit: max(0, limit)))
         for session in sessions { try database.send("DELETE FROM sessions WHERE id = $1", [session]) }
@@ -99,7 +99,7 @@ extension Transaction {
         try database.execute("UPDATE customers SET check_at = $1 WHERE id = $2", [moment, customer])
     }
 
-    /// Works through `subjects` until that has taken `limit` rows. Returns the number of rows.
+    /// Processes `subjects` until that has taken `limit` rows. Returns the number of rows.
     func rows<Subject>(
         _ subjects: [Subject], atMost limit: Int, _ work: (Subject) throws -> Int
     ) throws -> Int {
@@ -110,11 +110,11 @@ extension Transaction {
 }
 
 extension Store {
-    /// Seconds by which the clock may be ahead of the newest row before `isClockFarAhead`.
+    /// The seconds by which the clock may be ahead of the newest row before `isClockFarAhead`.
     private static let longestRest: Int64 = 30 * 86_400
 
-    /// True if the clock is more than 30 days ahead of the newest row: it may be wrong, and data that has expired by it may
-    /// be in use. False for a new shop.
+    /// Returns true if the clock is more than 30 days ahead of the newest row: it may be wrong, and data that seems
+    /// expired may be in use. False for a new shop.
     public func isClockFarAhead() throws -> Bool {
         try read { snapshot in
             try snapshot.ask(.newestMoments).max().map { $0 + Self.longestRest < snapshot.now } ?? false
@@ -123,7 +123,7 @@ extension Store {
 }
 
 extension Query {
-    /// The moments of the rows that were inserted last, by the keys of their tables.
+    /// The times of the rows that were inserted last, by the keys of their tables.
     fileprivate static var newestMoments: Query<[Timestamp]> {
         .init(
             all: """
@@ -136,7 +136,7 @@ extension Query {
     }
 }
 
-/// Each uses an index: a portion must not read what is not in it.
+/// Each uses an index: a portion must not read other rows.
 extension Query {
     static func removals(before moment: Timestamp, limit: Int) -> Query<[RemovedLines.ID]> {
         .init(all: "SELECT id FROM removals WHERE removed_at < $1 ORDER BY removed_at LIMIT $2", [moment, limit])

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Snapshot {
-    /// All that the shop knows of whoever has this account, at one moment. It reads each of their orders.
+    /// Returns all personal data of an account's owner, in one snapshot. Reads each of their orders.
     public func personalData(of account: Account) throws -> PersonalData {
         let customer = account.customer
         let (details, addresses) = try ask(.details(of: customer), .addresses(of: customer))
@@ -21,7 +21,7 @@ extension Snapshot {
 }
 
 extension Query {
-    /// A customer's orders, hidden ones as well, the newest first.
+    /// The orders of a customer, including hidden ones, newest first.
     fileprivate static func orders(of customer: Customer.ID) -> Query<[Order]> {
         .init(
             all: """

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// Orders for which a customer cannot be erased yet, the oldest first: orders that are not delivered or cancelled,
+    /// The orders for which a customer cannot be erased yet, oldest first: orders that are not delivered or cancelled,
     /// orders with money to pay or to refund, and orders that were closed less than 30 days ago.
     public static func unfinishedOrders(of customer: Customer.ID, at now: Timestamp) -> Query<[UnfinishedOrder]> {
         .init(
@@ -20,7 +20,7 @@ extension Query {
         .init(value: "SELECT EXISTS (\(dueErasures))", [now + -UnfinishedOrder.grace])
     }
 
-    /// Customers whose postponed erasure is due, those first who have waited longest.
+    /// The customers whose postponed erasure is due, longest waiting first.
     fileprivate static func customersToErase(at now: Timestamp, limit: Int) -> Query<[Customer.ID]> {
         .init(
             all: "\(dueErasures) ORDER BY erasure_wanted_at LIMIT $2", [now + -UnfinishedOrder.grace, limit])
@@ -39,7 +39,7 @@ private let isClosed = """
         AND (payment <> 'due' OR payment_method = ''))
     """
 
-/// Orders of a customer with the moment of their last state.
+/// The orders of a customer with the time of their last state.
 private func orders(of customer: String) -> String {
     """
     SELECT listed.order_id, code, listed.state, payment, payment_method,
@@ -49,8 +49,8 @@ private func orders(of customer: String) -> String {
 }
 
 extension Transaction {
-    /// Erases a customer who asks for it, or postpones that while the shop needs their name and address for an order. Either
-    /// way all their ways to sign in end. Returns false if the erasure is postponed.
+    /// Erases a customer at their request, or postpones it while the shop needs their name and address for an order. In
+    /// both cases all their ways to sign in end. Returns false if the erasure is postponed.
     public func eraseAtRequest(of customer: Customer.ID, by author: Account.ID) throws -> Bool {
         guard try !snapshot.ask(.unfinishedOrders(of: customer, at: now)).isEmpty else {
             try erase(customer, by: author)
@@ -60,14 +60,14 @@ extension Transaction {
         return false
     }
 
-    /// Erases customers whose postponed erasure is due. What the files still hold is the store's to overwrite.
+    /// Erases the customers whose postponed erasure is due. The store has to overwrite the data in the files.
     public func erasePostponed(atMost limit: Int) throws {
         for customer in try snapshot.ask(.customersToErase(at: now, limit: limit)) {
             try erase(customer, by: snapshot.ask(.account(of: customer)))
         }
     }
 
-    /// Deletes what no order needs. Mails about the orders still go to the account's address.
+    /// Deletes the data that no order needs. Mails about the orders still go to the account's address.
     private func postponeErasure(of customer: Customer.ID) throws {
         try database.send(
             """

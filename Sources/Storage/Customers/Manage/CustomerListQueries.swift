@@ -1,7 +1,7 @@
 public import Shop
 
 extension Snapshot {
-    /// A page of the customers by name: those after one, or from the first on. Archived ones have a list of their own.
+    /// Returns a page of the customers by name, after one or from the start. Archived ones have a separate list.
     public func listedCustomers(
         areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
     ) throws -> [ListedCustomer] {
@@ -9,7 +9,7 @@ extension Snapshot {
         return try ask(.listedCustomers(areArchived: areArchived, after: place, limit: limit))
     }
 
-    /// A page of the customers who are found by a text that begins with `search`, sorted by that text.
+    /// Returns a page of the customers found by a text that begins with `search`, sorted by that text.
     public func listedCustomers(
         foundBy search: CustomerTerm, areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
     ) throws -> [ListedCustomer] {
@@ -18,7 +18,7 @@ extension Snapshot {
     }
 }
 
-/// Place in a list of customers: the text by which one stands there, and their key among those of the same text.
+/// A position in a list of customers: the sort text, and the key among equal texts.
 struct CustomerPlace {
     let text: String
     let customer: Customer.ID
@@ -45,14 +45,14 @@ extension Query {
             ListedCustomer.init)
     }
 
-    /// Place of a customer in the list by name; nil for one who is not in it.
+    /// The position of a customer in the list by name; nil if they are not in it.
     static func place(of customer: Customer.ID) -> Query<CustomerPlace?> {
         .init(first: "SELECT sorting FROM listed_customers WHERE customer_id = $1", [customer]) {
             CustomerPlace(text: $0[0], customer: customer)
         }
     }
 
-    /// Place of a customer among those who are found; nil for one who is not.
+    /// The position of a customer in the search result; nil if they are not in it.
     static func place(of customer: Customer.ID, in search: CustomerTerm) -> Query<CustomerPlace?> {
         .init(
             first: """
@@ -64,7 +64,7 @@ extension Query {
 }
 
 extension CustomerTerm {
-    /// Comes after all texts that begin with this one.
+    /// Sorts after all texts that begin with this one.
     fileprivate var end: String { text + "\u{10FFFF}" }
 }
 
@@ -74,7 +74,7 @@ extension ListedCustomer {
     }
 }
 
-/// Somebody with a hundred thousand orders is counted no longer than others.
+/// Counting stops at a limit, so that a customer with a hundred thousand orders takes no longer than others.
 private let columns = """
     listed.customer_id, listed.name, listed.address, listed.contact,
     (SELECT count(*) FROM (
@@ -86,7 +86,7 @@ private let byNameSQL = """
     WHERE is_archived = $1 AND (sorting, customer_id) > ($2, $3) ORDER BY sorting, customer_id LIMIT $4
     """
 
-/// Whoever is found by several texts stands where the first of them does.
+/// A customer found by several texts is listed at the first one.
 private let foundSQL = """
     SELECT \(columns) FROM customer_terms AS found JOIN listed_customers AS listed USING (customer_id)
     WHERE found.is_archived = $1 AND (found.term, found.customer_id) > ($2, $3) AND found.term < $6

@@ -1,7 +1,7 @@
 import Shop
 
 extension DatabaseConnection {
-    /// Lists customers anew of whom something has changed since that was last done. Part of the current transaction.
+    /// Updates the list entries of all changed customers. Part of the current transaction.
     func listChangedCustomers() throws {
         let changed = try ask(Query<[Customer.ID]>.customersToList)
         guard !changed.isEmpty else { return }
@@ -9,8 +9,8 @@ extension DatabaseConnection {
         try send("DELETE FROM customers_to_list")
     }
 
-    /// Does the same in a transaction of its own, after another program or a migration has changed customers past the
-    /// writer.
+    /// Does the same in a transaction of its own, after another program or a migration has changed customers without
+    /// the writer.
     func listLeftCustomers() throws {
         guard try !ask(Query<[Customer.ID]>.customersToList).isEmpty else { return }
         try inTransaction { try listChangedCustomers() }
@@ -38,7 +38,7 @@ extension Query {
         .init(all: "SELECT customer_id FROM customers_to_list")
     }
 
-    /// Name and place under which a customer is listed, and whether they are archived; nil for somebody who is not listed.
+    /// The name and sort text of a customer's entry, and whether it is archived; nil if the customer is not listed.
     fileprivate static func entry(of customer: Customer.ID) -> Query<(entry: CustomerEntry, isArchived: Bool)?> {
         .init(first: entrySQL, [customer]) { row in
             let address = PostalAddress(row, at: 9)
@@ -47,14 +47,14 @@ extension Query {
                     CustomerDetails(givenName: row[1], familyName: row[2]).name, address.name, address.organisation,
                     CustomerDetails(givenName: row[3], familyName: row[4]).name,
                 ], emails: [row[5], row[6], row[7]], phone: row[8], address: address)
-            // Nobody is a customer for working in the shop alone, nor for a cart; whoever ordered without a word about
-            // themselves is found by the order.
+            // Staff work alone, or a cart, makes no listed customer. A customer who ordered without any details is
+            // listed by the order.
             return entry.isEmpty ? nil : (entry, row[0])
         }
     }
 }
 
-/// The address is the first of theirs, or else the one of their latest order.
+/// The first address of the customer, or else that of their latest order.
 private let entrySQL = """
     SELECT customers.archived_at IS NOT NULL, customers.given_name, customers.family_name,
         coalesce(contact.given_name, ''), coalesce(contact.family_name, ''), coalesce(customers.email, ''),

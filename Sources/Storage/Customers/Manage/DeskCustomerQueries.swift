@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// A customer, whoever they are; nil when there is none.
+    /// The customer with this key, of any kind; or nil.
     public static func deskCustomer(_ id: Customer.ID) -> Query<DeskCustomer?> {
         .init(
             first: """
@@ -21,7 +21,7 @@ extension Query {
         }
     }
 
-    /// Number of a customer's orders, up to the most that are counted.
+    /// The number of a customer's orders, up to the counting limit.
     public static func orderCount(of customer: Customer.ID) -> Query<Int> {
         .init(
             value: """
@@ -29,7 +29,7 @@ extension Query {
                 """, [customer, ListedCustomer.mostCounted])
     }
 
-    /// Customers who were merged into one.
+    /// The customers that were merged into this one.
     public static func merged(into customer: Customer.ID) -> Query<[Customer.ID]> {
         .init(
             all: "SELECT id FROM customers WHERE merged_into = $1 ORDER BY id LIMIT $2",
@@ -43,7 +43,7 @@ extension Query {
 }
 
 extension Snapshot {
-    /// A customer's newest orders, hidden ones as well, the newest first.
+    /// Returns the newest orders of a customer, including hidden ones, newest first.
     public func newestOrders(of customer: Customer.ID, limit: Int = DeskCustomer.mostOrders) throws -> [DeskOrder] {
         try ask(.newestOrders(of: customer, limit: limit)).compactMap { try ask(.deskOrder($0)) }
     }

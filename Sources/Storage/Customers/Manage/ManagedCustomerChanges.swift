@@ -1,8 +1,8 @@
 public import Shop
 
-/// Changes that staff make to customers. Each is written into the audit log in the same transaction.
+/// Changes of customers by staff. Each is recorded in the audit log in the same transaction.
 extension Transaction {
-    /// Adds a customer, who has no account.
+    /// Inserts a customer without an account.
     public func addCustomer(_ attributes: CustomerAttributes, by author: Account.ID?) throws -> Customer.ID {
         let customer = try createCustomer()
         try write(attributes, to: customer)
@@ -11,11 +11,10 @@ extension Transaction {
         return customer
     }
 
-    /// Gives a customer these attributes; their further addresses stay. `isRestored` puts one who was removed back into
-    /// the list. Returns whether that changed anything.
+    /// Sets the attributes of a customer. Further addresses stay. `isRestored` restores an archived one. Returns false
+    /// if nothing changed. `version` is the version that the staff member saw.
     ///
-    /// `version` is that of the customer whom the member of staff saw. Throws `CatalogueRefusal.changedSinceShown` when
-    /// they have another now.
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if the customer has another version now.
     public func change(
         _ customer: Customer.ID, to attributes: CustomerAttributes, version: Int, restoring isRestored: Bool = false,
         by author: Account.ID?
@@ -26,8 +25,8 @@ extension Transaction {
         return try rewrite(now, as: accepted, by: author) != nil
     }
 
-    /// Takes a customer out of the list, or puts them back. All that is theirs stays. Returns the audit log's entry, nil
-    /// when nothing changed.
+    /// Archives or restores a customer. Their data stays. Returns the entry of the audit log, or nil if nothing
+    /// changed.
     public func setArchived(
         _ isArchived: Bool, _ customer: Customer.ID, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -35,7 +34,7 @@ extension Transaction {
         return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
     }
 
-    /// Writes the fields that differ into the rows and into the audit log.
+    /// Updates the fields that differ, and records them in the audit log.
     func rewrite(
         _ now: VersionedCustomer, as attributes: CustomerAttributes, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -78,7 +77,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// A customer whom staff can edit; nil for one who was merged or erased.
+    /// The customer for editing by staff; nil if they were merged or erased.
     public static func managedCustomer(_ id: Customer.ID) -> Query<VersionedCustomer?> {
         .init(first: managedCustomerSQL, [id]) { row in
             let attributes = CustomerAttributes(

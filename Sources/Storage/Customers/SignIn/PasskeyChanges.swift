@@ -1,10 +1,12 @@
 public import Shop
 
 extension Transaction {
-    /// Adds a passkey, with which whoever made it has shown who they are. Returns true when it is the account's first:
-    /// then these are the recovery codes, by their SHA-256.
+    /// Inserts a passkey. Its creation also confirms the user's identity. Returns true if it is the first of the
+    /// account: `codeHashes`, the SHA-256 of its recovery codes, are then stored.
     ///
-    /// The session gets a new token. Throws `SecondFactorRefusal`. Its answer to a question can be used once.
+    /// The session gets a new token. The response to a challenge can be used once.
+    ///
+    /// - Throws: `SecondFactorRefusal`.
     public func addPasskey(
         credentialID: [UInt8], publicKey: [UInt8], signCount: UInt32, name: String, to account: Account.ID,
         from session: Session.ID, answering challenge: [UInt8], firstCodes codeHashes: [[UInt8]],
@@ -24,13 +26,15 @@ extension Transaction {
         return count == 0
     }
 
-    /// Lets a session in by a passkey whose signature was checked, and replaces its token. Throws `SecondFactorRefusal`.
+    /// Raises a session's rights by a passkey whose signature was checked, and replaces its token.
+    ///
+    /// - Throws: `SecondFactorRefusal`.
     public func admit(
         _ session: Session.ID, by passkey: Passkey.ID, signCount: UInt32, answering challenge: [UInt8],
         newTokenHash: [UInt8]
     ) throws {
         try useChallenge(challenge, of: session)
-        // Of two who show the same passkey at once, one has a copy.
+        // If two requests use the same passkey at once, one has a copy of it.
         let used = try database.execute(
             """
             UPDATE passkeys SET sign_count = $1, last_used_at = $2
@@ -40,20 +44,20 @@ extension Transaction {
         try raiseRights(of: session, to: .secondFactor, newTokenHash: newTokenHash)
     }
 
-    /// Gives a passkey another name. Returns false when the account has no such.
+    /// Renames a passkey. Returns false if the account has no such passkey.
     public func renamePasskey(_ id: Passkey.ID, of account: Account.ID, to name: String) throws -> Bool {
         try database.execute(
             "UPDATE passkeys SET name = $1 WHERE id = $2 AND account_id = $3", [name, id, account]) == 1
     }
 
-    /// Removes a passkey; with the last one the recovery codes go. Returns false when the account has no such.
+    /// Deletes a passkey, with the last one also the recovery codes. Returns false if the account has no such passkey.
     public func removePasskey(_ id: Passkey.ID, of account: Account.ID) throws -> Bool {
         let removed = try database.execute("DELETE FROM passkeys WHERE id = $1 AND account_id = $2", [id, account])
         if try !snapshot.ask(.hasPasskey(account)) { try setRecoveryCodes([], of: account) }
         return removed == 1
     }
 
-    /// Removes all passkeys and recovery codes of an account.
+    /// Deletes all passkeys and recovery codes of an account.
     func removePasskeys(of account: Account.ID) throws {
         try database.send("DELETE FROM passkeys WHERE account_id = $1", [account])
         try setRecoveryCodes([], of: account)
@@ -61,7 +65,7 @@ extension Transaction {
 }
 
 extension Transaction {
-    /// Asks a browser a question, in place of the one before.
+    /// Sets a session's challenge, replacing the one before.
     public func setChallenge(_ challenge: [UInt8], for session: Session.ID) throws {
         try database.send(
             """
@@ -70,12 +74,14 @@ extension Transaction {
             """, [session, challenge, now + Passkey.challengeLifetime])
     }
 
-    /// Takes back the question that a browser was asked, which it answered wrongly.
+    /// Deletes the challenge of a session after a wrong response.
     public func endChallenge(of session: Session.ID) throws {
         try database.send("DELETE FROM passkey_challenges WHERE session_id = $1", [session])
     }
 
-    /// Uses up a question; throws when it was used before, or has expired.
+    /// Uses a challenge.
+    ///
+    /// - Throws: if it was used before or has expired.
     private func useChallenge(_ challenge: [UInt8], of session: Session.ID) throws {
         let used = try database.execute(
             "DELETE FROM passkey_challenges WHERE session_id = $1 AND challenge = $2 AND expires_at > $3",

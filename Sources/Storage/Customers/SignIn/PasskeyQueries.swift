@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// True for the session of somebody who has a passkey and has neither shown it nor given a code since they signed in.
+    /// True if the session's account has a passkey, and neither it nor a recovery code was used since the sign-in.
     public static func awaitsPasskey(_ session: Session.ID) -> Query<Bool> {
         .init(
             value: """
@@ -11,42 +11,42 @@ extension Query {
                 """, [session])
     }
 
-    /// True for a session in which somebody has shown their passkey, given a code, or passed without.
+    /// True if a passkey or a recovery code was used in the session, or a link that needs none.
     public static func hasSecondFactor(_ session: Session.ID) -> Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND second_factor_at IS NOT NULL)", [session])
     }
 
-    /// The passkeys of an account, the first one first.
+    /// The passkeys of an account, oldest first.
     public static func passkeys(of account: Account.ID) -> Query<[Passkey]> {
         .init(
             all: "SELECT \(Passkey.columns) FROM passkeys WHERE account_id = $1 ORDER BY id", [account], Passkey.init)
     }
 
-    /// A passkey of an account, by the name that browsers know it by; nil when it has no such.
+    /// The passkey of an account with this credential id; or nil.
     public static func passkey(credentialID: [UInt8], of account: Account.ID) -> Query<Passkey?> {
         .init(
             first: "SELECT \(Passkey.columns) FROM passkeys WHERE credential_id = $1 AND account_id = $2",
             [credentialID, account], Passkey.init)
     }
 
-    /// A passkey of an account; nil when it has no such.
+    /// A passkey of an account; or nil.
     public static func passkey(_ id: Passkey.ID, of account: Account.ID) -> Query<Passkey?> {
         .init(
             first: "SELECT \(Passkey.columns) FROM passkeys WHERE id = $1 AND account_id = $2", [id, account],
             Passkey.init)
     }
 
-    /// True when an account has a passkey.
+    /// True if an account has a passkey.
     public static func hasPasskey(_ account: Account.ID) -> Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM passkeys WHERE account_id = $1)", [account])
     }
 
-    /// Number of an account's recovery codes that have not been used.
+    /// The number of unused recovery codes of an account.
     public static func recoveryCodeCount(of account: Account.ID) -> Query<Int> {
         .init(value: "SELECT count(*) FROM recovery_codes WHERE account_id = $1", [account])
     }
 
-    /// The question that a browser was asked last; nil when it was answered, or was asked too long ago.
+    /// The last challenge of a session; nil if it was used or has expired.
     public static func challenge(of session: Session.ID, at now: Timestamp) -> Query<[UInt8]?> {
         .init(
             first: "SELECT challenge FROM passkey_challenges WHERE session_id = $1 AND expires_at > $2", [session, now])

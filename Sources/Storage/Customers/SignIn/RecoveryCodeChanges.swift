@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Replaces the recovery codes of an account by others, given by their SHA-256.
+    /// Replaces the recovery codes of an account. `hashes` are their SHA-256.
     public func setRecoveryCodes(_ hashes: [[UInt8]], of account: Account.ID) throws {
         try database.send("DELETE FROM recovery_codes WHERE account_id = $1", [account])
         for hash in hashes {
@@ -9,8 +9,9 @@ extension Transaction {
         }
     }
 
-    /// Lets a session in by a recovery code, which is deleted, and replaces its token. Throws
-    /// `SecondFactorRefusal.noSuchCode`.
+    /// Raises a session's rights by a recovery code, which is deleted, and replaces its token.
+    ///
+    /// - Throws: `SecondFactorRefusal.noSuchCode`.
     public func admit(
         _ session: Session.ID, byCode hash: [UInt8], of account: Account.ID, newTokenHash: [UInt8]
     ) throws {

@@ -1,15 +1,15 @@
 public import Shop
 
 extension Snapshot {
-    /// The session whose token has this SHA-256, as it stands now; nil if unknown. Every request of a known browser
-    /// asks this.
+    /// Returns the session whose token has this SHA-256, in its current state, or nil. Runs in each request of a known
+    /// browser.
     public func session(tokenHash: [UInt8]) throws -> Session? {
         guard isCommitted else { return try ask(.session(tokenHash: tokenHash, at: now)) }
         return try cache.sessions.answer(tokenHash) { try ask(.storedSession(tokenHash: tokenHash)) }?.session(at: now)
     }
 }
 
-/// A session as it is stored: only the moment tells whether its sign-in still holds.
+/// A session as stored. Whether its sign-in is still valid depends on the time.
 struct StoredSession {
     let id: Session.ID
     let customer: Customer.ID?
@@ -23,17 +23,17 @@ struct StoredSession {
 }
 
 extension Query {
-    /// The session whose token has this SHA-256, as it stands at this moment; nil if unknown.
+    /// The session whose token has this SHA-256, in its state at `now`; or nil.
     public static func session(tokenHash: [UInt8], at now: Timestamp) -> Query<Session?> {
         .init(first: sessionSQL, [tokenHash]) { try StoredSession($0).session(at: now) }
     }
 
-    /// The session with this number, as it stands at this moment; nil if unknown.
+    /// The session with this key, in its state at `now`; or nil.
     static func session(_ id: Session.ID, at now: Timestamp) -> Query<Session?> {
         .init(first: sessionByIDSQL, [id]) { try StoredSession($0).session(at: now) }
     }
 
-    /// The token hashes of sessions, and the customers to whom they lead at this moment.
+    /// The token hashes of sessions, and their customers at this time.
     static func sessionTokens(
         _ sessions: [Session.ID], at now: Timestamp
     ) -> Query<[Session.ID: (tokenHash: [UInt8], customer: Customer.ID?)]> {
@@ -57,7 +57,7 @@ extension Query {
             [session, tokenHash])
     }
 
-    /// True when this browser is signed in to an account, or was the last time.
+    /// True if this session is signed in to the account, or was at its last sign-in.
     public static func hasSignedIn(_ session: Session.ID, to account: Account.ID) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND account_id = $2)", [session, account])

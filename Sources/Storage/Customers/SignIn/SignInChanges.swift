@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Ends a sign-in to an account. Returns false when there is no such one.
+    /// Ends a sign-in to an account. Returns false if it does not exist.
     public func endSignIn(_ session: Session.ID, to account: Account.ID) throws -> Bool {
         try database.execute(
             """
@@ -10,7 +10,7 @@ extension Transaction {
             """, [now, session, account]) == 1
     }
 
-    /// Ends all sign-ins to an account but one. Returns how many there were.
+    /// Ends all sign-ins to an account except one. Returns their number.
     public func endSignIns(to account: Account.ID, but session: Session.ID) throws -> Int {
         try database.execute(
             """

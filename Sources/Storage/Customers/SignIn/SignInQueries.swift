@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// Browsers that are signed in to an account, the one used last first.
+    /// The browsers that are signed in to an account, most recently used first.
     public static func signIns(to account: Account, at now: Timestamp) -> Query<[SignIn]> {
         let begin = account.role.signInLifetime.map { now + -$0 } ?? Timestamp(secondsSince1970: 0)
         return .init(
@@ -13,8 +13,8 @@ extension Query {
         ) { SignIn(session: $0[0], browser: $0[1], begin: $0[2], lastUse: $0[3]) }
     }
 
-    /// Sessions that are, or were, signed in to an account, beyond as many as it may have: some of those that were used
-    /// longest ago.
+    /// The sessions with a present or past sign-in to an account beyond the maximum number: some of the least recently
+    /// used.
     static func oldSignIns(to account: Account.ID) -> Query<[Session.ID]> {
         .init(
             all: """
