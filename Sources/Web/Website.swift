@@ -14,7 +14,7 @@ public final class Website: Sendable {
     let imports: ImportWork
     private let routes: Router<Route>
     private let minuteJobs: [MinuteJob]
-    private let ownMinuteJobs: [MinuteJob]
+    private let localMinuteJobs: [MinuteJob]
 
     /// - Parameters:
     ///   - templates: the folder `Templates`.
@@ -62,7 +62,7 @@ public final class Website: Sendable {
                 renderer: renderer, store: store, pools: pools, files: files, installation: publicFolder + "/..",
                 templates: templates.all))
         self.routes = table.router
-        (minuteJobs, ownMinuteJobs) = (table.minuteJobs, table.ownMinuteJobs)
+        (minuteJobs, localMinuteJobs) = (table.minuteJobs, table.localMinuteJobs)
         security = SecurityLog(logger: logger)
         errors = ErrorPages(renderer: renderer, store: store, logger: logger, security: security)
     }
@@ -133,7 +133,7 @@ public final class Website: Sendable {
     /// when another program does for all what needs to be done once. Throws the last error, when all have had their turn.
     @discardableResult
     public func doMinuteJobs() throws -> Bool {
-        let failure = Result { try run(ownMinuteJobs) }
+        let failure = Result { try run(localMinuteJobs) }
         let isDone = try doSharedMinuteJobs()
         try failure.get()
         return isDone
@@ -165,6 +165,9 @@ public final class Website: Sendable {
         site.listFollowers?.close()
         pools.close()
     }
+
+    /// A list of all routes as text: method, path, role and kind.
+    public var routeList: String { RouteList(routes).text }
 
     /// All routes with their methods, for tests.
     var allRoutes: [(method: Method, route: Route)] { routes.all.map { ($0.method, $0.handler) } }
