@@ -13,6 +13,7 @@ struct ShopMe: ParsableCommand {
             """,
         subcommands: [
             Serve.self, Seed.self, Backup.self, Restore.self, Check.self, Copy.self, Migrate.self, Manager.self,
+            Routes.self,
         ])
 
     static func main() {
