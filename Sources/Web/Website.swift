@@ -54,7 +54,8 @@ public final class Website: Sendable {
             String(SHA256.hexDigest($0).prefix(12))
         }
         vocabulary = VocabularyCache(store, pools.managerReads)
-        let renderer = PageRenderer(templates.pages, templates.mails, Assets(files), site, timeZones, vocabulary)
+        let renderer = PageRenderer(
+            templates.pages, templates.mails, Assets(files), site, timeZones, CatalogueCaches(vocabulary: vocabulary))
         imports = ImportWork(
             store: store, tables: ShopTables(renderer, PictureIntake(PictureFiles(store.folder))), timeZones: timeZones)
         let table = try routes(

@@ -134,7 +134,7 @@ extension EditController {
             place: try subject.flatMap { try $0.attributes.isArchived ? nil : place(of: $0, in: snapshot) },
             changes: changes.map { ChangeRow($0, words, layouts.clock) })
         let page = try page(form, of: subject, in: frame, context, snapshot)
-        return renderer.page(Self.template, page, to: context.request, status: status)
+        return renderer.privatePage(Self.template, page, to: context.request, status: status)
     }
 }
 

@@ -7,7 +7,7 @@ struct ListController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot)
+        try listPage(context, snapshot)
     }
 
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -62,7 +62,7 @@ struct ListController {
     }
 
     /// The list, with what could not be added to it. Its prices are left out then: they take the time of many searches.
-    func page(
+    func listPage(
         _ context: RequestContext, _ snapshot: Snapshot, typed: String = "", _ problem: Problem? = nil
     ) throws -> Response {
         let (list, right) = try context.list(.see, in: snapshot)
@@ -78,7 +78,7 @@ struct ListController {
             total: ListTotal(problem == nil ? open : [], matches, layouts.settings.currency),
             prices: matches.compactMapValues { $0.plan?.total },
             isEditing: right >= .edit && context.request.query.contains("edit"), typed: typed)
-        return renderer.page(\.list, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.list, page, to: context.request, status: problem.status)
     }
 
     private func form(
@@ -89,7 +89,7 @@ struct ListController {
         let page = ListFormPage(
             layout: layouts.layout("Rename list", back: BackLink(list), problem: problem),
             path: Paths.listName(list.id), typed: typed ?? list.name, button: "Save", cancelPath: Paths.list(list.id))
-        return renderer.page(\.listForm, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.listForm, page, to: context.request, status: problem.status)
     }
 }
 

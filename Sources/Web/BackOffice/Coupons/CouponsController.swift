@@ -13,7 +13,7 @@ struct CouponsController: AddController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = CouponsPage(
             layout: layouts.managerLayout("Coupons"), coupons: try snapshot.ask(.managedCoupons), clock: layouts.clock)
-        return renderer.page(\.coupons, page, to: context.request)
+        return renderer.privatePage(\.coupons, page, to: context.request)
     }
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> CouponForm { CouponForm() }

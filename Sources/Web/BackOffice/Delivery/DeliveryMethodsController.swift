@@ -13,7 +13,7 @@ struct DeliveryMethodsController: AddController {
         let page = DeliveryMethodsPage(
             layout: try renderer.layouts(context, snapshot).managerLayout("Delivery"),
             methods: try snapshot.ask(.managedDeliveryMethods))
-        return renderer.page(\.deliveryMethods, page, to: context.request)
+        return renderer.privatePage(\.deliveryMethods, page, to: context.request)
     }
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> DeliveryForm {

@@ -118,7 +118,7 @@ struct ListItemsController {
         let error = FieldError(
             field: "lines", message: "Somebody has deleted this item meanwhile. Add it again, if you still need it.")
         return RefusedChange { context, snapshot in
-            try ListController(renderer: renderer).page(
+            try ListController(renderer: renderer).listPage(
                 context, snapshot, typed: typed.line, Problem(errors: [error]))
         }
     }
@@ -127,7 +127,7 @@ struct ListItemsController {
         RefusedChange { context, snapshot in
             switch typed.source {
             case .box(let text):
-                try ListController(renderer: renderer).page(context, snapshot, typed: text.trimmed, typed.problem)
+                try ListController(renderer: renderer).listPage(context, snapshot, typed: text.trimmed, typed.problem)
             case .form(let item): try form(list, nil, item, context, snapshot, typed.problem)
             }
         }
@@ -141,6 +141,6 @@ struct ListItemsController {
         let page = ListItemFormPage(
             layout: layouts.layout(item == nil ? "New item" : "Edit item", back: BackLink(list), problem: problem),
             list: list.id, item: item?.id, typed: typed)
-        return renderer.page(\.listItemForm, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.listItemForm, page, to: context.request, status: problem.status)
     }
 }
