@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import Logging
 import Mail
@@ -6,23 +5,22 @@ import Shop
 import Storage
 import Synchronization
 
-/// Sends the mails of the outbox, one after the other, beside all else that the shop does.
+/// Sends the mails of the outbox, one after the other, beside the requests.
 final class MailDelivery: Sendable {
-    /// Seconds between two looks into the outbox.
-    private static let pause = 2
-    /// Seconds for which a server is left in peace that could not be reached.
-    private static let pauseOfTrouble = 30
-    /// Seconds between two attempts to record what became of a mail.
+    /// The pause between two reads of the outbox.
+    private static let pause = Duration.seconds(2)
+    /// The pause after the mail server could not be reached.
+    private static let pauseOfTrouble = Duration.seconds(30)
+    /// Seconds between two attempts to record the outcome of a mail.
     private static let recordPause: UInt32 = 1
-    /// Seconds that a mail on its way may delay the end of the program.
-    private static let patience = 3
+    /// The longest time for which a mail that is being sent delays the end of the program.
+    private static let patience = Duration.seconds(3)
 
     private let store: Store
     private let server: SMTPServer
     private let sender: MailAddress
     private let logger: Logger
-    private let queue = DispatchQueue(label: "shop.mail", qos: .utility)
-    private let isStopped = Mutex(false)
+    private let work = RepeatedWork("shop.mail")
     private let trouble = Mutex("")
 
     init(_ store: Store, to server: SMTPServer, from sender: MailAddress, logger: Logger) {
@@ -30,36 +28,28 @@ final class MailDelivery: Sendable {
         self.server = server
         self.sender = sender
         self.logger = logger
-        queue.async { self.work() }
+        work.start(run)
     }
 
-    /// Stops sending. Returns when a mail that is on its way is given up, or does not end in time: it waits in the
-    /// outbox either way.
-    func stop() {
-        isStopped.withLock { $0 = true }
-        let end = DispatchSemaphore(value: 0)
-        queue.async { end.signal() }
-        _ = end.wait(timeout: .now() + .seconds(Self.patience))
-    }
+    /// Stops sending. Returns after the current mail is abandoned, or after `patience`. The mail stays in the outbox
+    /// either way.
+    func stop() { work.stop(within: Self.patience) }
 
-    private var isRunning: Bool { !isStopped.withLock { $0 } }
+    private var isRunning: Bool { work.isRunning }
 
-    private func work() {
-        guard isRunning else { return }
-        let pause: Int
+    private func run() -> Duration {
         do {
-            pause = try sendAllDue() ? Self.pause : Self.pauseOfTrouble
+            return try sendAllDue() ? Self.pause : Self.pauseOfTrouble
         } catch {
             logger.warning("mail was not sent", metadata: ["error": "\(error)"])
-            pause = Self.pauseOfTrouble
+            return Self.pauseOfTrouble
         }
-        queue.asyncAfter(deadline: .now() + .seconds(pause)) { self.work() }
     }
 
-    /// Sends what is due over one connection. Returns false when the server could not be reached.
+    /// Sends all due mails over one connection. Returns false if the server could not be reached.
     private func sendAllDue() throws -> Bool {
         guard try hasDueMail() else { return true }
-        // A program that was held up for too long leaves a mail to the one that has taken it over.
+        // If this program's leases have expired, another program may have taken the mail over.
         let client = SMTPClient(server) { !self.isRunning || !self.store.hasItsLeases }
         while isRunning, try hasDueMail() {
             guard let mail = try store.write({ try $0.takeDueMail() }) else { continue }
@@ -72,7 +62,7 @@ final class MailDelivery: Sendable {
         try store.read { try $0.ask(.hasDueMail(at: $0.now)) }
     }
 
-    /// No transaction is open while a mail is on its way. Returns false when the server could not be reached.
+    /// Sends a mail, with no transaction open. Returns false if the server could not be reached.
     private func send(_ mail: DueMail, by client: SMTPClient) throws -> Bool {
         guard let recipient = MailAddress(mail.recipient.description) else {
             try record(.refused("No mail can go to this address."), of: mail)
@@ -88,7 +78,7 @@ final class MailDelivery: Sendable {
         return true
     }
 
-    /// Records until it is durable: a mail of which nobody knows that it was sent is sent again.
+    /// Records the outcome of a mail, and retries until it is durable: a mail without an outcome is sent again.
     private func record(_ outcome: MailOutcome, of mail: DueMail) throws {
         while true {
             do {
@@ -100,7 +90,7 @@ final class MailDelivery: Sendable {
         }
     }
 
-    /// The same trouble is told once.
+    /// Logs each new problem once.
     private func log(trouble words: String) {
         let isNew = trouble.withLock { trouble in
             defer { trouble = words }
@@ -128,7 +118,7 @@ extension MailOutcome {
 }
 
 extension StorageError {
-    /// True when the same may do a little later.
+    /// True if a retry may succeed.
     fileprivate var passes: Bool {
         switch self {
         case .busy, .full, .unreachable, .unknown: true
