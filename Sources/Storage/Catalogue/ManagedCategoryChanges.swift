@@ -1,5 +1,17 @@
 public import Shop
 
+extension Category: ManagedEntity {
+    public static func row(_ id: Category.ID, in snapshot: Snapshot) throws -> VersionedCategory? {
+        try snapshot.ask(.managedCategory(id))
+    }
+
+    public static func rewrite(
+        _ row: VersionedCategory, as attributes: CategoryAttributes, by author: Account.ID?, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
+        try transaction.rewrite(row, as: attributes, by: author)
+    }
+}
+
 /// Managers' changes to categories. Each is written into the audit log in the same transaction.
 extension Transaction {
     /// Adds a category behind all others of its parent, named in addresses after its name.
@@ -15,31 +27,10 @@ extension Transaction {
         return category
     }
 
-    /// Gives a category these attributes. Returns whether that changed anything.
+    /// Writes the fields that differ into the row and into the audit log. Archives or restores the contents of the
+    /// category with it. A category that moves to another parent is inserted there at `position`, or at the end.
     ///
-    /// `version` is that of the category that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
-    /// another now, `.nameIsTaken`, and when it cannot stand where it is to, `.categoryIsArchived`, `.standsInItself` and
-    /// `.tooManyLevels`.
-    public func change(
-        _ category: Category.ID, to attributes: CategoryAttributes, version: Int, by author: Account.ID?
-    ) throws -> Bool {
-        let now = try managed(category)
-        return try rewrite(now, as: now.accepting(attributes, version: version), by: author) != nil
-    }
-
-    /// Takes a category out of the shop with all that is in it, or puts it back with all that went with it. Returns the
-    /// audit log's entry, nil when nothing changed.
-    ///
-    /// Throws `CatalogueRefusal.nameIsTaken` and `.categoryIsArchived`.
-    public func setArchived(
-        _ isArchived: Bool, _ category: Category.ID, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let now = try managed(category)
-        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
-    }
-
-    /// Writes the fields that differ into the row and into the audit log. A category that comes to another parent stands
-    /// there at `position`, or behind all others.
+    /// - Throws: `CatalogueRefusal.nameIsTaken`, `.categoryIsArchived`, `.standsInItself` and `.tooManyLevels`.
     func rewrite(
         _ now: VersionedCategory, as attributes: CategoryAttributes, at position: Int? = nil, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -65,13 +56,6 @@ extension Transaction {
                 category, attributes.name, attributes.listTitle, try key(of: attributes.picture), attributes.isArchived,
                 now, attributes.taxRate?.thousandths,
             ])
-    }
-
-    func managed(_ category: Category.ID) throws -> VersionedCategory {
-        guard let category = try snapshot.ask(.managedCategory(category)) else {
-            throw StorageError.failed(reason: "a category is gone")
-        }
-        return category
     }
 
     /// Throws when a category with these attributes cannot be in the shop.

@@ -138,6 +138,15 @@ extension EditController {
     }
 }
 
+extension EditController where Subject: ArchivableSubject, Entered.Checked == Subject.Attributes {
+    func save(
+        _ checked: Entered.Checked, _ form: Entered, as subject: Subject, by author: Account.ID,
+        in transaction: Transaction
+    ) throws -> Bool {
+        try transaction.change(subject.id, to: checked, version: subject.version, by: author)
+    }
+}
+
 extension EditController where Entered: PlainEditForm {
     func form(of subject: Subject, in snapshot: Snapshot) throws -> Entered { Entered(subject) }
 

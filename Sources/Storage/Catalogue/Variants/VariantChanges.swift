@@ -1,5 +1,17 @@
 public import Shop
 
+extension Variant: ManagedEntity {
+    public static func row(_ id: Variant.ID, in snapshot: Snapshot) throws -> VersionedVariant? {
+        try snapshot.managedVariant(id)
+    }
+
+    public static func rewrite(
+        _ row: VersionedVariant, as attributes: VariantAttributes, by author: Account.ID?, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
+        try transaction.rewrite(row, as: attributes, by: author)
+    }
+}
+
 /// Managers' changes to variants of products with options. Each is written into the audit log in the same transaction.
 extension Transaction {
     /// Gives a variant these attributes, and its stock `correction`. Returns whether that changed anything.
@@ -14,16 +26,6 @@ extension Transaction {
         var attributes = try now.accepting(attributes, version: version)
         attributes.stock = correction.applied(to: now.attributes.stock)
         return try rewrite(now, as: attributes, by: author) != nil
-    }
-
-    /// Sells a variant no longer, or again. Returns the audit log's entry, nil when nothing changed.
-    ///
-    /// Throws `CatalogueRefusal.lastVariant` and `.notAmongOptions`.
-    public func setArchived(
-        _ isArchived: Bool, _ variant: Variant.ID, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let now = try managed(variant)
-        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
     }
 
     /// Sets what is left of a variant, be it of a product with options or all that there is of one without. Returns the
@@ -57,6 +59,8 @@ extension Transaction {
     }
 
     /// Writes the fields that differ into the row and into the audit log.
+    ///
+    /// - Throws: `CatalogueRefusal.lastVariant`, `.skuIsTaken` and `.notAmongOptions`.
     func rewrite(
         _ now: VersionedVariant, as attributes: VariantAttributes, moving cause: StockCause = StockCause(),
         by author: Account.ID?
@@ -80,13 +84,6 @@ extension Transaction {
                 variant, attributes.price.minorUnits, attributes.sku.isEmpty ? nil : attributes.sku,
                 try key(of: attributes.picture), attributes.isArchived, now,
             ])
-    }
-
-    private func managed(_ variant: Variant.ID) throws -> VersionedVariant {
-        guard let variant = try snapshot.managedVariant(variant) else {
-            throw StorageError.failed(reason: "a variant is gone")
-        }
-        return variant
     }
 
     /// Throws when a variant cannot have these attributes.

@@ -1,5 +1,17 @@
 public import Shop
 
+extension Customer: ManagedEntity {
+    public static func row(_ id: Customer.ID, in snapshot: Snapshot) throws -> VersionedCustomer? {
+        try snapshot.ask(.managedCustomer(id))
+    }
+
+    public static func rewrite(
+        _ row: VersionedCustomer, as attributes: CustomerAttributes, by author: Account.ID?, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
+        try transaction.rewrite(row, as: attributes, by: author)
+    }
+}
+
 /// Changes that staff make to customers. Each is written into the audit log in the same transaction.
 extension Transaction {
     /// Adds a customer, who has no account.
@@ -11,31 +23,8 @@ extension Transaction {
         return customer
     }
 
-    /// Gives a customer these attributes; their further addresses stay. `isRestored` puts one who was removed back into
-    /// the list. Returns whether that changed anything.
-    ///
-    /// `version` is that of the customer whom the member of staff saw. Throws `CatalogueRefusal.changedSinceShown` when
-    /// they have another now.
-    public func change(
-        _ customer: Customer.ID, to attributes: CustomerAttributes, version: Int, restoring isRestored: Bool = false,
-        by author: Account.ID?
-    ) throws -> Bool {
-        let now = try managed(customer)
-        var accepted = try now.accepting(attributes, version: version)
-        if isRestored { accepted.isArchived = false }
-        return try rewrite(now, as: accepted, by: author) != nil
-    }
-
-    /// Takes a customer out of the list, or puts them back. All that is theirs stays. Returns the audit log's entry, nil
-    /// when nothing changed.
-    public func setArchived(
-        _ isArchived: Bool, _ customer: Customer.ID, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let now = try managed(customer)
-        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
-    }
-
-    /// Writes the fields that differ into the rows and into the audit log.
+    /// Writes the fields that differ into the rows and into the audit log. Their further addresses stay. An archived
+    /// customer is not listed, but keeps all rows.
     func rewrite(
         _ now: VersionedCustomer, as attributes: CustomerAttributes, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -67,13 +56,6 @@ extension Transaction {
         case (let id?, true): _ = try removeAddress(id, of: customer)
         case (nil, true): break
         }
-    }
-
-    private func managed(_ customer: Customer.ID) throws -> VersionedCustomer {
-        guard let customer = try snapshot.ask(.managedCustomer(customer)) else {
-            throw StorageError.failed(reason: "a customer is gone")
-        }
-        return customer
     }
 }
 

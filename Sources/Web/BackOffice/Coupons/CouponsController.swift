@@ -35,13 +35,6 @@ struct CouponsController: AddController {
         return (.coupon(coupon.id), Paths.managedCoupons)
     }
 
-    func save(
-        _ checked: CouponAttributes, _ form: CouponForm, as coupon: VersionedCoupon, by author: Account.ID,
-        in transaction: Transaction
-    ) throws -> Bool {
-        try transaction.change(coupon.coupon.id, to: checked, version: coupon.version, by: author)
-    }
-
     func page(
         _ form: CouponForm, of coupon: VersionedCoupon?, in frame: EditFrame, _ context: RequestContext,
         _ snapshot: Snapshot

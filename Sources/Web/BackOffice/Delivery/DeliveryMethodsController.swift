@@ -27,13 +27,6 @@ struct DeliveryMethodsController: AddController {
         return (.delivery(method.id), Paths.managedDeliveries)
     }
 
-    func save(
-        _ checked: DeliveryAttributes, _ form: DeliveryForm, as method: VersionedDeliveryMethod, by author: Account.ID,
-        in transaction: Transaction
-    ) throws -> Bool {
-        try transaction.change(method.method.id, to: checked, version: method.version, by: author)
-    }
-
     func page(
         _ form: DeliveryForm, of method: VersionedDeliveryMethod?, in frame: EditFrame, _ context: RequestContext,
         _ snapshot: Snapshot
