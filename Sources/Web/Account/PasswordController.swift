@@ -55,7 +55,7 @@ struct PasswordController {
             isWaived
             ? context.redirect(to: Paths.passkeys, .passkey(.waived), session)
             : context.redirect(
-                to: Paths.start(of: account), isAfresh ? .passwordSetAfresh : .passwordSet(leftOut: leftOut), session)
+                to: Paths.start(of: account), isAfresh ? .passwordSetAfresh : .passwordSet(leftOut), session)
         response.setCookie(context.site.passwordKeyCookie.cleared)
         return response
     }

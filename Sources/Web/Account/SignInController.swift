@@ -55,7 +55,7 @@ struct SignInController {
         guard try !context.mustShowPasskey(account, transaction.snapshot) else {
             return context.redirect(to: Paths.passkey(then: destination), nil, session)
         }
-        return context.redirect(to: destination, .signedIn(leftOut: leftOut), session)
+        return context.redirect(to: destination, .signedIn(leftOut), session)
     }
 
     private func wait(_ seconds: Int64, _ context: RequestContext, _ snapshot: Snapshot, _ form: SignInForm) throws

@@ -23,7 +23,7 @@ struct ListController {
             throw RefusedChange { try form(list, $0, $1, typed: name, Problem(errors: [error])) }
         }
         return context.redirect(
-            to: Paths.list(list.id), try transaction.renameList(list, to: name).map { .list(list.id, $0) })
+            to: Paths.list(list.id), try transaction.renameList(list, to: name).map { .listChanged(list.id, $0) })
     }
 
     func move(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -37,7 +37,7 @@ struct ListController {
         let (list, _) = try context.list(.own, in: transaction)
         let version = try transaction.deleteList(list)
         return context.redirect(
-            to: context.request.form.returnPath?.text ?? Paths.lists, .list(list.id, version))
+            to: context.request.form.returnPath?.text ?? Paths.lists, .listChanged(list.id, version))
     }
 
     /// Undoes a change of the list or its items.
@@ -101,5 +101,7 @@ extension RequestContext {
 }
 
 extension Notice {
-    static func list(_ list: ShoppingList.ID, _ version: Int) -> Notice { .list(.changed(list, version: version)) }
+    static func listChanged(_ list: ShoppingList.ID, _ version: Int) -> Notice {
+        .list(.changed(list, version: version))
+    }
 }

@@ -37,7 +37,8 @@ final class PageRenderer: Sendable {
     ///
     /// - Parameter roomNotice: Writes the notices of the side room that the page belongs to.
     func layouts(
-        _ context: RequestContext, _ snapshot: Snapshot, roomNotice: (String) throws -> NoticeMessage? = { _ in nil }
+        _ context: RequestContext, _ snapshot: Snapshot,
+        roomNotice: @escaping (String) throws -> NoticeMessage? = { _ in nil }
     ) throws -> LayoutBuilder {
         try layouts(for: PersonalContent(context, snapshot, roomNotice: roomNotice), context, snapshot)
     }

@@ -47,7 +47,7 @@ struct RecoveryCodeController {
         }
         context.afterCommit { [throttle] in throttle.succeeded(attempt.counted) }
         context.record(SecurityEvent(.recoveryCode, .ok, account: account.email))
-        return context.redirect(to: destination?.text ?? Paths.start(of: account), .signedIn(leftOut: nil), raised)
+        return context.redirect(to: destination?.text ?? Paths.start(of: account), .signedIn(nil), raised)
     }
 
     /// A typed code, counted as a guess until it is found.

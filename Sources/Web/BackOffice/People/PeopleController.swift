@@ -45,7 +45,7 @@ struct PeopleController {
         }
         let author = try context.author()
         let notice = try transaction.trying { try $0.setRole(role, of: account.id, by: author) }
-        if case .catalogueChanged = notice { context.record(roleChange(of: account, to: role)) }
+        if notice.isCatalogueChange { context.record(roleChange(of: account, to: role)) }
         return context.redirect(to: Paths.people, notice)
     }
 
@@ -65,7 +65,7 @@ struct PeopleController {
         let author = try context.author()
         let before = try transaction.snapshot.ask(.account(account))
         let notice = try transaction.trying { try $0.undo(id, by: author) }
-        if case .catalogueChanged = notice, let before, let now = try transaction.snapshot.ask(.account(account)) {
+        if notice.isCatalogueChange, let before, let now = try transaction.snapshot.ask(.account(account)) {
             context.record(roleChange(of: before, to: now.role))
         }
         return context.redirect(to: context.request.form.returnPath?.text ?? Paths.people, notice)
