@@ -14,7 +14,7 @@ import Testing
         .orderShown(.init(rawValue: 1003)), .reordered(.init(rawValue: 1004)),
         .cartIsFull, .signedIn(nil), .signedIn(.init(rawValue: 9)), .signedOut,
         .passwordSet(nil), .passwordSet(.init(rawValue: 9)), .passwordSetAfresh,
-    ]) func aNoticeSurvivesItsCookie(notice: Notice) {
+    ]) func noticeSurvivesCookie(notice: Notice) {
         #expect(Notice(text: notice.text) == notice)
     }
 
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [
         "", ".", "added", "placed.", "placed.x", "unknown.1", "added.tomato", "unbought.x", "changed.3.x", "list.x",
         "added." + String(repeating: "a", count: 1000),
-    ]) func otherTextIsNoNotice(text: String) {
+    ]) func otherTextReturnsNil(text: String) {
         #expect(Notice(text: text) == nil)
     }
 }

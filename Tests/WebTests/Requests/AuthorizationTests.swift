@@ -20,7 +20,7 @@ import Testing
         shopper = try Shopper(in: shop)
     }
 
-    /// Somebody who asks: by their role, or as nobody in particular.
+    /// A client by role.
     enum Person: CaseIterable {
         case nobody, anonymousCustomer, customer, clerk, manager
 
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// What somebody gets who asks for a route.
+    /// The response to a request for a route.
     fileprivate enum Reply {
         case answered, askedToSignIn, refused
     }
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func aClerkSeesWhatTheyMayUseAndNoMore() throws {
+    @Test func clerkSeesOnlyAllowedLinks() throws {
         try shop.setStock(0, of: .mower)
         let clerk = try browser(of: .clerk)
         let page = try clerk.get("/manage")
@@ -73,12 +73,12 @@ import Testing
                 "You are signed in as a clerk. Only managers can use this page."))
     }
 
-    @Test func somebodyWhoIsNoManagerIsToldSo() throws {
+    @Test func customerIsToldThatPageIsForStaff() throws {
         let page = try browser(of: .customer).get("/manage")
         #expect(page.html.contains("You are signed in, but not as somebody who works for this shop."))
     }
 
-    /// The browser of somebody who is signed in in this role.
+    /// Returns a browser that is signed in in this role.
     private func browser(of person: Person) throws -> Shopper {
         let browser = Shopper(beside: shopper)
         switch person {
@@ -101,7 +101,7 @@ import Testing
         ("/manage/x", "/account/sign-in?then=%2Fmanage%2Fx"),
         ("/manage/x?q=a%26b+c&page=2", "/account/sign-in?then=%2Fmanage%2Fx%3Fq%3Da%2526b%2Bc%26page%3D2"),
     ])
-    func whoeverWasGoingSomewhereGetsThereAfterSigningIn(address: String, signIn: String) throws {
+    func signInReturnsToRequestedPage(address: String, signIn: String) throws {
         let shopper = try shopperWithWrites()
         #expect(try shopper.get(address).headers["Location"] == signIn)
         let then = try #require(try shopper.get(signIn).hidden("then"))
@@ -109,7 +109,7 @@ import Testing
         #expect(answer.headers["Location"] == address)
     }
 
-    @Test func aFormOfSomebodyWhoIsNoLongerSignedInChangesNothingAndSaysSo() throws {
+    @Test func formAfterSessionExpiryChangesNothing() throws {
         let shopper = try shopperWithWrites()
         _ = try shopper.signIn()
         #expect(try shopper.post("/manage/x").html == "changed")
@@ -126,19 +126,19 @@ import Testing
         #expect(try shop.store.read { try $0.ask(.categories()).count } == 4)
     }
 
-    @Test func noWorkIsDoneForStrangers() throws {
+    @Test func visitorStartsNoWork() throws {
         #expect(try shopperWithWrites().post("/manage/slow", ["remove": "me"]).status == .forbidden)
         #expect(try shop.store.read { try $0.ask(.hasManager) })
     }
 
-    @Test func whoIsSignedOutWhileTheWorkIsDoneChangesNothing() throws {
+    @Test func signOutDuringWorkRejectsChange() throws {
         let shopper = try shopperWithWrites()
         _ = try shopper.signIn()
         #expect(try shopper.post("/manage/slow", ["remove": "me"]).status == .forbidden)
         #expect(try shop.store.read { try $0.ask(.categories()).count } == 3)
     }
 
-    @Test func eachChangeByTheManagerMovesTheEndButNotBeyondAWeek() throws {
+    @Test func changeExtendsSessionUpToAWeek() throws {
         let shopper = try shopperWithWrites()
         _ = try shopper.signIn()
         for _ in 1...14 {
@@ -151,7 +151,7 @@ import Testing
         #expect(try shopper.post("/manage/x").status == .forbidden)
     }
 
-    @Test func aRoleIsSaidWhereARouteIsDeclaredAndNotByItsAddress() {
+    @Test func roleComesFromDeclarationNotAddress() {
         var routes = RouteTable()
         routes.get("/manage/open") { _, _ in .text("") }
         routes.managers { $0.get("/elsewhere") { _, _ in .text("") } }
