@@ -17,6 +17,7 @@ struct ShopMe: ParsableCommand {
         version: version,
         subcommands: [
             Serve.self, Seed.self, Backup.self, Restore.self, Check.self, Copy.self, Migrate.self, Manager.self,
+            Routes.self,
         ])
 
     static func main() {

@@ -14,7 +14,7 @@ public final class Website: Sendable {
     let imports: ImportWork
     private let routes: Router<Route>
     private let minuteJobs: [MinuteJob]
-    private let ownMinuteJobs: [MinuteJob]
+    private let localMinuteJobs: [MinuteJob]
 
     /// - Parameters:
     ///   - templates: the folder `Templates`.
@@ -54,7 +54,8 @@ public final class Website: Sendable {
             String(SHA256.hexDigest($0).prefix(12))
         }
         vocabulary = VocabularyCache(store, pools.managerReads)
-        let renderer = PageRenderer(templates.pages, templates.mails, Assets(files), site, timeZones, vocabulary)
+        let renderer = PageRenderer(
+            templates.pages, templates.mails, Assets(files), site, timeZones, CatalogueCaches(vocabulary: vocabulary))
         imports = ImportWork(
             store: store, tables: ShopTables(renderer, PictureIntake(PictureFiles(store.folder))), timeZones: timeZones)
         let table = try routes(
@@ -62,7 +63,7 @@ public final class Website: Sendable {
                 renderer: renderer, store: store, pools: pools, files: files, installation: publicFolder + "/..",
                 templates: templates.all))
         self.routes = table.router
-        (minuteJobs, ownMinuteJobs) = (table.minuteJobs, table.ownMinuteJobs)
+        (minuteJobs, localMinuteJobs) = (table.minuteJobs, table.localMinuteJobs)
         security = SecurityLog(logger: logger)
         errors = ErrorPages(renderer: renderer, store: store, logger: logger, security: security)
     }
@@ -133,7 +134,7 @@ public final class Website: Sendable {
     /// when another program does for all what needs to be done once. Throws the last error, when all have had their turn.
     @discardableResult
     public func doMinuteJobs() throws -> Bool {
-        let failure = Result { try run(ownMinuteJobs) }
+        let failure = Result { try run(localMinuteJobs) }
         let isDone = try doSharedMinuteJobs()
         try failure.get()
         return isDone
@@ -165,6 +166,9 @@ public final class Website: Sendable {
         site.listFollowers?.close()
         pools.close()
     }
+
+    /// A list of all routes as text: method, path, role and kind.
+    public var routeList: String { RouteList(routes).text }
 
     /// All routes with their methods, for tests.
     var allRoutes: [(method: Method, route: Route)] { routes.all.map { ($0.method, $0.handler) } }

@@ -94,6 +94,13 @@ def test_help_explains_itself(arguments):
     assert "OVERVIEW" in result.stdout and "USAGE" in result.stdout
 
 
+def test_routes_prints_committed_list(tmp_path):
+    result = shopme("routes", environment={"TMPDIR": str(tmp_path), "PATH": "/usr/bin"})
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == (ROOT / "Documentation/routes.txt").read_text()
+    assert not list(tmp_path.iterdir())
+
+
 def options_in(text):
     return set(re.findall(r"^ +(--[a-z-]+)", text, re.M))
 

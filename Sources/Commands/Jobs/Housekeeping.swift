@@ -1,60 +1,52 @@
-import Dispatch
 import Logging
 import Shop
 import Storage
-import Synchronization
 
-/// The deletion of expired data at the start and once an hour, in portions, with pauses for other changes. One node
-/// does it for all nodes of the shop.
+/// Deletes expired rows, at the start and once an hour: in portions, with pauses for other changes. One program does it
+/// for all programs that serve the shop.
 final class Housekeeping: Sendable {
-    private static let shortestPause: UInt64 = 10_000_000
-    private static let hour: UInt64 = 3600 * 1_000_000_000
-    /// The pause between two attempts to take the lease, in nanoseconds.
-    private static let takeoverPause: UInt64 = 5 * 1_000_000_000
+    private static let shortestPause = Duration.milliseconds(10)
+    private static let hour = Duration.seconds(3600)
+    /// The pause between two attempts to take the work over from a program that is gone.
+    private static let takeoverPause = Duration.seconds(5)
     /// In seconds.
     private static let day: Int64 = 86_400
 
     private let store: Store
     private let logger: Logger
-    private let queue = DispatchQueue(label: "shop.housekeeping", qos: .utility)
-    private let isStopped = Mutex(false)
+    private let work = RepeatedWork("shop.housekeeping")
 
     init(_ store: Store, logger: Logger) {
         self.store = store
         self.logger = logger
-        if (try? store.isClockFarAhead()) == true {
+        let isClockFarAhead = (try? store.isClockFarAhead()) == true
+        if isClockFarAhead {
             logger.warning(
-                "clock more than 30 days ahead of the newest row: expired data is not deleted for 24 hours")
-            deletePortion(after: UInt64(Self.day) * 1_000_000_000)
-        } else {
-            queue.async { self.deletePortion() }
+                "the clock is more than 30 days ahead of the newest row: nothing is deleted as expired for 24 hours")
         }
+        work.start(after: isClockFarAhead ? .seconds(Self.day) : .zero, deletePortion)
     }
 
-    /// Stops deleting. Returns when it has stopped.
-    func stop() {
-        isStopped.withLock { $0 = true }
-        queue.sync {}
-    }
+    /// Stops after the current portion.
+    func stop() { work.stop() }
 
-    private func deletePortion() {
-        guard !isStopped.withLock({ $0 }) else { return }
-        guard (try? store.takeLease(on: .housekeeping)) == true else { return deletePortion(after: Self.takeoverPause) }
-        let begun = DispatchTime.now().uptimeNanoseconds
+    /// Returns the pause before the next portion.
+    private func deletePortion() -> Duration {
+        guard (try? store.takeLease(on: .housekeeping)) == true else { return Self.takeoverPause }
+        let began = ContinuousClock.now
         do {
             let hasMore = try store.write { try $0.deleteExpired() }
             if !hasMore { try overwriteErased() }
-            // The pause is as long as the portion took, so that the writer can do other work.
-            let pause = max(Self.shortestPause, DispatchTime.now().uptimeNanoseconds - begun)
-            deletePortion(after: hasMore ? pause : Self.hour)
+            // The writer rests for as long as the portion took.
+            return hasMore ? max(Self.shortestPause, ContinuousClock.now - began) : Self.hour
         } catch {
-            logger.warning("expired data was not deleted, next try in an hour", metadata: ["error": "\(error)"])
-            deletePortion(after: Self.hour)
+            logger.warning("expired data was not deleted", metadata: ["error": "\(error)"])
+            return Self.hour
         }
     }
 
-    /// Blocks other changes, so it runs at most once a day, however many customers are erased: at night, or at another
-    /// time if no night came for two days.
+    /// Overwrites erased data in the file. Changes wait for it, so it runs at most once a day, however many customers were
+    /// erased: in a quiet hour, and in any other hour only if it did not run for two days.
     private func overwriteErased() throws {
         guard try store.rewriteErased(after: isQuiet() ? Self.day : 2 * Self.day) else { return }
         logger.info("erased data was overwritten")
@@ -65,9 +57,5 @@ final class Housekeeping: Sendable {
         let (zone, now) = try store.read { (try $0.settings().timeZone, $0.now) }
         let offset = try Setting.timeZones.zone(named: zone).secondsFromUTC(at: now)
         return (2..<5).contains(LocalTime(now, secondsFromUTC: offset).hour)
-    }
-
-    private func deletePortion(after nanoseconds: UInt64) {
-        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(nanoseconds))) { self.deletePortion() }
     }
 }

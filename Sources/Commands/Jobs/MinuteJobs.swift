@@ -1,35 +1,31 @@
-import Dispatch
 import Logging
 import Synchronization
 import Web
 
-/// The jobs that rooms of the shop run once a minute. One node runs the shared jobs for all nodes; if it fails, another
-/// takes over.
+/// Runs the minute jobs of the shop once a minute. If the program that runs the shared jobs for all programs is gone, this
+/// one takes them over.
 final class MinuteJobs: Sendable {
-    /// The seconds between two attempts to take over, and the number of these pauses in a minute.
-    private static let pause = 5
+    /// The pause between two attempts to take the shared jobs over, and the number of these in a minute.
+    private static let pause = Duration.seconds(5)
     private static let pausesInAMinute = 12
 
     private let website: Website
     private let logger: Logger
-    private let queue = DispatchQueue(label: "shop.minute-jobs", qos: .utility)
-    private let isStopped = Mutex(false)
+    private let work = RepeatedWork("shop.minute-jobs")
+    /// Pauses of the current minute that are over.
+    private let pauses = Mutex(0)
 
     init(_ website: Website, logger: Logger) {
         self.website = website
         self.logger = logger
-        queue.async { self.work() }
+        work.start(run)
     }
 
-    /// Stops. Returns after the current job.
-    func stop() {
-        isStopped.withLock { $0 = true }
-        queue.sync {}
-    }
+    /// Stops after the current job.
+    func stop() { work.stop() }
 
-    /// `pauses` is the number of pauses of the current minute that are over.
-    private func work(after pauses: Int = 0) {
-        guard !isStopped.withLock({ $0 }) else { return }
+    private func run() -> Duration {
+        let pauses = pauses.withLock { $0 }
         var isDone = true
         do {
             isDone = try pauses == 0 ? website.doMinuteJobs() : website.doSharedMinuteJobs()
@@ -37,8 +33,7 @@ final class MinuteJobs: Sendable {
             logger.warning("minute jobs failed, next try within a minute", metadata: ["error": "\(error)"])
         }
         let next = isDone ? Self.pausesInAMinute : pauses + 1
-        queue.asyncAfter(deadline: .now() + .seconds((next - pauses) * Self.pause)) {
-            self.work(after: next % Self.pausesInAMinute)
-        }
+        self.pauses.withLock { $0 = next % Self.pausesInAMinute }
+        return Self.pause * (next - pauses)
     }
 }

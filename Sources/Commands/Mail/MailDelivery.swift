@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import Logging
 import Mail
@@ -6,23 +5,22 @@ import Shop
 import Storage
 import Synchronization
 
-/// The delivery of the mails of the outbox, one after the other, beside the other work of the shop.
+/// Sends the mails of the outbox, one after the other, beside the requests.
 final class MailDelivery: Sendable {
-    /// The seconds between two checks of the outbox.
-    private static let pause = 2
-    /// The pause in seconds after a server was unreachable.
-    private static let pauseOfTrouble = 30
-    /// The seconds between two attempts to record the result of a mail.
+    /// The pause between two reads of the outbox.
+    private static let pause = Duration.seconds(2)
+    /// The pause after the mail server could not be reached.
+    private static let pauseOfTrouble = Duration.seconds(30)
+    /// Seconds between two attempts to record the outcome of a mail.
     private static let recordPause: UInt32 = 1
-    /// The seconds that a mail in transmission may delay the end of the program.
-    private static let patience = 3
+    /// The longest time for which a mail that is being sent delays the end of the program.
+    private static let patience = Duration.seconds(3)
 
     private let store: Store
     private let server: SMTPServer
     private let sender: MailAddress
     private let logger: Logger
-    private let queue = DispatchQueue(label: "shop.mail", qos: .utility)
-    private let isStopped = Mutex(false)
+    private let work = RepeatedWork("shop.mail")
     private let trouble = Mutex("")
 
     init(_ store: Store, to server: SMTPServer, from sender: MailAddress, logger: Logger) {
@@ -30,36 +28,28 @@ final class MailDelivery: Sendable {
         self.server = server
         self.sender = sender
         self.logger = logger
-        queue.async { self.work() }
+        work.start(run)
     }
 
-    /// Stops sending. Returns when the current mail is aborted or after the timeout. The mail stays in the outbox
+    /// Stops sending. Returns after the current mail is abandoned, or after `patience`. The mail stays in the outbox
     /// either way.
-    func stop() {
-        isStopped.withLock { $0 = true }
-        let end = DispatchSemaphore(value: 0)
-        queue.async { end.signal() }
-        _ = end.wait(timeout: .now() + .seconds(Self.patience))
-    }
+    func stop() { work.stop(within: Self.patience) }
 
-    private var isRunning: Bool { !isStopped.withLock { $0 } }
+    private var isRunning: Bool { work.isRunning }
 
-    private func work() {
-        guard isRunning else { return }
-        let pause: Int
+    private func run() -> Duration {
         do {
-            pause = try sendAllDue() ? Self.pause : Self.pauseOfTrouble
+            return try sendAllDue() ? Self.pause : Self.pauseOfTrouble
         } catch {
             logger.warning("mail was not sent", metadata: ["error": "\(error)"])
-            pause = Self.pauseOfTrouble
+            return Self.pauseOfTrouble
         }
-        queue.asyncAfter(deadline: .now() + .seconds(pause)) { self.work() }
     }
 
-    /// Sends the due mails over one connection. Returns false if the server was unreachable.
+    /// Sends all due mails over one connection. Returns false if the server could not be reached.
     private func sendAllDue() throws -> Bool {
         guard try hasDueMail() else { return true }
-        // If this node's leases may have expired, it leaves the mail to the node that has taken over.
+        // If this program's leases have expired, another program may have taken the mail over.
         let client = SMTPClient(server) { !self.isRunning || !self.store.hasItsLeases }
         while isRunning, try hasDueMail() {
             guard let mail = try store.write({ try $0.takeDueMail() }) else { continue }
@@ -72,7 +62,7 @@ final class MailDelivery: Sendable {
         try store.read { try $0.ask(.hasDueMail(at: $0.now)) }
     }
 
-    /// Sends a mail, outside any transaction. Returns false if the server was unreachable.
+    /// Sends a mail, with no transaction open. Returns false if the server could not be reached.
     private func send(_ mail: DueMail, by client: SMTPClient) throws -> Bool {
         guard let recipient = MailAddress(mail.recipient.description) else {
             try record(.refused("No mail can go to this address."), of: mail)
@@ -88,7 +78,7 @@ final class MailDelivery: Sendable {
         return true
     }
 
-    /// Retries until the result is durable: without it, a mail that was sent would be sent again.
+    /// Records the outcome of a mail, and retries until it is durable: a mail without an outcome is sent again.
     private func record(_ outcome: MailOutcome, of mail: DueMail) throws {
         while true {
             do {
@@ -100,7 +90,7 @@ final class MailDelivery: Sendable {
         }
     }
 
-    /// Logs each error once, until it changes.
+    /// Logs each new problem once.
     private func log(trouble words: String) {
         let isNew = trouble.withLock { trouble in
             defer { trouble = words }

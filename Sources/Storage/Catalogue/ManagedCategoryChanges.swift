@@ -1,6 +1,18 @@
 public import Shop
 
-/// Changes of categories by managers. Each is recorded in the audit log in the same transaction.
+extension Category: ManagedEntity {
+    public static func row(_ id: Category.ID, in snapshot: Snapshot) throws -> VersionedCategory? {
+        try snapshot.ask(.managedCategory(id))
+    }
+
+    public static func rewrite(
+        _ row: VersionedCategory, as attributes: CategoryAttributes, by author: Account.ID?, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
+        try transaction.rewrite(row, as: attributes, by: author)
+    }
+}
+
+/// Managers' changes to categories. Each is written into the audit log in the same transaction.
 extension Transaction {
     /// Inserts a category at the end of its parent, with a slug made from its name.
     ///
@@ -15,31 +27,10 @@ extension Transaction {
         return category
     }
 
-    /// Sets the attributes of a category. `version` is the version that the manager saw.
+    /// Writes the fields that differ into the row and into the audit log. Archives or restores the contents of the
+    /// category with it. A category that moves to another parent is inserted there at `position`, or at the end.
     ///
-    /// - Returns: False if nothing changed.
-    /// - Throws: `CatalogueRefusal.changedSinceShown` if the category has another version now, `.nameIsTaken`, or if it
-    ///   cannot be in its new parent, `.categoryIsArchived`, `.standsInItself` and `.tooManyLevels`.
-    public func change(
-        _ category: Category.ID, to attributes: CategoryAttributes, version: Int, by author: Account.ID?
-    ) throws -> Bool {
-        let now = try managed(category)
-        return try rewrite(now, as: now.accepting(attributes, version: version), by: author) != nil
-    }
-
-    /// Archives a category with its contents, or restores it with those that were archived with it. Returns the entry
-    /// of the audit log, or nil if nothing changed.
-    ///
-    /// - Throws: `CatalogueRefusal.nameIsTaken` and `.categoryIsArchived`.
-    public func setArchived(
-        _ isArchived: Bool, _ category: Category.ID, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let now = try managed(category)
-        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
-    }
-
-    /// Updates the fields that differ, and records them in the audit log. A category with a new parent goes to
-    /// `position`, or to the end.
+    /// - Throws: `CatalogueRefusal.nameIsTaken`, `.categoryIsArchived`, `.standsInItself` and `.tooManyLevels`.
     func rewrite(
         _ now: VersionedCategory, as attributes: CategoryAttributes, at position: Int? = nil, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -67,14 +58,7 @@ extension Transaction {
             ])
     }
 
-    func managed(_ category: Category.ID) throws -> VersionedCategory {
-        guard let category = try snapshot.ask(.managedCategory(category)) else {
-            throw StorageError.failed(reason: "a category is gone")
-        }
-        return category
-    }
-
-    /// - Throws: if a category with these attributes cannot be in the shop.
+    /// Throws when a category with these attributes cannot be in the shop.
     private func refuse(_ attributes: CategoryAttributes, of now: VersionedCategory? = nil) throws {
         if let parent = attributes.parent { try refuseArchived(parent) }
         guard let other = try snapshot.ask(.category(named: attributes.name, in: attributes.parent)) else { return }

@@ -1,6 +1,18 @@
 public import Shop
 
-/// Changes of products by managers. Each is recorded in the audit log in the same transaction.
+extension Product: ManagedEntity {
+    public static func row(_ id: Product.ID, in snapshot: Snapshot) throws -> VersionedProduct? {
+        try snapshot.ask(.managedProduct(id))
+    }
+
+    public static func rewrite(
+        _ row: VersionedProduct, as attributes: ProductAttributes, by author: Account.ID?, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
+        try transaction.rewrite(row, as: attributes, by: author)
+    }
+}
+
+/// Managers' changes to products. Each is written into the audit log in the same transaction.
 extension Transaction {
     /// Inserts a product.
     ///
@@ -37,17 +49,9 @@ extension Transaction {
         return try rewrite(now, as: attributes, by: author) != nil
     }
 
-    /// Archives or restores a product. Returns the entry of the audit log, or nil if nothing changed.
+    /// Writes the fields that differ into the row and into the audit log.
     ///
     /// - Throws: `CatalogueRefusal.categoryIsArchived`.
-    public func setArchived(
-        _ isArchived: Bool, _ product: Product.ID, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let now = try managed(product)
-        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
-    }
-
-    /// Updates the fields that differ, and records them in the audit log.
     func rewrite(
         _ now: VersionedProduct, as attributes: ProductAttributes, moving cause: StockCause = StockCause(),
         by author: Account.ID?
@@ -84,13 +88,6 @@ extension Transaction {
                 archived_with = CASE WHEN $3 AND category_id = \(parameters[0]) THEN archived_with END
             WHERE id = $1
             """, [product, try key(of: attributes.picture), attributes.isArchived, now] + attributes.values)
-    }
-
-    func managed(_ product: Product.ID) throws -> VersionedProduct {
-        guard let product = try snapshot.ask(.managedProduct(product)) else {
-            throw StorageError.failed(reason: "a product is gone")
-        }
-        return product
     }
 
     func refuseArchived(_ category: Category.ID) throws {

@@ -1,5 +1,18 @@
 public import Shop
 
+extension DeliveryMethod: ManagedEntity {
+    public static func row(_ id: DeliveryMethod.ID, in snapshot: Snapshot) throws -> VersionedDeliveryMethod? {
+        try snapshot.ask(.managedDeliveryMethod(id))
+    }
+
+    public static func rewrite(
+        _ row: VersionedDeliveryMethod, as attributes: DeliveryAttributes, by author: Account.ID?,
+        in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
+        try transaction.rewrite(row, as: attributes, by: author)
+    }
+}
+
 /// Managers' changes to delivery methods. Each is written into the audit log in the same transaction.
 extension Transaction {
     /// Adds a delivery method behind all others. Throws `CatalogueRefusal.tooManyDeliveryMethods`.
@@ -22,28 +35,9 @@ extension Transaction {
         return DeliveryMethod(id: id, attributes)
     }
 
-    /// Gives a delivery method these attributes. Returns whether that changed anything.
-    ///
-    /// `version` is that of the method that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
-    /// another now.
-    public func change(
-        _ method: DeliveryMethod.ID, to attributes: DeliveryAttributes, version: Int, by author: Account.ID?
-    ) throws -> Bool {
-        let now = try managed(method)
-        return try rewrite(now, as: now.accepting(attributes, version: version), by: author) != nil
-    }
-
-    /// Offers a delivery method no longer, or again. Returns the audit log's entry, nil when nothing changed.
-    ///
-    /// Throws `CatalogueRefusal.tooManyDeliveryMethods`.
-    public func setArchived(
-        _ isArchived: Bool, _ method: DeliveryMethod.ID, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let now = try managed(method)
-        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
-    }
-
     /// Writes the fields that differ into the row and into the audit log.
+    ///
+    /// - Throws: `CatalogueRefusal.tooManyDeliveryMethods`.
     func rewrite(
         _ now: VersionedDeliveryMethod, as attributes: DeliveryAttributes, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -57,13 +51,6 @@ extension Transaction {
             WHERE id = $8
             """, attributes.values + [self.now, now.method.id])
         return try record(now.subject, fieldChanges, by: author)
-    }
-
-    private func managed(_ method: DeliveryMethod.ID) throws -> VersionedDeliveryMethod {
-        guard let method = try snapshot.ask(.managedDeliveryMethod(method)) else {
-            throw StorageError.failed(reason: "a delivery method is gone")
-        }
-        return method
     }
 
     private func refuseMoreDeliveryMethods() throws {

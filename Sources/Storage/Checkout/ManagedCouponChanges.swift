@@ -1,5 +1,17 @@
 public import Shop
 
+extension Coupon: ManagedEntity {
+    public static func row(_ id: Coupon.ID, in snapshot: Snapshot) throws -> VersionedCoupon? {
+        try snapshot.ask(.managedCoupon(id))
+    }
+
+    public static func rewrite(
+        _ row: VersionedCoupon, as attributes: CouponAttributes, by author: Account.ID?, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
+        try transaction.rewrite(row, as: attributes, by: author)
+    }
+}
+
 /// Managers' changes to coupons. Each is written into the audit log in the same transaction.
 extension Transaction {
     /// Adds a coupon. Throws `CatalogueRefusal.codeIsTaken`.
@@ -21,26 +33,9 @@ extension Transaction {
         return Coupon(id: id, code: attributes.code, terms: attributes.terms, uses: 0)
     }
 
-    /// Gives a coupon these attributes. Returns whether that changed anything.
-    ///
-    /// `version` is that of the coupon that the manager saw. Throws `CatalogueRefusal.changedSinceShown` when it has
-    /// another now, and `.codeIsTaken`.
-    public func change(
-        _ coupon: Coupon.ID, to attributes: CouponAttributes, version: Int, by author: Account.ID?
-    ) throws -> Bool {
-        let now = try managed(coupon)
-        return try rewrite(now, as: now.accepting(attributes, version: version), by: author) != nil
-    }
-
-    /// Accepts a coupon no longer, or again. Returns the audit log's entry, nil when nothing changed.
-    public func setArchived(
-        _ isArchived: Bool, _ coupon: Coupon.ID, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let now = try managed(coupon)
-        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
-    }
-
     /// Writes the fields that differ into the row and into the audit log.
+    ///
+    /// - Throws: `CatalogueRefusal.codeIsTaken`.
     func rewrite(
         _ now: VersionedCoupon, as attributes: CouponAttributes, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -64,13 +59,6 @@ extension Transaction {
             try database.send(
                 "INSERT INTO coupon_categories (coupon_id, category_id) VALUES ($1, $2)", [coupon, category])
         }
-    }
-
-    private func managed(_ coupon: Coupon.ID) throws -> VersionedCoupon {
-        guard let coupon = try snapshot.ask(.managedCoupon(coupon)) else {
-            throw StorageError.failed(reason: "a coupon is gone")
-        }
-        return coupon
     }
 
     private func refuseTaken(_ code: CouponCode, exceptBy coupon: Coupon.ID? = nil) throws {

@@ -12,7 +12,7 @@ struct AccountController {
         let page = AccountPage(
             layout: layouts.layout("Account", tab: .account), account: account,
             name: account.map { $0.name(details) })
-        return renderer.page(\.account, page, to: context.request)
+        return renderer.privatePage(\.account, page, to: context.request)
     }
 }
 

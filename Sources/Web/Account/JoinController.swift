@@ -9,13 +9,13 @@ struct JoinController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let destination = LocalPath(context.request.query["then"])
         guard try !context.hasJoined() else { return .redirect(to: destination?.text ?? Paths.account) }
-        return try page(context, snapshot, JoinForm(then: destination), nil)
+        return try joinPage(context, snapshot, JoinForm(then: destination), nil)
     }
 
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<JoiningCustomer> {
         let form = JoinForm(context.request.form)
         switch form.checked() {
-        case .failure(let problem): return .answer(try page(context, snapshot, form, problem))
+        case .failure(let problem): return .answer(try joinPage(context, snapshot, form, problem))
         case .success(let customer):
             // Whether an address has an account is told to nobody who asks often.
             try context.beginJoining(at: snapshot.now)
@@ -57,7 +57,7 @@ struct JoinController {
     ) throws -> RefusedChange {
         let mail = try attemptMail(to: email, context, snapshot)
         var refusal = RefusedChange(event: SecurityEvent(.join, .refused, account: email)) { context, snapshot in
-            try page(context, snapshot, form, Problem(errors: [.emailIsTaken]))
+            try joinPage(context, snapshot, form, Problem(errors: [.emailIsTaken]))
         }
         if let mail { refusal.keep = { try $0.enqueue(mail) } }
         return refusal
@@ -73,7 +73,7 @@ struct JoinController {
         return try renderer.mails(context, snapshot).joinAttempt(to: email, of: owner.customer)
     }
 
-    private func page(_ context: RequestContext, _ snapshot: Snapshot, _ form: JoinForm, _ problem: Problem?) throws
+    private func joinPage(_ context: RequestContext, _ snapshot: Snapshot, _ form: JoinForm, _ problem: Problem?) throws
         -> Response
     {
         let layouts = try renderer.layouts(context, snapshot)

@@ -11,7 +11,7 @@ struct PasswordController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         if let key = context.request.query["key"] { return try hide(key, context, snapshot) }
         let form = PasswordForm(key: context.site.passwordKeyCookie.value(in: context.request)?.text ?? "")
-        return try page(context, snapshot, form, for: snapshot.passwordLink(form), nil)
+        return try passwordPage(context, snapshot, form, for: snapshot.passwordLink(form), nil)
     }
 
     private func hide(_ text: String, _ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -28,7 +28,7 @@ struct PasswordController {
         let link = try snapshot.passwordLink(form)
         switch form.password(link) {
         case .success(let password): return .work { try PasswordHash.make(password.bytes) }
-        case .failure(let problem): return .answer(try page(context, snapshot, form, for: link, problem))
+        case .failure(let problem): return .answer(try passwordPage(context, snapshot, form, for: link, problem))
         }
     }
 
@@ -55,12 +55,12 @@ struct PasswordController {
             isWaived
             ? context.redirect(to: Paths.passkeys, .passkey(.waived), session)
             : context.redirect(
-                to: Paths.start(of: account), isAfresh ? .passwordSetAfresh : .passwordSet(leftOut: leftOut), session)
+                to: Paths.start(of: account), isAfresh ? .passwordSetAfresh : .passwordSet(leftOut), session)
         response.setCookie(context.site.passwordKeyCookie.cleared)
         return response
     }
 
-    private func page(
+    private func passwordPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: PasswordForm, for link: PasswordLink,
         _ problem: Problem?
     ) throws -> Response {

@@ -14,13 +14,13 @@ struct SignInController {
         if let account, !isAgain, !account.isGuest {
             return .redirect(to: destination?.text ?? Paths.start(of: account))
         }
-        return try page(context, snapshot, SignInForm(then: destination, email: account?.email), [])
+        return try signInPage(context, snapshot, SignInForm(then: destination, email: account?.email), [])
     }
 
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<SignInCheck> {
         let form = SignInForm(context.request.form)
         guard let email = form.email, let password = form.passwordBytes, form.errors.isEmpty else {
-            return .answer(try page(context, snapshot, form, form.errors, .unprocessableContent))
+            return .answer(try signInPage(context, snapshot, form, form.errors, .unprocessableContent))
         }
         let account = try snapshot.ask(.account(email))
         let attempt = try context.attempt(to: email, account, snapshot)
@@ -44,7 +44,7 @@ struct SignInController {
             try transaction.snapshot.ask(.passwordHash(of: account.id)) == check.hash
         else {
             throw RefusedChange(event: SecurityEvent(.signIn, .failed, account: form.email)) { context, snapshot in
-                try page(context, snapshot, form, [.noMatch], .unprocessableContent)
+                try signInPage(context, snapshot, form, [.noMatch], .unprocessableContent)
             }
         }
         context.record(SecurityEvent(.signIn, .ok, account: account.email))
@@ -55,18 +55,18 @@ struct SignInController {
         guard try !context.mustShowPasskey(account, transaction.snapshot) else {
             return context.redirect(to: Paths.passkey(then: destination), nil, session)
         }
-        return context.redirect(to: destination, .signedIn(leftOut: leftOut), session)
+        return context.redirect(to: destination, .signedIn(leftOut), session)
     }
 
     private func wait(_ seconds: Int64, _ context: RequestContext, _ snapshot: Snapshot, _ form: SignInForm) throws
         -> Response
     {
-        var response = try page(context, snapshot, form, [.wait(seconds)], .tooManyRequests)
+        var response = try signInPage(context, snapshot, form, [.wait(seconds)], .tooManyRequests)
         response.headers.set("Retry-After", "\(seconds)")
         return response
     }
 
-    private func page(
+    private func signInPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: SignInForm, _ errors: [FieldError],
         _ status: Status = .ok
     ) throws -> Response {

@@ -15,7 +15,7 @@ struct ArchivalController<Subject: ArchivableSubject> {
     private func set(_ isArchived: Bool, _ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let author = try context.author()
         let subject: Subject = try context.subject(in: transaction.snapshot)
-        let notice = try transaction.trying { try subject.setArchived(isArchived, by: author, in: $0) }
+        let notice = try transaction.trying { try $0.setArchived(isArchived, subject.id, by: author) }
         return context.redirect(to: context.request.form.returnPath?.text ?? subject.path, notice)
     }
 }

@@ -9,7 +9,7 @@ struct ClerkPage: TemplateModel {
 
     static let fields: Fields<ClerkPage> = [
         "layout": .object(\.layout),
-        "rooms": .list { _ in RouteTable.staffRooms.filter { !$0.isForManagers } },
+        "rooms": .list { _ in Rooms.clerkLinks },
         "soldOut": .list(\.soldOut),
         "anySoldOut": .flag { !$0.soldOut.isEmpty },
         "runningLow": .list(\.runningLow),

@@ -134,7 +134,16 @@ extension EditController {
             place: try subject.flatMap { try $0.attributes.isArchived ? nil : place(of: $0, in: snapshot) },
             changes: changes.map { ChangeRow($0, words, layouts.clock) })
         let page = try page(form, of: subject, in: frame, context, snapshot)
-        return renderer.page(Self.template, page, to: context.request, status: status)
+        return renderer.privatePage(Self.template, page, to: context.request, status: status)
+    }
+}
+
+extension EditController where Subject: ArchivableSubject, Entered.Checked == Subject.Attributes {
+    func save(
+        _ checked: Entered.Checked, _ form: Entered, as subject: Subject, by author: Account.ID,
+        in transaction: Transaction
+    ) throws -> Bool {
+        try transaction.change(subject.id, to: checked, version: subject.version, by: author)
     }
 }
 

@@ -12,7 +12,7 @@ struct ManagePage: TemplateModel {
 
     static let fields: Fields<ManagePage> = [
         "layout": .object(\.layout),
-        "rooms": .list { _ in RouteTable.staffRooms },
+        "rooms": .list { _ in Rooms.managerLinks },
         "soldOut": .list(\.soldOut),
         "anySoldOut": .flag { !$0.soldOut.isEmpty },
         "runningLow": .list(\.runningLow),

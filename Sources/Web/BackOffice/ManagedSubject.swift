@@ -2,10 +2,11 @@ import HTTP
 import Shop
 import Storage
 
-/// Something that managers take out of the shop, and put back.
+/// A subject that staff archive and restore.
 protocol ArchivableSubject: EditedSubject {
-    /// Archives it, or restores it to the shop. Returns the audit log's entry, nil when nothing changed.
-    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
+    associatedtype Entity: ManagedEntity where Entity.Managed == Self
+
+    var id: Identifier<Entity> { get }
 }
 
 /// Something that managers add, edit and archive.
@@ -41,9 +42,7 @@ extension VersionedProduct: OrderedSubject {
             count: try snapshot.ask(.productCount(in: category.id)), action: Paths.position(of: path))
     }
 
-    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
-        try transaction.setArchived(isArchived, product.id, by: author)
-    }
+    var id: Product.ID { product.id }
 
     func move(to place: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
         try transaction.move(product.id, to: place, by: author)
@@ -65,9 +64,7 @@ extension VersionedCategory: OrderedSubject {
             action: Paths.position(of: path))
     }
 
-    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
-        try transaction.setArchived(isArchived, category.id, by: author)
-    }
+    var id: Category.ID { category.id }
 
     func move(to place: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
         try transaction.move(category.id, to: place, by: author)

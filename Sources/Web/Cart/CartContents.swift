@@ -9,7 +9,7 @@ struct CartContents {
 
     init(_ entries: [CartEntry], _ snapshot: Snapshot, _ renderer: PageRenderer) throws {
         let products = try entries.map { entry in
-            try renderer.cartProductCache.value(String(entry.variant.rawValue), snapshot) {
+            try renderer.caches.cartProducts.value(String(entry.variant.rawValue), snapshot) {
                 try CartProduct(entry.variant, snapshot)
             }
         }

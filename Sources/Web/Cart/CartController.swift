@@ -10,10 +10,10 @@ struct CartController {
         let layouts = try layouts(context, snapshot, origin)
         // The answer with a new token may have been lost: by the old one nothing is shown.
         if context.token != nil, try context.currentUser().session == nil {
-            return renderer.page(\.cart, CartPage(layouts, isTokenUnknown: true), to: context.request)
+            return renderer.privatePage(\.cart, CartPage(layouts, isTokenUnknown: true), to: context.request)
         }
-        var response = try renderer.ownPage(
-            renderer.templates.cart, framedAs: Paths.cart, layouts, to: context, snapshot
+        var response = try renderer.framedPage(
+            renderer.templates.cart, named: Paths.cart, layouts, to: context, snapshot
         ) { CartPage($0) }
         origin?.store(in: &response)
         return response
@@ -26,7 +26,7 @@ struct CartController {
         let error = FieldError(field: "coupon", message: reason.sentence)
         let origin = try PageOrigin(of: Paths.cart, context, snapshot)
         let layouts = try layouts(context, snapshot, origin, coupon: (code, error))
-        return renderer.page(
+        return renderer.privatePage(
             \.cart, CartPage(layouts, Problem([error])), to: context.request, status: .unprocessableContent)
     }
 
@@ -52,7 +52,7 @@ struct CartController {
             let page = CartPage(
                 try layouts(context, snapshot, PageOrigin(of: Paths.cart, context, snapshot), typed),
                 Problem(typed.map(\.error)))
-            return renderer.page(\.cart, page, to: context.request, status: .unprocessableContent)
+            return renderer.privatePage(\.cart, page, to: context.request, status: .unprocessableContent)
         }
     }
 
@@ -98,7 +98,7 @@ struct CartController {
         let source = OwnCart.Source(
             entries: entries, lastRemovedLines: removedLines, areCouponsOffered: areOffered,
             isSignedIn: layouts.personal?.user.account != nil, recentOrder: recentOrder?.id)
-        let content = try renderer.content(
+        let content = try renderer.cachedContent(
             renderer.templates.cartContents, of: layouts.customer, madeOf: isKept ? source : nil,
             in: renderer.cartContents, snapshot
         ) {

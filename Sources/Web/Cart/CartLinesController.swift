@@ -63,7 +63,7 @@ struct CartLinesController {
 
     /// The page on which a variant of the product is chosen.
     private func choice(of product: Product, _ context: RequestContext) -> Response {
-        context.redirect(to: Paths.product(product.slug), .unchosen(product: product.slug))
+        context.redirect(to: Paths.product(product.slug), .unchosen(product.slug))
     }
 
     private func set(
@@ -93,7 +93,7 @@ extension RequestContext {
 
 extension StockAllocation {
     /// Notice for the shopper; `whole` makes it of the product's variant where all was done.
-    func notice(of product: Product, whole: (Variant.ID) -> Notice) -> Notice {
+    func notice(of product: Product, whole: NoticeKind<Variant.ID>) -> Notice {
         switch self {
         case .whole: whole(product.variant)
         case .allThereAre: .allThereAre(product.variant)

@@ -9,15 +9,15 @@ struct CategoryController {
         let path = context.parameters["path"] ?? ""
         let listing = try Listing(context.request.query)
         let name = Paths.category(path, sortedBy: listing.sort, page: listing.page)
-        return try renderer.page(renderer.templates.category, cachedAs: name, to: context, snapshot) { layouts in
+        return try renderer.cachedPage(renderer.templates.category, named: name, to: context, snapshot) { layouts in
             guard let category = try snapshot.ask(.category(path: path)) else {
                 throw try missing(path, context, snapshot)
             }
-            return try page(category, listing, layouts, snapshot)
+            return try categoryPage(category, listing, layouts, snapshot)
         }
     }
 
-    private func page(
+    private func categoryPage(
         _ category: Shop.Category, _ listing: Listing, _ layouts: LayoutBuilder, _ snapshot: Snapshot
     ) throws -> CategoryPage {
         let all = try productIDs(in: category.id, sortedBy: listing.sort, snapshot)
@@ -51,7 +51,7 @@ struct CategoryController {
     private func productIDs(
         in category: Shop.Category.ID, sortedBy sort: ProductSort, _ snapshot: Snapshot
     ) throws -> [Product.ID] {
-        try renderer.listCache.value("\(category.rawValue) \(sort.rawValue)", snapshot) {
+        try renderer.caches.categoryProducts.value("\(category.rawValue) \(sort.rawValue)", snapshot) {
             try snapshot.ask(.productIDs(in: category, sortedBy: sort))
         }
     }

@@ -7,13 +7,13 @@ struct HomeController {
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let page = try Listing(context.request.query).page
-        return try renderer.page(renderer.templates.home, cachedAs: Paths.home(page: page), to: context, snapshot) {
+        return try renderer.cachedPage(renderer.templates.home, named: Paths.home(page: page), to: context, snapshot) {
             layouts in
-            try self.page(page, layouts, snapshot)
+            try homePage(page, layouts, snapshot)
         }
     }
 
-    private func page(_ page: Int, _ layouts: LayoutBuilder, _ snapshot: Snapshot) throws -> HomePage {
+    private func homePage(_ page: Int, _ layouts: LayoutBuilder, _ snapshot: Snapshot) throws -> HomePage {
         // Empty categories are for managers only.
         let count = try snapshot.ask(.categoryCount(includingEmpty: layouts.isManager))
         let pageCount = Listing.pageCount(of: count, by: HomePage.size)

@@ -9,7 +9,7 @@ struct ProductController {
         let slug = context.parameters["slug"] ?? ""
         let chosen = try choice(slug, context.request.query, snapshot)
         let name = Paths.product(slug) + (chosen?.query ?? "")
-        return try renderer.page(renderer.templates.product, cachedAs: name, to: context, snapshot) { layouts in
+        return try renderer.cachedPage(renderer.templates.product, named: name, to: context, snapshot) { layouts in
             guard let found = try snapshot.ask(.product(slug: slug)), !found.product.isArchived || layouts.isManager
             else { throw NotFound("item") }
             let (around, details, near) = try snapshot.ask(
@@ -25,7 +25,7 @@ struct ProductController {
     /// What the address chooses. Nil where it says nothing that could be an option: then no question is asked.
     private func choice(_ slug: String, _ query: QueryItems, _ snapshot: Snapshot) throws -> VariantChoice? {
         guard query.items.contains(where: { !ListPlace.names.contains($0.name) }) else { return nil }
-        return try renderer.variantsCache.value(slug, snapshot) {
+        return try renderer.caches.variants.value(slug, snapshot) {
             guard let product = try snapshot.ask(.productAlone(slug: slug)), product.isOpen else { return nil }
             return try ProductVariants(of: product, snapshot)
         }?.choice(query)

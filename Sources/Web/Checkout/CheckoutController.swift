@@ -11,7 +11,7 @@ struct CheckoutController {
 
     /// The question before buying, or all that is asked before it.
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        guard try snapshot.settings().checkout == .signed else { return try page(context, snapshot) }
+        guard try snapshot.settings().checkout == .signed else { return try confirmationPage(context, snapshot) }
         guard try context.currentUser().account != nil else {
             return .redirect(to: Paths.signIn(then: Paths.checkout))
         }
@@ -24,7 +24,7 @@ struct CheckoutController {
         guard try snapshot.settings().checkout == .signed, user.account != nil, let customer = user.customer,
             try snapshot.checkout(of: customer).gaps.isEmpty
         else { return .redirect(to: Paths.checkout) }
-        return try page(context, snapshot)
+        return try confirmationPage(context, snapshot)
     }
 
     /// Places the order that the confirmation page asked about: once for each of its keys, and only as it was shown.
@@ -62,14 +62,14 @@ struct CheckoutController {
     }
 
     private func askAgain(_ why: String) -> RefusedChange {
-        RefusedChange { context, snapshot in try page(context, snapshot, refusal: why, .conflict) }
+        RefusedChange { context, snapshot in try confirmationPage(context, snapshot, refusal: why, .conflict) }
     }
 
     /// The cart stays, and the same can be sent again.
     private func askLater(_ exceeded: RateExceeded) -> RefusedChange {
         let wait = exceeded.refusal.wait
         return RefusedChange(event: exceeded.event) { context, snapshot in
-            var response = try page(
+            var response = try confirmationPage(
                 context, snapshot, refusal: Messages.tooManyOrders(wait: wait), .tooManyRequests)
             response.headers.set("Retry-After", "\(wait)")
             return response
@@ -78,7 +78,7 @@ struct CheckoutController {
 
     /// The question before buying; `refusal` says why nothing was bought. Redirects to the cart if nothing in it can be
     /// bought, with a notice after a refusal.
-    private func page(
+    private func confirmationPage(
         _ context: RequestContext, _ snapshot: Snapshot, refusal: String? = nil, _ status: Status = .ok
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
@@ -94,7 +94,7 @@ struct CheckoutController {
         let page = CheckoutPage(
             layout: layouts.layout("Payment", back: back), sections: contents.sections(), checkout: checkout,
             contents: try checkout.contents(), key: freshKey(), refusal: refusal)
-        return renderer.page(\.checkout, page, to: context.request, status: status, mayBeCompressed: false)
+        return renderer.privatePage(\.checkout, page, to: context.request, status: status, mayBeCompressed: false)
     }
 
     private func freshKey() -> String {

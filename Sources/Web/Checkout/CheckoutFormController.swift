@@ -10,7 +10,7 @@ struct CheckoutFormController {
         guard let customer = try context.currentUser().customer,
             try snapshot.checkout(of: customer).cart.canBeOrdered
         else { return .redirect(to: Paths.cart) }
-        return try page(context, snapshot, CheckoutForm(details(of: customer, snapshot)))
+        return try checkoutPage(context, snapshot, CheckoutForm(details(of: customer, snapshot)))
     }
 
     /// Keeps what was typed, and asks the second question once nothing is missing.
@@ -42,7 +42,7 @@ struct CheckoutFormController {
 
     /// The form again. What can be kept of it is.
     private func again(_ form: CheckoutForm, of customer: Customer.ID, _ problem: Problem? = nil) -> RefusedChange {
-        var refusal = RefusedChange { context, snapshot in try page(context, snapshot, form, problem) }
+        var refusal = RefusedChange { context, snapshot in try checkoutPage(context, snapshot, form, problem) }
         var kept = form.details
         kept.signedName = kept.signedName.isLonger(than: CheckoutDetails.signedNameLimit) ? "" : kept.signedName
         refusal.keep = { [kept] in try $0.saveCheckout(kept, of: customer) }
@@ -63,7 +63,7 @@ struct CheckoutFormController {
         return details
     }
 
-    private func page(
+    private func checkoutPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: CheckoutForm, _ problem: Problem? = nil
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)

@@ -14,7 +14,7 @@ struct FourInARowController: Sendable {
         let page = FourInARowPage(
             layout: layouts.layout("Four in a Row", back: .games), room: room, paths: GamePaths(key: key),
             stored: stored, coupon: try snapshot.ask(.coupon(of: key, round: stored.match.number)))
-        return room.renderer.page(room.fourInARow, page, to: context.request)
+        return room.renderer.privatePage(room.fourInARow, page, to: context.request)
     }
 
     /// Drops a stone, and finds the computer's answer to it.

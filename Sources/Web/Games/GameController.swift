@@ -66,7 +66,7 @@ struct GameController<Round: GameRound>: Sendable {
                 "New game?", back: BackLink(name: "Game", path: Paths.game(key, Round.self))),
             room: room, restartPath: GamePaths<Round>(key: key).rounds, gamePath: Paths.game(key, Round.self),
             version: stored.version)
-        return room.renderer.page(room.restart, page, to: context.request)
+        return room.renderer.privatePage(room.restart, page, to: context.request)
     }
 
     /// Begins the next round; asks first when one is on.

@@ -30,7 +30,7 @@ struct GamePrizeController {
         let page = GamePrizePage(
             layout: layouts.managerLayout("Games", problem: problem), typed: typed,
             coupons: try snapshot.ask(.managedCoupons).filter { !$0.attributes.isArchived })
-        return room.renderer.page(room.prize, page, to: context.request, status: problem.status)
+        return room.renderer.privatePage(room.prize, page, to: context.request, status: problem.status)
     }
 }
 

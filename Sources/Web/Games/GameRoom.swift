@@ -4,8 +4,8 @@ import Shop
 import Storage
 import Synchronization
 
-/// Games that are played while one waits: a side room.
-final class GameRoom: Sendable {
+/// The side room of games.
+final class GameRoom: Room {
     let renderer: PageRenderer
     let stylesheet: String
     let script: String
@@ -18,7 +18,7 @@ final class GameRoom: Sendable {
     private let newGames = Mutex(RateLimit(perMinute: 30))
     private let policy = Mutex<PigPolicy?>(nil)
 
-    /// Throws `TemplateError` when a template does not fit its page.
+    /// Throws `TemplateError` if a template does not fit its page.
     init(_ parts: ShopParts) throws {
         renderer = parts.renderer
         stylesheet = parts.files.path(of: "games.css")
@@ -47,46 +47,45 @@ final class GameRoom: Sendable {
     }
 }
 
-extension RouteTable {
-    /// Routes of the games, for everybody: a game is theirs who know its address.
-    mutating func addGames(_ room: GameRoom) {
-        get(Paths.games, GamesController(room: room).index)
+extension GameRoom {
+    static let links = [RoomLink(label: "Games", path: Paths.games)]
+    static let staffLinks = [RoomLink(label: "Games", path: Paths.gamePrize, isForManagers: true)]
 
-        let pig = PigController(room: room)
-        post(Paths.pigGames, pig.games.create)
-        get(Paths.pigGames + "/{game}", pig.show)
-        post(Paths.pigGames + "/{game}/rolls", pig.roll)
-        post(Paths.pigGames + "/{game}/holds", pig.hold)
-        post(Paths.pigGames + "/{game}/turns", isComputation: true, background: pig.prepareTurn, pig.games.store)
-        get(Paths.pigGames + "/{game}/new-game", pig.games.confirmRestart)
-        post(Paths.pigGames + "/{game}/rounds", pig.games.restart)
+    /// A game is for every visitor who knows its address.
+    func addRoutes(to table: inout RouteTable) {
+        table.get(Paths.games, GamesController(room: self).index)
 
-        let four = FourInARowController(room: room)
-        post(Paths.fourInARowGames, four.games.create)
-        get(Paths.fourInARowGames + "/{game}", four.show)
-        post(
-            Paths.fourInARowGames + "/{game}/moves", isComputation: true, background: four.prepareMove,
-            four.games.store)
-        get(Paths.fourInARowGames + "/{game}/new-game", four.games.confirmRestart)
-        post(
-            Paths.fourInARowGames + "/{game}/rounds", isComputation: true, background: four.prepareRestart,
-            four.games.store)
+        let pig = PigController(room: self)
+        let onePig = Paths.pigGames + "/{game}"
+        table.post(Paths.pigGames, pig.games.create)
+        table.get(onePig, pig.show)
+        table.post(onePig + "/rolls", pig.roll)
+        table.post(onePig + "/holds", pig.hold)
+        table.post(onePig + "/turns", .isComputation, background: pig.prepareTurn, pig.games.store)
+        table.get(onePig + "/new-game", pig.games.confirmRestart)
+        table.post(onePig + "/rounds", pig.games.restart)
 
-        everyMinute { snapshot in
-            guard try snapshot.ask(.hasOldGames(at: snapshot.now)) else { return nil }
-            return { try $0.deleteOldGames() }
+        let four = FourInARowController(room: self)
+        let oneFour = Paths.fourInARowGames + "/{game}"
+        table.post(Paths.fourInARowGames, four.games.create)
+        table.get(oneFour, four.show)
+        table.post(oneFour + "/moves", .isComputation, background: four.prepareMove, four.games.store)
+        table.get(oneFour + "/new-game", four.games.confirmRestart)
+        table.post(oneFour + "/rounds", .isComputation, background: four.prepareRestart, four.games.store)
+
+        table.managers { managers in
+            let prize = GamePrizeController(room: self)
+            managers.get(Paths.gamePrize, prize.edit)
+            managers.post(Paths.gamePrize, prize.update)
         }
     }
 
-    /// Routes on which managers say what won games earn.
-    mutating func addGamePrize(_ room: GameRoom) {
-        let prize = GamePrizeController(room: room)
-        get(Paths.gamePrize, prize.edit)
-        post(Paths.gamePrize, prize.update)
+    var minuteJobs: [MinuteJob] {
+        [
+            { snapshot in
+                guard try snapshot.ask(.hasOldGames(at: snapshot.now)) else { return nil }
+                return { try $0.deleteOldGames() }
+            }
+        ]
     }
-}
-
-extension RoomLink {
-    static let games = RoomLink(label: "Games", path: Paths.games)
-    static let gamePrize = RoomLink(label: "Games", path: Paths.gamePrize, isForManagers: true)
 }

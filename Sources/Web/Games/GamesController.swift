@@ -15,7 +15,7 @@ struct GamesController {
             layout: layouts.layout(
                 "Games", description: "Pig and Four in a Row, to play while you wait.", path: Paths.games),
             room: room, prize: prize?.attributes.isArchived == false ? prize?.coupon.terms.discount.inWords : nil)
-        return room.renderer.page(room.index, page, to: context.request)
+        return room.renderer.privatePage(room.index, page, to: context.request)
     }
 }
 

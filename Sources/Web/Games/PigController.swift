@@ -14,7 +14,7 @@ struct PigController: Sendable {
         let page = PigPage(
             layout: layouts.layout("Pig", back: .games), room: room, paths: GamePaths(key: key), stored: stored,
             coupon: try snapshot.ask(.coupon(of: key, round: stored.match.number)))
-        return room.renderer.page(room.pig, page, to: context.request)
+        return room.renderer.privatePage(room.pig, page, to: context.request)
     }
 
     func roll(_ context: RequestContext, _ transaction: Transaction) throws -> Response {

@@ -14,7 +14,7 @@ struct InvoicesController {
         if let invoice = invoices.standing { return .redirect(to: Paths.invoice(invoice.id, of: order.code)) }
         guard invoices.canBeMade else { throw NotFound("invoice") }
         let buyer = try snapshot.buyer(of: order, isOwn ? customer : nil)
-        return try page(context, snapshot, of: order, to: buyer, nil)
+        return try newInvoicePage(context, snapshot, of: order, to: buyer, nil)
     }
 
     /// Makes an invoice. A repeated form leads to the invoice that it made.
@@ -26,14 +26,14 @@ struct InvoicesController {
         guard isOwn || invoices.canBeMade else { throw NotFound("invoice") }
         let buyer = try isOwn ? TypedBuyer(context.request.form) : TypedBuyer(snapshot.buyer(of: order, nil))
         if let problem = Problem([buyer.error]) {
-            throw RefusedChange { try page($0, $1, of: order, to: buyer.text, problem) }
+            throw RefusedChange { try newInvoicePage($0, $1, of: order, to: buyer.text, problem) }
         }
         do {
             let id = try transaction.makeInvoice(of: order.id, to: buyer.text, by: nil)
             return .redirect(to: Paths.invoice(id, of: order.code))
         } catch let refusal as InvoiceRefusal {
             let problem = Problem(errors: [FieldError(field: "buyer", message: refusal.sentence)])
-            throw RefusedChange { try page($0, $1, of: order, to: buyer.text, problem, .conflict) }
+            throw RefusedChange { try newInvoicePage($0, $1, of: order, to: buyer.text, problem, .conflict) }
         }
     }
 
@@ -55,7 +55,7 @@ struct InvoicesController {
         return renderer.orderPage(\.invoice, page, isOwn: isOwn, to: context.request)
     }
 
-    private func page(
+    private func newInvoicePage(
         _ context: RequestContext, _ snapshot: Snapshot, of order: Order, to buyer: String, _ problem: Problem?,
         _ status: Status? = nil
     ) throws -> Response {

@@ -7,7 +7,7 @@ struct ListController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot)
+        try listPage(context, snapshot)
     }
 
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -23,7 +23,7 @@ struct ListController {
             throw RefusedChange { try form(list, $0, $1, typed: name, Problem(errors: [error])) }
         }
         return context.redirect(
-            to: Paths.list(list.id), try transaction.renameList(list, to: name).map { .list(list.id, $0) })
+            to: Paths.list(list.id), try transaction.renameList(list, to: name).map { .listChanged(list.id, $0) })
     }
 
     func move(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -37,7 +37,7 @@ struct ListController {
         let (list, _) = try context.list(.own, in: transaction)
         let version = try transaction.deleteList(list)
         return context.redirect(
-            to: context.request.form.returnPath?.text ?? Paths.lists, .list(list.id, version))
+            to: context.request.form.returnPath?.text ?? Paths.lists, .listChanged(list.id, version))
     }
 
     /// Undoes a change of the list or its items.
@@ -62,7 +62,7 @@ struct ListController {
     }
 
     /// The list, with what could not be added to it. Its prices are left out then: they take the time of many searches.
-    func page(
+    func listPage(
         _ context: RequestContext, _ snapshot: Snapshot, typed: String = "", _ problem: Problem? = nil
     ) throws -> Response {
         let (list, right) = try context.list(.see, in: snapshot)
@@ -78,7 +78,7 @@ struct ListController {
             total: ListTotal(problem == nil ? open : [], matches, layouts.settings.currency),
             prices: matches.compactMapValues { $0.plan?.total },
             isEditing: right >= .edit && context.request.query.contains("edit"), typed: typed)
-        return renderer.page(\.list, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.list, page, to: context.request, status: problem.status)
     }
 
     private func form(
@@ -89,7 +89,7 @@ struct ListController {
         let page = ListFormPage(
             layout: layouts.layout("Rename list", back: BackLink(list), problem: problem),
             path: Paths.listName(list.id), typed: typed ?? list.name, button: "Save", cancelPath: Paths.list(list.id))
-        return renderer.page(\.listForm, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.listForm, page, to: context.request, status: problem.status)
     }
 }
 
@@ -101,5 +101,7 @@ extension RequestContext {
 }
 
 extension Notice {
-    static func list(_ list: ShoppingList.ID, _ version: Int) -> Notice { .list(.changed(list, version: version)) }
+    static func listChanged(_ list: ShoppingList.ID, _ version: Int) -> Notice {
+        .list(.changed(list, version: version))
+    }
 }

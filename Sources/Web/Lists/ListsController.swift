@@ -17,7 +17,7 @@ struct ListsController {
             layout: layouts.layout(isEditing ? "Edit shopping lists" : "Shopping lists"), lists: own,
             shared: shared, isEditing: isEditing, hasNoAccount: try !own.isEmpty && !context.hasJoined(),
             wayBack: origin?.shownLink)
-        var response = renderer.page(\.lists, page, to: context.request)
+        var response = renderer.privatePage(\.lists, page, to: context.request)
         origin?.store(in: &response)
         return response
     }
@@ -50,7 +50,7 @@ struct ListsController {
         let page = ListFormPage(
             layout: layouts.layout("New list", back: .lists, problem: problem), path: Paths.lists, typed: typed,
             button: "Add list", cancelPath: Paths.lists)
-        return renderer.page(\.listForm, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.listForm, page, to: context.request, status: problem.status)
     }
 }
 

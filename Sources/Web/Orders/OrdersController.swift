@@ -10,13 +10,13 @@ struct OrdersController {
         let orders = try layouts.customer.map { try snapshot.recentOrders(of: $0) } ?? []
         let isEditing = context.request.query.contains("edit")
         let frame = (isEditing ? Paths.ordersEditing : Paths.orders) + (orders.isEmpty ? " empty" : "")
-        let content = try renderer.content(
+        let content = try renderer.cachedContent(
             renderer.templates.orderList, of: layouts.customer, madeOf: isEditing ? nil : orders,
             in: renderer.orderLists, snapshot
         ) { OwnOrders(layouts, orders, isEditing: isEditing) }
         let origin = try PageOrigin(of: Paths.orders, context, snapshot)
-        var response = try renderer.ownPage(
-            renderer.templates.orders, framedAs: frame, layouts.holding(content, wayBack: origin?.shownLink),
+        var response = try renderer.framedPage(
+            renderer.templates.orders, named: frame, layouts.holding(content, wayBack: origin?.shownLink),
             to: context, snapshot
         ) { layouts in
             OrdersPage(

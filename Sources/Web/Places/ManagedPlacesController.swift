@@ -12,7 +12,7 @@ struct ManagedPlacesController: Sendable {
         let page = ManagedPlacesPage(
             layout: layouts.managerLayout("Places"), room: room, places: try snapshot.ask(.places),
             problem: try snapshot.ask(.placeFileProblem))
-        return room.renderer.page(room.list, page, to: context.request)
+        return room.renderer.privatePage(room.list, page, to: context.request)
     }
 
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -97,7 +97,7 @@ struct ManagedPlacesController: Sendable {
                 place == nil ? "New place" : "Edit place", back: BackLink(name: "Places", path: Paths.managedPlaces),
                 problem: problem),
             room: room, place: place, typed: typed)
-        return room.renderer.page(room.form, page, to: context.request, status: problem.status)
+        return room.renderer.privatePage(room.form, page, to: context.request, status: problem.status)
     }
 }
 

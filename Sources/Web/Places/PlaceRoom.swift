@@ -4,8 +4,8 @@ import Mustache
 import Shop
 import Storage
 
-/// The map of the shop's places: a side room.
-struct PlaceRoom: Sendable {
+/// The side room of the map with the shop's branches.
+struct PlaceRoom: Room {
     let renderer: PageRenderer
     let store: Store
     let pictures: PictureIntake
@@ -17,7 +17,7 @@ struct PlaceRoom: Sendable {
     let list: Template<ManagedPlacesPage>
     let form: Template<PlaceFormPage>
 
-    /// Throws `TemplateError` when a template does not fit its page, and `MapError` without a map.
+    /// Throws `TemplateError` if a template does not fit its page, and `MapError` if there is no map.
     init(_ parts: ShopParts) throws {
         renderer = parts.renderer
         store = parts.store
@@ -32,37 +32,37 @@ struct PlaceRoom: Sendable {
     }
 }
 
-extension RouteTable {
-    /// Routes of the map, for everybody.
-    mutating func addPlaces(_ room: PlaceRoom) {
-        let places = PlacesController(room: room)
-        getSlow(Paths.places, places.index)
-        get("/places/{place}", places.show)
-        getFile(
-            Paths.mapTiles + "{version}/{style}/{zoom}/{column}/{row}", MapTilesController(tiles: room.tiles).show)
-        everyMinute { snapshot in
-            guard try snapshot.ask(.hasOldPlaces(at: snapshot.now)) else { return nil }
-            return { try $0.forgetOldPlaces() }
+extension PlaceRoom {
+    static let links = [RoomLink(label: "Our shops", path: Paths.places)]
+    static let staffLinks = [RoomLink(label: "Places", path: Paths.managedPlaces, isForManagers: true)]
+
+    func addRoutes(to table: inout RouteTable) {
+        let places = PlacesController(room: self)
+        table.getSlow(Paths.places, places.index)
+        table.get("/places/{place}", places.show)
+        table.getFile(
+            Paths.mapTiles + "{version}/{style}/{zoom}/{column}/{row}", MapTilesController(tiles: tiles).show)
+        table.managers { managers in
+            let places = ManagedPlacesController(room: self)
+            managers.get(Paths.managedPlaces, places.index)
+            managers.post(Paths.managedPlaces, .takesFiles, background: places.prepare, places.create)
+            managers.get(Paths.newPlace, places.new)
+            managers.get("/manage/places/{place}", places.edit)
+            managers.post("/manage/places/{place}", .takesFiles, background: places.prepare, places.update)
+            managers.post("/manage/places/{place}/deletion", places.destroy)
+            managers.post("/manage/place-deletions/{deletion}/undo", places.undo)
         }
-        everyMinuteHere(PlaceFileLoader(room: room).load)
     }
 
-    /// Routes on which managers say where the shop is.
-    mutating func addManagedPlaces(_ room: PlaceRoom) {
-        let places = ManagedPlacesController(room: room)
-        get(Paths.managedPlaces, places.index)
-        post(Paths.managedPlaces, takesFiles: true, background: places.prepare, places.create)
-        get(Paths.newPlace, places.new)
-        get("/manage/places/{place}", places.edit)
-        post("/manage/places/{place}", takesFiles: true, background: places.prepare, places.update)
-        post("/manage/places/{place}/deletion", places.destroy)
-        post("/manage/place-deletions/{deletion}/undo", places.undo)
+    var minuteJobs: [MinuteJob] {
+        [
+            { snapshot in
+                guard try snapshot.ask(.hasOldPlaces(at: snapshot.now)) else { return nil }
+                return { try $0.forgetOldPlaces() }
+            }
+        ]
     }
-}
-
-extension RoomLink {
-    static let places = RoomLink(label: "Our shops", path: Paths.places)
-    static let managedPlaces = RoomLink(label: "Places", path: Paths.managedPlaces, isForManagers: true)
+    var localMinuteJobs: [MinuteJob] { [PlaceFileLoader(room: self).load] }
 }
 
 /// Addresses of the places.

@@ -21,7 +21,7 @@ struct PlacesController: Sendable {
         let layout = layouts.layout(
             "Our shops", description: "Where \(layouts.settings.name) is, on a map.", path: Paths.places)
         let page = PlacesPage(layout: layout, room: room, places: places, view: view)
-        var response = room.renderer.page(room.map, page, to: context.request)
+        var response = room.renderer.privatePage(room.map, page, to: context.request)
         response.headers.set("Permissions-Policy", Self.permissions)
         if isMoved {
             // Not HttpOnly: the page's script remembers its moves in it.
@@ -43,6 +43,6 @@ struct PlacesController: Sendable {
                 place.attributes.title, path: Paths.place(id), picture: place.picture,
                 back: BackLink(name: "Our shops", path: Paths.places)),
             room: room, place: place)
-        return room.renderer.page(room.details, page, to: context.request)
+        return room.renderer.privatePage(room.details, page, to: context.request)
     }
 }

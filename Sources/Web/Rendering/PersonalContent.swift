@@ -26,20 +26,14 @@ final class PersonalContent: Sendable {
 
     /// `roomNotice` writes the notices of the side room that the page belongs to.
     init(
-        _ context: RequestContext, _ snapshot: Snapshot, roomNotice: (String) throws -> NoticeMessage? = { _ in nil }
+        _ context: RequestContext, _ snapshot: Snapshot,
+        roomNotice: @escaping (String) throws -> NoticeMessage? = { _ in nil }
     ) throws {
         let user = try context.currentUser()
         let cart = try user.customer.map { try snapshot.cartEntries(of: $0) } ?? []
-        notice = try context.site.noticeCookie.value(in: context.request).flatMap { notice in
-            // A page that answers a form has no address to return to.
-            let page = context.request.method.isSafe ? context.request.address : nil
-            if case .room(let text) = notice { return try roomNotice(text) }
-            if case .list(let notice) = notice { return try NoticeMessage(ofList: notice, context, snapshot) }
-            guard let customer = user.customer else { return try NoticeMessage(toStranger: notice, snapshot) }
-            return try NoticeWriter(
-                snapshot: snapshot, customer: customer, account: user.account, cart: cart, page: page,
-                canUsePasskeys: context.canUsePasskeys, awaitsPasskey: user.awaitsPasskey
-            ).message(notice)
+        notice = try context.site.noticeCookie.value(in: context.request).flatMap {
+            try NoticeWriter(context: context, snapshot: snapshot, user: user, cart: cart, roomNotice: roomNotice)
+                .message($0)
         }
         self.user = user
         state = State(account: user.account, cart: cart, query: context.request.query)

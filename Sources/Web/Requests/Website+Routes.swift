@@ -4,14 +4,27 @@ import Storage
 
 private typealias Send = @Sendable (Response) -> Void
 
+// From the router to the handler of a route. Each arrow is a closure that the next function runs; errors become pages.
+//
+//     answer ─┬─ file ──────────────────────────────────────────────── handler(request, parameters)
+//             ├─ read ──── readPage ── read ─────────────── snapshot ─ authorize ─ handler(context, snapshot)
+//             ├─ slowRead ─ knownPage, or else:
+//             │            readSlowly ─ worker ─ readPage ─ snapshot ─ authorize ─ handler(context, snapshot)
+//             ├─ write ─── write ─── commit ─────────── transaction ─ authorize ─ claim ─ handler(context, transaction)
+//             ├─ parsed, parsedInPortions: the same with the parsed form; each portion runs `commit` again
+//             └─ background ─ prepare ─ read ─ worker ─ change ─ write, as above
+//
+//     commit ─┬─ success: effects, log, response
+//             └─ failure: refuse (stores drafts) ─ explain ─ worker ─ readPage, or the error page
+
 extension Website {
-    /// The answer of a route.
+    /// Returns the response of a route.
     func answer(_ routed: RoutedRequest) -> Reply {
         switch routed.route.handler {
         case .file(let handler): file(routed, handler) ?? .now(errors.page(for: NotFound("page"), routed.request))
-        case .read(let handler): .now(routed.named(page(routed, handler)))
+        case .read(let handler): .now(routed.named(readPage(routed, handler)))
         case .slowRead(let handler, let known):
-            known.flatMap { page(routed, $0) }.map { .now(routed.named($0)) }
+            known.flatMap { knownPage(routed, $0) }.map { .now(routed.named($0)) }
                 ?? later(routed) { self.readSlowly(routed, handler, $0) }
         case .write(let handler): later(routed) { self.write(routed, handler, $0) }
         case .parsed(let parse): later(routed) { self.write(routed, parse(routed.request.form), $0) }
@@ -31,7 +44,7 @@ extension Website {
         RequestContext(routed.request, routed.parameters, site, snapshot, begun: begun)
     }
 
-    /// Runs `body` with one snapshot, if the sender may use the route.
+    /// Runs `body` with one snapshot if the client is allowed to use the route.
     private func read<Result: Sendable>(
         _ routed: RoutedRequest, begun: BegunLimits? = nil, within patience: @autoclosure () -> Patience = .visitor,
         _ body: (RequestContext, Snapshot) throws -> Result
@@ -43,13 +56,13 @@ extension Website {
         }
     }
 
-    /// The answer of a route of files; nil when there is none.
+    /// Returns the response of a route of files; nil if the file does not exist.
     func file(_ routed: RoutedRequest, _ handler: Route.FileHandler) -> Reply? {
         handler(routed.request, routed.parameters).map(routed.named)
     }
 
-    /// Policy for files: they are taken from people who may use the route. Where the database is across a network, who
-    /// that is comes later, so that no thread of the server waits.
+    /// Returns the policy for files: only clients that are allowed to use the route may send them. If the database is
+    /// across a network, the policy comes later, so that no thread of the server waits.
     func filePolicy(_ routed: RoutedRequest) -> BodyPolicy {
         guard store.isAcrossNetwork else { return filePolicyHere(routed) }
         return .later { reply in
@@ -72,7 +85,7 @@ extension Website {
 }
 
 extension Website {
-    private func page(
+    private func readPage(
         _ routed: RoutedRequest, within patience: @autoclosure () -> Patience = .visitor, _ handler: Route.Read
     ) -> Response {
         do {
@@ -82,7 +95,7 @@ extension Website {
         }
     }
 
-    private func page(_ routed: RoutedRequest, _ handler: Route.KnownRead) -> Response? {
+    private func knownPage(_ routed: RoutedRequest, _ handler: Route.KnownRead) -> Response? {
         do {
             return try read(routed, handler)
         } catch {
@@ -92,17 +105,17 @@ extension Website {
 
     private func readSlowly(_ routed: RoutedRequest, _ handler: @escaping Route.Read, _ reply: @escaping Send) {
         do {
-            // Only people who may have the page take a seat.
+            // A client that is not allowed to see the page takes no place in the queue.
             if routed.route.role != nil { try read(routed) { _, _ in } }
             try pools.reading(for: routed.route).submit(for: routed.request.remoteNetwork) {
-                reply(self.page(routed, within: .long, handler))
+                reply(self.readPage(routed, within: .long, handler))
             }
         } catch {
             reply(errors.page(for: error, routed.request))
         }
     }
 
-    /// Reads the shop on the server's thread, works in a pool, changes by the writer.
+    /// Reads on the server's thread, does the work in a pool, and makes the change with the writer.
     private func prepare(_ routed: RoutedRequest, _ prepare: Route.Prepare, _ reply: @escaping Send) {
         do {
             let begun = BegunLimits()
@@ -156,8 +169,8 @@ extension Website {
         }
     }
 
-    /// Runs `body` in a transaction, if the sender may use the route. `then` gets its result when the transaction is
-    /// durable; a failure is sent by `reply`.
+    /// Runs `body` in a transaction if the client is allowed to use the route. `then` receives its result after the
+    /// commit. A failure is sent by `reply`.
     private func commit<Result: Sendable>(
         _ routed: RoutedRequest, _ body: @escaping @Sendable (RequestContext, Transaction) throws -> Result,
         _ begun: BegunLimits, _ reply: @escaping Send, then: @escaping @Sendable (Result) -> Void
@@ -184,8 +197,8 @@ extension Website {
         }
     }
 
-    /// The answer to a change, which marks it for a browser that may keep pages of before. One that has no session keeps
-    /// none that could have changed.
+    /// Returns the response to a change with a cookie, by which a browser knows that its cached pages are older than the
+    /// change. A browser without a session has no cached page that could change.
     private func marked(_ response: Response, _ request: Request) -> Response {
         guard site.sessionCookie.isPresent(in: request) else { return response }
         var response = response
@@ -193,7 +206,7 @@ extension Website {
         return response
     }
 
-    /// Writes what a refused form stores, if anything, and then sends its page.
+    /// Stores the drafts of a refused form, if it has any, and then sends its page.
     private func refuse(_ routed: RoutedRequest, _ refused: RefusedChange, _ reply: @escaping Send) {
         guard let keep = refused.keep else { return explain(refused, to: routed, reply) }
         store.write(for: site.sender(of: routed.request), keep) { result in
@@ -204,7 +217,7 @@ extension Website {
         }
     }
 
-    /// Sends the page that says why nothing was changed. It is made elsewhere, so the writer goes on at once.
+    /// Sends the page that explains why nothing was changed. A worker renders it, so that the writer does not wait.
     private func explain(_ error: any Error, to routed: RoutedRequest, _ reply: @escaping Send) {
         do {
             try pools.refusals.submit(for: routed.request.remoteNetwork) {
@@ -212,14 +225,14 @@ extension Website {
                     return reply(self.errors.page(for: error, routed.request))
                 }
                 if let event = refused.event { self.log([event], of: routed.request) }
-                reply(self.page(routed, refused.page))
+                reply(self.readPage(routed, refused.page))
             }
         } catch {
             reply(errors.crowded(routed.request))
         }
     }
 
-    /// Logs events. The link for a first manager no longer works once somebody has a password.
+    /// Logs events. The link for a first manager stops working after a manager has set a password.
     private func log(_ events: [SecurityEvent], of request: Request) {
         for event in events { security.write(event, request) }
         guard events.contains(where: { $0.name == .passwordSet }), (try? store.read { try $0.ask(.hasManager) }) == true

@@ -13,7 +13,7 @@ struct LegalPageController {
         else { throw NotFound("page") }
         let layouts = try renderer.layouts(context, snapshot)
         let shown = LegalPageView(layout: layouts.layout(page.label, path: Paths.legalPage(page)), html: html)
-        return renderer.page(\.legalPage, shown, to: context.request)
+        return renderer.privatePage(\.legalPage, shown, to: context.request)
     }
 }
 

@@ -6,21 +6,22 @@ struct SearchController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        guard let response = try page(context, snapshot, finding: find) else { throw NotFound("page") }
+        guard let response = try resultsPage(context, snapshot, finding: find) else { throw NotFound("page") }
         return response
     }
 
     /// The page of a search whose results are known, which takes no longer than others do; nil for any other.
     func showKnown(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response? {
-        try page(context, snapshot) { address, _, _, snapshot in
-            try renderer.searchCache.known(address.path(), snapshot)
+        try resultsPage(context, snapshot) { address, _, _, snapshot in
+            try renderer.caches.searchResults.known(address.path(), snapshot)
         }
     }
 
     private typealias Finding = (SearchAddress, SearchPrices, Shop.Category.ID?, Snapshot) throws -> FoundProducts?
 
     /// Nil when nothing was found out.
-    private func page(_ context: RequestContext, _ snapshot: Snapshot, finding find: Finding) throws -> Response? {
+    private func resultsPage(_ context: RequestContext, _ snapshot: Snapshot, finding find: Finding) throws -> Response?
+    {
         let query = context.request.query
         let listing = try Listing(query)
         let typed = SearchAddress(query, sortedBy: listing.sort)
@@ -31,13 +32,13 @@ struct SearchController {
         if let problem = Problem(prices.errors) {
             let layouts = try renderer.layouts(context, snapshot)
             let page = SearchPage(layouts, address, listing, .nothing, category, products: [], problem)
-            return renderer.page(\.search, page, to: context.request, status: .unprocessableContent)
+            return renderer.privatePage(\.search, page, to: context.request, status: .unprocessableContent)
         }
         guard let found = try find(address, prices, category?.id, snapshot) else { return nil }
         guard listing.page <= listing.pageCount(of: found.result.products.count) else { throw NotFound("page") }
         let name = "\(address.path(page: listing.page)) \(found.number)"
-        return try renderer.page(
-            renderer.templates.search, cachedAs: name, in: renderer.searchPages, to: context, snapshot
+        return try renderer.cachedPage(
+            renderer.templates.search, named: name, in: renderer.searchPages, to: context, snapshot
         ) { layouts in
             let listed = found.result.products.dropFirst(listing.offset).prefix(Listing.pageSize)
             return SearchPage(
@@ -57,13 +58,13 @@ struct SearchController {
     private func find(
         _ address: SearchAddress, _ prices: SearchPrices, in category: Shop.Category.ID?, _ snapshot: Snapshot
     ) throws -> FoundProducts? {
-        try renderer.searchCache.value(address.path(), snapshot) {
+        try renderer.caches.searchResults.value(address.path(), snapshot) {
             let filter = SearchFilter(
                 category: category, from: prices.from, to: prices.to, isInStock: address.isInStock)
             let search = ProductSearch(
                 address.words, filter, sortedBy: address.sort, isExact: address.isExact,
                 hasMentions: address.hasMentions)
-            let result = try snapshot.search(search, renderer.vocabulary.vocabulary(snapshot))
+            let result = try snapshot.search(search, renderer.caches.vocabulary.vocabulary(snapshot))
             return try FoundProducts(result, snapshot)
         }
     }

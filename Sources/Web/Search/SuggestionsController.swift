@@ -10,8 +10,8 @@ struct SuggestionsController {
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let typed = typed(context)
         return response(
-            try renderer.suggestionCache.value(typed, snapshot) {
-                try render(typed, try renderer.vocabulary.vocabulary(snapshot), snapshot)
+            try renderer.caches.suggestions.value(typed, snapshot) {
+                try render(typed, try renderer.caches.vocabulary.vocabulary(snapshot), snapshot)
             })
     }
 
@@ -19,10 +19,10 @@ struct SuggestionsController {
     /// shop.
     func showKnown(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response? {
         let typed = typed(context)
-        if let known = try renderer.suggestionCache.known(typed, snapshot) { return response(known) }
-        guard let vocabulary = try renderer.vocabulary.known(snapshot) else { return nil }
+        if let known = try renderer.caches.suggestions.known(typed, snapshot) { return response(known) }
+        guard let vocabulary = try renderer.caches.vocabulary.known(snapshot) else { return nil }
         return response(
-            try renderer.suggestionCache.value(typed, snapshot) { try render(typed, vocabulary, snapshot) })
+            try renderer.caches.suggestions.value(typed, snapshot) { try render(typed, vocabulary, snapshot) })
     }
 
     private func typed(_ context: RequestContext) -> String {

@@ -11,7 +11,7 @@ struct TaskChoicesController {
         let typed = TypedTask(context.request.query) ?? TypedTask()
         let layouts = try room.layouts(context, snapshot)
         let page = TaskPriorityPage(layout: layouts.layout("Priority", back: typed.backLink), room: room, typed: typed)
-        return room.renderer.page(room.priority, page, to: context.request)
+        return room.renderer.privatePage(room.priority, page, to: context.request)
     }
 
     func dueDate(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -20,6 +20,6 @@ struct TaskChoicesController {
         let page = TaskDueDatePage(
             layout: layouts.layout("Due date", back: typed.backLink), room: room, typed: typed,
             today: layouts.clock.day(of: snapshot.now))
-        return room.renderer.page(room.dueDate, page, to: context.request)
+        return room.renderer.privatePage(room.dueDate, page, to: context.request)
     }
 }

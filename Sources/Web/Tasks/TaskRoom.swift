@@ -3,8 +3,8 @@ import Mustache
 import Shop
 import Storage
 
-/// The staff's list of tasks: a side room.
-struct TaskRoom: Sendable {
+/// The side room of the staff's tasks.
+struct TaskRoom: Room {
     let renderer: PageRenderer
     let stylesheet: String
     let list: Template<TasksPage>
@@ -12,7 +12,7 @@ struct TaskRoom: Sendable {
     let priority: Template<TaskPriorityPage>
     let dueDate: Template<TaskDueDatePage>
 
-    /// Throws `TemplateError` when a template does not fit its page.
+    /// Throws `TemplateError` if a template does not fit its page.
     init(_ parts: ShopParts) throws {
         renderer = parts.renderer
         stylesheet = parts.files.path(of: "tasks.css")
@@ -23,37 +23,41 @@ struct TaskRoom: Sendable {
     }
 }
 
-extension RouteTable {
-    /// Routes of the staff's tasks. Once a minute, what is not as it should be becomes one.
-    mutating func addTasks(_ room: TaskRoom) {
-        let tasks = TasksController(room: room)
-        get(Paths.tasks, tasks.index)
-        post(Paths.tasks, tasks.create)
-        get(Paths.newTask, tasks.new)
-        get("/manage/tasks/{task}", tasks.edit)
-        post("/manage/tasks/{task}", tasks.update)
-        post("/manage/tasks/{task}/completion", tasks.complete)
-        get(Paths.taskPriority, TaskChoicesController(room: room).priority)
-        get(Paths.taskDueDate, TaskChoicesController(room: room).dueDate)
+extension TaskRoom {
+    static let staffLinks = [RoomLink(label: "Tasks", path: Paths.tasks)]
 
-        let deletions = TaskDeletionsController(room: room)
-        post("/manage/tasks/{task}/deletion", deletions.create)
-        post(Paths.taskClearing, deletions.clear)
-        post("/manage/task-deletions/{deletion}/undo", deletions.undo)
+    func addRoutes(to table: inout RouteTable) {
+        table.staff { staff in
+            let tasks = TasksController(room: self)
+            staff.get(Paths.tasks, tasks.index)
+            staff.post(Paths.tasks, tasks.create)
+            staff.get(Paths.newTask, tasks.new)
+            staff.get("/manage/tasks/{task}", tasks.edit)
+            staff.post("/manage/tasks/{task}", tasks.update)
+            staff.post("/manage/tasks/{task}/completion", tasks.complete)
+            staff.get(Paths.taskPriority, TaskChoicesController(room: self).priority)
+            staff.get(Paths.taskDueDate, TaskChoicesController(room: self).dueDate)
 
-        everyMinute { snapshot in
-            let findings = try snapshot.newTaskFindings()
-            guard try !findings.isEmpty || snapshot.hasOldTasks() else { return nil }
-            return { transaction in
-                try transaction.forgetOldTasks()
-                try transaction.createTasks(of: findings)
-            }
+            let deletions = TaskDeletionsController(room: self)
+            staff.post("/manage/tasks/{task}/deletion", deletions.create)
+            staff.post(Paths.taskClearing, deletions.clear)
+            staff.post("/manage/task-deletions/{deletion}/undo", deletions.undo)
         }
     }
-}
 
-extension RoomLink {
-    static let tasks = RoomLink(label: "Tasks", path: Paths.tasks)
+    /// Deletes old completed tasks, and makes a task of each new finding.
+    var minuteJobs: [MinuteJob] {
+        [
+            { snapshot in
+                let findings = try snapshot.newTaskFindings()
+                guard try !findings.isEmpty || snapshot.hasOldTasks() else { return nil }
+                return { transaction in
+                    try transaction.forgetOldTasks()
+                    try transaction.createTasks(of: findings)
+                }
+            }
+        ]
+    }
 }
 
 /// Addresses of the staff's tasks.

@@ -13,7 +13,7 @@ struct TasksController {
         let page = TasksPage(
             layout: layouts.managerLayout("Tasks"), room: room, tasks: order.sorted(try snapshot.ask(.tasks)),
             order: order, isEditing: query.contains("edit"), clock: layouts.clock, now: snapshot.now)
-        return room.renderer.page(room.list, page, to: context.request)
+        return room.renderer.privatePage(room.list, page, to: context.request)
     }
 
     /// The form of a new task, with what has been typed into it so far.
@@ -78,7 +78,7 @@ struct TasksController {
         let page = TaskFormPage(
             layout: layouts.layout(heading, back: .tasks, problem: problem), room: room, typed: typed,
             clock: layouts.clock)
-        return room.renderer.page(room.form, page, to: context.request, status: problem.status)
+        return room.renderer.privatePage(room.form, page, to: context.request, status: problem.status)
     }
 }
 

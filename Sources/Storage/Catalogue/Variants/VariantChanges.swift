@@ -1,6 +1,18 @@
 public import Shop
 
-/// Changes of variants by managers. Each is recorded in the audit log in the same transaction.
+extension Variant: ManagedEntity {
+    public static func row(_ id: Variant.ID, in snapshot: Snapshot) throws -> VersionedVariant? {
+        try snapshot.managedVariant(id)
+    }
+
+    public static func rewrite(
+        _ row: VersionedVariant, as attributes: VariantAttributes, by author: Account.ID?, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
+        try transaction.rewrite(row, as: attributes, by: author)
+    }
+}
+
+/// Managers' changes to variants of products with options. Each is written into the audit log in the same transaction.
 extension Transaction {
     /// Sets the attributes of a variant, and its stock by `correction`. Returns false if nothing changed. `version` is
     /// the version that the manager saw.
@@ -17,18 +29,8 @@ extension Transaction {
         return try rewrite(now, as: attributes, by: author) != nil
     }
 
-    /// Archives or restores a variant. Returns the entry of the audit log, or nil if nothing changed.
-    ///
-    /// - Throws: `CatalogueRefusal.lastVariant` and `.notAmongOptions`.
-    public func setArchived(
-        _ isArchived: Bool, _ variant: Variant.ID, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let now = try managed(variant)
-        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
-    }
-
-    /// Sets the stock of a variant, with or without options. Returns the entry of the audit log, or nil if nothing
-    /// changed.
+    /// Sets what is left of a variant, be it of a product with options or all that there is of one without. Returns the
+    /// audit log's entry, nil when nothing changed.
     ///
     /// - Throws: `CatalogueRefusal.categoryIsArchived`.
     public func setStock(
@@ -57,7 +59,9 @@ extension Transaction {
         try database.send("UPDATE variants SET picture_id = $1 WHERE id = $2", [try key(of: picture), variant])
     }
 
-    /// Updates the fields that differ, and records them in the audit log.
+    /// Writes the fields that differ into the row and into the audit log.
+    ///
+    /// - Throws: `CatalogueRefusal.lastVariant`, `.skuIsTaken` and `.notAmongOptions`.
     func rewrite(
         _ now: VersionedVariant, as attributes: VariantAttributes, moving cause: StockCause = StockCause(),
         by author: Account.ID?
@@ -83,14 +87,7 @@ extension Transaction {
             ])
     }
 
-    private func managed(_ variant: Variant.ID) throws -> VersionedVariant {
-        guard let variant = try snapshot.managedVariant(variant) else {
-            throw StorageError.failed(reason: "a variant is gone")
-        }
-        return variant
-    }
-
-    /// - Throws: if a variant cannot have these attributes.
+    /// Throws when a variant cannot have these attributes.
     private func refuse(_ attributes: VariantAttributes, of now: VersionedVariant) throws {
         let (options, variants) = try snapshot.ask(
             .options(of: now.product.id), .variants(of: now.product.id))

@@ -1,6 +1,18 @@
 public import Shop
 
-/// Changes of customers by staff. Each is recorded in the audit log in the same transaction.
+extension Customer: ManagedEntity {
+    public static func row(_ id: Customer.ID, in snapshot: Snapshot) throws -> VersionedCustomer? {
+        try snapshot.ask(.managedCustomer(id))
+    }
+
+    public static func rewrite(
+        _ row: VersionedCustomer, as attributes: CustomerAttributes, by author: Account.ID?, in transaction: Transaction
+    ) throws -> AuditEntry.ID? {
+        try transaction.rewrite(row, as: attributes, by: author)
+    }
+}
+
+/// Changes that staff make to customers. Each is written into the audit log in the same transaction.
 extension Transaction {
     /// Inserts a customer without an account.
     public func addCustomer(_ attributes: CustomerAttributes, by author: Account.ID?) throws -> Customer.ID {
@@ -11,30 +23,8 @@ extension Transaction {
         return customer
     }
 
-    /// Sets the attributes of a customer. Further addresses stay. `isRestored` restores an archived one. Returns false
-    /// if nothing changed. `version` is the version that the staff member saw.
-    ///
-    /// - Throws: `CatalogueRefusal.changedSinceShown` if the customer has another version now.
-    public func change(
-        _ customer: Customer.ID, to attributes: CustomerAttributes, version: Int, restoring isRestored: Bool = false,
-        by author: Account.ID?
-    ) throws -> Bool {
-        let now = try managed(customer)
-        var accepted = try now.accepting(attributes, version: version)
-        if isRestored { accepted.isArchived = false }
-        return try rewrite(now, as: accepted, by: author) != nil
-    }
-
-    /// Archives or restores a customer. Their data stays. Returns the entry of the audit log, or nil if nothing
-    /// changed.
-    public func setArchived(
-        _ isArchived: Bool, _ customer: Customer.ID, by author: Account.ID?
-    ) throws -> AuditEntry.ID? {
-        let now = try managed(customer)
-        return try rewrite(now, as: now.attributes(archived: isArchived), by: author)
-    }
-
-    /// Updates the fields that differ, and records them in the audit log.
+    /// Writes the fields that differ into the rows and into the audit log. Their further addresses stay. An archived
+    /// customer is not listed, but keeps all rows.
     func rewrite(
         _ now: VersionedCustomer, as attributes: CustomerAttributes, by author: Account.ID?
     ) throws -> AuditEntry.ID? {
@@ -66,13 +56,6 @@ extension Transaction {
         case (let id?, true): _ = try removeAddress(id, of: customer)
         case (nil, true): break
         }
-    }
-
-    private func managed(_ customer: Customer.ID) throws -> VersionedCustomer {
-        guard let customer = try snapshot.ask(.managedCustomer(customer)) else {
-            throw StorageError.failed(reason: "a customer is gone")
-        }
-        return customer
     }
 }
 

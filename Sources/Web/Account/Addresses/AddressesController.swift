@@ -9,14 +9,14 @@ struct AddressesController {
         let page = AddressesPage(
             layout: try renderer.layouts(context, snapshot).accountLayout("Addresses"),
             addresses: try snapshot.ask(.addresses(of: context.account().customer)).map(AddressRow.init))
-        return renderer.page(\.addresses, page, to: context.request)
+        return renderer.privatePage(\.addresses, page, to: context.request)
     }
 
     /// The form for another address, in the country of the one before, or of the shop.
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let last = try snapshot.ask(.addresses(of: context.account().customer)).last?.address.country ?? ""
         let country = try last.isEmpty ? renderer.timeZones.country(of: snapshot.settings().timeZone) : last
-        return try page(context, snapshot, AddressForm(for: country))
+        return try addressPage(context, snapshot, AddressForm(for: country))
     }
 
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -30,7 +30,7 @@ struct AddressesController {
 
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let (id, address) = try context.address(in: snapshot)
-        return try page(context, snapshot, AddressForm(address), of: id)
+        return try addressPage(context, snapshot, AddressForm(address), of: id)
     }
 
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -42,12 +42,12 @@ struct AddressesController {
 
     /// Throws the form again where it asks for another country's fields, or cannot be saved.
     private func checked(_ form: AddressForm, of id: PostalAddress.ID? = nil) throws -> AddressForm {
-        if form.asksForFields { throw RefusedChange { try page($0, $1, form, of: id) } }
-        if let problem = form.problem { throw RefusedChange { try page($0, $1, form, of: id, problem) } }
+        if form.asksForFields { throw RefusedChange { try addressPage($0, $1, form, of: id) } }
+        if let problem = form.problem { throw RefusedChange { try addressPage($0, $1, form, of: id, problem) } }
         return form
     }
 
-    private func page(
+    private func addressPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: AddressForm, of id: PostalAddress.ID? = nil,
         _ problem: Problem? = nil
     ) throws -> Response {
@@ -56,7 +56,7 @@ struct AddressesController {
             layout: try renderer.layouts(context, snapshot).layout(
                 id == nil ? "New address" : "Change an address", back: back, tab: .account, problem: problem),
             form: form, path: id.map(Paths.address) ?? Paths.addresses)
-        return renderer.page(
+        return renderer.privatePage(
             \.address, page, to: context.request, status: problem.status)
     }
 }

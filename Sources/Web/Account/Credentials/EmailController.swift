@@ -8,17 +8,17 @@ struct EmailController {
     let authenticator: PasswordAuthenticator
 
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot, EmailForm(), nil)
+        try emailPage(context, snapshot, EmailForm(), nil)
     }
 
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<SignInCheck> {
         let account = try context.joinedAccount()
         let form = EmailForm(context.request.form)
         if case .failure(let problem) = form.checked(was: account.email) {
-            return .answer(try page(context, snapshot, form, problem))
+            return .answer(try emailPage(context, snapshot, form, problem))
         }
         let confirmation = try PasswordConfirmation(of: account, context, snapshot, authenticator)
-        if let problem = confirmation.problem { return .answer(try page(context, snapshot, form, problem)) }
+        if let problem = confirmation.problem { return .answer(try emailPage(context, snapshot, form, problem)) }
         return .work({ try confirmation.check(form.password ?? []) }, abandoned: confirmation.abandon)
     }
 
@@ -29,7 +29,7 @@ struct EmailController {
         let email = try form.checked(was: account.email).get()
         guard try check.stillHolds(for: account, in: transaction.snapshot) else {
             throw RefusedChange(event: SecurityEvent(.emailChange, .failed, account: account.email)) {
-                try page($0, $1, form, Problem(errors: [.wrongPassword]))
+                try emailPage($0, $1, form, Problem(errors: [.wrongPassword]))
             }
         }
         context.afterAttempt { [authenticator] in authenticator.succeeded(check.attempt) }
@@ -46,7 +46,7 @@ struct EmailController {
         do {
             try transaction.setEmail(email, of: account)
         } catch JoinRefusal.emailIsTaken {
-            throw RefusedChange { try page($0, $1, form, Problem(errors: [.emailIsTaken])) }
+            throw RefusedChange { try emailPage($0, $1, form, Problem(errors: [.emailIsTaken])) }
         }
         context.record(SecurityEvent(.emailChange, .ok, account: email))
         return context.redirect(to: Paths.account, .detailsSaved)
@@ -66,7 +66,7 @@ struct EmailController {
         }
     }
 
-    private func page(
+    private func emailPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: EmailForm, _ problem: Problem?
     ) throws -> Response {
         let account = try context.joinedAccount()

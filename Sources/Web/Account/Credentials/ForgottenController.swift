@@ -9,14 +9,14 @@ struct ForgottenController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot, typed: "", nil)
+        try forgottenPage(context, snapshot, typed: "", nil)
     }
 
     func create(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let typed = context.request.form.typed("email", upTo: EmailAddress.longestTyped)
         guard context.site.canMailLinks else { return .redirect(to: Paths.forgotten) }
         guard let email = EmailAddress(typed) else {
-            throw RefusedChange { try page($0, $1, typed: typed, Problem(errors: [.address(typed: typed)])) }
+            throw RefusedChange { try forgottenPage($0, $1, typed: typed, Problem(errors: [.address(typed: typed)])) }
         }
         guard try context.beginMail(to: email, at: transaction.now) else {
             // The mails before this one hold links that still work.
@@ -33,7 +33,7 @@ struct ForgottenController {
         return context.redirect(to: Paths.signIn, .linkMailed)
     }
 
-    private func page(
+    private func forgottenPage(
         _ context: RequestContext, _ snapshot: Snapshot, typed: String, _ problem: Problem?
     ) throws -> Response {
         let page = ForgottenPage(

@@ -9,14 +9,14 @@ struct PasswordChangeController {
 
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         _ = try context.joinedAccount()
-        return try page(context, snapshot, nil)
+        return try passwordChangePage(context, snapshot, nil)
     }
 
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<PasswordChange> {
         let account = try context.joinedAccount()
         let form = PasswordChangeForm(context.request.form)
         switch form.checked(for: account.email) {
-        case .failure(let problem): return .answer(try page(context, snapshot, problem))
+        case .failure(let problem): return .answer(try passwordChangePage(context, snapshot, problem))
         case .success(let password):
             return try confirm(form.present ?? [], of: account, context, snapshot) { check in
                 PasswordChange(check: check, newHash: check.isRight ? try PasswordHash.make(password.bytes) : nil)
@@ -29,7 +29,7 @@ struct PasswordChangeController {
         let account = try context.joinedAccount()
         guard let hash = change.newHash, try change.check.stillHolds(for: account, in: transaction.snapshot) else {
             throw RefusedChange(event: SecurityEvent(.passwordSet, .failed, account: account.email)) {
-                try page($0, $1, Problem(errors: [.wrongPassword]))
+                try passwordChangePage($0, $1, Problem(errors: [.wrongPassword]))
             }
         }
         context.afterAttempt { [authenticator] in authenticator.succeeded(change.check.attempt) }
@@ -50,12 +50,14 @@ struct PasswordChangeController {
         let confirmation = try PasswordConfirmation(of: account, context, snapshot, authenticator)
         if let problem = confirmation.problem {
             context.record(SecurityEvent(.passwordSet, .throttled, account: account.email))
-            return .answer(try page(context, snapshot, problem))
+            return .answer(try passwordChangePage(context, snapshot, problem))
         }
         return .work({ try then(confirmation.check(password)) }, abandoned: confirmation.abandon)
     }
 
-    private func page(_ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?) throws -> Response {
+    private func passwordChangePage(_ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?) throws
+        -> Response
+    {
         let page = PasswordChangePage(
             layout: try renderer.layouts(context, snapshot).accountLayout("Change your password", problem: problem),
             email: try context.account().name)

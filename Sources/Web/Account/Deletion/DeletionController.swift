@@ -8,18 +8,20 @@ struct DeletionController {
     let authenticator: PasswordAuthenticator
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot, nil)
+        try deletionPage(context, snapshot, nil)
     }
 
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<SignInCheck?> {
         let account = try context.account()
         guard !account.isGuest else { return .work { nil } }
         guard let password = Password.bytes(of: context.request.form["password"] ?? "") else {
-            return .answer(try page(context, snapshot, Problem(errors: [.wrongPassword])))
+            return .answer(try deletionPage(context, snapshot, Problem(errors: [.wrongPassword])))
         }
-        guard !password.isEmpty else { return .answer(try page(context, snapshot, Problem(errors: [.noPassword]))) }
+        guard !password.isEmpty else {
+            return .answer(try deletionPage(context, snapshot, Problem(errors: [.noPassword])))
+        }
         let confirmation = try PasswordConfirmation(of: account, context, snapshot, authenticator)
-        if let problem = confirmation.problem { return .answer(try page(context, snapshot, problem)) }
+        if let problem = confirmation.problem { return .answer(try deletionPage(context, snapshot, problem)) }
         return .work({ try confirmation.check(password) }, abandoned: confirmation.abandon)
     }
 
@@ -29,12 +31,12 @@ struct DeletionController {
         let account = try context.account()
         guard try account.isGuest || check?.stillHolds(for: account, in: transaction.snapshot) == true else {
             throw RefusedChange(event: SecurityEvent(.erasure, .failed, account: account.email)) {
-                try page($0, $1, Problem(errors: [.wrongPassword]))
+                try deletionPage($0, $1, Problem(errors: [.wrongPassword]))
             }
         }
         if let check { context.afterAttempt { [authenticator] in authenticator.succeeded(check.attempt) } }
         guard !account.role.isStaff else {
-            throw RefusedChange { try page($0, $1, Problem(errors: [.staffStay])) }
+            throw RefusedChange { try deletionPage($0, $1, Problem(errors: [.staffStay])) }
         }
         context.record(SecurityEvent(.erasure, .ok, account: account.email))
         let isErased = try transaction.eraseAtRequest(of: account.customer, by: account.id)
@@ -44,7 +46,7 @@ struct DeletionController {
         return response
     }
 
-    private func page(_ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?) throws -> Response {
+    private func deletionPage(_ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?) throws -> Response {
         let (layouts, account) = (try renderer.layouts(context, snapshot), try context.account())
         let page = DeletionPage(
             layout: layouts.accountLayout("Delete your account", problem: problem),

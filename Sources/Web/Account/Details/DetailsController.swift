@@ -6,7 +6,7 @@ struct DetailsController {
     let renderer: PageRenderer
 
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot, DetailsForm(details(context, snapshot)), nil)
+        try detailsPage(context, snapshot, DetailsForm(details(context, snapshot)), nil)
     }
 
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -15,7 +15,7 @@ struct DetailsController {
             let details = try form.changed(details(context, transaction.snapshot))
             try transaction.setDetails(details, of: context.account().customer)
         } catch let problem as Problem {
-            throw RefusedChange { try page($0, $1, form, problem) }
+            throw RefusedChange { try detailsPage($0, $1, form, problem) }
         }
         return context.redirect(to: Paths.account, .detailsSaved)
     }
@@ -24,11 +24,11 @@ struct DetailsController {
         try snapshot.ask(.details(of: context.account().customer)) ?? CustomerDetails()
     }
 
-    private func page(
+    private func detailsPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: DetailsForm, _ problem: Problem?
     ) throws -> Response {
         let layout = try renderer.layouts(context, snapshot).accountLayout("Your name and phone", problem: problem)
-        return renderer.page(
+        return renderer.privatePage(
             \.details, DetailsPage(layout: layout, form: form), to: context.request,
             status: problem.status)
     }

@@ -43,7 +43,7 @@ struct PasskeyRequestController {
             throw refusal(of: account, in: session, then: destination)
         }
         context.record(SecurityEvent(.passkey, .ok, account: account.email))
-        return context.redirect(to: destination?.text ?? Paths.start(of: account), .signedIn(leftOut: nil), raised)
+        return context.redirect(to: destination?.text ?? Paths.start(of: account), .signedIn(nil), raised)
     }
 
     /// The question is used up by a wrong answer, too.

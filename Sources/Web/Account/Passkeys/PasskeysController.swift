@@ -73,7 +73,7 @@ struct PasskeysController {
 
 extension PasskeysController {
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context.passkey(in: snapshot), context, snapshot)
+        try passkeyPage(context.passkey(in: snapshot), context, snapshot)
     }
 
     /// Gives it another name.
@@ -81,7 +81,7 @@ extension PasskeysController {
         let form = PasskeyForm(context.request.form)
         let passkey = try context.passkey(in: transaction.snapshot)
         if let error = form.nameError {
-            throw RefusedChange { try page(passkey, $0, $1, typedName: form.name, error) }
+            throw RefusedChange { try passkeyPage(passkey, $0, $1, typedName: form.name, error) }
         }
         _ = try transaction.renamePasskey(passkey.id, of: context.author(), to: form.name)
         return context.redirect(to: Paths.passkeys, .passkey(.renamed))
@@ -97,7 +97,7 @@ extension PasskeysController {
         return context.redirect(to: Paths.passkeys, .passkey(.removed))
     }
 
-    private func page(
+    private func passkeyPage(
         _ passkey: Passkey, _ context: RequestContext, _ snapshot: Snapshot, typedName: String? = nil,
         _ error: FieldError? = nil
     ) throws -> Response {
@@ -106,7 +106,7 @@ extension PasskeysController {
         let page = PasskeyPage(
             layout: layouts.passkeyLayout("Passkey", problem: Problem([error])), passkey: passkey,
             typedName: typedName ?? passkey.name, isLast: isLast)
-        return renderer.page(
+        return renderer.privatePage(
             \.passkey, page, to: context.request, status: Problem([error]).status)
     }
 }

@@ -16,7 +16,7 @@ struct RecoveryCodeController {
         }
         let typed = context.request.form.typed("code", upTo: 200)
         guard !typed.isEmpty else {
-            return .answer(try page(context, snapshot, "Enter a recovery code.", .unprocessableContent))
+            return .answer(try recoveryCodePage(context, snapshot, "Enter a recovery code.", .unprocessableContent))
         }
         // By the network alone: each sign-in makes a browser known.
         let attempt = SignInThrottle.Attempt(account: email, from: .network(context.request.remoteNetwork))
@@ -42,12 +42,12 @@ struct RecoveryCodeController {
             }.session
         } catch is SecondFactorRefusal {
             throw RefusedChange(event: SecurityEvent(.recoveryCode, .failed, account: account.email)) {
-                try page($0, $1, Messages.noSuchCode, .unprocessableContent)
+                try recoveryCodePage($0, $1, Messages.noSuchCode, .unprocessableContent)
             }
         }
         context.afterCommit { [throttle] in throttle.succeeded(attempt.counted) }
         context.record(SecurityEvent(.recoveryCode, .ok, account: account.email))
-        return context.redirect(to: destination?.text ?? Paths.start(of: account), .signedIn(leftOut: nil), raised)
+        return context.redirect(to: destination?.text ?? Paths.start(of: account), .signedIn(nil), raised)
     }
 
     /// A typed code, counted as a guess until it is found.
@@ -58,12 +58,13 @@ struct RecoveryCodeController {
     }
 
     private func wait(_ seconds: Int64, _ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        var response = try page(context, snapshot, Messages.tooManyAttempts(wait: seconds), .tooManyRequests)
+        var response = try recoveryCodePage(
+            context, snapshot, Messages.tooManyAttempts(wait: seconds), .tooManyRequests)
         response.headers.set("Retry-After", "\(seconds)")
         return response
     }
 
-    private func page(
+    private func recoveryCodePage(
         _ context: RequestContext, _ snapshot: Snapshot, _ message: String, _ status: Status
     ) throws -> Response {
         try renderer.passkeyRequest(

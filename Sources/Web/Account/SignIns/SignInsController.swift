@@ -12,7 +12,7 @@ struct SignInsController {
             SignInRow(signIn: $0, isThisOne: $0.session == own, clock: layouts.clock)
         }
         let page = SignInsPage(layout: layouts.accountLayout("Where you are signed in"), rows: rows)
-        return renderer.page(\.signIns, page, to: context.request)
+        return renderer.privatePage(\.signIns, page, to: context.request)
     }
 
     /// Ends one sign-in.

@@ -23,13 +23,6 @@ struct ManagedCategoriesController: AddController {
         return (.category(category.id), Paths.managedCategory(category.id))
     }
 
-    func save(
-        _ checked: CategoryAttributes, _ form: CategoryForm, as category: VersionedCategory, by author: Account.ID,
-        in transaction: Transaction
-    ) throws -> Bool {
-        try transaction.change(category.category.id, to: checked, version: category.version, by: author)
-    }
-
     func page(
         _ form: CategoryForm, of category: VersionedCategory?, in frame: EditFrame, _ context: RequestContext,
         _ snapshot: Snapshot

@@ -13,7 +13,7 @@ struct CouponsController: AddController {
         let layouts = try renderer.layouts(context, snapshot)
         let page = CouponsPage(
             layout: layouts.managerLayout("Coupons"), coupons: try snapshot.ask(.managedCoupons), clock: layouts.clock)
-        return renderer.page(\.coupons, page, to: context.request)
+        return renderer.privatePage(\.coupons, page, to: context.request)
     }
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> CouponForm { CouponForm() }
@@ -33,13 +33,6 @@ struct CouponsController: AddController {
     ) throws -> (subject: AuditEntry.Subject, path: String) {
         let coupon = try transaction.addCoupon(checked, by: author)
         return (.coupon(coupon.id), Paths.managedCoupons)
-    }
-
-    func save(
-        _ checked: CouponAttributes, _ form: CouponForm, as coupon: VersionedCoupon, by author: Account.ID,
-        in transaction: Transaction
-    ) throws -> Bool {
-        try transaction.change(coupon.coupon.id, to: checked, version: coupon.version, by: author)
     }
 
     func page(

@@ -9,9 +9,7 @@ extension VersionedCoupon: ManagedSubject {
         try Int64(slug).flatMap { try snapshot.ask(.managedCoupon(.init(rawValue: $0))) }
     }
 
-    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
-        try transaction.setArchived(isArchived, coupon.id, by: author)
-    }
+    var id: Coupon.ID { coupon.id }
 
     /// Most orders that can be counted off.
     static let highestUses = 1_000_000

@@ -17,7 +17,7 @@ struct CustomersController {
                 address.isArchived ? "Removed customers" : "Customers"), address: address,
             customers: shown.map { ListedCustomerRow(customer: $0, listPath: address.path) },
             next: found.count > shown.count ? shown.last.map { address.path(after: $0.id) } : nil)
-        return renderer.page(\.customers, page, to: context.request)
+        return renderer.privatePage(\.customers, page, to: context.request)
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
@@ -28,7 +28,7 @@ struct CustomersController {
             layout: layouts.layout(customer.heading, back: .customers), customer: customer,
             addresses: addresses.map(\.address), merged: merged,
             orders: try snapshot.newestOrders(of: customer.id).map { DeskOrderRow(desk: $0, clock: layouts.clock) })
-        return renderer.page(\.customer, page, to: context.request)
+        return renderer.privatePage(\.customer, page, to: context.request)
     }
 }
 

@@ -11,10 +11,6 @@ extension VersionedCustomer: ManagedSubject {
 
     var heading: String { id.called(name) }
 
-    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
-        try transaction.setArchived(isArchived, id, by: author)
-    }
-
     /// Every field of a customer, in the order of their form. The address is written by the form, which knows its
     /// country's fields.
     static let fields: [EditField<VersionedCustomer>] = [

@@ -13,7 +13,7 @@ struct DeliveryMethodsController: AddController {
         let page = DeliveryMethodsPage(
             layout: try renderer.layouts(context, snapshot).managerLayout("Delivery"),
             methods: try snapshot.ask(.managedDeliveryMethods))
-        return renderer.page(\.deliveryMethods, page, to: context.request)
+        return renderer.privatePage(\.deliveryMethods, page, to: context.request)
     }
 
     func blank(_ context: RequestContext, _ snapshot: Snapshot) throws -> DeliveryForm {
@@ -25,13 +25,6 @@ struct DeliveryMethodsController: AddController {
     ) throws -> (subject: AuditEntry.Subject, path: String) {
         let method = try transaction.addDeliveryMethod(checked, by: author)
         return (.delivery(method.id), Paths.managedDeliveries)
-    }
-
-    func save(
-        _ checked: DeliveryAttributes, _ form: DeliveryForm, as method: VersionedDeliveryMethod, by author: Account.ID,
-        in transaction: Transaction
-    ) throws -> Bool {
-        try transaction.change(method.method.id, to: checked, version: method.version, by: author)
     }
 
     func page(

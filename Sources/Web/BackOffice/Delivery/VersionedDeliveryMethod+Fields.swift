@@ -9,9 +9,7 @@ extension VersionedDeliveryMethod: ManagedSubject {
         try Int64(slug).flatMap { try snapshot.ask(.managedDeliveryMethod(.init(rawValue: $0))) }
     }
 
-    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
-        try transaction.setArchived(isArchived, method.id, by: author)
-    }
+    var id: DeliveryMethod.ID { method.id }
 
     /// Every field of a delivery method, in the order of its form.
     static let fields: [EditField<VersionedDeliveryMethod>] = [

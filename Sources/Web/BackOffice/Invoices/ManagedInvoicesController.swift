@@ -18,11 +18,11 @@ struct ManagedInvoicesController {
             rows: shown.map { ManagedInvoiceRow(invoice: $0, clock: layouts.clock) },
             canBeMade: !layouts.settings.address.isEmpty,
             older: invoices.count > shown.count ? shown.last.map { Paths.managedInvoices(before: $0.id) } : nil)
-        return renderer.page(\.managedInvoices, page, to: context.request)
+        return renderer.privatePage(\.managedInvoices, page, to: context.request)
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot, try context.invoice(in: snapshot), reason: "", nil)
+        try invoicePage(context, snapshot, try context.invoice(in: snapshot), reason: "", nil)
     }
 
     /// Takes an invoice back with a credit note.
@@ -30,7 +30,7 @@ struct ManagedInvoicesController {
         let invoice = try context.invoice(in: transaction.snapshot)
         let reason = context.request.form.line("reason", for: Invoice.reasonLimit)
         if let problem = Problem([Self.error(of: reason)]) {
-            throw RefusedChange { try page($0, $1, invoice, reason: reason, problem) }
+            throw RefusedChange { try invoicePage($0, $1, invoice, reason: reason, problem) }
         }
         do {
             let note = try transaction.cancelInvoice(invoice.id, reason: reason, by: context.account().id)
@@ -46,7 +46,7 @@ struct ManagedInvoicesController {
             missing: "Say what is wrong: the credit note shows it.")
     }
 
-    private func page(
+    private func invoicePage(
         _ context: RequestContext, _ snapshot: Snapshot, _ invoice: Invoice, reason: String, _ problem: Problem?
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
@@ -59,7 +59,7 @@ struct ManagedInvoicesController {
                 related: related.map { InvoiceLink(invoice: $0, path: Paths.managedInvoice($0.id)) },
                 author: try invoice.author.flatMap { try snapshot.ask(.names(of: [$0]))[$0] }),
             reason: reason)
-        return renderer.page(\.managedInvoice, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.managedInvoice, page, to: context.request, status: problem.status)
     }
 }
 

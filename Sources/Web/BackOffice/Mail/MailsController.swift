@@ -27,7 +27,7 @@ struct MailsController {
             isFailed: isFailed, hasServer: renderer.site.mail.hasServer, delayed: try delayed(snapshot),
             mailsLinks: renderer.site.canMailLinks,
             older: mails.count > shown.count ? shown.last.map { Paths.mails(before: $0.id, isFailed: isFailed) } : nil)
-        return renderer.page(\.mails, page, to: context.request)
+        return renderer.privatePage(\.mails, page, to: context.request)
     }
 
     /// Says how many mails are delayed; nil if none is, or the shop sends none.

@@ -43,7 +43,7 @@ struct DeskOrdersController {
             latestStep: try snapshot.ask(.latestBulkStep(of: context.account().id)).flatMap {
                 $0.begunAt + 86_400 > snapshot.now ? BulkStepLink(step: $0) : nil
             })
-        return renderer.page(\.deskOrders, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.deskOrders, page, to: context.request, status: problem.status)
     }
 
     /// A code as it was typed; empty for what is far too long for one.
@@ -54,11 +54,11 @@ struct DeskOrdersController {
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot)
+        try orderPage(context, snapshot)
     }
 
     /// The page of an order; `problem` says why nothing was changed.
-    func page(
+    func orderPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem? = nil, status: Status = .ok
     ) throws -> Response {
         let desk = try context.deskOrder(in: snapshot)
@@ -88,7 +88,7 @@ struct DeskOrdersController {
             hasLinks: try snapshot.ask(.hasLinks(to: order.id)),
             reason: problem == nil ? "" : context.request.form.line("reason", for: OrderStatesController.reasonLimit),
             typed: context.request.form)
-        return renderer.page(\.deskOrder, page, to: context.request, status: status)
+        return renderer.privatePage(\.deskOrder, page, to: context.request, status: status)
     }
 }
 
@@ -96,7 +96,7 @@ extension PageRenderer {
     /// Refusal of a change of an order, told on its page.
     func refusedOrder(_ problem: Problem, _ status: Status) -> RefusedChange {
         RefusedChange { context, snapshot in
-            try DeskOrdersController(renderer: self).page(context, snapshot, problem, status: status)
+            try DeskOrdersController(renderer: self).orderPage(context, snapshot, problem, status: status)
         }
     }
 }

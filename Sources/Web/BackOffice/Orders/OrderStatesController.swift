@@ -54,7 +54,7 @@ struct OrderStatesController {
         RefusedChange { context, snapshot in
             let sentence = try refusal.sentence(snapshot, ShopClock(snapshot.settings(), renderer.timeZones))
             let problem = Problem(errors: [FieldError(field: "steps", message: sentence)])
-            return try DeskOrdersController(renderer: renderer).page(context, snapshot, problem, status: .conflict)
+            return try DeskOrdersController(renderer: renderer).orderPage(context, snapshot, problem, status: .conflict)
         }
     }
 }

@@ -16,22 +16,22 @@ struct PackingSlipsController {
                 "Packing slip \(code.isolated)",
                 back: BackLink(name: "Order \(code.isolated)", path: Paths.deskOrder(code))),
             slips: [try snapshot.packingSlip(of: desk, layouts.clock)])
-        return renderer.page(\.packingSlip, page, to: context.request)
+        return renderer.privatePage(\.packingSlip, page, to: context.request)
     }
 
     /// The slips of all orders that a step has set.
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let page = try page("Packing slips", context, snapshot)
-        return renderer.page(\.packingSlip, page, to: context.request)
+        let page = try slipPage("Packing slips", context, snapshot)
+        return renderer.privatePage(\.packingSlip, page, to: context.request)
     }
 
     /// Their addresses.
     func addresses(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        let page = try page("Addresses", context, snapshot)
-        return renderer.page(\.addressList, page, to: context.request)
+        let page = try slipPage("Addresses", context, snapshot)
+        return renderer.privatePage(\.addressList, page, to: context.request)
     }
 
-    private func page(
+    private func slipPage(
         _ heading: String, _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> PackingSlipPage {
         let step = try context.bulkStep(in: snapshot)

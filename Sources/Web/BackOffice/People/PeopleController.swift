@@ -8,7 +8,7 @@ struct PeopleController {
     let renderer: PageRenderer
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot)
+        try peoplePage(context, snapshot)
     }
 
     /// Adds somebody, who gets a link to set their password.
@@ -22,14 +22,14 @@ struct PeopleController {
                 known == nil
                 ? FieldError(field: "email", message: "Enter an email address such as name@example.com.")
                 : FieldError(field: "email", message: "\(typed) works for the shop already: see the list above.")
-            throw RefusedChange { try page($0, $1, typed: typed, role: role, Problem(errors: [error])) }
+            throw RefusedChange { try peoplePage($0, $1, typed: typed, role: role, Problem(errors: [error])) }
         }
         guard known == nil || context.request.form["is-customer"] != nil else {
             let error = FieldError(
                 field: "email",
                 message: "A customer has this address. If it is them, tick the box: their password ends at once.")
             throw RefusedChange {
-                try page($0, $1, typed: typed, role: role, isCustomer: true, Problem(errors: [error]))
+                try peoplePage($0, $1, typed: typed, role: role, isCustomer: true, Problem(errors: [error]))
             }
         }
         let account = try transaction.appoint(email, as: role, by: context.author())
@@ -45,7 +45,7 @@ struct PeopleController {
         }
         let author = try context.author()
         let notice = try transaction.trying { try $0.setRole(role, of: account.id, by: author) }
-        if case .catalogueChanged = notice { context.record(roleChange(of: account, to: role)) }
+        if notice.isCatalogueChange { context.record(roleChange(of: account, to: role)) }
         return context.redirect(to: Paths.people, notice)
     }
 
@@ -65,7 +65,7 @@ struct PeopleController {
         let author = try context.author()
         let before = try transaction.snapshot.ask(.account(account))
         let notice = try transaction.trying { try $0.undo(id, by: author) }
-        if case .catalogueChanged = notice, let before, let now = try transaction.snapshot.ask(.account(account)) {
+        if notice.isCatalogueChange, let before, let now = try transaction.snapshot.ask(.account(account)) {
             context.record(roleChange(of: before, to: now.role))
         }
         return context.redirect(to: context.request.form.returnPath?.text ?? Paths.people, notice)
@@ -98,7 +98,7 @@ struct PeopleController {
         return renderer.secretPage(\.staffLink, page, to: context.request, status: .ok)
     }
 
-    private func page(
+    private func peoplePage(
         _ context: RequestContext, _ snapshot: Snapshot, typed: String = "", role: Role = .clerk,
         isCustomer: Bool = false, _ problem: Problem? = nil
     ) throws -> Response {
@@ -109,7 +109,7 @@ struct PeopleController {
         let page = PeoplePage(
             layout: try renderer.layouts(context, snapshot).managerLayout("People", problem: problem), people: people,
             typed: typed, role: role, isCustomer: isCustomer)
-        return renderer.page(\.people, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.people, page, to: context.request, status: problem.status)
     }
 }
 

@@ -17,13 +17,14 @@ struct ProductListController {
             rows: shown.map { ListedProductRow(managed: $0, listPath: address.path) },
             next: address.words.isEmpty && found.count > shown.count
                 ? shown.last.map { address.path(after: $0.product.id) } : nil)
-        return renderer.page(\.productList, page, to: context.request)
+        return renderer.privatePage(\.productList, page, to: context.request)
     }
 
     /// Those that are searched for as shoppers find them, the best first; else a page of all of them.
     private func products(_ address: ProductsAddress, _ snapshot: Snapshot) throws -> [VersionedProduct] {
         guard address.words.isEmpty else {
-            let found = try snapshot.search(ProductSearch(address.words), renderer.vocabulary.vocabulary(snapshot))
+            let found = try snapshot.search(
+                ProductSearch(address.words), renderer.caches.vocabulary.vocabulary(snapshot))
             let ids = Array(found.products.prefix(Self.pageSize))
             let places = Dictionary(zip(ids, 0...)) { first, _ in first }
             return try snapshot.ask(.managedProducts(ids))

@@ -16,7 +16,7 @@ struct ReportsController {
             layout: layouts.managerLayout("Reports"), span: span, clock: layouts.clock,
             currency: layouts.settings.currency, sales: try snapshot.sales(of: span, layouts),
             products: try snapshot.bestProducts(of: span, layouts))
-        return renderer.page(\.report, page, to: context.request)
+        return renderer.privatePage(\.report, page, to: context.request)
     }
 
     /// The figures of each period, for spreadsheets.

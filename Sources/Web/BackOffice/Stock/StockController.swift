@@ -9,7 +9,7 @@ struct StockController {
     private static let pageSize = 50
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot)
+        try stockPage(context, snapshot)
     }
 
     /// Moves units, once: a form that is sent again is told so.
@@ -17,7 +17,7 @@ struct StockController {
         let variant = try context.stockedVariant(in: transaction.snapshot)
         let form = StockForm(context.request.form)
         if let problem = form.problem {
-            throw RefusedChange { try page($0, $1, form, problem) }
+            throw RefusedChange { try stockPage($0, $1, form, problem) }
         }
         let author = try context.author()
         do {
@@ -30,12 +30,12 @@ struct StockController {
             let message = refusal == .changedSinceShown ? Messages.stockMovedMeanwhile : refusal.sentence
             let field = refusal == .noSuchStock ? "units" : "stock"
             throw RefusedChange {
-                try page($0, $1, form, Problem(errors: [FieldError(field: field, message: message)]), .conflict)
+                try stockPage($0, $1, form, Problem(errors: [FieldError(field: field, message: message)]), .conflict)
             }
         }
     }
 
-    private func page(
+    private func stockPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ form: StockForm = StockForm(), _ problem: Problem? = nil,
         _ status: Status? = nil
     ) throws -> Response {
@@ -53,7 +53,7 @@ struct StockController {
             variant: variant, form: form,
             rows: shown.rows(leaving: (variant.stock ?? 0) - newer, layouts.clock, names),
             older: found.count > shown.count ? shown.last.map { Paths.stock(of: variant.id, before: $0.id) } : nil)
-        return renderer.page(\.stock, page, to: context.request, status: status ?? problem.status)
+        return renderer.privatePage(\.stock, page, to: context.request, status: status ?? problem.status)
     }
 }
 

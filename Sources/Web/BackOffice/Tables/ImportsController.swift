@@ -42,7 +42,7 @@ struct ImportsController {
 
     private func refusal(_ field: String, _ message: String) -> RefusedChange {
         RefusedChange { context, snapshot in
-            try TablesController(renderer: renderer).page(
+            try TablesController(renderer: renderer).tablesPage(
                 context, snapshot, Problem(errors: [FieldError(field: field, message: message)]),
                 kind: context.request.form.short("kind", upTo: 20) ?? "",
                 setsStock: context.request.form["set-stock"] != nil)
@@ -76,7 +76,7 @@ struct ImportsController {
             },
             unused: (try? TableHeading(now.heading)).map(tables[now.kind].unknownColumns) ?? [],
             lists: lists.filter { !$0.rows.isEmpty })
-        return renderer.page(\.importing, page, to: context.request)
+        return renderer.privatePage(\.importing, page, to: context.request)
     }
 
     private static let back = BackLink(name: "Import and export", path: Paths.tables)

@@ -22,7 +22,7 @@ struct PicturesController {
         guard !arrived.isEmpty else {
             throw RefusedChange { context, snapshot in
                 let problem = Problem(errors: [FieldError(field: Self.field, message: "Choose pictures.")])
-                return try TablesController(renderer: renderer).page(
+                return try TablesController(renderer: renderer).tablesPage(
                     context, snapshot, problem, kind: "", setsStock: false)
             }
         }

@@ -9,10 +9,10 @@ struct TablesController {
     private static let mostImports = 30
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot, nil, kind: "", setsStock: false)
+        try tablesPage(context, snapshot, nil, kind: "", setsStock: false)
     }
 
-    func page(
+    func tablesPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem?, kind: String, setsStock: Bool
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
@@ -20,7 +20,7 @@ struct TablesController {
             layout: layouts.managerLayout("Import and export", problem: problem), problem: problem, kind: kind,
             setsStock: setsStock,
             imports: try snapshot.ask(.latestImports(limit: Self.mostImports)), clock: layouts.clock)
-        return renderer.page(\.tables, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.tables, page, to: context.request, status: problem.status)
     }
 }
 

@@ -12,9 +12,7 @@ extension VersionedVariant: ArchivableSubject {
         return found?.variant.values.isEmpty == true ? nil : found
     }
 
-    func setArchived(_ isArchived: Bool, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
-        try transaction.setArchived(isArchived, variant.id, by: author)
-    }
+    var id: Variant.ID { variant.id }
 
     /// Every field of a variant, in the order of its form.
     static let fields: [EditField<VersionedVariant>] = [

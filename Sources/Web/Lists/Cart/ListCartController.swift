@@ -7,7 +7,7 @@ struct ListCartController {
     let renderer: PageRenderer
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot)
+        try listCartPage(context, snapshot)
     }
 
     /// Puts what is ticked into the cart.
@@ -16,7 +16,7 @@ struct ListCartController {
     ) throws -> Response {
         _ = try context.list(.see, in: transaction.snapshot)
         if let problem = Problem(rows.map(\.error)) {
-            throw RefusedChange { try page($0, $1, typed: rows, problem) }
+            throw RefusedChange { try listCartPage($0, $1, typed: rows, problem) }
         }
         var purchases: [ListPurchase] = []
         for row in rows.filter(\.isTicked).prefix(Cart.lineLimit) {
@@ -28,7 +28,7 @@ struct ListCartController {
         }
         guard !purchases.isEmpty else {
             let error = FieldError(field: "to-cart", message: "Tick what you want in your cart.")
-            throw RefusedChange { try page($0, $1, typed: rows, Problem(errors: [error])) }
+            throw RefusedChange { try listCartPage($0, $1, typed: rows, Problem(errors: [error])) }
         }
         let session = try context.session(in: transaction)
         let addition = try transaction.addToCart(purchases, of: session.customer)
@@ -44,7 +44,7 @@ struct ListCartController {
         return context.redirect(to: context.request.form.returnPath?.text ?? Paths.cart, .list(.outOfCart), session)
     }
 
-    private func page(
+    private func listCartPage(
         _ context: RequestContext, _ snapshot: Snapshot, typed: [TypedListCartRow] = [], _ problem: Problem? = nil
     ) throws -> Response {
         let (list, _) = try context.list(.see, in: snapshot)
@@ -55,6 +55,6 @@ struct ListCartController {
         let page = ListCartPage(
             layouts.layout("To your cart", back: BackLink(list), problem: problem), list.id, open, matches,
             typed: typed, layouts.settings.currency)
-        return renderer.page(\.listCart, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.listCart, page, to: context.request, status: problem.status)
     }
 }

@@ -60,7 +60,7 @@ struct ListMatcher {
     /// Variants of a product that leaves a choice; none of any other.
     func variants(of product: Product) throws -> [Variant] {
         guard product.isOpen else { return [] }
-        let all = try renderer.variantsCache.value(product.slug, snapshot) {
+        let all = try renderer.caches.variants.value(product.slug, snapshot) {
             try ProductVariants(of: product, snapshot)
         }
         return all?.variants.filter { all?.options.contains($0.values) == true } ?? []
@@ -87,7 +87,7 @@ struct ListMatcher {
         guard !name.isLonger(than: Self.longestSearched) else { return [] }
         let words = name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         // The key is the searched text itself. A coarser key would give one item the products of another.
-        return try renderer.listMatchCache.value(words, snapshot) {
+        return try renderer.caches.listMatches.value(words, snapshot) {
             let found = try search(words, searches)
             guard found.isEmpty, let last = words.split(separator: " ").last, last.count < words.count else {
                 return found
@@ -100,7 +100,7 @@ struct ListMatcher {
     private func search(_ text: String, _ searches: Searches) throws -> [Product] {
         try searches.begin()
         let search = ProductSearch(text, isExact: true)
-        let result = try snapshot.search(search, renderer.vocabulary.vocabulary(snapshot))
+        let result = try snapshot.search(search, renderer.caches.vocabulary.vocabulary(snapshot))
         return try snapshot.ask(.products(result.products.prefix(Self.mostOffered)))
     }
 

@@ -22,7 +22,7 @@ struct ListProductController {
                     product: product, plan: try matcher.plan(for: item, product),
                     isChosen: chosen?.plan?.product.id == product.id)
             }, isLeftOut: chosen?.isChosen == true && chosen?.plan == nil)
-        return renderer.page(\.listProduct, page, to: context.request)
+        return renderer.privatePage(\.listProduct, page, to: context.request)
     }
 
     /// Remembers the choice for everything of that name.

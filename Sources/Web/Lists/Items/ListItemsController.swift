@@ -71,7 +71,7 @@ struct ListItemsController {
         let version = try transaction.editItem(
             item.id, name: typed.name == typed.shownName ? item.name : typed.name,
             measures: isSame ? item.measures : typed.measures, in: list.id)
-        return context.redirect(to: Paths.list(list.id), version.map { .list(list.id, $0) })
+        return context.redirect(to: Paths.list(list.id), version.map { .listChanged(list.id, $0) })
     }
 
     func check(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -87,7 +87,7 @@ struct ListItemsController {
         let places = min(max(-ShoppingList.mostItems, context.request.form.number("by") ?? 0), ShoppingList.mostItems)
         let version = try transaction.moveItem(item.id, by: places, in: list.id)
         return context.redirect(
-            to: Paths.listEditing(list.id) + "#item-" + item.id.text, version.map { .list(list.id, $0) })
+            to: Paths.listEditing(list.id) + "#item-" + item.id.text, version.map { .listChanged(list.id, $0) })
     }
 
     func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
@@ -95,7 +95,7 @@ struct ListItemsController {
         let item = try context.item(of: list, in: transaction.snapshot)
         let version = try transaction.deleteItems([item.id], in: list.id)
         let path = context.request.form.returnPath?.text ?? Paths.list(list.id)
-        return context.redirect(to: path, version.map { .list(list.id, $0) })
+        return context.redirect(to: path, version.map { .listChanged(list.id, $0) })
     }
 
     /// Deletes what is checked.
@@ -103,14 +103,14 @@ struct ListItemsController {
         let (list, _) = try context.list(.edit, in: transaction, changing: \.itemCount)
         let checked = try transaction.snapshot.items(of: list.id).filter(\.isChecked)
         let version = try transaction.deleteItems(checked.map(\.id), in: list.id)
-        return context.redirect(to: Paths.list(list.id), version.map { .list(list.id, $0) })
+        return context.redirect(to: Paths.list(list.id), version.map { .listChanged(list.id, $0) })
     }
 
     /// Takes all marks away.
     func putBack(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (list, _) = try context.list(.edit, in: transaction, changing: \.itemCount)
         let version = try transaction.uncheckAll(in: list.id)
-        return context.redirect(to: Paths.list(list.id), version.map { .list(list.id, $0) })
+        return context.redirect(to: Paths.list(list.id), version.map { .listChanged(list.id, $0) })
     }
 
     /// The list, with what was typed of an item that somebody deleted meanwhile.
@@ -118,7 +118,7 @@ struct ListItemsController {
         let error = FieldError(
             field: "lines", message: "Somebody has deleted this item meanwhile. Add it again, if you still need it.")
         return RefusedChange { context, snapshot in
-            try ListController(renderer: renderer).page(
+            try ListController(renderer: renderer).listPage(
                 context, snapshot, typed: typed.line, Problem(errors: [error]))
         }
     }
@@ -127,7 +127,7 @@ struct ListItemsController {
         RefusedChange { context, snapshot in
             switch typed.source {
             case .box(let text):
-                try ListController(renderer: renderer).page(context, snapshot, typed: text.trimmed, typed.problem)
+                try ListController(renderer: renderer).listPage(context, snapshot, typed: text.trimmed, typed.problem)
             case .form(let item): try form(list, nil, item, context, snapshot, typed.problem)
             }
         }
@@ -141,6 +141,6 @@ struct ListItemsController {
         let page = ListItemFormPage(
             layout: layouts.layout(item == nil ? "New item" : "Edit item", back: BackLink(list), problem: problem),
             list: list.id, item: item?.id, typed: typed)
-        return renderer.page(\.listItemForm, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.listItemForm, page, to: context.request, status: problem.status)
     }
 }

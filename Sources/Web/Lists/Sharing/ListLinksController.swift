@@ -8,7 +8,7 @@ struct ListLinksController {
     let renderer: PageRenderer
 
     func index(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try page(context, snapshot)
+        try linksPage(context, snapshot)
     }
 
     /// Makes a link and shows it, this once: the shop keeps its hash.
@@ -25,7 +25,7 @@ struct ListLinksController {
             }
         } catch let refusal as ListRefusal {
             let error = FieldError(field: "right", message: refusal.sentence)
-            throw RefusedChange { try page($0, $1, Problem(errors: [error])) }
+            throw RefusedChange { try linksPage($0, $1, Problem(errors: [error])) }
         }
         let layouts = try renderer.layouts(context, transaction.snapshot)
         let shown = ListLinkPage(
@@ -59,7 +59,7 @@ struct ListLinksController {
         return response
     }
 
-    private func page(
+    private func linksPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ problem: Problem? = nil
     ) throws -> Response {
         let (list, _) = try context.list(.own, in: snapshot)

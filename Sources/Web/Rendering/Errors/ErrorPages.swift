@@ -24,7 +24,7 @@ struct ErrorPages: Sendable {
         case let missing as RoleMissing: roleMissing(missing, request)
         case let exceeded as RateExceeded: tooMany(exceeded, request)
         case is ExpiredLink: expired(request)
-        case is ExpiredConfirmation: page("This link does not work", Messages.expiredConfirmation, .gone, request)
+        case is ExpiredConfirmation: errorPage("This link does not work", Messages.expiredConfirmation, .gone, request)
         default: internalError(error, request)
         }
     }
@@ -35,7 +35,7 @@ struct ErrorPages: Sendable {
     }
 
     func methodNotAllowed(_ allowed: [Method], _ request: Request) -> Response {
-        var response = page("That does not work", Messages.methodNotAllowed, .methodNotAllowed, request)
+        var response = errorPage("That does not work", Messages.methodNotAllowed, .methodNotAllowed, request)
         response.headers.set("Allow", allowed.map(\.rawValue).joined(separator: ", "))
         return response
     }
@@ -61,7 +61,7 @@ extension ErrorPages {
     private func notFound(_ missing: NotFound, _ request: Request) -> Response {
         // A page must not reveal that an item was ever sold: one that never existed gets the same answer.
         let categories = missing.subject == "item" ? try? store.read(firstCategories) : nil
-        return page("Not found", missing.sentence, .notFound, request) { $0.categories = categories ?? [] }
+        return errorPage("Not found", missing.sentence, .notFound, request) { $0.categories = categories ?? [] }
     }
 
     private func firstCategories(_ snapshot: Snapshot) throws -> [BackLink] {
@@ -72,38 +72,38 @@ extension ErrorPages {
 
     private func notSignedIn(_ request: Request) -> Response {
         guard !request.method.isSafe else { return .redirect(to: Paths.signIn(then: request.address)) }
-        return page("Please sign in", Messages.signedOutMeanwhile, .forbidden, request) {
+        return errorPage("Please sign in", Messages.signedOutMeanwhile, .forbidden, request) {
             $0.signInPath = Paths.signIn
         }
     }
 
     private func passkeyMissing(_ request: Request) -> Response {
         guard !request.method.isSafe else { return .redirect(to: Paths.passkey(then: request.address)) }
-        return page("Please show your passkey", Messages.passkeyMissing, .forbidden, request) {
+        return errorPage("Please show your passkey", Messages.passkeyMissing, .forbidden, request) {
             $0.signInPath = Paths.passkey
         }
     }
 
     private func signInTooOld(_ request: Request) -> Response {
         guard !request.method.isSafe else { return .redirect(to: Paths.signIn(againThen: request.address)) }
-        return page("Please sign in again", Messages.signInTooOld, .forbidden, request) {
+        return errorPage("Please sign in again", Messages.signInTooOld, .forbidden, request) {
             $0.signInPath = Paths.signIn(againThen: Paths.account)
         }
     }
 
     private func expired(_ request: Request) -> Response {
         guard renderer.site.canMailLinks else {
-            return page("This link does not work", Messages.expiredLinkOfServer, .gone, request)
+            return errorPage("This link does not work", Messages.expiredLinkOfServer, .gone, request)
         }
-        return page("This link does not work", Messages.expiredLink, .gone, request) {
+        return errorPage("This link does not work", Messages.expiredLink, .gone, request) {
             $0.forgottenPath = Paths.forgotten
         }
     }
 
     private func roleMissing(_ missing: RoleMissing, _ request: Request) -> Response {
         missing.needed == .manager
-            ? page("Managers only", Messages.managersOnly(missing.account.role), .forbidden, request)
-            : page("Staff only", Messages.staffOnly, .forbidden, request)
+            ? errorPage("Managers only", Messages.managersOnly(missing.account.role), .forbidden, request)
+            : errorPage("Staff only", Messages.staffOnly, .forbidden, request)
     }
 
     private func tooMany(_ exceeded: RateExceeded, _ request: Request) -> Response {
@@ -118,7 +118,7 @@ extension ErrorPages {
             case .listStorage: Messages.tooLargeLists(wait: wait)
             default: Messages.tooManyCarts(wait: wait)
             }
-        var response = page("Please wait a moment", message, .tooManyRequests, request)
+        var response = errorPage("Please wait a moment", message, .tooManyRequests, request)
         response.headers.set("Retry-After", "\(exceeded.refusal.wait)")
         return response
     }
@@ -138,7 +138,7 @@ extension ErrorPages {
         let message =
             isUnknown ? Messages.outcomeUnknown : request.method.isSafe ? Messages.busy : Messages.cannotSave
         let page = ErrorPage(layout: layout, message: message, requestID: request.id)
-        var response = renderer.page(\.error, page, to: request, status: .serviceUnavailable)
+        var response = renderer.privatePage(\.error, page, to: request, status: .serviceUnavailable)
         response.headers.set("Retry-After", "5")
         return response
     }
@@ -151,16 +151,16 @@ extension ErrorPages {
                 "error": "\(String(reflecting: error))",
             ])
         let message = request.method.isSafe ? Messages.noPage : Messages.nothingChanged
-        return page("Something went wrong", message, .internalServerError, request) { $0.requestID = request.id }
+        return errorPage("Something went wrong", message, .internalServerError, request) { $0.requestID = request.id }
     }
 
-    private func page(
+    private func errorPage(
         _ heading: String, _ message: String, _ status: Status, _ request: Request,
         _ adapt: (inout ErrorPage) -> Void = { _ in }
     ) -> Response {
         var page = ErrorPage(layout: layout(heading, request), message: message)
         adapt(&page)
-        var response = renderer.page(\.error, page, to: request, status: status)
+        var response = renderer.privatePage(\.error, page, to: request, status: status)
         // By it the scripts of lists tell a refusal of the shop from one of a proxy.
         if [.forbidden, .notFound].contains(status) { response.headers.set("Shop-Refusal", "\(status.code)") }
         return response

@@ -97,7 +97,7 @@ final class Layout: TemplateModel, Sendable {
         "logo": .optional(\.logo),
         "contact": .optional(\.contact),
         "legalLinks": .list { page in LegalPage.allCases.filter(page.legalPages.contains).map { LegalLink(page: $0) } },
-        "rooms": .list { _ in RouteTable.rooms },
+        "rooms": .list { _ in Rooms.links },
         "cartTile": .text(\.assets.cartTile),
         "ordersTile": .text(\.assets.ordersTile),
         "paths": .object { _ in PathNames() },

@@ -60,7 +60,7 @@ extension BackLink {
         case Paths.account: return "Account"
         default: break
         }
-        if let room = RouteTable.rooms.first(where: { $0.path == path }) { return room.label }
+        if let room = Rooms.links.first(where: { $0.path == path }) { return room.label }
         if let rest = path.suffix(after: Paths.category("")) {
             return try PercentEncoding.decode(rest).flatMap { try snapshot.ask(.category(path: $0)) }?.title
         }

@@ -1,10 +1,10 @@
 import Mustache
 
-/// Link to a side room: a part of the shop that nothing else of it needs. `Routes.swift` lists them.
+/// A link to a side room. Each `Room` lists its links.
 struct RoomLink: TemplateModel {
     let label: String
     let path: String
-    /// True when clerks may not use it.
+    /// True if only managers may use it.
     var isForManagers = false
 
     static let fields: Fields<RoomLink> = [

@@ -1,7 +1,7 @@
 import Shop
 
 /// A reason why no order was placed that leads away from the checkout.
-enum NotBought: String {
+enum NotBought: String, NoticeValue {
     case emptyCart = "empty"
     case signedOut = "out"
     case soldOut = "sold-out"

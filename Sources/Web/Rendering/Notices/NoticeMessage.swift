@@ -64,25 +64,3 @@ extension UndoForm {
 extension RemovedLines {
     var namesInWords: String { names.map(\.isolated).joined(separator: ", ") }
 }
-
-extension NoticeMessage {
-    init(notBought reason: NotBought) {
-        self.init(text: reason.sentence, isBad: true)
-    }
-
-    /// A notice for a visitor who is not a customer: it reveals nothing about a customer.
-    init?(toStranger notice: Notice, _ snapshot: Snapshot) throws {
-        switch notice {
-        case .unchosen(let product): try self.init(unchosen: product, snapshot)
-        case .tooLateToUndo: self.init(text: Messages.tooLateToUndo)
-        case .notBought(let reason): self.init(notBought: reason)
-        case .signedOut: self.init(text: Messages.signedOut)
-        case .guestLeft: self.init(text: Messages.guestLeft)
-        case .erased: self.init(text: Messages.erased)
-        case .erasurePostponed: self.init(text: Messages.erasurePostponed)
-        case .linkMailed: self.init(text: Messages.linkMailed)
-        case .emailConfirmed: self.init(text: Messages.emailConfirmed)
-        default: return nil
-        }
-    }
-}

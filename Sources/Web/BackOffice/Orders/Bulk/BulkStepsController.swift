@@ -28,7 +28,7 @@ struct BulkStepsController {
             unpaid: changing.filter { unpaid.contains($0.desk.order.id) },
             staying: rows.filter { !state.mayFollowInBulk($0.desk.state) }, back: selection.address.path,
             key: Hexadecimal.encode(RandomBytes.make(16)))
-        return renderer.page(\.bulkStepForm, page, to: context.request)
+        return renderer.privatePage(\.bulkStepForm, page, to: context.request)
     }
 
     /// Writes the step down, and takes it with the first orders.
@@ -58,7 +58,7 @@ struct BulkStepsController {
                 "Marked as \(step.state.label.lowercased())", back: BackLink(name: "Orders", path: Paths.deskOrders)),
             step: step, staying: try rows(step.undoneAt == nil ? .refused : .kept),
             revised: step.undoneAt == nil ? try rows(.revised) : [])
-        return renderer.page(\.bulkStep, page, to: context.request)
+        return renderer.privatePage(\.bulkStep, page, to: context.request)
     }
 
     /// Goes on with the next orders.

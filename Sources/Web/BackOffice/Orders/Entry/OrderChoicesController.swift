@@ -21,7 +21,7 @@ struct OrderChoicesController {
                 name: customer.listedName, detail: customer.detail, path: chosen.address(Paths.newOrder),
                 isCurrent: customer.id == draft.customer)
         }
-        return try page(
+        return try choicePage(
             context, snapshot, draft, OrderChoices("Choose a customer", Paths.newOrderCustomer, words, rows))
     }
 
@@ -35,14 +35,14 @@ struct OrderChoicesController {
                 name: product.fullName, detail: product.offer, path: chosen.address(draft.path),
                 isCurrent: draft.lines.contains { $0.variant == product.variant })
         }
-        return try page(context, snapshot, draft, OrderChoices("Choose an item", draft.itemsPath, words, rows))
+        return try choicePage(context, snapshot, draft, OrderChoices("Choose an item", draft.itemsPath, words, rows))
     }
 
     private static func words(_ query: QueryItems) -> String {
         query["q"].flatMap { $0.utf8.count <= OrderDraft.wordsLimit ? $0.trimmed : nil } ?? ""
     }
 
-    private func page(
+    private func choicePage(
         _ context: RequestContext, _ snapshot: Snapshot, _ draft: OrderDraft, _ choices: OrderChoices
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
@@ -50,6 +50,6 @@ struct OrderChoicesController {
         let back = BackLink(name: name, path: draft.address(draft.path))
         let page = OrderChoicePage(
             layout: layouts.layout(choices.heading, back: back), draft: draft, choices: choices)
-        return renderer.page(\.orderChoice, page, to: context.request)
+        return renderer.privatePage(\.orderChoice, page, to: context.request)
     }
 }

@@ -12,7 +12,7 @@ struct OrderEntryController {
         var draft = OrderDraft(context.request.query)
         if draft.day.isEmpty { draft.day = try today(snapshot).description }
         if draft.code.isEmpty { draft.code = try snapshot.proposedOrderCode().description }
-        return try page(context, snapshot, draft, key: Hexadecimal.encode(RandomBytes.make(16)), nil)
+        return try entryPage(context, snapshot, draft, key: Hexadecimal.encode(RandomBytes.make(16)), nil)
     }
 
     /// Goes to choose a customer or an item, changes a line, or saves.
@@ -55,11 +55,11 @@ struct OrderEntryController {
     private func refusal(_ draft: OrderDraft, _ problem: Problem) -> RefusedChange {
         RefusedChange { context, snapshot in
             let key = context.request.form.orderKey?.bytes ?? RandomBytes.make(16)
-            return try page(context, snapshot, draft, key: Hexadecimal.encode(key), problem)
+            return try entryPage(context, snapshot, draft, key: Hexadecimal.encode(key), problem)
         }
     }
 
-    private func page(
+    private func entryPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ draft: OrderDraft, key: String, _ problem: Problem?
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
@@ -75,6 +75,6 @@ struct OrderEntryController {
                 "New order", back: BackLink(name: "Orders", path: Paths.deskOrders), problem: problem),
             draft: draft, search: search, customer: customer.map(\.name.orNoName),
             lines: lines.rows, newOrder: newOrder, change: nil)
-        return renderer.page(\.orderEntry, page, to: context.request, status: problem.status)
+        return renderer.privatePage(\.orderEntry, page, to: context.request, status: problem.status)
     }
 }

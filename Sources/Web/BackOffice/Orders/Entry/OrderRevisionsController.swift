@@ -11,9 +11,9 @@ struct OrderRevisionsController {
         let desk = try context.deskOrder(in: snapshot)
         let draft = OrderDraft(context.request.query, of: desk.order.code)
         guard !desk.state.canBeRevised, let state = try snapshot.ask(.states(of: desk.order)).last else {
-            return try page(context, snapshot, draft)
+            return try revisionPage(context, snapshot, draft)
         }
-        return try page(context, snapshot, draft, .wrongState(state))
+        return try revisionPage(context, snapshot, draft, .wrongState(state))
     }
 
     /// Goes to choose an item, changes a line, or saves.
@@ -24,7 +24,7 @@ struct OrderRevisionsController {
         let change = try OrderChange(draft, of: desk, transaction.snapshot)
         if let problem = Problem(change.errors) {
             throw RefusedChange { context, snapshot in
-                try page(context, snapshot, draft, .unprocessableContent) { _, _ in problem }
+                try revisionPage(context, snapshot, draft, .unprocessableContent) { _, _ in problem }
             }
         }
         do {
@@ -32,21 +32,21 @@ struct OrderRevisionsController {
                 desk.order, seenIn: change.begun.number, to: change.revised().contents, reason: draft.reason,
                 by: context.account().id)
         } catch let error as OrderRefusal {
-            throw RefusedChange { context, snapshot in try page(context, snapshot, draft, error) }
+            throw RefusedChange { context, snapshot in try revisionPage(context, snapshot, draft, error) }
         }
         return context.redirect(to: Paths.deskOrder(desk.order.code), .deskOrderChanged(desk.order.id))
     }
 
     /// The form; with a refusal, the reason why nothing was changed.
-    private func page(
+    private func revisionPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ draft: OrderDraft, _ refusal: OrderRefusal? = nil
     ) throws -> Response {
-        try page(context, snapshot, draft, refusal == nil ? .ok : .conflict) { change, clock in
+        try revisionPage(context, snapshot, draft, refusal == nil ? .ok : .conflict) { change, clock in
             try refusal.flatMap { try OrderChangeRefusal(change: change, clock: clock).problem($0, snapshot) }
         }
     }
 
-    private func page(
+    private func revisionPage(
         _ context: RequestContext, _ snapshot: Snapshot, _ draft: OrderDraft, _ status: Status,
         problem: (OrderChange, ShopClock) throws -> Problem?
     ) throws -> Response {
@@ -62,7 +62,7 @@ struct OrderRevisionsController {
             draft: change.draft, search: search, customer: change.desk.customerName, lines: change.typed.rows,
             newOrder: nil,
             change: OrderChangeFields(change, try conflict(change, layouts.clock, snapshot)))
-        return renderer.page(\.orderEntry, page, to: context.request, status: status)
+        return renderer.privatePage(\.orderEntry, page, to: context.request, status: status)
     }
 
     private func conflict(

@@ -5,7 +5,7 @@ extension Snapshot {
     /// Items for sale that words find, each in every variant, `limit` at most; without words, none.
     func itemsForSale(foundBy words: String, _ renderer: PageRenderer, limit: Int) throws -> [Product] {
         guard !words.isEmpty else { return [] }
-        let found = try search(ProductSearch(words), renderer.vocabulary.vocabulary(self))
+        let found = try search(ProductSearch(words), renderer.caches.vocabulary.vocabulary(self))
         let products = try ask(.products(found.products.prefix(mostProducts)))
         return Array(try products.flatMap(variantsForSale).prefix(limit))
     }

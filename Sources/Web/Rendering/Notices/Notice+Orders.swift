@@ -1,9 +1,24 @@
 import Shop
 import Storage
 
+extension Notice {
+    static let orderKinds: [any AnyNoticeKind] =
+        [placed, reordered, orderHidden, orderShown, deskOrderChanged, orderLinksEnded]
+
+    static let placed = NoticeKind<Order.ID>("placed") { try $0.placed($1) }
+    /// The products of an order were added to the cart again.
+    static let reordered = NoticeKind<Order.ID>("again") { try $0.reordered($1) }
+    static let orderHidden = NoticeKind<Order.ID>("hidden") { try $0.hidden($1) }
+    static let orderShown = NoticeKind<Order.ID>("shown") { try $0.shown($1) }
+    /// Staff changed the state or the payments of an order.
+    static let deskOrderChanged = NoticeKind<Order.ID>("desk") { try $0.deskOrderChanged($1) }
+    /// Staff ended the links in mails about an order.
+    static let orderLinksEnded = NoticeKind<Order.ID>("links") { try $0.orderLinksEnded($1) }
+}
+
 extension NoticeWriter {
-    func placed(_ id: Order.ID) throws -> NoticeMessage? {
-        try snapshot.ask(.order(id, of: customer)).map { order in
+    fileprivate func placed(_ id: Order.ID) throws -> NoticeMessage? {
+        try snapshot.ask(.order(id, of: owner())).map { order in
             let isItsPage = page == Paths.order(order.code)
             return NoticeMessage(
                 text: "Order \(order.code.isolated) placed: \(counted(order.unitCount, "item")), "
@@ -14,20 +29,20 @@ extension NoticeWriter {
         }
     }
 
-    func hidden(_ id: Order.ID) throws -> NoticeMessage? {
+    fileprivate func hidden(_ id: Order.ID) throws -> NoticeMessage? {
         guard let code = try order(id, isHidden: true)?.code else { return nil }
         let undo = UndoForm(
             action: Paths.orderRestoration(code), spoken: "Undo removing order \(code.isolated)", returnPath: page)
         return NoticeMessage(text: "Order \(code.isolated) removed from this list.", undo: undo)
     }
 
-    func shown(_ id: Order.ID) throws -> NoticeMessage? {
+    fileprivate func shown(_ id: Order.ID) throws -> NoticeMessage? {
         try order(id, isHidden: false).map { NoticeMessage(text: "Order \($0.code.isolated) is back in this list.") }
     }
 
     /// Notice of an order that was added to the cart again.
-    func reordered(_ id: Order.ID) throws -> NoticeMessage? {
-        guard let order = try snapshot.ask(.order(id, of: customer)) else { return nil }
+    fileprivate func reordered(_ id: Order.ID) throws -> NoticeMessage? {
+        guard let order = try snapshot.ask(.order(id, of: owner())) else { return nil }
         let lines = try snapshot.ask(.lines(of: order))
         let differences = ReorderDifferences(lines, cart, products: try snapshot.ask(.productsToday(of: lines)))
         let code = order.code.isolated
@@ -38,8 +53,8 @@ extension NoticeWriter {
     }
 
     /// Notice for staff of where an order stands now.
-    func deskOrderChanged(_ id: Order.ID) throws -> NoticeMessage? {
-        guard account?.role.isStaff == true, let desk = try snapshot.ask(.deskOrder(id)) else { return nil }
+    fileprivate func deskOrderChanged(_ id: Order.ID) throws -> NoticeMessage? {
+        guard staffRole != nil, let desk = try snapshot.ask(.deskOrder(id)) else { return nil }
         let words = [desk.state.label, desk.paymentStatus?.label].compactMap(\.self).joined(separator: ", ")
         let made = try snapshot.ask(.invoices(of: id)).filter { $0.issuedAt == desk.changedAt }
         let invoices = made.isEmpty ? "" : " New: \(made.map(\.name).joined(separator: ", "))."
@@ -47,13 +62,13 @@ extension NoticeWriter {
     }
 
     /// Notice for staff that the links to an order are ended.
-    func orderLinksEnded(_ id: Order.ID) throws -> NoticeMessage? {
-        guard account?.role.isStaff == true, try !snapshot.ask(.hasLinks(to: id)) else { return nil }
+    fileprivate func orderLinksEnded(_ id: Order.ID) throws -> NoticeMessage? {
+        guard staffRole != nil, try !snapshot.ask(.hasLinks(to: id)) else { return nil }
         return NoticeMessage(text: "The links in mails about this order no longer work.")
     }
 
     private func order(_ id: Order.ID, isHidden: Bool) throws -> Order? {
-        let (order, isHiddenNow) = try snapshot.ask(.order(id, of: customer), .isHidden(id, of: customer))
+        let (order, isHiddenNow) = try snapshot.ask(.order(id, of: owner()), .isHidden(id, of: owner()))
         return isHiddenNow == isHidden ? order : nil
     }
 }

@@ -2,7 +2,7 @@ import Shop
 import Storage
 
 extension RouteTable {
-    /// Routes of shopping lists, for everybody: a list is its owner's, and theirs who have a link to it.
+    /// Declares the routes of shopping lists. They are public: a list is for its owner and for holders of its link.
     mutating func addLists(_ renderer: PageRenderer) {
         let lists = ListsController(renderer: renderer)
         get(Paths.lists, lists.index)
@@ -18,7 +18,7 @@ extension RouteTable {
         addListItems(renderer)
         let operations = ListOperationsController(renderer: renderer)
         get("/lists/{list}/version", operations.index)
-        get("/lists/{list}/events", operations.follow)
+        getStream("/lists/{list}/events", operations.follow)
         postInPortions("/lists/{list}/operations", reading: ListOperationLines.init, operations.create)
 
         let links = ListLinksController(renderer: renderer)

@@ -1,21 +1,63 @@
 import Shop
 import Storage
 
-extension NoticeMessage {
-    /// A notice that is for staff in this role; nil for any other.
-    init?(ofCatalogue notice: Notice, for role: Role, _ snapshot: Snapshot) throws {
-        switch notice {
-        case .catalogueChanged(let id, let kept):
-            guard let change = try snapshot.ask(.auditEntry(id)), role.includes(change.subject.role) else { return nil }
-            self.init(change, kept: kept)
-        case .catalogueRefused(let refusal): self.init(text: refusal.sentence)
-        case .unchanged: self.init(text: "No changes to save.")
-        default: return nil
-        }
+extension Notice {
+    static let catalogueKinds: [any AnyNoticeKind] = [catalogueChange, catalogueRefused, mailWaits, unchanged.kind]
+
+    /// Staff changed something, by an entry of the audit log.
+    private static let catalogueChange = NoticeKind<CatalogueChange>("changed") { writer, value in
+        guard let role = writer.staffRole, let change = try writer.snapshot.ask(.auditEntry(value.entry)),
+            role.includes(change.subject.role)
+        else { return nil }
+        return NoticeMessage(change, kept: value.kept)
+    }
+    static let catalogueRefused = NoticeKind<CatalogueRefusal>("refused") { writer, refusal in
+        writer.staffRole.map { _ in NoticeMessage(text: refusal.sentence) }
+    }
+    /// Nothing was saved, because nothing was different.
+    static let unchanged = plain("unchanged") {
+        $0.staffRole.map { _ in NoticeMessage(text: "No changes to save.") }
+    }
+    static let mailWaits = NoticeKind<StoredMail.ID>("mail") { try $0.mailWaits($1) }
+
+    /// `kept` are fields that someone else had changed, and that keep their values.
+    static func catalogueChanged(_ entry: AuditEntry.ID, kept: [AuditEntry.Field]) -> Notice {
+        catalogueChange(CatalogueChange(entry: entry, kept: kept))
     }
 
-    /// `kept` are fields that somebody else had changed meanwhile.
-    private init(_ change: AuditEntry, kept: [AuditEntry.Field]) {
+    var isCatalogueChange: Bool { kind.word == Self.catalogueChange.word }
+}
+
+/// The value of a notice of a change by staff, with a text such as `12.price.stock`.
+private struct CatalogueChange: NoticeValue {
+    let entry: AuditEntry.ID
+    let kept: [AuditEntry.Field]
+
+    init(entry: AuditEntry.ID, kept: [AuditEntry.Field]) {
+        (self.entry, self.kept) = (entry, kept)
+    }
+
+    var noticeText: String { ([String(entry.rawValue)] + kept.map(\.id)).joined(separator: ".") }
+
+    init?(noticeText: String) {
+        let parts = noticeText.split(separator: ".", omittingEmptySubsequences: false)
+        kept = parts.dropFirst().compactMap { part in AuditEntry.Field.words.keys.first { $0.id == part } }
+        guard let id = parts.first.flatMap({ Int64($0) }), kept.count == parts.count - 1 else { return nil }
+        entry = AuditEntry.ID(rawValue: id)
+    }
+}
+
+extension NoticeWriter {
+    fileprivate func mailWaits(_ id: StoredMail.ID) throws -> NoticeMessage? {
+        guard account?.role == .manager, let mail = try snapshot.ask(.mail(id, at: snapshot.now)) else { return nil }
+        let recipient = mail.recipient?.description ?? "nobody"
+        return NoticeMessage(text: "Mail to \(recipient): it is sent as soon as the mail server takes it.")
+    }
+}
+
+extension NoticeMessage {
+    /// `kept` are fields that someone else had changed, and that keep their values.
+    fileprivate init(_ change: AuditEntry, kept: [AuditEntry.Field]) {
         let undo = UndoForm(
             action: change.undoPath, spoken: "Undo the change of \(change.name): \(change.undoEffect)")
         let merged = kept.isEmpty ? "" : " " + Messages.changedMeanwhile(kept.inWords)

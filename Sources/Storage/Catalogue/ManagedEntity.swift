@@ -1,0 +1,52 @@
+public import Shop
+
+/// An entity that staff edit and archive. Each change is recorded in the audit log in the same transaction.
+public protocol ManagedEntity {
+    associatedtype Managed: Versioned
+
+    /// Returns the row, archived or not; nil if it does not exist.
+    static func row(_ id: Identifier<Self>, in snapshot: Snapshot) throws -> Managed?
+
+    /// Writes the fields that differ into the row and into the audit log. Returns the entry of the audit log; nil if
+    /// nothing changed.
+    static func rewrite(
+        _ row: Managed, as attributes: Managed.Attributes, by author: Account.ID?, in transaction: Transaction
+    ) throws -> AuditEntry.ID?
+}
+
+extension Transaction {
+    /// Gives an entity these attributes. Returns whether that changed anything.
+    ///
+    /// - Parameters:
+    ///   - version: The version that the member of staff saw.
+    ///   - isRestored: True to restore an archived entity, too.
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if the entity has another version now, and the refusals of its
+    ///   `rewrite`.
+    public func change<Entity: ManagedEntity>(
+        _ id: Identifier<Entity>, to attributes: Entity.Managed.Attributes, version: Int,
+        restoring isRestored: Bool = false,
+        by author: Account.ID?
+    ) throws -> Bool {
+        let row = try managed(id)
+        var attributes = try row.accepting(attributes, version: version)
+        if isRestored { attributes.isArchived = false }
+        return try Entity.rewrite(row, as: attributes, by: author, in: self) != nil
+    }
+
+    /// Archives or restores an entity. Returns the entry of the audit log; nil if nothing changed.
+    ///
+    /// - Throws: The refusals of its `rewrite`.
+    public func setArchived<Entity: ManagedEntity>(
+        _ isArchived: Bool, _ id: Identifier<Entity>, by author: Account.ID?
+    ) throws -> AuditEntry.ID? {
+        let row = try managed(id)
+        return try Entity.rewrite(row, as: row.attributes(archived: isArchived), by: author, in: self)
+    }
+
+    func managed<Entity: ManagedEntity>(_ id: Identifier<Entity>) throws -> Entity.Managed {
+        guard let row = try Entity.row(id, in: snapshot) else {
+            throw StorageError.failed(reason: "\(Entity.self) \(id.rawValue) does not exist")
+        }
+        return row
+    }
+}

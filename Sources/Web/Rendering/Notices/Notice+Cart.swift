@@ -1,0 +1,109 @@
+import Shop
+import Storage
+
+extension Notice {
+    static let cartKinds: [any AnyNoticeKind] =
+        [added, allThereAre, updated, unchosen, removed, emptied, restored, notBought]
+        + [cartIsFull, cartUpdated, tooLateToUndo].map(\.kind)
+
+    static let added = NoticeKind<Variant.ID>("added") { try $0.added($1) }
+    /// The cart holds all units of a product that are left; the customer wanted more.
+    static let allThereAre = NoticeKind<Variant.ID>("all") { try $0.allThereAre($1) }
+    static let updated = NoticeKind<Variant.ID>("updated") { try $0.updated($1) }
+    /// Nothing was added: one of the variants of this product must be chosen.
+    static let unchosen = NoticeKind<String>("choose", isForVisitors: true) {
+        try NoticeMessage(unchosen: $1, $0.snapshot)
+    }
+    /// Nothing was added: the cart has the largest number of lines.
+    static let cartIsFull = plain("full") {
+        $0.cart.count >= Cart.lineLimit ? NoticeMessage(text: Messages.cartIsFull) : nil
+    }
+    /// The quantities of several products were set.
+    static let cartUpdated = plain("cart") { try $0.cartUpdated() }
+    static let removed = NoticeKind<RemovedLines.ID>("removed") {
+        try $0.removed($1) { $0.namesInWords + " deleted." }
+    }
+    static let emptied = NoticeKind<RemovedLines.ID>("emptied") {
+        try $0.removed($1) { _ in "Your cart was emptied." }
+    }
+    /// Removed lines are back. The value is their variant if there was only one.
+    static let restored = NoticeKind<Variant.ID?>("restored") { try $0.restored($1) }
+    static let tooLateToUndo = fixed("late", for: .everyone, Messages.tooLateToUndo)
+    /// No order was placed, and the checkout cannot be shown again.
+    static let notBought = NoticeKind<NotBought>("unbought", isForVisitors: true) { writer, reason in
+        let isTrue =
+            switch reason {
+            case .emptyCart: writer.cart.isEmpty
+            case .soldOut: writer.cart.contains { $0.available == 0 }
+            case .signedOut: writer.account == nil
+            }
+        return isTrue || writer.user.customer == nil ? NoticeMessage(text: reason.sentence, isBad: true) : nil
+    }
+}
+
+extension NoticeWriter {
+    fileprivate func added(_ variant: Variant.ID) throws -> NoticeMessage? {
+        try productInCart(variant).map { product in
+            let text = "\(product.fullName.isolated) added, \(cart.inWords)."
+            // In a list the row shows as much; the item's own page asks for an OK.
+            let isItsPage = page.map { ListPlace.path(of: $0) == Paths.product(product.slug) } ?? false
+            return NoticeMessage(text: text, passes: !isItsPage, dismissal: isItsPage ? dismissal("OK") : nil)
+        }
+    }
+
+    fileprivate func allThereAre(_ variant: Variant.ID) throws -> NoticeMessage? {
+        guard let product = try snapshot.ask(.product(variant))?.product else { return nil }
+        let held = cart.first { $0.variant == variant }?.quantity.units
+        if product.isSoldOut, held != nil || !product.isArchived {
+            return NoticeMessage(text: "\(product.fullName.isolated) is sold out.")
+        }
+        guard let held, held >= product.available else { return nil }
+        return NoticeMessage(text: "\(product.fullName.isolated): \(Messages.mostInCart(product.available))")
+    }
+
+    fileprivate func updated(_ variant: Variant.ID) throws -> NoticeMessage? {
+        let cart = try snapshot.cart(of: owner())
+        guard let line = cart.lines.first(where: { $0.product.variant == variant }) else { return nil }
+        let name = line.product.fullName.isolated
+        let total = try total(of: cart).formatted
+        return NoticeMessage(text: "\(name): \(line.quantity.units). Total \(total).", passes: true)
+    }
+
+    /// The total as on the page of the cart: less coupons, and with the tax that is added.
+    private func total(of cart: Cart) throws -> Money {
+        guard !cart.availableLines.isEmpty else { return cart.total }
+        let coupons = try snapshot.coupons(in: cart, of: owner()).valid
+        return try cart.contents(coupons: coupons, tax: snapshot.settings().taxRules).total
+    }
+
+    fileprivate func cartUpdated() throws -> NoticeMessage? {
+        let cart = try snapshot.cart(of: owner())
+        return try cart.isEmpty ? nil : NoticeMessage(text: "Cart updated. Total \(total(of: cart).formatted).")
+    }
+
+    fileprivate func removed(_ id: RemovedLines.ID, _ text: (RemovedLines) -> String) throws -> NoticeMessage? {
+        try snapshot.ask(.removedLines(id, of: owner(), at: snapshot.now)).map {
+            NoticeMessage(text: text($0), undo: UndoForm($0, on: page))
+        }
+    }
+
+    fileprivate func restored(_ variant: Variant.ID?) throws -> NoticeMessage? {
+        let units = counted(cart.unitCount, "item")
+        guard let variant else { return NoticeMessage(text: "Your items are back in your cart. \(units).") }
+        return try productInCart(variant).map {
+            NoticeMessage(text: "\($0.fullName.isolated) is back in your cart. \(units).")
+        }
+    }
+
+    /// The product in this variant, if it is in the cart.
+    private func productInCart(_ variant: Variant.ID) throws -> Product? {
+        guard cart.contains(where: { $0.variant == variant }) else { return nil }
+        return try snapshot.ask(.product(variant))?.product
+    }
+}
+
+extension [CartEntry] {
+    fileprivate var unitCount: Int { reduce(0) { $0 + $1.quantity.units } }
+
+    var inWords: String { counted(unitCount, "item") + " in cart" }
+}

@@ -1,0 +1,69 @@
+import Shop
+
+/// A kind of notice: its word in the cookie, its value and its message. A new kind is a static property of `Notice` and
+/// an entry in the list of the same file.
+struct NoticeKind<Value: NoticeValue>: AnyNoticeKind {
+    let word: String
+    let isForVisitors: Bool
+    private let message: @Sendable (NoticeWriter, Value) throws -> NoticeMessage?
+
+    /// - Parameters:
+    ///   - word: The word in the cookie, which must not change: a browser may have a cookie of an earlier program.
+    ///   - isForVisitors: True if the notice is shown without a customer, too, such as after a sign-out.
+    ///   - message: Writes the message. A cookie is not trusted, so it returns nil unless the database confirms the
+    ///     notice.
+    init(
+        _ word: String, isForVisitors: Bool = false,
+        _ message: @escaping @Sendable (NoticeWriter, Value) throws -> NoticeMessage?
+    ) {
+        self.word = word
+        self.isForVisitors = isForVisitors
+        self.message = message
+    }
+
+    func callAsFunction(_ value: Value) -> Notice { Notice(self, value.noticeText) }
+
+    func reads(_ detail: String) -> Bool { Value(noticeText: detail) != nil }
+
+    func message(_ detail: String, by writer: NoticeWriter) throws -> NoticeMessage? {
+        try Value(noticeText: detail).flatMap { try message(writer, $0) }
+    }
+}
+
+/// A kind of notice with any value.
+protocol AnyNoticeKind: Sendable {
+    var word: String { get }
+    var isForVisitors: Bool { get }
+    func reads(_ detail: String) -> Bool
+    func message(_ detail: String, by writer: NoticeWriter) throws -> NoticeMessage?
+}
+
+extension Notice {
+    /// Who sees a notice with a fixed text.
+    enum Audience {
+        case everyone, signedOut, signedIn
+
+        fileprivate func includes(_ account: Account?) -> Bool {
+            switch self {
+            case .everyone: true
+            case .signedOut: account == nil
+            case .signedIn: account != nil
+            }
+        }
+    }
+
+    /// A notice without a value, whose text is fixed.
+    static func fixed(_ word: String, for audience: Audience, _ text: String) -> Notice {
+        plain(word, isForVisitors: audience != .signedIn) {
+            audience.includes($0.account) ? NoticeMessage(text: text) : nil
+        }
+    }
+
+    /// A notice without a value.
+    static func plain(
+        _ word: String, isForVisitors: Bool = false,
+        _ message: @escaping @Sendable (NoticeWriter) throws -> NoticeMessage?
+    ) -> Notice {
+        NoticeKind<NoValue>(word, isForVisitors: isForVisitors) { writer, _ in try message(writer) }(NoValue())
+    }
+}

@@ -1,0 +1,27 @@
+/// A side room: a feature that the shop works without, in a folder of the same name in `Shop`, `Storage`, `Web` and
+/// `Templates`. Only `Rooms` names its types. No table of a room refers to customers, so that a room has nothing to
+/// merge, to erase or to add to the download of personal data.
+protocol Room: Sendable {
+    /// Links in the footer of every page.
+    static var links: [RoomLink] { get }
+    /// Links on the home page of the back office.
+    static var staffLinks: [RoomLink] { get }
+
+    /// Binds the templates of the room. Throws `TemplateError` if one does not fit its page.
+    init(_ parts: ShopParts) throws
+
+    /// Declares the routes of the room.
+    func addRoutes(to table: inout RouteTable)
+
+    /// Jobs that one program runs once a minute for all programs that serve the shop.
+    var minuteJobs: [MinuteJob] { get }
+    /// Jobs that each program runs once a minute, with its own folder.
+    var localMinuteJobs: [MinuteJob] { get }
+}
+
+extension Room {
+    static var links: [RoomLink] { [] }
+    static var staffLinks: [RoomLink] { [] }
+    var minuteJobs: [MinuteJob] { [] }
+    var localMinuteJobs: [MinuteJob] { [] }
+}

@@ -1,0 +1,67 @@
+import HTTP
+import Shop
+import Storage
+
+/// A list of routes as text: one line for each, with method, path, role and kind, sorted by path.
+struct RouteList {
+    private let rows: [[String]]
+
+    init(_ router: Router<Route>) {
+        let routes = router.all.sorted {
+            ($0.handler.pattern, $0.method.rawValue) < ($1.handler.pattern, $1.method.rawValue)
+        }
+        rows =
+            [["METHOD", "PATH", "ROLE", "KIND"]]
+            + routes.map { [$0.method.rawValue, $0.handler.pattern, $0.handler.access, $0.handler.kind.rawValue] }
+    }
+
+    var text: String {
+        let widths = (0..<3).map { column in rows.map(\.[column].count).max() ?? 0 }
+        return rows.map { row in
+            zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ") + "  \(row[3])\n"
+        }.joined()
+    }
+}
+
+extension Route {
+    /// What a request to a route does, by the names of the list.
+    enum Kind: String {
+        /// The same for all clients, without a snapshot.
+        case file
+        case read
+        /// A page whose time grows with the size of the shop.
+        case slowRead = "slow read"
+        /// An event stream.
+        case stream
+        case change
+        /// A change that runs concurrently with those of other customers.
+        case customerChange = "change per customer"
+        /// A change in several transactions.
+        case portions = "change in portions"
+        /// A change after work without the database, such as hashing a password.
+        case slowChange = "slow change"
+        /// A slow change whose form may have files.
+        case upload
+    }
+
+    var kind: Kind {
+        switch handler {
+        case .file: .file
+        case .read: traits.contains(.isStream) ? .stream : .read
+        case .slowRead: .slowRead
+        case .write, .parsed: scope == .customer ? .customerChange : .change
+        case .parsedInPortions: .portions
+        case .background: takesFiles ? .upload : .slowChange
+        }
+    }
+
+    /// The lowest role that may use the route.
+    fileprivate var access: String {
+        guard let role else { return "everyone" }
+        return role.rawValue + (needsRecentSignIn ? ", recent sign-in" : "")
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: width - count) }
+}

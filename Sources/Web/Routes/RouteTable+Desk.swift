@@ -1,0 +1,52 @@
+import HTTP
+import Shop
+import Storage
+
+extension RouteTable {
+    mutating func addOverview(_ renderer: PageRenderer, _ store: Store) {
+        getSlow("/manage", ManageController(renderer: renderer, store: store).show)
+    }
+
+    mutating func addDesk(_ renderer: PageRenderer) {
+        let orders = DeskOrdersController(renderer: renderer)
+        getSlow(Paths.deskOrders, orders.index)
+        getSlow(Paths.deskOrdersFile, OrdersFile(renderer: renderer).show)
+        get("/manage/orders/{code}", orders.show)
+        get(Paths.orderSections, OrderSectionsController(renderer: renderer).index)
+        get("/manage/orders/{code}/slip", PackingSlipsController(renderer: renderer).show)
+        let entry = OrderEntryController(renderer: renderer)
+        getSlow(Paths.newOrder, entry.new)
+        post(Paths.deskOrders, entry.create)
+        let choices = OrderChoicesController(renderer: renderer)
+        get(Paths.newOrderCustomer, choices.customers)
+        getSlow(Paths.newOrderItem, choices.items)
+        let views = OrderViewsController(renderer: renderer)
+        post(Paths.orderViews, views.create)
+        post("/manage/order-views/{slug}/removal", views.remove)
+        let steps = BulkStepsController(renderer: renderer)
+        getSlow(Paths.newBulkStep, steps.new)
+        post(Paths.bulkSteps, steps.create)
+        get("/manage/order-steps/{slug}", steps.show)
+        getSlow("/manage/order-steps/{slug}/slips", PackingSlipsController(renderer: renderer).index)
+        getSlow("/manage/order-steps/{slug}/addresses", PackingSlipsController(renderer: renderer).addresses)
+        post("/manage/order-steps/{slug}/continuation", steps.update)
+        post("/manage/order-steps/{slug}/undo", steps.undo)
+        let revisions = OrderRevisionsController(renderer: renderer)
+        getSlow("/manage/orders/{code}/edit", revisions.edit)
+        getSlow("/manage/orders/{code}/edit/item", choices.items)
+        post("/manage/orders/{code}/revisions", revisions.create)
+        post("/manage/orders/{code}/states", OrderStatesController(renderer: renderer).create)
+        post("/manage/orders/{code}/returns", OrderReturnsController(renderer: renderer).create)
+        post("/manage/orders/{code}/payments", OrderPaymentsController(renderer: renderer).create)
+        post("/manage/orders/{code}/link-endings", OrderLinksController().destroy)
+    }
+
+    mutating func addCustomers(_ renderer: PageRenderer, _ pictures: PictureIntake) {
+        let customers = CustomersController(renderer: renderer)
+        get(Paths.managedCustomers, customers.index)
+        get("/manage/customers/{slug}", customers.show)
+        addManaged(
+            CustomerFormController(renderer: renderer, pictures: pictures), new: Paths.newCustomer, edit: "/edit")
+        post("/manage/customers/{slug}/changes/{change}/undo", CustomerUndoController().create)
+    }
+}

@@ -1,0 +1,39 @@
+import HTTP
+import Shop
+import Storage
+
+extension RouteTable {
+    /// All routes of the shop.
+    static func shop(_ parts: ShopParts) throws -> RouteTable {
+        let (renderer, store) = (parts.renderer, parts.store)
+        let pictures = PictureFiles(store.folder)
+        let intake = PictureIntake(pictures)
+        var routes = RouteTable()
+        routes.addFiles(parts, pictures)
+        routes.addStorefront(renderer)
+        routes.addOrders(renderer)
+        routes.addLists(renderer)
+        routes.addAccount(renderer)
+        routes.staff { $0.addOverview(renderer, store) }
+        routes.staff { $0.addDesk(renderer) }
+        routes.staff { $0.addCustomers(renderer, intake) }
+        routes.staffWhoSignedInJustNow { $0.addPasskeys(renderer) }
+        routes.managers { $0.addCatalogue(renderer, intake) }
+        routes.managers { $0.addBackOffice(renderer, intake) }
+        routes.managersWhoSignedInJustNow { $0.addPeople(renderer) }
+        routes.managers { $0.addSpreadsheets(renderer, intake, ImportFiles(store.folder)) }
+        for room in Rooms.all { routes.add(try room.init(parts)) }
+        return routes
+    }
+
+    private mutating func addFiles(_ parts: ShopParts, _ pictures: PictureFiles) {
+        let (store, files) = (parts.store, parts.files)
+        getFile(Paths.publicFiles + "{name...}") { request, _ in files.response(to: request) }
+        getFile(Paths.listWorker) { request, _ in ListWorker(files: files).response(to: request) }
+        let cache = PictureCache(store, pictures, parts.pools.pictureFetches)
+        getFile(Paths.pictures + "{name}", fetching: PictureController(files: pictures, cache: cache).show)
+        getFile(Paths.health, fetching: HealthController(store: store).show)
+        get("/robots.txt", RobotsController().show)
+        getSlow(Paths.sitemap, SitemapController().show)
+    }
+}

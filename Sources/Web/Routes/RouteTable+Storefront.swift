@@ -1,0 +1,46 @@
+import HTTP
+import Shop
+import Storage
+
+extension RouteTable {
+    mutating func addStorefront(_ renderer: PageRenderer) {
+        get("/", HomeController(renderer: renderer).show)
+        get("/categories/{path...}", CategoryController(renderer: renderer).show)
+        get("/products/{slug}", ProductController(renderer: renderer).show)
+        let search = SearchController(renderer: renderer)
+        getSlow("/search", known: search.showKnown, search.show)
+        get("/legal/{slug}", LegalPageController(renderer: renderer).show)
+        let suggestions = SuggestionsController(renderer: renderer)
+        getSlow("/search/suggestions", known: suggestions.showKnown, suggestions.show)
+
+        get("/cart", CartController(renderer: renderer).show)
+        perCustomer { table in
+            table.post("/cart", reading: { CartForm($0) }, CartController(renderer: renderer).update)
+            table.post("/cart/lines", CartLinesController(renderer: renderer).create)
+            table.post("/cart/lines/{line...}", CartLinesController(renderer: renderer).update)
+            table.post("/cart/empty", CartEmptyingController().create)
+            table.post("/cart/undo", CartUndoController().create)
+        }
+        post(Paths.cartCoupons, CartCouponsController(renderer: renderer).create)
+        post("/cart/coupons/{coupon}/removal", CartCouponsController(renderer: renderer).destroy)
+
+        get(Paths.checkout, CheckoutController(renderer: renderer).show)
+        post(Paths.checkout, CheckoutFormController(renderer: renderer).update)
+        get(Paths.orderConfirmation, CheckoutController(renderer: renderer).confirm)
+        perCustomer { $0.post("/orders", reading: OrderForm.init, CheckoutController(renderer: renderer).create) }
+    }
+
+    mutating func addOrders(_ renderer: PageRenderer) {
+        let orders = OrdersController(renderer: renderer)
+        get("/orders", orders.index)
+        get("/orders/{code}", orders.show)
+        get("/orders/{code}/{token:32}", OrderLinksController().show)
+        post("/orders/{code}/reorder", ReorderController().create)
+        post("/orders/{code}/removal", OrderRemovalController().create)
+        post("/orders/{code}/restoration", OrderRemovalController().destroy)
+        let invoices = InvoicesController(renderer: renderer)
+        get("/orders/{code}/new-invoice", invoices.new)
+        post("/orders/{code}/invoices", invoices.create)
+        get("/orders/{code}/invoices/{invoice}", invoices.show)
+    }
+}

@@ -1,0 +1,76 @@
+import HTTP
+import Shop
+import Storage
+
+/// The routes of the shop and its minute jobs. A route is public unless it is declared within `customers`, `staff` or
+/// `managers`.
+struct RouteTable {
+    private(set) var router = Router<Route>()
+    /// Jobs that one program runs for all programs that serve the shop.
+    private(set) var minuteJobs: [MinuteJob] = []
+    /// Jobs that each program runs, with its own folder.
+    private(set) var localMinuteJobs: [MinuteJob] = []
+    private var role: Role?
+    private var needsRecentSignIn = false
+    private var scope = ChangeScope.shop
+
+    /// Declares routes for signed-in customers, guests included.
+    mutating func customers(_ declare: (inout RouteTable) -> Void) {
+        needing(.customer, declare)
+    }
+
+    /// Declares routes for clerks and managers.
+    mutating func staff(_ declare: (inout RouteTable) -> Void) {
+        needing(.clerk, declare)
+    }
+
+    /// Declares routes for managers only.
+    mutating func managers(_ declare: (inout RouteTable) -> Void) {
+        needing(.manager, declare)
+    }
+
+    /// Declares routes for clerks and managers with a recent sign-in.
+    mutating func staffWhoSignedInJustNow(_ declare: (inout RouteTable) -> Void) {
+        needing(.clerk, recently: true, declare)
+    }
+
+    /// Declares routes for managers with a recent sign-in.
+    mutating func managersWhoSignedInJustNow(_ declare: (inout RouteTable) -> Void) {
+        needing(.manager, recently: true, declare)
+    }
+
+    private mutating func needing(
+        _ role: Role, recently needsRecentSignIn: Bool = false, _ declare: (inout RouteTable) -> Void
+    ) {
+        (self.role, self.needsRecentSignIn) = (role, needsRecentSignIn)
+        declare(&self)
+        (self.role, self.needsRecentSignIn) = (nil, false)
+    }
+
+    /// Declares changes that read only rows of their customer, and write rows of others only under a condition. Changes
+    /// of different customers run concurrently.
+    mutating func perCustomer(_ declare: (inout RouteTable) -> Void) {
+        scope = .customer
+        declare(&self)
+        scope = .shop
+    }
+
+    mutating func add(_ method: Method, _ pattern: String, _ handler: Route.Handler, _ traits: Route.Traits = []) {
+        let route = Route(
+            pattern: pattern, handler: handler, role: role, needsRecentSignIn: needsRecentSignIn, scope: scope,
+            traits: traits)
+        router.add(method, pattern, route)
+    }
+
+    /// Declares a job that one program runs once a minute for all programs that serve the shop.
+    mutating func everyMinute(_ job: @escaping MinuteJob) {
+        minuteJobs.append(job)
+    }
+
+    /// Adds the routes and jobs of a side room.
+    mutating func add(_ room: some Room) {
+        room.addRoutes(to: &self)
+        minuteJobs += room.minuteJobs
+        localMinuteJobs += room.localMinuteJobs
+    }
+}
