@@ -82,8 +82,6 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(name: "Lines", dependencies: ["Shop"], path: "Benchmarks/Lines", swiftSettings: strict),
         .executableTarget(
-            name: "Opponents", dependencies: ["Shop"], path: "Benchmarks/Opponents", swiftSettings: strict),
-        .executableTarget(
             name: "Rendering", dependencies: ["Mustache"], path: "Benchmarks/Rendering", exclude: ["Templates"],
             swiftSettings: strict),
         .executableTarget(

@@ -36,8 +36,6 @@ AMOUNTS = {
     "--restarts": (3, 20, "RESTARTS", "how often one program follows another"),
     "--guesses": (200, 200, "GUESSES", "how many passwords are guessed for existing accounts, and for others"),
     "--one-address": (2, 2, "SECONDS", "how long one address sends requests without pause"),
-    "--positions": (20, 100, "POSITIONS", "how many positions of Four in a Row are compared with a perfect solver"),
-    "--pig-games": (1000, 4000, "GAMES", "how many games of Pig are played"),
     "--faults": (1, 2, "FAULTS", "how many faults are made in a shop on several machines"),
 }
 

@@ -1,4 +1,4 @@
-// What the servers are told when they are started.
+// The command line of the server.
 #pragma once
 
 #include <cstring>

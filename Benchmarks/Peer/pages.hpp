@@ -1,4 +1,4 @@
-// The pages that both servers send.
+// The pages of the server.
 #pragma once
 
 #include <openssl/evp.h>
@@ -83,10 +83,6 @@ public:
     // All that is answered between these reads the same state, no older than `begin`.
     void begin() { begin_reading.run(); }
     void end() { end_reading.run(); }
-    void renew() {
-        end();
-        begin();
-    }
 
     void make(string_view path, string_view cookies, Page& page) {
         page.start();

@@ -1,10 +1,13 @@
-// The pages of peer.cpp, served by RESTinio as its manual would have it where speed is wanted: to compare with.
+// A shop's category, product and cart pages on RESTinio, with the settings that its manual recommends for speed: a
+// server to compare the shop with.
 //
 //     restinio --data FOLDER [--port 0] [--threads CORES] [--pad KIND=BYTES]...
 //
-// Serves the shop's own database to those customers whose sessions it holds, and prints its address when it is ready.
-// Every thread runs a single-threaded server of its own, and all listen at one port. Pages are read and made as in
-// peer.cpp and sent from where they were made; one more thread writes what is put into carts.
+// Serves the pages of customers who have a session in the shop's database, and prints its address when it is ready.
+// Each page is rendered for its request: SQLite reads session, cart and products in one read transaction, with
+// statements that each thread has prepared. Each thread runs a single-threaded server, and all listen on one port.
+// Responses are sent from the buffer of their page without a copy. One more thread writes the adds to carts: all
+// waiting ones in one transaction. --pad lengthens every category, product or cart page to a number of bytes.
 //
 //     g++ -std=c++20 -O2 -DNDEBUG restinio.cpp -o restinio -lfmt -lhttp_parser -l:libsqlite3.a -lcrypto -lm -pthread
 
