@@ -2,7 +2,7 @@ import HTTP
 import Shop
 import Storage
 
-/// A game of Four in a Row. The computer's move is found beside the server's threads.
+/// The pages and moves of Four in a Row. A worker thread searches for the computer's move, outside the writer.
 struct FourInARowController: Sendable {
     let room: GameRoom
 
@@ -17,7 +17,7 @@ struct FourInARowController: Sendable {
         return room.renderer.page(room.fourInARow, page, to: context.request)
     }
 
-    /// Drops a stone, and finds the computer's answer to it.
+    /// Drops a stone, and adds the computer's answer.
     func prepareMove(
         _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> BackgroundJob<GameController<FourInARowGame>.Move> {
@@ -29,7 +29,7 @@ struct FourInARowController: Sendable {
         }
     }
 
-    /// Begins the next round, which the computer may begin.
+    /// Starts the next round. In every second round, the computer moves first.
     func prepareRestart(
         _ context: RequestContext, _ snapshot: Snapshot
     ) throws -> BackgroundJob<GameController<FourInARowGame>.Move> {
@@ -39,19 +39,14 @@ struct FourInARowController: Sendable {
         }
     }
 
-    /// Time for a move of the first stones, of which the best cannot be found for sure. Later ones need little.
-    private static let thinkingTime = Duration.milliseconds(65)
-
-    /// The move with the computer's answer, where it is the computer's turn then.
+    /// Returns the move with the computer's answer, if it is the computer's turn.
     private static func answered(
         _ move: GameController<FourInARowGame>.Move
     ) throws -> GameController<FourInARowGame>.Move {
         var match = move.match
         guard match.isComputersTurn else { return move }
-        let isEarly = match.round.moves.count < FourInARowSolver.exactFrom
-        let end = ContinuousClock.now + thinkingTime
-        var solver = FourInARowSolver()
-        let column = solver.bestMove(in: match.round) { isEarly && .now > end }
+        var opponent = FourInARowOpponent()
+        let column = opponent.bestMove(in: match.round)
         try match.playComputer { round throws(GameRefusal) in try round.drop(in: column) }
         return .init(key: move.key, match: match, version: move.version)
     }

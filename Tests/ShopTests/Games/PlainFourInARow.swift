@@ -1,6 +1,6 @@
 import Shop
 
-/// Four in a Row without any cleverness, to check the clever one against.
+/// A plain implementation of Four in a Row, to compare the bitboard and the opponent with.
 struct PlainFourInARow {
     private var cells = [[Int]](repeating: [], count: 7)
     private var stones = 0
@@ -28,7 +28,7 @@ struct PlainFourInARow {
         }
     }
 
-    /// Exact score of each open column, as the solver defines it: 22 less the winner's stones at the end.
+    /// The exact score of each open column: 22 less the number of the winner's stones at the end, negative for a loss.
     var scores: [Int: Int] {
         var scores: [Int: Int] = [:]
         for column in 0..<7 where cells[column].count < 6 {

@@ -201,7 +201,7 @@ import Testing
         }
     }
 
-    /// Puts a game against the computer one move before its end, past the shop: the computer plays too well to be beaten.
+    /// Stores a game against the computer that is one move before its end. The computer would have blocked the moves.
     private func set(_ path: String, _ moves: [Int]) throws {
         let key = try key(of: path)
         let stored = try #require(try shop.store.read { try $0.ask(.game(key, FourInARowGame.self)) })
