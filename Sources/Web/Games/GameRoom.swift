@@ -16,7 +16,6 @@ final class GameRoom: Sendable {
     let prize: Template<GamePrizePage>
     /// New games, of which a stranger could begin any number.
     private let newGames = Mutex(RateLimit(perMinute: 30))
-    private let policy = Mutex<PigPolicy?>(nil)
 
     /// Throws `TemplateError` when a template does not fit its page.
     init(_ parts: ShopParts) throws {
@@ -34,16 +33,6 @@ final class GameRoom: Sendable {
     func beginGame(_ request: Request, at now: Timestamp) throws(RateExceeded) {
         let refusal = newGames.withLock { $0.begin(from: request.remoteNetwork, at: now) }
         if let refusal { throw RateExceeded(subject: .newVisitor, refusal: refusal) }
-    }
-
-    /// The computer's policy in Pig, computed when it is first asked for.
-    var pigPolicy: PigPolicy {
-        policy.withLock { policy in
-            if let policy { return policy }
-            let computed = PigPolicy()
-            policy = computed
-            return computed
-        }
     }
 }
 

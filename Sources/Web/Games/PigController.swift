@@ -43,9 +43,7 @@ struct PigController: Sendable {
         }
         return .work {
             var match = stored.match
-            try match.playComputer { round throws(GameRefusal) in
-                try round.playTurn(by: room.pigPolicy, die: Self.die)
-            }
+            try match.playComputer { round throws(GameRefusal) in try round.playTurn(die: Self.die) }
             return .init(key: key, match: match, version: stored.version)
         }
     }

@@ -45,16 +45,15 @@ struct PigRoundTests {
         #expect(PigRound(text: text, first: .first) == nil)
     }
 
-    @Test func theComputerPlaysAWholeTurnAsItsPolicySays() throws {
-        let policy = PigPolicy()
+    @Test func computerPlaysAWholeTurnByThePolicy() throws {
         var round = PigRound(first: .second)
-        try round.playTurn(by: policy) { 5 }
-        // At 0 to 0 it holds at 21 (Neller & Presser, 2004).
+        try round.playTurn { 5 }
+        // At 0 to 0, the policy holds at 21.
         #expect(round.game.score(of: .second) == 25 && round.turn == .first && !round.isPaused)
         #expect(round.rolls == [5, 5, 5, 5, 5])
         var unlucky = PigRound(first: .second)
         var faces = [6, 1]
-        try unlucky.playTurn(by: policy) { faces.removeFirst() }
+        try unlucky.playTurn { faces.removeFirst() }
         #expect(unlucky.game.score(of: .second) == 0 && unlucky.turn == .first && unlucky.rolls == [6, 1])
     }
 }

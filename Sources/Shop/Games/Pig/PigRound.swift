@@ -41,14 +41,13 @@ public struct PigRound: GameRound {
         isPaused = false
     }
 
-    /// Plays a whole turn as `policy` decides, with what `die` shows.
-    public mutating func playTurn(by policy: PigPolicy, die: () -> Int) throws(GameRefusal) {
+    /// Plays a whole turn by `PigPolicy`, with the faces that `die` returns.
+    public mutating func playTurn(die: () -> Int) throws(GameRefusal) {
         let side = turn
         isPaused = false
         repeat {
             let (score, opponent) = (game.score(of: side), game.score(of: side.other))
-            // The first roll of a turn is never given away.
-            if game.turnTotal == 0 || policy.rolls(score: score, opponent: opponent, turnTotal: game.turnTotal) {
+            if PigPolicy.rolls(score: score, opponent: opponent, turnTotal: game.turnTotal) {
                 try roll(die())
             } else {
                 try hold()
