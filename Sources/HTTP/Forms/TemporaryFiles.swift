@@ -15,7 +15,7 @@ final class TemporaryFiles {
         self.quota = quota
     }
 
-    /// Reserves quota for `bytes` more. Call it before they are written.
+    /// Reserves quota for `bytes` more bytes. Call this method before they are written.
     func reserve(_ bytes: Int) throws(Refusal) {
         try quota.reserve(bytes)
         reserved += bytes

@@ -62,7 +62,7 @@ public struct Response: Sendable {
         Response(
             headers: [
                 "Content-Type": "text/event-stream", "Cache-Control": "no-store",
-                // For proxies that buffer responses.
+                // Tells proxies not to buffer the events before they pass them on.
                 "X-Accel-Buffering": "no",
             ], body: .stream(stream))
     }

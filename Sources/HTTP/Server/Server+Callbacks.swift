@@ -1,9 +1,9 @@
 internal import CMicrohttpd
 import Glibc
 
-// Callbacks of libmicrohttpd. Every pointer here belongs to it, and is used only until the callback returns, with two
-// exceptions: a `ClientConnection` is retained while its connection lives, an `Exchange` while its request lives.
-// libmicrohttpd promises one end for each beginning, on the thread of the connection.
+// Callbacks of libmicrohttpd. Every pointer here belongs to libmicrohttpd, and is used only until the callback returns,
+// with two exceptions: a `ClientConnection` is retained while its connection lives, an `Exchange` while its request
+// lives. libmicrohttpd promises one end for each beginning, on the thread of the connection.
 
 /// MHD_OPTION_NOTIFY_CONNECTION: a connection begins or ends.
 func connectionChanged(

@@ -24,8 +24,8 @@ public final class EventStream: Sendable {
         case end
     }
 
-    /// The maximum number of bytes that wait for a slow client, besides one event of any size. A slower client is cut
-    /// off, and reconnects.
+    /// The maximum number of bytes that wait for a slow client, besides one event of any size. If more would wait, the
+    /// client is cut off, and reconnects.
     private static let mostWaiting = 64 << 10
 
     private let state: Mutex<State>
