@@ -45,7 +45,7 @@ public final class SharedText: Sendable {
         }
     }
 
-    /// Returns the compressed part. It is cached while there is room.
+    /// Returns the compressed part. The part is cached while there is room.
     private func part(_ range: Range<Int>) -> CompressedPart {
         if let known = compressed.withLock({ $0.parts[range] }) { return known }
         let part = CompressedPart(bytes[range])

@@ -157,8 +157,8 @@ extension ClientConnection {
     }
 
     /// Ends an idle connection when the server stops. A new connection gets more time: its first request may arrive
-    /// late, and the client must not retry a POST by itself, unlike after a response. Unread data is a request that a
-    /// busy machine has not read yet.
+    /// late. Unlike after a response, the client must not retry that request by itself if it is a POST. Unread data is
+    /// a request that a busy machine has not read yet.
     func end(ifIdleAt now: Int) {
         state.withLock { state in
             let patience = state.stage == .new ? 2000 : 500

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Sockets that stay open for a while after their response. Further data is read and discarded.
 ///
-/// If a socket is closed with unread bytes, the kernel resets the connection, and a browser that is still sending its
-/// form shows its own error instead of the refusal. RFC 9112, section 9.6, describes this remedy.
+/// If a socket is closed with unread bytes, the kernel resets the connection. A browser that is still sending its form
+/// then shows its own error instead of the refusal. RFC 9112, section 9.6, describes this remedy.
 final class LingeringClose: Sendable {
     /// The maximum number of lingering sockets, so that they cannot use up the descriptors. Others are closed at once.
     private static let limit = 64

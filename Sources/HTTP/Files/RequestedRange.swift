@@ -1,7 +1,7 @@
 /// The requested part of a file (`Range`, RFC 9110, section 14.2).
 enum RequestedRange: Equatable {
-    /// No range, or one that may be ignored: with another unit, malformed, or with several parts, which could make a
-    /// small request a costly one (section 17.15).
+    /// No range, or a range that may be ignored: with another unit, malformed, or with several parts. Several parts
+    /// could make a small request a costly one (section 17.15).
     case whole
     /// A range that is not empty.
     case part(Range<Int>)

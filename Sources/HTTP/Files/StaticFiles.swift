@@ -1,9 +1,9 @@
 /// The files of a small folder, read into memory at startup and served below a prefix.
 ///
-/// Each file has two addresses: a plain one, which browsers revalidate each time, and one with its fingerprint in the
-/// name, which they may cache for a year (`immutable`, RFC 8246). Compressed text is in memory, too. Only files that
-/// were read at startup are served, so no address leads out of the folder. Symbolic links, and files whose name begins
-/// with a dot, are skipped.
+/// Each file has two addresses (URL paths). Browsers revalidate the plain one each time. The other has the fingerprint
+/// in its name, and browsers may cache it for a year (`immutable`, RFC 8246). Compressed text is in memory, too. Only
+/// files that were read at startup are served, so no address leads out of the folder. Symbolic links, and files whose
+/// name begins with a dot, are skipped.
 public struct StaticFiles: Sendable {
     private let prefix: String
     private let linked: [String: LinkedFiles.File]

@@ -25,7 +25,7 @@ struct MultipartParser {
 
     private let delimiter: [UInt8]
     private var state = State.preamble
-    /// The unparsed bytes. They start with a line break, so that the first delimiter looks like the others.
+    /// The unparsed bytes. At first they are a line break, so that the first delimiter looks like the others.
     private var pending: ArraySlice<UInt8> = [13, 10]
 
     /// `contentType` is the value of the `Content-Type` header. Nil without a boundary of 1 to 70 bytes.

@@ -1,5 +1,6 @@
 extension QueryItems {
-    /// The maximum number of items: more than any form of the shop has. It limits the memory that a small body can use.
+    /// The maximum number of items: more than any form of the shop has. The limit bounds the memory that a small body
+    /// uses.
     static let limit = 10_000
 
     /// Parses `application/x-www-form-urlencoded` (WHATWG URL, section 5.1): `+` is a space, and a `%` without two

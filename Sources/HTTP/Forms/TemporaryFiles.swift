@@ -1,6 +1,6 @@
 import Glibc
 
-/// The uploaded files of a request. They are deleted with this object, unless they were moved away.
+/// The uploaded files of a request. A file that was not moved away is deleted with this object.
 final class TemporaryFiles {
     private let folder: String
     private let requestID: String

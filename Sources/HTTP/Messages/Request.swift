@@ -18,7 +18,7 @@ public struct Request: Sendable {
         return IPAddress(remoteAddress).map { "\($0.subscriber)" } ?? remoteAddress
     }
 
-    /// True if an untrusted proxy seems to have forwarded the request: the address of the proxy belongs to this machine
+    /// True if an untrusted proxy seems to have forwarded the request. The address of the proxy belongs to this machine
     /// or a private network, and a header names another address. Then many clients share `remoteNetwork`.
     public var isFromUnnamedProxy: Bool {
         guard headers["X-Forwarded-For"] != nil || headers["Forwarded"] != nil,

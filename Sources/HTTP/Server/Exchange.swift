@@ -1,5 +1,5 @@
-/// A request and its response, from the request line to the last byte sent. It belongs to the thread of its connection
-/// and does not depend on libmicrohttpd.
+/// A request and its response, from the request line to the last byte sent. An exchange belongs to the thread of its
+/// connection and does not depend on libmicrohttpd.
 final class Exchange {
     /// The next step of the request.
     enum Step {

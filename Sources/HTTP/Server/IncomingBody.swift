@@ -7,7 +7,7 @@ struct IncomingBody {
     /// True for a chunked body, whose length is unknown: quota for its files is reserved as they arrive.
     private var isOfUnknownLength = false
     private var received = 0
-    /// The first error of the form. It is reported after the whole body has arrived.
+    /// The first error of the form, which is reported after the whole body has arrived.
     private var failure: Refusal?
 
     init(

@@ -46,7 +46,7 @@ public struct ServerConfiguration: Sendable {
     public var discardLimit = 128 << 20
     /// The maximum size of all concurrent bodies with files, in bytes. The disk never holds more of them.
     public var totalUploadLimit = 512 << 20
-    /// The folder of uploaded files. It must exist at the first upload.
+    /// The folder of uploaded files, which must exist at the first upload.
     public var uploadFolder = "/tmp"
     /// The maximum time without data on a connection.
     public var idleTimeout = Duration.seconds(15)

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A response that stays open: later events are sent over the same connection, until either side ends it (server-sent
-/// events; HTML Standard, section 9.2). It costs a connection, but no thread.
+/// events; HTML Standard, section 9.2). A stream costs a connection, but no thread.
 public final class EventStream: Sendable {
     private struct State {
         /// The bytes that are not sent yet.

@@ -17,8 +17,8 @@ public final class EventStreams: Sendable {
         var isClosed = false
     }
 
-    /// The interval of the keep-alive lines in milliseconds. They show both sides, and all proxies, that the connection
-    /// is alive.
+    /// The interval of the keep-alive lines, in milliseconds. The lines show both sides, and all proxies, that the
+    /// connection is alive.
     private static let interval = 25_000
 
     private let limit: Int

@@ -2,8 +2,7 @@ internal import CMicrohttpd
 import Glibc
 
 /// An event loop of libmicrohttpd, with its thread. The event loop gets accepted connections instead of a listening
-/// socket, so that it never has to stop listening: MHD_quiesce_daemon, which does this, can abort the program under
-/// load.
+/// socket. So it never has to stop listening, which can abort the program under load (MHD_quiesce_daemon).
 ///
 /// Sound: libmicrohttpd's functions on a daemon are thread-safe, and `stop` is called last, once.
 struct MHDDaemon: @unchecked Sendable {
