@@ -3,8 +3,8 @@ import Glibc
 import Storage
 import Synchronization
 
-/// The terminal lines during the upgrade of an earlier shop: one at the start of each step, and one for each second
-/// that the step takes. There are none for a shop with the current schema.
+/// The terminal lines during the upgrade of an earlier shop: one as each step begins, and one for each second of the
+/// step. There are none for a shop with the current schema.
 final class UpgradeTerminal: Sendable {
     /// The current step and its start; nil before the first and after the last.
     private let current = Mutex<(step: UpgradeStep, begun: ContinuousClock.Instant)?>(nil)

@@ -45,9 +45,9 @@ final class Housekeeping: Sendable {
         }
     }
 
-    /// Overwrites the data of erased customers in the database file. Changes wait for this, so it runs at most once a
-    /// day, however many customers were erased: in a quiet hour a day after the first erasure, or in any hour two days
-    /// after it.
+    /// Overwrites the data of erased customers in the database file. Changes wait for this, so it happens at most once
+    /// a day, however many customers were erased. In a quiet hour the oldest erasure must be a day old, in other hours
+    /// two days.
     private func overwriteErased() throws {
         guard try store.rewriteErased(after: isQuiet() ? Self.day : 2 * Self.day) else { return }
         logger.info("deleted data was wiped from the database file")

@@ -4,9 +4,9 @@ import Shop
 
 /// A cookie of the shop with one type of value.
 ///
-/// The cookie's name has a prefix if the shop's URL is https. A cookie for all pages has `__Host-`, which no other host
-/// can set; one for some pages has `__Secure-`, which other hosts of the same domain can set (RFC 6265bis, section
-/// 4.1.3).
+/// The cookie's name has a prefix if the shop's URL is https (RFC 6265bis, section 4.1.3). A cookie for all pages has
+/// `__Host-`, which no other host can set. A cookie for some pages has `__Secure-`, which other hosts of the same
+/// domain can set.
 struct Cookie<Value>: Sendable {
     private let name: String
     private let path: String

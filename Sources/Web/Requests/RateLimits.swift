@@ -17,8 +17,8 @@ public struct RateLimits: Sendable {
     public var delayableMails = 6
     /// Entered coupon codes, valid or not.
     public var coupons = 60
-    /// Changes of shopping lists: an operation or an added line counts as one, and a form that changes all items of a
-    /// list as one for each of them.
+    /// Changes of shopping lists. An operation or an added line counts as one change. A form that changes all items of
+    /// a list counts as one change for each item.
     public var listChanges = 6000
     /// The bytes per day of shopping lists of customers without a confirmed account: from one IP address, and from all.
     public var listBytes = 50_000_000

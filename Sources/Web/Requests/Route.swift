@@ -66,8 +66,8 @@ final class Route: Sendable {
         /// The form may have files, from clients that are allowed to use the route. All other files are refused before
         /// they are sent.
         static let takesFiles = Traits(rawValue: 1)
-        /// The work before the change is a computation that every visitor may start. It has threads of its own, so that
-        /// no sign-in waits for it.
+        /// The work before the change is a computation that every visitor may start. The computation has threads of its
+        /// own, so that no sign-in waits for it.
         static let isComputation = Traits(rawValue: 2)
         /// The response is an event stream.
         static let isStream = Traits(rawValue: 4)

@@ -15,5 +15,5 @@ struct ShopParts {
     let templates: Templates
 }
 
-/// A job that runs once a minute. It reads the snapshot and returns the change to make, or nil for none.
+/// A job that runs once a minute. The job reads the snapshot and returns the change to make, or nil for none.
 typealias MinuteJob = @Sendable (Snapshot) throws -> (@Sendable (Transaction) throws -> Void)?

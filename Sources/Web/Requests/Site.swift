@@ -33,8 +33,8 @@ final class Site: Sendable {
     }
 
     /// True if links that work like a password can be mailed: there is a mail server, and the links have the configured
-    /// URL. Otherwise the sender of the request chooses the host, and could let another person's link lead to their own
-    /// host (OWASP Forgot Password Cheat Sheet, "Host header injection").
+    /// URL. Otherwise the sender of the request chooses the host: another person's link could lead to the sender's host
+    /// (OWASP Forgot Password Cheat Sheet, "Host header injection").
     var canMailLinks: Bool { mail.hasServer && publicOrigin != nil }
 
     /// Returns the sender of a request, by whom changes take turns and are counted: the network, or, behind an
