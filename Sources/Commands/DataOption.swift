@@ -1,7 +1,7 @@
 import ArgumentParser
 import Storage
 
-/// The location of the shop's data, for every command that needs it.
+/// The folder and database of the shop, for every command that needs them.
 struct DataOption: ParsableArguments {
     @Option(name: .customLong("data"), help: "The folder that holds the shop: its database and its pictures.")
     var path = Setting.environment("DATA") ?? "data"
@@ -9,8 +9,8 @@ struct DataOption: ParsableArguments {
     @Option(
         name: .customLong("database"),
         help: """
-            The PostgreSQL database to use instead of a file in the folder: postgresql://user@host/name. The password is \
-            read from the file that PGPASSFILE names.
+            The PostgreSQL database to use instead of a file in the folder: postgresql://user@host/name. The password \
+            is read from the file that PGPASSFILE names.
             """)
     private var givenServer: String?
 
@@ -38,7 +38,7 @@ struct DataOption: ParsableArguments {
         }
     }
 
-    /// The address of the server, or nil if the database is in the folder.
+    /// The URL of the server, or nil if the database is in the folder.
     private var database: String? { givenServer ?? Setting.environment("DATABASE") }
 
     var folder: DataFolder { DataFolder(path) }
@@ -47,7 +47,7 @@ struct DataOption: ParsableArguments {
 
     /// Returns the folder, for commands that need SQLite's file.
     ///
-    /// - Throws: if the database is on a server.
+    /// - Throws: `ValidationError` if the database is on a server.
     func folderWithDatabase() throws -> DataFolder {
         guard database == nil else {
             throw ValidationError("The database is on a server: save and restore it with pg_basebackup or pg_dump.")
@@ -55,9 +55,9 @@ struct DataOption: ParsableArguments {
         return folder
     }
 
-    /// Returns the server's address, for commands that need a server.
+    /// Returns the URL of the server, for commands that need a server.
     ///
-    /// - Throws: if the database is in the folder.
+    /// - Throws: `ValidationError` if the database is in the folder.
     func server() throws -> String {
         guard let database else {
             throw ValidationError("--database is needed. `shopme serve` upgrades a shop in a folder at its start.")
@@ -65,8 +65,8 @@ struct DataOption: ParsableArguments {
         return database
     }
 
-    /// Opens the shop, upgrades an earlier one, and shows the steps. `readers` is the number of threads that read
-    /// concurrently.
+    /// Opens the shop, upgrades the schema of an earlier version, and shows the steps. `readers` is the number of
+    /// threads that read concurrently.
     func open(
         readers: Int = 4, busyTimeout: Duration = Store.defaultBusyTimeout,
         leaseTime: Duration = Store.defaultLeaseTime
@@ -95,7 +95,7 @@ struct DataOption: ParsableArguments {
 }
 
 extension String {
-    /// True for a postgresql:// address with a password, after the user name or as a parameter.
+    /// True for a postgresql:// URL with a password, after the user name or as a parameter.
     fileprivate var hasPassword: Bool {
         let parts = drop { $0 != "/" }.dropFirst(2)
             .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -11,7 +11,7 @@ struct DurationOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Seconds for which a change waits for the lock of the database.", visibility: .hidden))
+            "Seconds for which a change waits while another program locks the database.", visibility: .hidden))
     var busySeconds: Int?
 
     func validate() throws {
@@ -20,7 +20,7 @@ struct DurationOptions: ParsableArguments {
         }
     }
 
-    /// - Throws: if one of the options is given.
+    /// Throws a `ValidationError` if one of the options is given.
     func requireDefaults() throws {
         guard let (name, _) = given.first else { return }
         throw ValidationError("--\(name) is for tests only, and cannot be used with --public-url.")

@@ -2,8 +2,8 @@ import ArgumentParser
 import HTTP
 import Web
 
-/// Limits on the requests of one visitor, so that the server has enough resources for all. Each can also be set by an
-/// environment variable: `SHOPME_HEADER_TIMEOUT` for `--header-timeout`.
+/// Limits on the requests of one visitor, so that the server has enough resources for all. Each limit can also be set
+/// by an environment variable: `SHOPME_HEADER_TIMEOUT` for `--header-timeout`.
 struct LimitOptions: ParsableArguments {
     private static let defaults = ServerConfiguration()
 
@@ -16,14 +16,14 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Lowest rate of a form (408 below) and of a response, in bytes per second.")
     var lowestRate = Setting.number("LOWEST_RATE") ?? defaults.lowestRate
 
-    @Option(help: "Maximum number of open connections; 503 beyond. Less if the process may open few files.")
+    @Option(help: "Maximum number of open connections; 503 beyond. Fewer if the process may open few files.")
     var connections = Setting.number("CONNECTIONS") ?? defaults.connectionLimit
 
     @Option(
         name: .customLong("streams"),
         help: """
-            Maximum number of open event streams, which tell browsers of changes; other browsers poll. (default: half of \
-            all connections)
+            Maximum number of open event streams, which tell browsers of changes; other browsers poll. (default: half \
+            of all connections)
             """)
     var givenStreams: Int?
 
@@ -50,8 +50,8 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help: """
-            Maximum number of visitors per minute who may start a cart from one address or IPv6 /64; 429 beyond. 0 for no \
-            limit.
+            Maximum number of visitors per minute who may start a cart from one address or IPv6 /64; 429 beyond. 0 for \
+            no limit.
             """)
     var newVisitorsPerMinute = Setting.number("NEW_VISITORS_PER_MINUTE") ?? RateLimits().newVisitors
 
@@ -63,8 +63,8 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help: """
-            Maximum number of coupon codes, valid or not, per minute from one address or IPv6 /64; 429 beyond. 0 for no \
-            limit.
+            Maximum number of coupon codes, valid or not, per minute from one address or IPv6 /64; 429 beyond. 0 for \
+            no limit.
             """)
     var couponsPerMinute = Setting.number("COUPONS_PER_MINUTE") ?? RateLimits().coupons
 
@@ -76,8 +76,8 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help: """
-            Address or range of a proxy, such as 10.0.0.0/8; may be repeated. X-Forwarded-For is only trusted from these \
-            proxies, and their connections are not counted by address.
+            Address or range of a proxy, such as 10.0.0.0/8; may be repeated. X-Forwarded-For is only trusted from \
+            these proxies, and their connections are not counted by address.
             """)
     var trustedProxy: [String] =
         Setting.environment("TRUSTED_PROXY")?.split(separator: ",").map(String.init) ?? []

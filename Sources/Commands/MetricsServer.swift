@@ -39,7 +39,7 @@ extension Store {
         let committed = committed
         text.add(.counter, "shopme_writer_changes_total", "Committed changes.", committed.changes)
         text.add(.counter, "shopme_writer_commits_total", "Commits, each with a sync.", committed.commits)
-        text.add(.gauge, "shopme_writer_largest_group", "Maximum of changes in a commit.", committed.largestGroup)
+        text.add(.gauge, "shopme_writer_largest_group", "Most changes in one commit.", committed.largestGroup)
         text.add(.gauge, "shopme_writer_waiting", "Changes waiting for the writer.", load.waiting)
     }
 }

@@ -11,7 +11,7 @@ enum OpenFiles {
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 
-    /// The limit, after it was raised.
+    /// The limit of open files, after `raiseLimit()`.
     static var limit: Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return .max }

@@ -19,7 +19,7 @@ enum ProcessLimits {
         guard space >= needed else { throw .addressSpace(limit: space, needed: needed) }
     }
 
-    /// Returns nil for no limit.
+    /// Returns the soft limit of a resource, or nil if there is none.
     private static func limit(_ resource: __rlimit_resource) -> Int? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0, limit.rlim_cur < rlim_t(Int.max) else {

@@ -60,7 +60,7 @@ struct Serve: ParsableCommand {
         OpenFiles.raiseLimit()
         try ProcessLimits.check(threads: serving.threads)
         let mailServer = try mail.server()
-        // One for each thread that answers, and for the readers beside them: searches, the metrics server, and mail.
+        // A reader for each thread that answers, and for the work beside them: searches, the metrics server, and mail.
         let store = try data.open(
             readers: serving.threads + 4, busyTimeout: durations.busyTimeout, leaseTime: durations.leaseTime)
         let logger = makeLogger()
@@ -96,7 +96,8 @@ struct Serve: ParsableCommand {
         print("ShopME is closed: \(committed.changes) changes in \(committed.commits) commits.")
     }
 
-    /// Without this link, a shop with a full disk or a locked database still sells.
+    /// Prints the link for the first manager, or writes it into a file. An error is only logged: a shop with a full
+    /// disk or a locked database still sells.
     private func tellFirstManager(_ store: Store, _ address: String, _ logger: Logger) {
         do {
             let file = FirstManagerFile(in: store.folder)

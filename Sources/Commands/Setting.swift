@@ -14,7 +14,7 @@ enum Setting {
         environment(name).map { Int($0) ?? -1 }
     }
 
-    /// The time zones of this machine: in the folder that `TZDIR` names (tzset(3)), or else in Debian's.
+    /// The time zones of this machine: in the folder that `TZDIR` names, which tzset(3) uses, too, or else in Debian's.
     static var timeZones: TimeZones {
         getenv("TZDIR").map { TimeZones(folder: String(cString: $0)) } ?? TimeZones()
     }

@@ -1,9 +1,9 @@
 import Dispatch
 import Glibc
 
-/// SIGTERM and SIGINT, blocked from initialization on so that one thread can wait for them.
+/// SIGTERM and SIGINT, which are blocked from initialization on, so that one thread can wait for them.
 ///
-/// Create it before any other thread starts: threads inherit the set of blocked signals.
+/// Create this value before any other thread starts: threads inherit the set of blocked signals.
 struct TerminationSignals {
     private var set = sigset_t()
 

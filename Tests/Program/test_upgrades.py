@@ -59,7 +59,7 @@ def test_the_terminal_shows_each_step_once_and_nothing_the_next_time(tmp_path):
     lines = upgrade(tmp_path / "data").stderr.splitlines()
     steps = [line for line in lines if line.startswith("Upgrading the shop, step ")]
     assert f"step 1 of {len(steps)}: copying the database to " in steps[0]
-    assert lines[-1].startswith("The upgrade is complete after ")
+    assert lines[-1].startswith("The upgrade has ended after ")
     assert upgrade(tmp_path / "data").stderr == ""
 
 

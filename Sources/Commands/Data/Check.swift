@@ -9,8 +9,8 @@ struct Check: ParsableCommand {
             Verify a data folder or a backup. The shop may be running. Only --rebuild-search changes data.
             """,
         discussion: """
-            Prints a line for each check: `ok`, `BAD` with the error, or `odd` for something harmless, such as a picture \
-            without a reference. The exit status is 0 unless a check is `BAD`.
+            Prints a line for each check: `ok`, `BAD` with the error, or `odd` for something harmless, such as a \
+            picture without a reference. The exit status is 0 unless a check is `BAD`.
             """)
 
     @OptionGroup var data: DataOption

@@ -9,9 +9,9 @@ struct Copy: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Copy a whole shop from a data folder to a PostgreSQL server, or back.",
         discussion: """
-            The target is an empty database, or a folder without a shop. Before the copy is saved, every row is read back \
-            and compared, and the books are checked. After an error or an interruption there is no copy. The original \
-            does not change. Stop the shop first: the copy does not contain orders that are placed while it is made.
+            The target is an empty database, or a folder without a shop. Before the copy is saved, every row is read \
+            back and compared, and the books are checked. After an error or an interruption there is no copy. The \
+            original does not change. Stop the shop first: changes while the copy is made are not in the copy.
             """)
 
     @Option(name: .customLong("from"), help: "The shop to copy: a data folder, or postgresql://user@host/name.")

@@ -47,7 +47,7 @@ final class CopyTerminal: Sendable {
         write(sentence + "\n")
     }
 
-    /// Reports the result of a copy that a signal ends.
+    /// A closure that reports the result of a copy that a signal ends.
     var interrupt: @Sendable () -> Void {
         { [self] in
             finish()

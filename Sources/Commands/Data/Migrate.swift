@@ -6,10 +6,10 @@ struct Migrate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Upgrade the schema of a shop on a PostgreSQL server while programs serve it.",
         discussion: """
-            For updating several machines one after the other, while programs of the previous version run beside new ones. \
-            A step with which the previous version cannot work waits until it has stopped everywhere. Run this command \
-            before the first machine is updated, and again after the last. If only one program serves the shop, you do \
-            not need it: `shopme serve` runs all steps at its start.
+            For updating several machines one after the other, while programs of the previous version run beside new \
+            ones. A step with which the previous version cannot work waits until that version has stopped everywhere. \
+            Run this command before the first machine is updated, and again after the last. If only one program serves \
+            the shop, you do not need it: `shopme serve` runs all steps at its start.
             """)
 
     @OptionGroup var data: DataOption

@@ -3,8 +3,8 @@ import Glibc
 import Storage
 import Synchronization
 
-/// The terminal lines during the upgrade of an earlier shop: one for each step, and one for each second of it. Nothing
-/// for a current shop.
+/// The terminal lines during the upgrade of an earlier shop: one as each step begins, and one for each second of the
+/// step. There are none for a shop with the current schema.
 final class UpgradeTerminal: Sendable {
     /// The current step and its start; nil before the first and after the last.
     private let current = Mutex<(step: UpgradeStep, begun: ContinuousClock.Instant)?>(nil)
@@ -23,7 +23,7 @@ final class UpgradeTerminal: Sendable {
     /// Stops writing, after a last line if there were steps.
     func finish() {
         guard current.withLock({ $0.take() }) != nil else { return }
-        write("The upgrade is complete after \(opened.duration(to: .now).components.seconds) s.")
+        write("The upgrade has ended after \(opened.duration(to: .now).components.seconds) s.")
     }
 
     private func tickInASecond() {

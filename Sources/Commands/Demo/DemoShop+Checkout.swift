@@ -8,7 +8,7 @@ extension DemoShop.Description {
         let kind: String
         let fee: String
         let freeFrom: String?
-        /// The codes of its countries; nil for all.
+        /// The codes of the countries for which the delivery method is offered; nil for all.
         let countries: [String]?
     }
 
@@ -20,7 +20,7 @@ extension DemoShop.Description {
         let amount: String?
         let minimum: String?
         let usesPerCustomer: Int?
-        /// The paths of the categories that it covers; nil for all items.
+        /// The paths of the categories that the coupon covers; nil for all items.
         let categories: [String]?
     }
 }

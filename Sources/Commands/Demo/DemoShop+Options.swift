@@ -10,7 +10,7 @@ extension DemoShop.Description {
 
     /// A variant of a product, with all its differences from the product.
     struct Variant: Decodable, Sendable {
-        /// Its value for each option.
+        /// The value for each option, in the order of the product's options.
         let values: [String]
         let price: String?
         let stock: Int?

@@ -26,7 +26,8 @@ struct DemoShop {
         }
     }
 
-    /// Writes the files before the rows that refer to them. The key is the drawing's path without its extension.
+    /// Writes the picture files, before the rows that refer to them are inserted. The key is the drawing's path without
+    /// its extension.
     private func savePictures(_ store: Store) throws -> [String: Picture] {
         let files = PictureFiles(store.folder)
         return try description.drawings.reduce(into: [:]) { pictures, drawing in
@@ -63,7 +64,7 @@ extension DemoShop {
             let details: String?
             /// Pairs of a label and a value.
             let facts: [[String]]?
-            /// Further drawings, after the one that is named after the slug.
+            /// More drawings, shown after the main one, whose file name is the slug.
             let pictures: [String]?
             let options: [Option]?
             let variants: [Variant]?
@@ -103,7 +104,7 @@ extension DemoShop.Description {
 }
 
 extension DemoShop.Description.Category {
-    /// Returns the drawings of this category and everything in it. `folder` is the folder of its own.
+    /// Returns the drawings of this category and everything in it. `folder` contains the category's own drawing.
     fileprivate func drawings(in folder: String) -> [String] {
         let drawing = folder + "/" + slug
         return [drawing] + (products ?? []).flatMap(\.drawings)
@@ -149,7 +150,7 @@ extension DemoShop.Description.Product {
     }
 }
 
-/// An unknown value in `shop.json`.
+/// The error for a value in `shop.json` that the shop does not know.
 struct DemoShopError: Error, CustomStringConvertible {
     let subject: String
     let value: String

@@ -24,7 +24,7 @@ struct Seed: ParsableCommand {
         print("\(outcome) \(data.path).")
     }
 
-    /// Copies the data file of places and its pictures into the data folder, and loads it.
+    /// Copies the data file of places and its pictures into the data folder, and loads the file.
     private func openRooms(_ store: Store, _ installation: Installation) throws {
         let (source, folder) = (installation.demo + "/places", data.path + "/places")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: source)) ?? []

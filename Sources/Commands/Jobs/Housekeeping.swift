@@ -9,7 +9,7 @@ final class Housekeeping: Sendable {
     private static let hour = Duration.seconds(3600)
     /// The pause between two attempts to take the work over from a program that is gone.
     private static let takeoverPause = Duration.seconds(5)
-    /// In seconds.
+    /// The length of a day, in seconds.
     private static let day: Int64 = 86_400
 
     private let store: Store
@@ -27,17 +27,17 @@ final class Housekeeping: Sendable {
         work.start(after: isClockFarAhead ? .seconds(Self.day) : .zero, deletePortion)
     }
 
-    /// Stops after the current portion.
+    /// Stops deleting, and returns after the current portion.
     func stop() { work.stop() }
 
-    /// Returns the pause before the next portion.
+    /// Deletes one portion. Returns the pause before the next one.
     private func deletePortion() -> Duration {
         guard (try? store.takeLease(on: .housekeeping)) == true else { return Self.takeoverPause }
         let began = ContinuousClock.now
         do {
             let hasMore = try store.write { try $0.deleteExpired() }
             if !hasMore { try overwriteErased() }
-            // The writer rests for as long as the portion took.
+            // The writer is free for as long as the portion took.
             return hasMore ? max(Self.shortestPause, ContinuousClock.now - began) : Self.hour
         } catch {
             logger.warning("expired data was not deleted", metadata: ["error": "\(error)"])
@@ -45,11 +45,12 @@ final class Housekeeping: Sendable {
         }
     }
 
-    /// Overwrites erased data in the file. Changes wait for it, so it runs at most once a day, however many customers were
-    /// erased: in a quiet hour, and in any other hour only if it did not run for two days.
+    /// Overwrites the data of erased customers in the database file. Changes wait for this, so it happens at most once
+    /// a day, however many customers were erased. In a quiet hour the oldest erasure must be a day old, in other hours
+    /// two days.
     private func overwriteErased() throws {
         guard try store.rewriteErased(after: isQuiet() ? Self.day : 2 * Self.day) else { return }
-        logger.info("erased data was overwritten")
+        logger.info("deleted data was wiped from the database file")
     }
 
     /// Returns true from 2:00 to 5:00 in the shop's time zone.

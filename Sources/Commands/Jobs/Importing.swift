@@ -19,14 +19,14 @@ final class Importing: Sendable {
         work.start(run)
     }
 
-    /// Stops after the current portion. The next start of the program continues the import.
+    /// Stops importing, and returns after the current portion. The next start of the program continues the import.
     func stop() { work.stop() }
 
     private func run() -> Duration {
         do {
             return try website.goOnWithImports() ? Self.pause : Self.idlePause
         } catch {
-            logger.warning("an import does not go on", metadata: ["error": "\(error)"])
+            logger.warning("import interrupted, next try in 30 seconds", metadata: ["error": "\(error)"])
             return Self.pauseOfTrouble
         }
     }

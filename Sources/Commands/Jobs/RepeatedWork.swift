@@ -12,7 +12,7 @@ final class RepeatedWork: Sendable {
 
     var isRunning: Bool { !isStopped.withLock { $0 } }
 
-    /// Runs `run` after a pause, and then after each pause that it returns.
+    /// Runs `run` after a pause, and again after each pause that `run` returns.
     func start(after pause: Duration = .zero, _ run: @escaping @Sendable () -> Duration) {
         queue.asyncAfter(deadline: .now() + pause.dispatched) {
             guard self.isRunning else { return }

@@ -11,7 +11,7 @@ final class MailDelivery: Sendable {
     private static let pause = Duration.seconds(2)
     /// The pause after the mail server could not be reached.
     private static let pauseOfTrouble = Duration.seconds(30)
-    /// Seconds between two attempts to record the outcome of a mail.
+    /// The number of seconds between two attempts to record the outcome of a mail.
     private static let recordPause: UInt32 = 1
     /// The longest time for which a mail that is being sent delays the end of the program.
     private static let patience = Duration.seconds(3)
@@ -49,7 +49,7 @@ final class MailDelivery: Sendable {
     /// Sends all due mails over one connection. Returns false if the server could not be reached.
     private func sendAllDue() throws -> Bool {
         guard try hasDueMail() else { return true }
-        // If this program's leases have expired, another program may have taken the mail over.
+        // Stops sending if this program's leases have expired, because another program may have taken the mail over.
         let client = SMTPClient(server) { !self.isRunning || !self.store.hasItsLeases }
         while isRunning, try hasDueMail() {
             guard let mail = try store.write({ try $0.takeDueMail() }) else { continue }
@@ -84,13 +84,13 @@ final class MailDelivery: Sendable {
             do {
                 return try store.write { try $0.record(outcome, of: mail.id) }
             } catch let error as StorageError where error.passes && isRunning {
-                logger.warning("mail result not recorded, next try in a second", metadata: ["error": "\(error)"])
+                logger.warning("mail result could not be saved, retry in a second", metadata: ["error": "\(error)"])
                 sleep(Self.recordPause)
             }
         }
     }
 
-    /// Logs each new problem once.
+    /// Logs a new problem once, and its end. `words` is empty if there is no problem.
     private func log(trouble words: String) {
         let isNew = trouble.withLock { trouble in
             defer { trouble = words }
@@ -118,7 +118,7 @@ extension MailOutcome {
 }
 
 extension StorageError {
-    /// True if a retry may succeed.
+    /// True if a retry a little later may succeed.
     fileprivate var passes: Bool {
         switch self {
         case .busy, .full, .unreachable, .unknown: true

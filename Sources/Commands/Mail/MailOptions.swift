@@ -4,7 +4,7 @@ import Mail
 import Shop
 import Web
 
-/// The options of `shopme serve` for the mail server. Without one, mails wait in the back office.
+/// The options of `shopme serve` for the mail server. Without a mail server, mails wait in the back office.
 struct MailOptions: ParsableArguments {
     @Option(
         name: .customLong("smtp-server"),
@@ -54,14 +54,14 @@ struct MailOptions: ParsableArguments {
         }
     }
 
-    /// The settings that pages and mails need.
+    /// The settings from these options that pages and mails need.
     var settings: MailSettings {
         MailSettings(sender: sender.flatMap { EmailAddress($0) }, hasServer: url != nil)
     }
 
-    /// Returns the server and the sender, or nil without a server.
+    /// Returns the mail server and the sender, or nil without a server.
     ///
-    /// - Throws: if the password cannot be read.
+    /// - Throws: `ValidationError` if the password cannot be read.
     func server() throws -> (server: SMTPServer, sender: MailAddress)? {
         guard var server = url.flatMap({ SMTPServer(url: $0) }), let sender = sender.flatMap({ MailAddress($0) }) else {
             return nil

@@ -11,8 +11,8 @@ struct ManagerAdd: ParsableCommand {
         commandName: "add",
         abstract: "Add a manager or a clerk and print the link where they set their password.",
         discussion: """
-            The link works once, within 24 hours. A new link for the same address replaces it. For an existing manager or \
-            clerk it sets a new password; the old one works until then. The password of a customer stops working at \
+            The link works once, within 24 hours. A new link for the same address replaces it. For an existing manager \
+            or clerk it sets a new password; the old one works until then. The password of a customer stops working at \
             once, because anyone may have joined with their address. The role changes at once. The link does not ask \
             for a passkey, so it also helps a person who has lost theirs; passkeys stay until they are removed. \
             Without --public-url the link is for this machine.
@@ -41,7 +41,7 @@ struct ManagerAdd: ParsableCommand {
         print(PasswordAddress.of(key, under: publicAddress.address ?? Self.local))
     }
 
-    /// The default address of `shopme serve`, by name, because browsers support passkeys only for names.
+    /// The default URL of `shopme serve`, with a host name, because browsers support passkeys only for names.
     private static var local: String {
         "http://"
             + Authority.text(

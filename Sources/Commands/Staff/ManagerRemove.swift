@@ -28,7 +28,7 @@ struct ManagerRemove: ParsableCommand {
     }
 }
 
-/// The account has no role to remove.
+/// The error for an email address without the role of a manager or clerk.
 struct NoSuchManager: Error, CustomStringConvertible {
     let email: EmailAddress
 

@@ -30,8 +30,8 @@ struct AcceptedCodings {
         }
     }
 
-    /// Returns the value of `q=0.5` in thousandths (RFC 9110, section 12.4.2), or nil if it is malformed. The caller
-    /// skips such an item.
+    /// Returns the value of `q=0.5` in thousandths (RFC 9110, section 12.4.2), or nil if the parameter is malformed.
+    /// The caller then ignores the coding.
     private static func weight(_ parameter: Substring) -> Int? {
         let text = parameter.trimmingWhitespace.utf8
         guard text.count >= 3, text.first.map({ $0 | 0x20 }) == UInt8(ascii: "q"),

@@ -24,8 +24,8 @@ public struct EditedText: Sendable {
         }
     }
 
-    /// True if most of the text is not shared, as in a framed cart. Compressing it as a whole is then smaller and as
-    /// fast.
+    /// True if most of the text is not shared, as in a cart page, which shares only its frame. Such a text is smaller
+    /// if it is compressed as a whole, and this takes no longer.
     var isMostlyOwn: Bool { own.count > text.bytes.count / 2 }
 
     /// Writes the edited text to `buffer`, which has at least `count` bytes.

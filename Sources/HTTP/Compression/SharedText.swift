@@ -3,8 +3,8 @@ import Synchronization
 
 /// A text that many responses share, each with its own replacements. The shared parts are compressed once.
 public final class SharedText: Sendable {
-    /// The minimum distance of two cuts, in bytes. Longer parts compress better, but each new variation compresses more
-    /// again.
+    /// The minimum distance between two cuts, in bytes. Longer parts compress better, but a response with a new
+    /// difference in a part compresses more bytes again.
     private static let shortestPart = 8192
     /// Only parts of the same level are joined, so that the bytes of a response do not vary.
     static let streams = DeflateStreams(.part, level: 6)
@@ -30,8 +30,8 @@ public final class SharedText: Sendable {
     /// The size of the cached compressed parts, in bytes.
     var keptSize: Int { compressed.withLock { $0.size } }
 
-    /// The maximum size of the cached compressed parts, in bytes. HTML shrinks to a quarter; some parts are cut in
-    /// several ways.
+    /// The maximum size of the cached compressed parts, in bytes. HTML shrinks to a quarter, and some parts are cached
+    /// with several cuts.
     public var mostKept: Int { bytes.count / 2 }
 
     /// Calls `body` with each compressed part of a range.
@@ -45,7 +45,7 @@ public final class SharedText: Sendable {
         }
     }
 
-    /// Returns the compressed part. It is cached while there is room.
+    /// Returns the compressed part. The part is cached while there is room.
     private func part(_ range: Range<Int>) -> CompressedPart {
         if let known = compressed.withLock({ $0.parts[range] }) { return known }
         let part = CompressedPart(bytes[range])

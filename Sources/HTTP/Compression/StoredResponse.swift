@@ -3,7 +3,7 @@ public struct StoredResponse: Sendable {
     private static let compressor = Gzip(level: 6)
 
     private let plain: Response
-    /// Nil if compression does not make it smaller.
+    /// The compressed form, or nil if it would not be smaller.
     private let gzip: Response?
 
     /// The size of both forms, in bytes.

@@ -18,7 +18,7 @@ public struct TextEdits: Sendable {
     /// The number of bytes by which the replacements lengthen the text.
     let growth: Int
 
-    /// `edits` are in ascending order and do not overlap. Their replacements are ranges of `own`.
+    /// `edits` are in ascending order and do not overlap. The replacements of `edits` are ranges of `own`.
     public init(_ edits: [Edit], _ own: [UInt8]) {
         self.edits = edits
         self.own = own

@@ -6,7 +6,7 @@ struct AcceptedConnection {
     private let address: sockaddr_storage
     private let length: socklen_t
 
-    /// Accepts the next waiting connection. Nil if there is none; `errno` then has the reason.
+    /// Accepts the next waiting connection. Nil if none is waiting or an error occurs; `errno` then has the reason.
     init?(from listener: Int32) {
         var address = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -21,7 +21,7 @@ struct AcceptedConnection {
         self.length = length
     }
 
-    /// The address of the client or proxy.
+    /// The IP address of the client or proxy.
     var remoteAddress: IPAddress {
         // Sound: the family tells the type of the address, and the storage fits both types.
         withUnsafePointer(to: address) { storage in

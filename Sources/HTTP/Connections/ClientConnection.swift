@@ -89,8 +89,8 @@ final class ClientConnection: Sendable {
         }
     }
 
-    /// The time since which the connection waits for a complete head, and whether it would be its first. Nil during a
-    /// request.
+    /// The time since which the connection waits for a complete head, and whether that head would be its first. Nil
+    /// during a request.
     var waiting: (since: Int, isNew: Bool)? {
         state.withLock { state in
             switch state.stage {
@@ -107,10 +107,11 @@ final class ClientConnection: Sendable {
     var isEnded: Bool { state.withLock { $0.stage == .ended } }
 }
 
-/// Call these methods only while the socket is known to be open: `ConnectionTable` does so, under its lock.
+/// Call these methods only under the lock of `ConnectionTable`, as in `visit`: only there the socket is known to be
+/// open.
 extension ClientConnection {
-    /// Ends the connection if its deadline has passed. An incomplete request gets a response, unless one was begun.
-    /// `answer` gets the id of the request, or nil if it has none yet.
+    /// Ends the connection if its deadline has passed. An incomplete request gets a response, unless a response has
+    /// begun. `answer` gets the id of the request, or nil if the request has none yet.
     func end(ifLateAt now: Int, answering answer: (_ requestID: String?) -> RawResponse) {
         state.withLock { state in
             guard state.deadline < now, state.stage != .ended else { return }
@@ -125,12 +126,12 @@ extension ClientConnection {
         }
     }
 
-    /// Tells libmicrohttpd that the client has closed its sending side, once all its data is read. libmicrohttpd misses
-    /// a FIN that arrives together with the last bytes. It then closes the connection at once if more of a request is
-    /// expected, or after the pending response.
+    /// Tells libmicrohttpd that the client has closed its sending side, once all data of the client is read.
+    /// libmicrohttpd misses a FIN that arrives together with the last bytes. After this call, libmicrohttpd closes the
+    /// connection at once if more of a request is expected, or else after the pending response.
     func tellOfEnd() {
         let expectsMore = state.withLock { [.new, .quiet, .receiving].contains($0.stage) }
-        // Loses no data, and wakes libmicrohttpd, which waits until the socket is readable.
+        // The shutdown loses no data, and wakes libmicrohttpd, which waits until the socket is readable.
         if expectsMore && TCP.hasEnded(socket) { shutdown(socket, Int32(SHUT_RD)) }
     }
 
@@ -155,9 +156,9 @@ extension ClientConnection {
         }
     }
 
-    /// Ends an idle connection when the server stops. A new connection gets more time, because its first request may be
-    /// slow and, unlike after a response, the client must not retry a POST by itself. Unread data is a request that a
-    /// busy machine has not read yet.
+    /// Ends an idle connection when the server stops. A new connection gets more time: its first request may arrive
+    /// late. Unlike after a response, the client must not retry that request by itself if it is a POST. Unread data is
+    /// a request that a busy machine has not read yet.
     func end(ifIdleAt now: Int) {
         state.withLock { state in
             let patience = state.stage == .new ? 2000 : 500

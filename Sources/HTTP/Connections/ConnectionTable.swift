@@ -60,7 +60,7 @@ final class ConnectionTable: Sendable {
 
     var anyBusy: Bool { state.withLock { $0.open.values.contains(where: \.isBusy) } }
 
-    /// Calls `body` with each open connection. Its socket stays open during the call.
+    /// Calls `body` with each open connection. The socket of the connection stays open during the call.
     func visit(_ body: (ClientConnection) -> Void) {
         state.withLock { state in
             for connection in state.open.values { body(connection) }

@@ -26,7 +26,8 @@ struct IPAddress: Hashable {
 
     var isV4: Bool { bits >> 32 == 0xFFFF }
 
-    /// The part of the address that certainly belongs to one subscriber: the IPv4 address, or the IPv6 /64 (RFC 6177).
+    /// The part of the address that certainly belongs to one subscriber: the whole IPv4 address, or the IPv6 /64 (RFC
+    /// 6177).
     var subscriber: IPAddress { isV4 ? self : IPAddress(bits: (bits >> 64) << 64) }
 
     private init(bits: UInt128) {

@@ -4,15 +4,15 @@ import Synchronization
 
 /// Sockets that stay open for a while after their response. Further data is read and discarded.
 ///
-/// If a socket is closed with unread bytes, the kernel resets the connection, and a browser that is still sending its
-/// form shows its own error instead of the refusal. RFC 9112, section 9.6, describes this remedy.
+/// If a socket is closed with unread bytes, the kernel resets the connection. A browser that is still sending its form
+/// then shows its own error instead of the refusal. RFC 9112, section 9.6, describes this remedy.
 final class LingeringClose: Sendable {
     /// The maximum number of lingering sockets, so that they cannot use up the descriptors. Others are closed at once.
     private static let limit = 64
-    /// The maximum number of lingering sockets of one address.
+    /// The maximum number of lingering sockets of one IPv4 address or IPv6 /64.
     private static let limitPerAddress = 16
 
-    /// The maximum number of bytes read from one socket. It is closed after them.
+    /// The maximum number of bytes read from one socket. Then the socket is closed, even if more data arrives.
     private let mostBytes: Int
     private let queue = DispatchQueue(label: "http.lingering-close")
     private let open = Mutex<[IPAddress: Int]>([:])
@@ -21,14 +21,14 @@ final class LingeringClose: Sendable {
         self.mostBytes = mostBytes
     }
 
-    /// Reads from a copy of the socket; the connection itself is closed as usual. The rest may arrive at the lowest
-    /// rate of a body, for at most ten minutes.
+    /// Reads from a copy of the socket; the connection itself is closed as usual. The rest of the body may arrive as
+    /// slowly as the lowest rate allows, for at most ten minutes.
     func keep(_ socket: Int32, from address: IPAddress, _ timeouts: Timeouts) {
         let now = Monotonic.milliseconds
         keep(socket, from: address, BodyDeadline(timeouts, now: now), until: now + 600_000)
     }
 
-    /// Reads for one second, whatever arrives.
+    /// Reads for one second, regardless of the rate.
     func keepBriefly(_ socket: Int32, from address: IPAddress) {
         keep(socket, from: address, nil, until: Monotonic.milliseconds + 1000)
     }
@@ -81,7 +81,7 @@ final class LingeringClose: Sendable {
         }
     }
 
-    /// Returns the number of bytes read, or nil at the end of the data.
+    /// Returns the number of bytes read, or nil if no more data will arrive.
     private static func drain(_ socket: Int32) -> Int? {
         // Sound: the buffer does not leave the closure.
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in

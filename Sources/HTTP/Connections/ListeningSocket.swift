@@ -1,7 +1,7 @@
 import Glibc
 
-/// A bound and listening socket. It is opened here, so that an error has its reason (libmicrohttpd gives none), or
-/// inherited from the parent process.
+/// A bound and listening socket, which is opened here or inherited from the parent process. libmicrohttpd could open
+/// the socket, too, but gives no reason for a failure.
 struct ListeningSocket {
     let descriptor: Int32
     /// True if another process listens on the socket, too, or will.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A response that is written to the socket without libmicrohttpd: for a connection that it never gets, during a body,
-/// and by the reaper. The connection ends with it.
+/// A response that is written to the socket without libmicrohttpd: for a connection that libmicrohttpd never gets,
+/// during a body, and by the reaper. The connection ends with the response.
 struct RawResponse {
     private let bytes: [UInt8]
 

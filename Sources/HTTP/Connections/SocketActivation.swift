@@ -6,8 +6,8 @@ public enum SocketActivation {
     /// The first inherited descriptor.
     private static let first: Int32 = 3
 
-    /// Returns the descriptor of the socket, once, or nil if this process has none. Removes the environment variables,
-    /// so that child processes do not see them.
+    /// Returns the descriptor of the inherited socket, or nil if this process has none. Removes the `LISTEN_…`
+    /// environment variables, which are not meant for child processes, so a second call returns nil.
     ///
     /// - Throws: `ServerError` if there is more than one socket, or if the socket does not listen.
     public static func takeSocket() throws -> Int32? {

@@ -6,8 +6,7 @@ enum TCP {
     static func hasReceived(_ socket: Int32) -> Bool {
         var info = tcp_info()
         var size = socklen_t(MemoryLayout<tcp_info>.size)
-        // Linux starts to delay acknowledgements with the first data (`tcp_event_data_recv`). Until then this time is
-        // 0.
+        // Linux starts to delay acknowledgements with the first data (`tcp_event_data_recv`): `tcpi_ato` is 0 before.
         return getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, &info, &size) != 0 || info.tcpi_ato > 0
     }
 

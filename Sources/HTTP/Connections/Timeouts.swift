@@ -16,7 +16,7 @@ struct Timeouts {
         longestCredit = configuration.longestCredit.milliseconds
     }
 
-    /// Returns the time in which a response of `bytes` must be sent.
+    /// Returns the time in which a response of `bytes` bytes must be sent.
     func sending(_ bytes: Int) -> Int { idle + bytes * 1000 / lowestRate }
 
     /// The whole seconds after which libmicrohttpd ends a silent connection: not before the reaper could answer.

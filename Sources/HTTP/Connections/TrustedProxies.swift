@@ -1,10 +1,10 @@
 /// The proxies whose statement of a request's origin is trusted. A client can write any `X-Forwarded-For`, so the
 /// header counts only on a connection from one of these proxies. `X-Forwarded-Host` and `X-Forwarded-Proto` are never
-/// read: the public address has both.
+/// read: the public URL has both host and scheme.
 struct TrustedProxies {
     private let ranges: [AddressRange]
 
-    /// Each is an address or a range.
+    /// Each of `proxies` is an IP address or a range of IP addresses.
     init(_ proxies: [String]) throws(ServerError) {
         var ranges: [AddressRange] = []
         for proxy in proxies {
@@ -32,7 +32,7 @@ struct TrustedProxies {
         return origin
     }
 
-    /// Some proxies append a port: `203.0.113.7:4711`, `[2001:db8::7]:4711`.
+    /// Parses an entry. Some proxies append a port: `203.0.113.7:4711`, `[2001:db8::7]:4711`.
     private static func address(_ entry: Substring) -> IPAddress? {
         if let address = IPAddress(String(entry)) { return address }
         if entry.first == "[" { return IPAddress(String(entry.dropFirst().prefix { $0 != "]" })) }

@@ -1,8 +1,8 @@
 internal import CMicrohttpd
 import Glibc
 
-/// Reading a file that is not in the page cache waits for the disk. On a server thread, this would block all its other
-/// connections.
+/// Reading a file that is not in the kernel's memory waits for the disk. On a server thread, all other connections of
+/// the thread would wait, too.
 extension FileBody {
     /// The size in bytes beyond which the system reads ahead while it sends.
     private static let most = 1 << 20
@@ -13,7 +13,7 @@ extension FileBody {
         size == 0 || (isInMemory(at: 0) && isInMemory(at: min(size, Self.most) - 1))
     }
 
-    /// Reads the first megabyte of the file into the page cache, and waits for the disk.
+    /// Reads the first megabyte of the file into the kernel's memory, and waits for the disk.
     func fetch() {
         // Sound: the buffer does not leave the closure.
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file that is sent as a body. It is closed together with the last response that carries it.
+/// An open file that is sent as a body. The file is closed together with the last response that carries it.
 public final class FileBody: Sendable {
     /// The size in bytes when the file was opened.
     public let size: Int

@@ -2,8 +2,8 @@ import Glibc
 
 /// The files of a folder.
 enum Folder {
-    /// Returns the relative paths of all regular files in the folder and its subfolders, sorted. Skips names that begin
-    /// with a dot, and symbolic links, since they may lead anywhere. Nil if the folder cannot be read.
+    /// Returns the paths, relative to the folder, of all regular files in the folder and its subfolders, sorted. Skips
+    /// names that begin with a dot, and symbolic links, since they may lead anywhere. Nil if the folder cannot be read.
     static func files(in folder: String) -> [String]? {
         guard let names = names(in: folder) else { return nil }
         var files: [String] = []

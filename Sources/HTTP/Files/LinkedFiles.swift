@@ -1,8 +1,8 @@
-/// The files of a folder, each with an address that changes with its content.
+/// The files of a folder, each with an address (a URL path) that changes with its content.
 ///
 /// Scripts and stylesheets name other files relative to themselves, as in `"./patch.js"`. Such names are replaced by
-/// addresses before the fingerprint of the file is computed, so it changes with every file that it refers to. A browser
-/// that caches addresses for ever never mixes the files of two versions.
+/// addresses before the fingerprint of the file is computed, so the fingerprint changes with all files that the file
+/// refers to. A browser that caches addresses for ever never mixes the files of two versions.
 struct LinkedFiles {
     struct File {
         let content: [UInt8]
@@ -10,7 +10,7 @@ struct LinkedFiles {
         /// The time of the last change, in Unix seconds.
         let modified: Int
         let address: String
-        /// The addresses of the files that this file needs, each after its own references.
+        /// The addresses of the files that this file needs. Each file comes after the files that it needs itself.
         let references: [String]
     }
 
@@ -23,7 +23,8 @@ struct LinkedFiles {
     /// The files that are being read, each referring to the next.
     private var path: [String] = []
 
-    /// - Throws: `ServerError` if a file cannot be read, or refers to a missing file or to itself.
+    /// - Throws: `ServerError` if the folder or a file cannot be read, or if a file refers to a missing file or to
+    ///   itself.
     init(folder: String, prefix: String, fingerprint: @escaping ([UInt8]) -> String) throws {
         guard let names = Folder.files(in: folder) else { throw ServerError("The folder \(folder) cannot be read.") }
         self.folder = folder

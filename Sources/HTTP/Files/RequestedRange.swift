@@ -1,11 +1,11 @@
 /// The requested part of a file (`Range`, RFC 9110, section 14.2).
 enum RequestedRange: Equatable {
-    /// No range, or one that may be ignored: with another unit, malformed, or with several parts, which could make a
-    /// small request a costly one (section 17.15).
+    /// No range, or a range that may be ignored: with another unit, malformed, or with several parts. Several parts
+    /// could make a small request a costly one (section 17.15).
     case whole
     /// A range that is not empty.
     case part(Range<Int>)
-    /// A range outside the file.
+    /// A range without any byte of the file.
     case unsatisfiable
 
     /// `size` is the size of the whole file, in bytes.
@@ -31,7 +31,8 @@ enum RequestedRange: Equatable {
         return size == 0 ? .whole : .part(max(0, size - count)..<size)
     }
 
-    /// Parses digits. A number too large for an integer becomes a position beyond every end. Nil without digits.
+    /// Parses digits. A number too large for an integer becomes a position beyond every end. Nil if there are no
+    /// digits.
     private static func number(_ digits: Substring) -> Int? {
         digits.isEmpty ? nil : Int(digits) ?? .max
     }

@@ -8,7 +8,7 @@ struct StaticFile: Sendable {
     private let plain: Variant
     private let gzip: Variant?
 
-    /// `compressed` is its gzip form, or nil if that is not smaller.
+    /// `compressed` is the gzip form of the file, or nil if the file is only sent uncompressed.
     init(_ name: String, _ file: LinkedFiles.File, compressed: [UInt8]?, caching: String) {
         var headers: Headers = ["Cache-Control": caching, "Content-Type": ContentType.of(name)]
         if compressed != nil { headers.add("Vary", "Accept-Encoding") }

@@ -1,18 +1,18 @@
 /// The files of a small folder, read into memory at startup and served below a prefix.
 ///
-/// Each file has two addresses: a plain one, which browsers revalidate each time, and one with its fingerprint in the
-/// name, which they may cache for a year (`immutable`, RFC 8246). Compressed text is in memory, too. Only files that
-/// were read at startup are served, so no address leads out of the folder. Names that begin with a dot and symbolic
-/// links are skipped.
+/// Each file has two addresses (URL paths). Browsers revalidate the plain one each time. The other has the fingerprint
+/// in its name, and browsers may cache it for a year (`immutable`, RFC 8246). Compressed text is in memory, too. Only
+/// files that were read at startup are served, so no address leads out of the folder. Symbolic links, and files whose
+/// name begins with a dot, are skipped.
 public struct StaticFiles: Sendable {
     private let prefix: String
     private let linked: [String: LinkedFiles.File]
     private var files: [String: StaticFile] = [:]
 
     /// `prefix` begins and ends with a slash. `fingerprint` returns letters and digits, equal for equal bytes and
-    /// different otherwise; the address has the first eight.
+    /// different otherwise; the address has the first eight characters.
     ///
-    /// - Throws: `ServerError` if a file cannot be read, or a script or stylesheet names a missing file.
+    /// - Throws: `ServerError` if the folder or a file cannot be read, or a script or stylesheet names a missing file.
     public init(folder: String, prefix: String = "/public/", fingerprint: @escaping ([UInt8]) -> String) throws {
         precondition(prefix.hasPrefix("/") && prefix.hasSuffix("/"), "A prefix stands between slashes.")
         self.prefix = prefix

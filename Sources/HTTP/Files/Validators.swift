@@ -1,5 +1,5 @@
-/// The entity tag and date of a resource (RFC 9110, section 8.8). They identify its state, so that a browser does not
-/// load an unchanged resource again.
+/// The entity tag and date of a resource (RFC 9110, section 8.8). Both identify the state of the resource, so that a
+/// browser does not load an unchanged resource again.
 public struct Validators: Sendable, Equatable {
     /// The entity tag with its quotes.
     public let entityTag: String
@@ -27,7 +27,7 @@ public struct Validators: Sendable, Equatable {
     }
 
     /// Returns true if a range may be sent: if `If-Range` names exactly this state, in strong comparison (RFC 9110,
-    /// section 13.1.5). A date never matches, since a file can change twice in a second. The whole file is sent then.
+    /// section 13.1.5). A date never matches, since a file can change twice in a second; then the whole file is sent.
     func allowRange(_ request: Request) -> Bool {
         request.headers.all("If-Range").allSatisfy { $0 == entityTag }
     }

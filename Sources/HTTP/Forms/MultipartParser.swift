@@ -1,6 +1,6 @@
 import Glibc
 
-/// A parser of `multipart/form-data` in pieces, as it arrives (RFC 7578 over RFC 2046, section 5.1).
+/// An incremental parser of `multipart/form-data` (RFC 7578 over RFC 2046, section 5.1).
 ///
 /// libmicrohttpd has such a parser, too, but it may begin a part twice. An empty field then looks like the beginning of
 /// the next field of the same name.
@@ -19,15 +19,16 @@ struct MultipartParser {
         case epilogue
     }
 
-    /// The maximum size of a part's head, in bytes. Even with the longest possible file name it has a few hundred.
+    /// The maximum size of a part's head, in bytes. Even a head with the longest possible file name has only a few
+    /// hundred.
     private static let headLimit = 2 << 10
 
     private let delimiter: [UInt8]
     private var state = State.preamble
-    /// The unparsed bytes. They start with a line break, so that the first delimiter looks like the others.
+    /// The unparsed bytes. At first they are a line break, so that the first delimiter looks like the others.
     private var pending: ArraySlice<UInt8> = [13, 10]
 
-    /// `contentType` is the header's value. Nil without a boundary of 1 to 70 bytes.
+    /// `contentType` is the value of the `Content-Type` header. Nil without a boundary of 1 to 70 bytes.
     init?(contentType: String) {
         let boundary = HeaderParameters(contentType)["boundary"] ?? ""
         guard (1...70).contains(boundary.utf8.count) else { return nil }

@@ -1,4 +1,4 @@
-/// A reader of `multipart/form-data`: fields into memory, files into the upload folder.
+/// A reader of `multipart/form-data`, which reads fields into memory and writes files into the upload folder.
 struct MultipartReader: BodyReader {
     /// The maximum number of files: more than any form of the shop has. Each costs an entry in the folder.
     static let fileLimit = 100

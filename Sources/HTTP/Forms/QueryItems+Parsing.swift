@@ -1,5 +1,6 @@
 extension QueryItems {
-    /// The maximum number of items: more than any form of the shop has. It bounds the memory of a small body.
+    /// The maximum number of items: more than any form of the shop has. The limit bounds the memory that a small body
+    /// uses.
     static let limit = 10_000
 
     /// Parses `application/x-www-form-urlencoded` (WHATWG URL, section 5.1): `+` is a space, and a `%` without two
@@ -9,7 +10,7 @@ extension QueryItems {
         parse(Array(encoded.utf8))
     }
 
-    /// Parses bytes by the same rules.
+    /// Parses bytes by the same rules as `parse(_:)` of a text.
     public static func parse(_ encoded: [UInt8]) -> QueryItems? {
         var items = QueryItems()
         for pair in encoded.split(separator: UInt8(ascii: "&"), maxSplits: limit) {

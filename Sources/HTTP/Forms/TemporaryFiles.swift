@@ -1,6 +1,6 @@
 import Glibc
 
-/// The uploaded files of a request. They are deleted with this object, unless they were moved away.
+/// The uploaded files of a request. A file that was not moved away is deleted with this object.
 final class TemporaryFiles {
     private let folder: String
     private let requestID: String
@@ -15,7 +15,7 @@ final class TemporaryFiles {
         self.quota = quota
     }
 
-    /// Reserves quota for `bytes` more. Call it before they are written.
+    /// Reserves quota for `bytes` more bytes. Call this method before they are written.
     func reserve(_ bytes: Int) throws(Refusal) {
         try quota.reserve(bytes)
         reserved += bytes

@@ -1,7 +1,7 @@
 /// A file that a client sent in a `multipart/form-data` form (RFC 7578).
 ///
-/// It is in the upload folder, readable only by the server's user. It is deleted when the request ends, unless it was
-/// moved away. All properties except `path` and `size` are unverified claims of the client.
+/// The file is in the upload folder, readable only by the server's user. The file is deleted when the request ends,
+/// unless it was moved away. All properties except `path` and `size` are unverified claims of the client.
 public struct UploadedFile: Sendable, Equatable {
     /// The name of the form's field.
     public let field: String

@@ -1,5 +1,5 @@
-/// The entity tag of a page (RFC 9110, section 8.8.3). It differs for each state, so that a browser does not load an
-/// unchanged page again. It is strong; the compressed page has another.
+/// The entity tag of a page (RFC 9110, section 8.8.3). The tag differs for each state of the page, so that a browser
+/// does not load an unchanged page again. The tag is strong; the compressed page has another.
 public struct EntityTag: Sendable, Equatable {
     private static let compressedEnd = "-gzip\""
 
@@ -17,7 +17,7 @@ public struct EntityTag: Sendable, Equatable {
     }
 
     /// Returns 304 without a body if the client has the page in this state, compressed or not (section 15.4.5), and nil
-    /// otherwise. `*` names no state and is ignored: it is for changes.
+    /// otherwise. `*` names no state and is ignored: it is meant for changes.
     public func unchanged(for request: Request) -> Response? {
         let lists = request.headers.all("If-None-Match")
         if lists.isEmpty { return nil }

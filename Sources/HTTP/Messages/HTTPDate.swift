@@ -25,7 +25,8 @@ public enum HTTPDate {
         (date.tm_year, date.tm_mon, date.tm_mday) = (year - 1900, Int32(month), day)
         (date.tm_hour, date.tm_min, date.tm_sec) = (hour, minute, second)
         let seconds = timegm(&date)
-        // Formatting it again rejects a wrong weekday, the 31st of June, a leap second, and each misplaced separator.
+        // Formatting the seconds again rejects a wrong weekday, the 31st of June, a leap second, and each misplaced
+        // separator.
         return format(seconds) == text ? seconds : nil
     }
 

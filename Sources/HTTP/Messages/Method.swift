@@ -4,6 +4,6 @@ public enum Method: String, Sendable, CaseIterable {
     case head = "HEAD"
     case post = "POST"
 
-    /// True for a method that only reads (RFC 9110, section 9.2.1).
+    /// True for a safe method, which only reads (RFC 9110, section 9.2.1).
     public var isSafe: Bool { self != .post }
 }

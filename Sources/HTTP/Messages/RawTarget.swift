@@ -2,7 +2,8 @@
 struct RawTarget {
     /// The text of the target, or nil if it is not UTF-8.
     let text: String?
-    /// The addresses of its first byte and of the NUL after it, for comparison with the neighbouring parts.
+    /// The memory addresses of the target's first byte and of the NUL after it, to compare with those of the adjacent
+    /// parts.
     let start: UInt
     let end: UInt
 }

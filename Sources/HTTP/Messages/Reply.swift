@@ -1,8 +1,8 @@
 /// An application's reply to a request.
 public enum Reply: Sendable {
-    /// A response from the thread that read the request, which must not block.
+    /// A response at once, on the thread that read the request. That thread must not block.
     case now(Response)
     /// A later response. The connection is suspended and the closure runs at once: it hands the work to another thread
-    /// and returns. `reply` may be called from any thread. It must be called; only the first call counts.
+    /// and returns. `reply` must be called, from any thread; only the first call counts.
     case later(@Sendable (_ reply: @escaping @Sendable (Response) -> Void) -> Void)
 }

@@ -6,7 +6,7 @@ public struct Request: Sendable {
     public let query: QueryItems
     public let headers: Headers
     public let cookies: Cookies
-    /// The form of a POST; empty otherwise.
+    /// The form of a POST. Empty for other requests, and for a POST without a form.
     public let form: Form
     /// The client's IP address: the peer of the connection, or the address that a trusted proxy names.
     public let remoteAddress: String
@@ -18,8 +18,8 @@ public struct Request: Sendable {
         return IPAddress(remoteAddress).map { "\($0.subscriber)" } ?? remoteAddress
     }
 
-    /// True if an untrusted proxy seems to have forwarded the request: its address belongs to this machine or a private
-    /// network, and it names another address. Then many clients share `remoteNetwork`.
+    /// True if an untrusted proxy seems to have forwarded the request. The address of the proxy belongs to this machine
+    /// or a private network, and a header names another address. Then many clients share `remoteNetwork`.
     public var isFromUnnamedProxy: Bool {
         guard headers["X-Forwarded-For"] != nil || headers["Forwarded"] != nil,
             let address = IPAddress(remoteAddress)
@@ -31,7 +31,7 @@ public struct Request: Sendable {
     public let id: String
 
     /// All parameters except the path have defaults, so that a test builds a request without a socket. Without
-    /// `cookies`, they come from the headers.
+    /// `cookies`, the cookies come from the headers.
     public init(
         method: Method = .get, path: String, query: QueryItems = [:], headers: Headers = [:], cookies: Cookies? = nil,
         form: Form = Form(), remoteAddress: String = "127.0.0.1", id: String = "test"

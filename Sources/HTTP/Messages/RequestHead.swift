@@ -7,7 +7,7 @@ struct RequestHead {
     var headers: Headers
     /// The size in bytes, including the empty line after the headers.
     var size = 0
-    /// False if the head contains what `method`, `target`, `version` and `headers` cannot show: a NUL, a folded header,
-    /// or more than one space between the parts of the request line.
+    /// False if `method`, `target`, `version` and `headers` hide a part of the head: a NUL, a folded header, or more
+    /// than one space between two parts of the request line.
     var isIntact = true
 }

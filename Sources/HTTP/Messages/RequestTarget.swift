@@ -40,7 +40,8 @@ struct RequestTarget: Equatable {
         return path
     }
 
-    /// C0, DEL, and C1, which is 0xC2 followed by 0x80 to 0x9F in UTF-8.
+    /// Returns true if the text contains a control character: C0, DEL, or C1, which is 0xC2 followed by 0x80 to 0x9F in
+    /// UTF-8.
     private static func holdsControlCharacters(_ text: String) -> Bool {
         var previous: UInt8 = 0
         for byte in text.utf8 {

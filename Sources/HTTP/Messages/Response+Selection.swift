@@ -1,7 +1,7 @@
 extension Response {
-    /// Returns what the request wants of this file: all of it, 304 if the client has it already (RFC 9110, section
-    /// 13.2.2), 206 with one part, or 416 if that part does not exist (section 14). Always has `ETag` and
-    /// `Last-Modified`.
+    /// Returns the part of this file that the request asks for: the whole file, or 206 with one part. Returns 304 if
+    /// the client has the file already (RFC 9110, section 13.2.2), and 416 if the part does not exist (section 14). The
+    /// response always has `ETag` and `Last-Modified`.
     public func selected(by request: Request, _ validators: Validators) -> Response {
         var response = self
         validators.add(to: &response.headers)

@@ -32,9 +32,9 @@ public struct Response: Sendable {
     public var status: Status
     public var headers: Headers
     public var body: Body
-    /// True if the server may compress the page for clients that accept it. Must be false for a page with a secret
-    /// beside text that another person can choose: its size would reveal how similar the text is to the secret
-    /// (BREACH).
+    /// True if the server may compress the page for clients that accept it. A page must not be compressed if it has a
+    /// secret beside text that another person can choose. The compressed size would reveal how similar the text is to
+    /// the secret (BREACH).
     public var mayBeCompressed = false
     /// The name of this kind of request in the log and the metrics, such as the pattern of its address. There are few
     /// names.
@@ -62,7 +62,7 @@ public struct Response: Sendable {
         Response(
             headers: [
                 "Content-Type": "text/event-stream", "Cache-Control": "no-store",
-                // For proxies that buffer responses.
+                // Tells proxies not to buffer the events before they pass them on.
                 "X-Accel-Buffering": "no",
             ], body: .stream(stream))
     }

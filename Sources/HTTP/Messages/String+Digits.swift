@@ -1,5 +1,6 @@
 extension String {
-    /// Writes the lowest bits of a number, five per character, as digits and lower-case letters.
+    /// Writes the lowest bits of a number as `count` digits and lower-case letters, five bits per character, lowest
+    /// first.
     init(digits count: Int, of number: UInt64) {
         self.init(unsafeUninitializedCapacity: count) { bytes in
             for index in 0..<count {

@@ -25,7 +25,7 @@ extension UInt8 {
         }
     }
 
-    /// The value of a hexadecimal digit.
+    /// The value of a hexadecimal digit, or nil for another byte.
     var hexadecimalValue: UInt8? {
         if isDigit { return self - UInt8(ascii: "0") }
         let small = self | 0x20

@@ -21,12 +21,12 @@ public struct MetricsText {
 
     public init() {}
 
-    /// Adds a metric with one value. `name` and `help` contain no line breaks and backslashes.
+    /// Adds a metric with one value. `name` and `help` contain neither line breaks nor backslashes.
     public mutating func add(_ kind: Kind, _ name: String, _ help: String, _ value: Int) {
         add(kind, name, help, [Sample(value: Double(value))])
     }
 
-    /// Adds a metric with several samples, in order. Those of a counter are sorted.
+    /// Adds a metric with several samples, in order. The samples of a counter are sorted.
     public mutating func add(_ kind: Kind, _ name: String, _ help: String, _ samples: [Sample]) {
         text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
         let lines = samples.map { "\(name)\($0.suffix)\(Self.labels($0.labels)) \(Self.number($0.value))\n" }

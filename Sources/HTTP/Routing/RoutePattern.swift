@@ -11,7 +11,7 @@ struct RoutePattern {
     let segments: [Segment]
     let names: [String]
 
-    /// A malformed pattern is a programming error.
+    /// Parses a pattern. A malformed pattern is a programming error.
     init(_ text: String) {
         precondition(text.utf8.first == UInt8(ascii: "/"), "A route starts with a slash: \(text)")
         var segments: [Segment] = []

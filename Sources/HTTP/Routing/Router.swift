@@ -11,7 +11,7 @@ public struct Router<Handler: Sendable>: Sendable {
         case notFound
     }
 
-    /// All handlers.
+    /// All handlers with their methods, in the order in which they were added.
     public private(set) var all: [(method: Method, handler: Handler)] = []
     private var tree = RouteTree()
 
@@ -23,7 +23,7 @@ public struct Router<Handler: Sendable>: Sendable {
         all.append((method, handler))
     }
 
-    /// `path` is decoded, as in `Request.path`.
+    /// Returns the handler for a method and a path. `path` is decoded, as in `Request.path`.
     public func match(_ method: Method, _ path: String) -> Match {
         switch tree.match(method, path) {
         case .found(let route, let parameters): .found(all[route].handler, parameters)

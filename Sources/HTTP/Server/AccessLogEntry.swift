@@ -3,11 +3,11 @@ import Logging
 /// A record of a finished request, for the log and the metrics.
 struct AccessLogEntry {
     let id: String
-    /// The client's address.
+    /// The client's IP address.
     let client: String
     /// The method, or nil for a request that was refused by its head.
     var method: Method?
-    /// The target as sent. Nil for a request that was refused by its head, since it may contain anything.
+    /// The target as sent. Nil for a request that was refused by its head, since the target may then contain anything.
     var target: String?
     /// The route, or nil if the application named none.
     var route: String?
@@ -28,7 +28,7 @@ extension AccessLogEntry {
             "id": "\(id)",
             "client": "\(client)",
             "method": "\(method?.rawValue ?? "-")",
-            // Not decoded, so that a space or quote cannot make one field look like two.
+            // The path is not decoded, so that a space or quote cannot make one field look like two.
             "path": "\(target.map { LoggedPath($0.prefix { $0 != "?" }).description } ?? "-")",
             "route": "\(route ?? "-")",
             "status": "\(status)",

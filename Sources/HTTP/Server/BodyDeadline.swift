@@ -1,4 +1,4 @@
-/// The time until which a body may arrive: it must keep the lowest rate.
+/// The time until which a body may arrive. The body must keep arriving at the lowest rate.
 ///
 /// A faster client earns time for a pause, up to the longest credit. So a client that has sent much cannot go on byte
 /// by byte for hours.
@@ -6,7 +6,7 @@ struct BodyDeadline {
     /// The deadline, in milliseconds of the monotonic clock.
     private(set) var milliseconds: Int
     private let timeouts: Timeouts
-    /// The fraction below a millisecond, in units of 1 / `timeouts.lowestRate`.
+    /// The fraction below a millisecond, in units of 1 / `timeouts.lowestRate` milliseconds.
     private var fraction = 0
 
     init(_ timeouts: Timeouts, now: Int) {

@@ -6,7 +6,7 @@ extension Exchange {
             headers: validated.headers, form: form, remoteAddress: client, id: id)
     }
 
-    /// Returns the client's address of a request with these headers.
+    /// Returns the IP address of the client that sent a request with these headers.
     func client(_ headers: Headers) -> String {
         guard context.proxies.contains(connection.address) else { return connection.remoteAddress }
         return "\(context.proxies.origin(behind: connection.address, headers))"

@@ -1,5 +1,5 @@
-/// A request and its response, from the request line to the last byte sent. It belongs to the thread of its connection
-/// and does not depend on libmicrohttpd.
+/// A request and its response, from the request line to the last byte sent. An exchange belongs to the thread of its
+/// connection and does not depend on libmicrohttpd.
 final class Exchange {
     /// The next step of the request.
     enum Step {
@@ -30,13 +30,13 @@ final class Exchange {
     private var deadline: BodyDeadline?
 
     // For the log and the metrics.
-    /// The client's address. Before the head has arrived, the address of the peer.
+    /// The client's IP address. Before the head has arrived, the IP address of the peer, which may be a proxy.
     private(set) var client: String
     let started: Int
     private(set) var status = 0
     private(set) var sentBytes = 0
     private(set) var route: String?
-    /// The start time of a stream, or nil for other responses.
+    /// The start time of a stream in microseconds of the monotonic clock, or nil for other responses.
     private(set) var answeredAt: Int?
 
     init(_ context: ServerContext, connection: ClientConnection, target: RawTarget) {
@@ -92,7 +92,7 @@ final class Exchange {
         return connection.isStreaming(stream)
     }
 
-    /// Handles the end of the body, or the resumption of the connection with its response.
+    /// Handles the end of the body, or the resumption of the connection with its response or body policy.
     func finish() -> Step {
         if let suspension { return resume(suspension) }
         // If the client was told 408, the work must not be done.

@@ -7,7 +7,7 @@ struct IncomingBody {
     /// True for a chunked body, whose length is unknown: quota for its files is reserved as they arrive.
     private var isOfUnknownLength = false
     private var received = 0
-    /// The first error of the form. It is reported after the whole body has arrived.
+    /// The first error of the form, which is reported after the whole body has arrived.
     private var failure: Refusal?
 
     init(
@@ -35,8 +35,8 @@ struct IncomingBody {
 
     /// Reads the next piece.
     ///
-    /// - Returns: the deadline of the rest, in milliseconds of the monotonic clock.
-    /// - Throws: if no more of the body is accepted.
+    /// - Returns: The time until which the rest may arrive, in milliseconds of the monotonic clock.
+    /// - Throws: `Refusal` if no more of the body is accepted.
     mutating func receive(_ bytes: [UInt8], now: Int) throws(Refusal) -> Int {
         received += bytes.count
         guard received <= limit else { throw .formTooLarge }
@@ -54,7 +54,7 @@ struct IncomingBody {
         return try reader.finish()
     }
 
-    /// Frees the memory of a form that will not be used. A form that is too large is refused at once.
+    /// Frees the memory and files of a form that will not be used. A form that is too large is refused at once.
     private mutating func fail(_ refusal: Refusal) throws(Refusal) {
         guard refusal.status != .contentTooLarge else { throw refusal }
         failure = refusal

@@ -2,8 +2,8 @@
 public struct LoggedPath: CustomStringConvertible {
     public let description: String
 
-    /// Replaces each run of 32 or more hexadecimal digits by `{secret}`, percent-encoded digits included. A file name
-    /// that is a digest stays: a dot and an extension follow it.
+    /// Replaces each run of 32 or more hexadecimal digits by `{secret}`, percent-encoded digits included. A digest that
+    /// is a file name stays: a dot and an extension follow it.
     public init(_ path: some StringProtocol) {
         let bytes = Array(path.utf8)
         var shown: [UInt8] = []

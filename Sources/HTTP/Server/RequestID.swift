@@ -5,8 +5,8 @@ enum RequestID {
     private static let key = UInt64.random(in: .min ... .max)
     private static let count = Atomic<UInt64>(0)
 
-    /// Returns ten characters, each of 32 letters and digits. They are a counter hashed with a secret key: random bytes
-    /// from the system take longer than reading the request.
+    /// Returns ten characters, each of 32 letters and digits: a counter hashed with a secret key. Random bytes from the
+    /// system would take longer than reading the request.
     static func random() -> String {
         var hasher = Hasher()
         hasher.combine(key)

@@ -4,8 +4,8 @@
 public struct SecurityHeaders: Sendable {
     public let headers: Headers
 
-    /// `Strict-Transport-Security` (RFC 6797) is sent only if `publicOrigin` is https. It includes subdomains (ASVS
-    /// 5.0, 3.4.1): an attacker who answers for one of them without TLS could set cookies for the shop.
+    /// `Strict-Transport-Security` (RFC 6797) is sent only if `publicOrigin` is https. The header includes subdomains
+    /// (ASVS 5.0, 3.4.1): an attacker who answers for a subdomain without TLS could set cookies for the shop.
     public init(publicOrigin: String? = nil) {
         var headers = Self.always
         if let publicOrigin, publicOrigin.startsIgnoringCase(with: "https://") {

@@ -1,9 +1,9 @@
 internal import CMicrohttpd
 import Glibc
 
-// Callbacks of libmicrohttpd. Every pointer here belongs to it, and is used only until the callback returns, with two
-// exceptions: a `ClientConnection` is retained while its connection lives, an `Exchange` while its request lives.
-// libmicrohttpd promises one end for each beginning, on the thread of the connection.
+// Callbacks of libmicrohttpd. Every pointer here belongs to libmicrohttpd, and is used only until the callback returns.
+// There are two exceptions: a `ClientConnection` is retained while its connection lives, an `Exchange` while its
+// request lives. For each beginning, libmicrohttpd promises one end, on the thread of the connection.
 
 /// MHD_OPTION_NOTIFY_CONNECTION: a connection begins or ends.
 func connectionChanged(
@@ -31,7 +31,7 @@ func requestBegan(
     return Unmanaged.passRetained(exchange).toOpaque()
 }
 
-/// Hides the query from libmicrohttpd's parser, whose result is not used: some hundred arguments would use up the
+/// Hides the query from libmicrohttpd's parser, whose result is not used. Some hundred arguments would use up the
 /// connection's memory, and the request would end without a response. Sound: the text is in the connection's own
 /// buffer, into which libmicrohttpd writes next.
 private func hideQuery(_ target: UnsafePointer<CChar>?) {

@@ -4,8 +4,8 @@ import Synchronization
 
 /// An HTTP/1.1 server (RFC 9110, RFC 9112) over libmicrohttpd.
 ///
-/// It rejects ambiguous requests, ends connections that are too slow, checks the origin of forms, and adds the security
-/// headers to every response.
+/// The server rejects ambiguous requests, ends connections that are too slow, checks the origin of forms, and adds the
+/// security headers to every response.
 public final class Server: Sendable {
     /// The port that the server listens on, even if the configuration asked for any.
     public let port: Int

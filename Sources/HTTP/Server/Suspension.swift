@@ -3,7 +3,7 @@ import Synchronization
 
 /// A connection that is suspended until its response or its body policy is known.
 final class Suspension: Sendable {
-    /// The result that a connection was suspended for.
+    /// The result that a suspended connection waits for.
     enum Outcome {
         case response(Response)
         case policy(BodyPolicy)

@@ -9,9 +9,9 @@ final class UploadQuota: Sendable {
         self.limit = limit
     }
 
-    /// Reserves `bytes`.
+    /// Reserves `bytes` bytes.
     ///
-    /// - Throws: if they exceed the limit. Nothing is reserved then.
+    /// - Throws: `Refusal` if the limit would be exceeded. Nothing is reserved then.
     func reserve(_ bytes: Int) throws(Refusal) {
         guard reserved.add(bytes, ordering: .relaxed).newValue > limit else { return }
         release(bytes)

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A response that stays open: later events are sent over the same connection, until either side ends it (server-sent
-/// events; HTML Standard, section 9.2). It costs a connection, but no thread.
+/// events; HTML Standard, section 9.2). A stream costs a connection, but no thread.
 public final class EventStream: Sendable {
     private struct State {
         /// The bytes that are not sent yet.
@@ -24,8 +24,8 @@ public final class EventStream: Sendable {
         case end
     }
 
-    /// The maximum number of bytes that wait for a slow client, besides one event of any size. A slower client is cut
-    /// off, and reconnects.
+    /// The maximum number of bytes that wait for a slow client, besides one event of any size. If more would wait, the
+    /// client is cut off, and reconnects.
     private static let mostWaiting = 64 << 10
 
     private let state: Mutex<State>

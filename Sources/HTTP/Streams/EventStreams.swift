@@ -5,7 +5,8 @@ public final class EventStreams: Sendable {
     private struct Entry {
         let stream: EventStream
         let person: String
-        /// The time of the next keep-alive line, in milliseconds of the reaper's clock; nil until the reaper's next visit.
+        /// The time of the next keep-alive line, in milliseconds of the reaper's clock; nil until the reaper's next
+        /// visit.
         var due: Int?
     }
 
@@ -16,8 +17,8 @@ public final class EventStreams: Sendable {
         var isClosed = false
     }
 
-    /// The interval of the keep-alive lines in milliseconds. They show both sides, and all proxies, that the connection
-    /// is alive.
+    /// The interval of the keep-alive lines, in milliseconds. The lines show both sides, and all proxies, that the
+    /// connection is alive.
     private static let interval = 25_000
 
     private let limit: Int
@@ -30,7 +31,7 @@ public final class EventStreams: Sendable {
         self.limitPerPerson = limitPerPerson
     }
 
-    /// Opens a stream for a person, or returns nil at the limit. `onEnd` is called once, at its end.
+    /// Opens a stream for a person, or returns nil at a limit. `onEnd` is called once, at the end of the stream.
     public func open(for person: String, onEnd: @escaping @Sendable () -> Void = {}) -> EventStream? {
         state.withLock { state in
             let count = state.counts[person, default: 0]

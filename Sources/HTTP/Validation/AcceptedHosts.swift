@@ -20,7 +20,7 @@ struct AcceptedHosts {
         throw ServerError("“\(publicOrigin)” is not a public address such as https://shop.example.")
     }
 
-    /// Hosts are compared without regard to case (RFC 3986, section 6.2.2.1).
+    /// Returns true if the host is accepted. Hosts are compared without regard to case (RFC 3986, section 6.2.2.1).
     func contains(_ host: String) -> Bool {
         hosts.contains(host) || hosts.contains(host.lowercasedASCII)
     }

@@ -7,7 +7,8 @@ public struct CrossOriginProtection: Sendable {
     private let requiresHTTPS: Bool
 
     /// `trustedOrigins` are written as browsers send them: `https://shop.example`, without a path. If `publicOrigin` is
-    /// https, its pages must be, too: without TLS, an attacker in the network can speak for its host.
+    /// https, the pages of that origin must be https, too: without TLS, an attacker in the network can speak for its
+    /// host.
     public init(trustedOrigins: [String] = [], publicOrigin: String? = nil) {
         self.trustedOrigins = Set(trustedOrigins + (publicOrigin.map { [$0] } ?? []))
         requiresHTTPS = publicOrigin?.startsIgnoringCase(with: "https://") ?? false
@@ -28,8 +29,8 @@ public struct CrossOriginProtection: Sendable {
     }
 
     /// Returns the host of an origin: `shop.example:8080` of `https://shop.example:8080`. Without a public origin,
-    /// schemes are not compared: behind a proxy that ends TLS, the server does not know its own. Nil for an invalid
-    /// origin, such as one with a path (RFC 6454, section 6.2).
+    /// schemes are not compared: behind a proxy that ends TLS, the server does not know its own scheme. Nil for an
+    /// invalid origin, such as one with a path (RFC 6454, section 6.2).
     private static func host(of origin: String) -> String? {
         guard let separator = origin.firstRange(of: "://"), separator.lowerBound > origin.startIndex else { return nil }
         let host = origin[separator.upperBound...]

@@ -1,13 +1,13 @@
 extension RequestValidator {
     /// Returns the kind of the body.
     ///
-    /// - Throws: if it is too large or of a kind that is not accepted.
+    /// - Throws: `Refusal` if the body is too large or of a kind that is not accepted.
     func body(_ head: RequestHead, _ method: Method) throws(Refusal) -> ValidatedRequest.Body {
         let length = head.headers["Content-Length"]
         let isChunked = head.headers.contains("Transfer-Encoding")
         let isEmpty = !isChunked && (length ?? "0").utf8.allSatisfy { $0 == UInt8(ascii: "0") }
         if method.isSafe {
-            // RFC 9110, section 9.3.1: such a body has no meaning, and some servers would not read it.
+            // RFC 9110, section 9.3.1: the body of a safe method has no meaning, and some servers would not read it.
             guard isEmpty else { throw .badRequest("This method takes no body.") }
             return .none
         }
@@ -15,7 +15,7 @@ extension RequestValidator {
         guard isChunked || length != nil else { throw Refusal(.lengthRequired, "The length of the body is missing.") }
         if isEmpty { return .none }
         let body = try form(head)
-        // RFC 9110, section 15.5.14. A length that exceeds an integer is too large as well.
+        // RFC 9110, section 15.5.14. A length that does not fit into an `Int` is too large as well.
         guard isChunked || length.flatMap({ Int($0) }).map({ $0 <= limit(of: body, takesFiles: true) }) ?? false else {
             throw .formTooLarge
         }

@@ -1,4 +1,4 @@
-/// Decides by its head whether a request is accepted.
+/// Decides by the head of a request whether the request is accepted.
 ///
 /// libmicrohttpd is lenient, and a request that two programs read differently can be smuggled past one of them. So
 /// every ambiguous request is rejected here, before the body. A refusal ends the connection.
@@ -7,7 +7,7 @@
 /// request id, and has no option to change this:
 /// - 400: a request line without a target or a version, a NUL in a header's name, a header without a colon, a
 ///   Content-Length that is no number, a malformed chunk;
-/// - 413: a Content-Length or a chunk size that exceeds 64 bits;
+/// - 413: a Content-Length or a chunk size that does not fit into 64 bits;
 /// - 431 or 414: a head larger than 1.5 times the limit, or with more than about a thousand headers and cookies;
 /// - 505: a major version other than 1;
 /// - no response: a request line that begins with a space or contains no space.

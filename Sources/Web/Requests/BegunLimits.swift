@@ -8,7 +8,7 @@ final class BegunLimits: Sendable {
         /// The seconds until each sign-in attempt is allowed; nil if it is allowed at once.
         var waits: [SignInThrottle.Attempt: Int64?] = [:]
         var mail: MailBudget.Outcome?
-        /// The effects of the latest run of the change, to apply even if it fails.
+        /// The effects of the latest run of the change, which are applied even if the change fails.
         var effects: [@Sendable () -> Void] = []
     }
 

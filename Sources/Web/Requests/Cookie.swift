@@ -4,12 +4,13 @@ import Shop
 
 /// A cookie of the shop with one type of value.
 ///
-/// Its name has a prefix if the shop's address is https. A cookie for all pages has `__Host-`, which no other host can
-/// set; one for some pages has `__Secure-`, which other hosts of the same domain can set (RFC 6265bis, section 4.1.3).
+/// The cookie's name has a prefix if the shop's URL is https (RFC 6265bis, section 4.1.3). A cookie for all pages has
+/// `__Host-`, which no other host can set. A cookie for some pages has `__Secure-`, which other hosts of the same
+/// domain can set.
 struct Cookie<Value>: Sendable {
     private let name: String
     private let path: String
-    /// In seconds.
+    /// The lifetime from the last `Set-Cookie` on, in seconds.
     private let lifetime: Int
     private let isSecure: Bool
     private let read: @Sendable (String) -> Value?
@@ -46,17 +47,17 @@ struct Cookie<Value>: Sendable {
 }
 
 extension Cookie<SessionToken> {
-    /// The token of a session. It lives as long as the customer's cart, from the last change on.
+    /// The token of a session. The cookie lives as long as the customer's cart, from the last change on.
     static func session(isSecure: Bool) -> Self {
         Self(
             "session", lifetime: Int(Customer.cartLifetime), isSecure: isSecure, read: SessionToken.init(text:),
             text: \.text)
     }
 
-    /// The key of a one-time link, set before the redirect to the address without it. The key is in neither the
-    /// browser's history nor logs of page views (OWASP ASVS 5.0, 14.2.1). The cookie lasts an hour, so that the page
-    /// can be reloaded; the link itself is valid until it is used. All pages get the cookie, because only then no other
-    /// host of the domain can set it.
+    /// The key of a one-time link, after the redirect to the URL without the key. The key is in neither the browser's
+    /// history nor logs of page views (OWASP ASVS 5.0, 14.2.1). The cookie lasts an hour, so that the page can be
+    /// reloaded; the link itself is valid until it is used. All pages get the cookie, because only then no other host
+    /// of the domain can set it.
     static func passwordKey(isSecure: Bool) -> Self {
         // SameSite is lax, since the link is opened from a mail program, which is another site to a browser.
         Self("password-key", lifetime: 3600, isSecure: isSecure, read: SessionToken.init(text:), text: \.text)
@@ -69,8 +70,8 @@ extension Cookie<SessionToken> {
 }
 
 extension Cookie<OrderLinkToken> {
-    /// The token of a link to an order: the address of the order has none (OWASP ASVS 5.0, 14.2.1). Only the pages of
-    /// this order get it, for a day; the link itself is valid for longer.
+    /// The token of a link to an order: the URL of the order has none (OWASP ASVS 5.0, 14.2.1). Only the pages of this
+    /// order get the cookie, for a day; the link itself is valid for longer.
     static func orderLink(to code: OrderCode, isSecure: Bool) -> Self {
         // SameSite is lax, since the link is opened from a mail program, which is another site to a browser.
         Self(
@@ -80,8 +81,8 @@ extension Cookie<OrderLinkToken> {
 }
 
 extension Cookie<[SessionToken]> {
-    /// The tokens of opened links to lists, newest first: the address of the list has none (OWASP ASVS 5.0, 14.2.1).
-    /// The cookie lasts a year. All pages get it, because only then no other host of the domain can plant a link.
+    /// The tokens of opened links to lists, newest first: the URL of the list has none (OWASP ASVS 5.0, 14.2.1). The
+    /// cookie lasts a year. All pages get the cookie, because only then no other host of the domain can plant a link.
     static func listLinks(isSecure: Bool) -> Self {
         Self(
             "shared-lists", lifetime: 365 * 86_400, isSecure: isSecure,
@@ -96,16 +97,16 @@ extension Cookie<[SessionToken]> {
 }
 
 extension Cookie<String> {
-    /// A mark that differs after each change. Cached pages vary with the cookies, so the browser requests them again
-    /// after a change, even when the user goes back. It lasts a day.
+    /// A mark that differs after each change. Cached pages vary with the cookies, so the browser requests a page again
+    /// after a change, even when the user goes back to it. The cookie lasts a day.
     static func change(isSecure: Bool) -> Self {
         Self("change", lifetime: 86_400, isSecure: isSecure, read: { $0 }, text: { $0 })
     }
 }
 
 extension Cookie<LocalPath> {
-    /// The page from which a customer opened the page at `path` (`PageOrigin`). Only that page and those below it get
-    /// it, for a day.
+    /// The page from which a customer opened the page at `path` (`PageOrigin`). Only the page at `path` and the pages
+    /// below it get the cookie, for a day.
     static func origin(of path: String, isSecure: Bool) -> Self {
         Self(
             "origin", path: path, lifetime: 86_400, isSecure: isSecure,
@@ -117,8 +118,7 @@ extension Cookie<LocalPath> {
 }
 
 extension Cookie<Notice> {
-    /// A notice for the next page after a POST, which shows it once. A minute is enough for the redirect of a slow
-    /// phone.
+    /// A notice that the page after a POST shows once. A minute is enough for the redirect on a slow phone.
     static func notice(isSecure: Bool) -> Self {
         Self("notice", lifetime: 60, isSecure: isSecure, read: Notice.init(text:), text: \.text)
     }

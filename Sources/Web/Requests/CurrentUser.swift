@@ -2,12 +2,12 @@ import Shop
 
 /// The sender of a request, from the session in this snapshot.
 struct CurrentUser {
-    /// Nil before the first change.
+    /// The session, or nil before the first change.
     let session: Session?
     /// True for staff with a passkey that they have not used since the sign-in.
     let awaitsPasskey: Bool
 
-    /// Nil if there is no session, or if it has no customer.
+    /// The customer, or nil if there is no session, or a session without a customer.
     var customer: Customer.ID? { session?.customer }
 
     /// The signed-in account. Staff who have not used their passkey yet have a customer's rights.

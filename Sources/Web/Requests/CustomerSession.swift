@@ -10,7 +10,7 @@ struct CustomerSession {
 }
 
 extension RequestContext {
-    /// Returns the customer, and records a use of the cart. Returns nil before the first change.
+    /// Returns the customer, and records that their cart was used now. Returns nil before their first change.
     func knownSession(in transaction: Transaction) throws -> CustomerSession? {
         guard let token, let session = try currentUser().session, let customer = session.customer else { return nil }
         try transaction.touch(session)
@@ -19,7 +19,7 @@ extension RequestContext {
 
     /// Returns the customer. Creates one at the first change, and at the first change after the sign-in has expired.
     ///
-    /// - Throws: `RateExceeded` if too many are created from the sender's address.
+    /// - Throws: `RateExceeded` if too many are created from the client's network.
     func session(in transaction: Transaction) throws -> CustomerSession {
         if let known = try knownSession(in: transaction) { return known }
         if let token, let session = try currentUser().session {
@@ -32,8 +32,8 @@ extension RequestContext {
     /// Signs in, with a new token (OWASP Session Management, "Renew the Session ID After Any Privilege Level Change").
     /// Also returns the units that did not fit into the account's cart.
     ///
-    /// No rate limit applies, since the user has a password. Staff who have a passkey are asked for it next, unless
-    /// they pass without.
+    /// No limit of the client's network applies, since the user has a password. Staff who have a passkey are asked for
+    /// it next, unless `passesWithoutPasskey` is true.
     func signIn(
         to account: Account, in transaction: Transaction, passesWithoutPasskey: Bool = false
     ) throws -> (session: CustomerSession, leftOut: RemovedLines.ID?) {

@@ -1,4 +1,4 @@
-/// An address within this shop, such as the page to return to after a form. It never leads to another host.
+/// A URL path within this shop, such as the page to return to after a form. The path never leads to another host.
 struct LocalPath: Equatable {
     let text: String
 

@@ -3,8 +3,8 @@ import Storage
 
 /// A rejected change with its own page, such as a form with its errors.
 ///
-/// A handler throws it: all its changes are rolled back, and the page is rendered after the writer's turn, from a new
-/// snapshot. So a rejected request does not delay other changes.
+/// A handler throws this error: all its changes are rolled back, and the page is rendered after the writer's turn, from
+/// a new snapshot. So a rejected request does not delay other changes.
 struct RefusedChange: Error {
     /// The event for the security log.
     var event: SecurityEvent?

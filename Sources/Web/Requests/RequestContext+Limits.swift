@@ -3,34 +3,34 @@ import Shop
 
 /// Limits, each counted once per request, before the shop looks up the requested data.
 extension RequestContext {
-    /// - Throws: `RateExceeded` if the limit of new customers is exceeded.
+    /// Counts a new customer, or throws `RateExceeded` if the limit is exceeded.
     func beginVisitor(at now: Timestamp) throws(RateExceeded) {
         try beginOnce(.newVisitor) { () throws(RateExceeded) in try site.rates.beginVisitor(request, at: now) }
     }
 
-    /// - Throws: `RateExceeded` if the limit of attempts to join is exceeded.
+    /// Counts an attempt to join, or throws `RateExceeded` if the limit is exceeded.
     func beginJoining(at now: Timestamp) throws(RateExceeded) {
         try beginOnce(.join) { () throws(RateExceeded) in try site.rates.beginJoining(request, at: now) }
     }
 
-    /// Returns true for the first throttled sign-in of a minute, which is logged.
+    /// Counts a throttled sign-in. Returns true for the first of a minute, which is logged.
     func isFirstThrottled(_ email: EmailAddress, at now: Timestamp) throws(RateExceeded) -> Bool {
         try beginOnce(.signIn) { () throws(RateExceeded) -> Bool in
             site.rates.isFirstThrottled(email, request, at: now)
         }
     }
 
-    /// - Throws: `RateExceeded` if the limit of orders is exceeded.
+    /// Counts an order, or throws `RateExceeded` if the limit is exceeded.
     func beginOrder(at now: Timestamp) throws(RateExceeded) {
         try beginOnce(.order) { () throws(RateExceeded) in try site.rates.beginOrder(request, at: now) }
     }
 
-    /// - Throws: `RateExceeded` if the limit of coupon codes is exceeded, whether or not there is such a coupon.
+    /// Counts a coupon code, whether or not there is such a coupon, or throws `RateExceeded` if the limit is exceeded.
     func beginCoupon(at now: Timestamp) throws(RateExceeded) {
         try beginOnce(.coupon) { () throws(RateExceeded) in try site.rates.beginCoupon(request, at: now) }
     }
 
-    /// - Throws: `RateExceeded` if the limit of the account is exceeded.
+    /// Counts a change of a password or an email address, or throws `RateExceeded` if the account's limit is exceeded.
     func beginCredentialChange(of account: Account, at now: Timestamp) throws(RateExceeded) {
         try beginOnce(.passwordSet) { () throws(RateExceeded) in
             try site.rates.beginCredentialChange(of: account, at: now)
@@ -39,16 +39,16 @@ extension RequestContext {
 
     /// Counts a mail. Returns false if the limit of `email` is exceeded.
     ///
-    /// - Throws: `RateExceeded` if the limit of the sender's address is exceeded.
+    /// - Throws: `RateExceeded` if the limit of the sender's network is exceeded.
     func beginMail(to email: EmailAddress, at now: Timestamp) throws(RateExceeded) -> Bool {
         try beginOnce(.passwordForgotten) { () throws(RateExceeded) -> Bool in
             try site.rates.beginMail(to: email, request, at: now)
         }
     }
 
-    /// Counts a mail to an unconfirmed address, which is delayed rather than refused.
+    /// Counts a mail to an unconfirmed email address. Such a mail is delayed rather than refused.
     ///
-    /// - Returns: The time from which it may be sent.
+    /// - Returns: The time from which the mail may be sent.
     func beginDelayableMail(at now: Timestamp) -> Timestamp {
         switch beginMailOnce({ site.rates.beginDelayableMail(request, at: now) }) {
         case .now: return now
@@ -59,9 +59,9 @@ extension RequestContext {
         }
     }
 
-    /// Counts a receipt to an unconfirmed address.
+    /// Counts a receipt to an unconfirmed email address.
     ///
-    /// - Returns: The time from which it may be sent, or nil if the limit of the address is exceeded.
+    /// - Returns: The time from which the receipt may be sent, or nil if the limit of the email address is exceeded.
     func beginReceipt(toUnconfirmed email: EmailAddress, at now: Timestamp) -> Timestamp? {
         do {
             try beginOnce(.receipt) { () throws(RateExceeded) in

@@ -5,7 +5,7 @@ import Storage
 
 /// A request, a snapshot, and the current user.
 ///
-/// Each attempt to answer gets a new one, so that a rolled back attempt leaves nothing in it.
+/// Each attempt to answer gets a new context, so that a rolled back attempt leaves nothing in it.
 final class RequestContext {
     let request: Request
     let parameters: PathParameters
@@ -46,7 +46,8 @@ final class RequestContext {
         return try snapshot.ask(.awaitsPasskey(session.id))
     }
 
-    /// Counts towards a limit once per request, however often its change runs. Returns or throws the same each time.
+    /// Counts towards a limit once per request, however often the change runs. Returns or throws the first outcome each
+    /// time.
     func beginOnce(
         _ subject: SecurityEvent.Name, _ count: () throws(RateExceeded) -> Bool
     ) throws(RateExceeded) -> Bool {
@@ -54,7 +55,7 @@ final class RequestContext {
         return try begun.beginOnce(subject, count)
     }
 
-    /// The same for a limit whose only result is an error.
+    /// Counts towards a limit whose only outcome is an error, once per request.
     func beginOnce(
         _ subject: SecurityEvent.Name, _ count: () throws(RateExceeded) -> Void
     ) throws(RateExceeded) {
@@ -64,27 +65,27 @@ final class RequestContext {
         }
     }
 
-    /// Begins a sign-in attempt once per request. Returns the same each time.
+    /// Begins a sign-in attempt once per request. Returns the first outcome each time.
     func beginOnce(_ attempt: SignInThrottle.Attempt, _ begin: () -> Int64?) -> Int64? {
         guard let begun else { return begin() }
         return begun.beginOnce(attempt, begin)
     }
 
-    /// Counts a mail that may be delayed once per request. Returns the same each time.
+    /// Counts a mail that may be delayed, once per request. Returns the first outcome each time.
     func beginMailOnce(_ begin: () -> MailBudget.Outcome) -> MailBudget.Outcome {
         guard let begun else { return begin() }
         return begun.beginMailOnce(begin)
     }
 
-    /// Adds an effect on the memory of the program that does not depend on the change, such as that a password was right.
-    /// It is applied once this attempt is final, even if the change is refused or fails.
+    /// Adds an effect on the memory of the program that does not depend on the change, such as that a password was
+    /// right. The effect is applied once this attempt is final, even if the change is refused or fails.
     func afterAttempt(_ effect: @escaping @Sendable () -> Void) {
         guard let begun else { return afterCommit(effect) }
         begun.addEffect(effect)
     }
 
-    /// Adds an effect on the memory of the program, which a rollback would not undo. It is applied once this attempt is
-    /// durable.
+    /// Adds an effect on the memory of the program, which a rollback would not undo. The effect is applied once this
+    /// attempt is durable.
     func afterCommit(_ effect: @escaping @Sendable () -> Void) {
         effects.append(effect)
     }
@@ -94,13 +95,13 @@ final class RequestContext {
         events.append(event)
     }
 
-    /// The shop's own address without a path, such as `https://shop.example`.
+    /// The shop's own URL without a path, such as `https://shop.example`.
     var origin: String { site.origin(for: request) }
 
-    /// The relying party for passkeys; nil if browsers do not support them here.
+    /// The relying party for passkeys, or nil if browsers do not support passkeys at the shop's URL.
     var relyingParty: RelyingParty? { site.relyingParty(for: request) }
 
-    /// True if the browser can create and use passkeys at the requested address.
+    /// True if the browser can create and use passkeys at the requested URL.
     var canUsePasskeys: Bool { relyingParty?.origin == origin }
 
     /// Returns the response to a change: a redirect to the page that shows it, with a notice.
@@ -113,12 +114,12 @@ final class RequestContext {
 }
 
 extension Request {
-    /// The address of the request, for links back to it.
+    /// The path and query of the request, for links back to the same page.
     var address: String {
         let path = path.split(separator: "/", omittingEmptySubsequences: false)
             .map { PercentEncoding.encodeSegment(String($0)) }
         let query = query.items.map { item in
-            // `?edit` has no value.
+            // A name without a value stays without `=`, as in `?edit`.
             let parts = item.value.isEmpty ? [item.name] : [item.name, item.value]
             return parts.map(PercentEncoding.encodeQuery).joined(separator: "=")
         }

@@ -34,7 +34,7 @@ extension RequestContext {
 }
 
 extension Route {
-    /// - Throws: unless the sender's role includes the route's.
+    /// Throws an error unless the sender's role includes the role of the route.
     func authorize(_ context: RequestContext, at now: Timestamp) throws {
         guard let role else { return }
         let user = try context.currentUser()

@@ -2,11 +2,11 @@ import HTTP
 import Shop
 import Storage
 
-/// A path pattern with its handler. The pattern is its name in the log and in the metrics.
+/// A path pattern with its handler. The pattern is the name of the route in the log and in the metrics.
 final class Route: Sendable {
     typealias FileHandler = @Sendable (Request, PathParameters) -> Reply?
     typealias Read = @Sendable (RequestContext, Snapshot) throws -> Response
-    /// Returns nil for a page that takes longer, which `slowRead` then makes.
+    /// Returns the page, or nil if it takes longer. Then the other handler of `slowRead` makes the page.
     typealias KnownRead = @Sendable (RequestContext, Snapshot) throws -> Response?
     typealias Write = @Sendable (RequestContext, Transaction) throws -> Response
     /// A change in portions, each a transaction of its own.
@@ -40,11 +40,11 @@ final class Route: Sendable {
 
     let pattern: String
     let handler: Handler
-    /// Role that an account must include; nil for a public route.
+    /// The role that an account must include; nil for a public route.
     let role: Role?
     /// True if the account must have signed in recently: the route changes credentials (OWASP ASVS 5.0, 7.5.1).
     let needsRecentSignIn: Bool
-    /// Scope of its change.
+    /// The scope of the route's change.
     let scope: ChangeScope
     let traits: Traits
 
@@ -66,8 +66,8 @@ final class Route: Sendable {
         /// The form may have files, from clients that are allowed to use the route. All other files are refused before
         /// they are sent.
         static let takesFiles = Traits(rawValue: 1)
-        /// The work before the change is a computation that every visitor may start. It has threads of its own, so that
-        /// no sign-in waits for it.
+        /// The work before the change is a computation that every visitor may start. The computation has threads of its
+        /// own, so that no sign-in waits for it.
         static let isComputation = Traits(rawValue: 2)
         /// The response is an event stream.
         static let isStream = Traits(rawValue: 4)

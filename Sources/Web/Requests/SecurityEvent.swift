@@ -30,14 +30,14 @@ public struct SecurityEvent: Equatable, Sendable {
         case newVisitor = "new-visitor"
         case order
         case coupon
-        /// Mails to unconfirmed addresses.
+        /// Mails to unconfirmed email addresses.
         case mail, receipt
         case listChange = "list-change"
         case listStorage = "list-storage"
 
-        /// Returns the event of giving this role.
+        /// Returns the name of the event that an account was given this role.
         public static func added(_ role: Role) -> Name { role == .clerk ? .clerkAdded : .managerAdded }
-        /// Returns the event of removing this role.
+        /// Returns the name of the event that an account no longer has this role.
         public static func removed(_ role: Role) -> Name { role == .clerk ? .clerkRemoved : .managerRemoved }
     }
 
@@ -47,7 +47,7 @@ public struct SecurityEvent: Equatable, Sendable {
 
     public let name: Name
     public let outcome: Outcome
-    /// The account, if known; for a sign-in, the typed address.
+    /// The email address of the affected account, if known; for a sign-in, the typed email address.
     public let account: EmailAddress?
 
     public init(_ name: Name, _ outcome: Outcome, account: EmailAddress? = nil) {
@@ -67,6 +67,6 @@ public struct SecurityEvent: Equatable, Sendable {
 }
 
 extension SecurityEvent: CustomStringConvertible {
-    /// The fields in the form of a log line, without a request.
+    /// The fields as a log line, for events without a request.
     public var description: String { fields.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
 }

@@ -27,10 +27,10 @@ struct ShopClock {
         LocalTime(moment, secondsFromUTC: zone.secondsFromUTC(at: moment))
     }
 
-    /// Returns the day of a time.
+    /// Returns the day of a time in the shop's zone.
     func day(of moment: Timestamp) -> CivilDate { CivilDate(of: moment, in: zone) }
 
-    /// Returns a day in the shop's style.
+    /// Returns the text of a day in the shop's style.
     func text(_ day: CivilDate) -> String { day.formatted(style) }
 
     /// Returns the first second of a day.

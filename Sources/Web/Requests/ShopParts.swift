@@ -2,18 +2,18 @@ import HTTP
 import Mustache
 import Storage
 
-/// What routes are made of.
+/// The parts of the shop from which its routes and rooms are made.
 struct ShopParts {
     let renderer: PageRenderer
     let store: Store
     let pools: WorkerPools
     /// The files of `Public`.
     let files: StaticFiles
-    /// Folder of what comes with the program: `Public` and others stand in it.
+    /// The folder of the files that come with the program, such as `Public`.
     let installation: String
     /// All templates, for rooms that bind their own.
     let templates: Templates
 }
 
-/// Work that is done once a minute: it looks at the shop, and returns the change to be made; nil for none.
+/// A job that runs once a minute. The job reads the snapshot and returns the change to make, or nil for none.
 typealias MinuteJob = @Sendable (Snapshot) throws -> (@Sendable (Transaction) throws -> Void)?

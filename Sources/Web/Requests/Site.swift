@@ -2,10 +2,9 @@ import HTTP
 import Secrets
 import Shop
 
-/// The state that all requests share: the shop's address, its cookies, the limits of one address, mail, and the
-/// followers of lists.
+/// The state that all requests share: the shop's URL, its cookies, the rate limits, mail, and the followers of lists.
 final class Site: Sendable {
-    /// The public address, such as `https://shop.example`; nil for the requested host by http.
+    /// The public URL, such as `https://shop.example`. Nil if the shop uses http and the host of the request.
     let publicOrigin: String?
     let sessionCookie: Cookie<SessionToken>
     let passwordKeyCookie: Cookie<SessionToken>
@@ -16,7 +15,7 @@ final class Site: Sendable {
     private let isSecure: Bool
     let rates: AddressRates
     let mail: MailSettings
-    /// Nil if browsers poll for changes.
+    /// The browsers that follow lists by event streams, or nil if browsers poll for changes.
     let listFollowers: ListFollowers?
 
     init(publicOrigin: String?, limits: RateLimits, mail: MailSettings, listFollowers: ListFollowers? = nil) {
@@ -34,7 +33,7 @@ final class Site: Sendable {
     }
 
     /// True if links that work like a password can be mailed: there is a mail server, and the links have the configured
-    /// address. Otherwise the sender chooses the address, and could let another person's link lead to their own host
+    /// URL. Otherwise the sender of the request chooses the host: another person's link could lead to the sender's host
     /// (OWASP Forgot Password Cheat Sheet, "Host header injection").
     var canMailLinks: Bool { mail.hasServer && publicOrigin != nil }
 
@@ -50,13 +49,13 @@ final class Site: Sendable {
 
     func orderLinkCookie(to code: OrderCode) -> Cookie<OrderLinkToken> { .orderLink(to: code, isSecure: isSecure) }
 
-    /// Returns the shop's own address without a path, for links that are read outside of it. Without a configured one
-    /// it is the host of the request, which the server has checked; HTTP/1.0 may omit that.
+    /// Returns the shop's own URL without a path, for links that are read outside of the shop. Without a configured URL
+    /// it has the host of the request, which the server has checked; HTTP/1.0 may omit the host.
     func origin(for request: Request) -> String {
         if let publicOrigin { return publicOrigin }
         let host = request.headers["Host"] ?? "localhost"
         // Lower case, since each spelling of the host would have its own pages in the cache (RFC 3986, section
-        // 6.2.2.1). Nearly all browsers send it so, and checking costs less than copying.
+        // 6.2.2.1). Nearly all browsers send lower case, and checking costs less than copying.
         return "http://" + (host.hasCapitals ? host.lowercased() : host)
     }
 }

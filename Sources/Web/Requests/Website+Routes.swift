@@ -179,7 +179,7 @@ extension Website {
         store.write(of: route.scope, for: sender, within: route.role?.isStaff == true ? .long : .visitor) {
             transaction in
             let context = self.context(routed, transaction.snapshot, begun)
-            // An earlier run of this change was rolled back.
+            // Removes the effects of an earlier run of this change, which was rolled back.
             begun.takeEffects()
             try route.authorize(context, transaction)
             if let customer = try context.currentUser().customer { try transaction.claim(customer) }
@@ -197,8 +197,8 @@ extension Website {
         }
     }
 
-    /// Returns the response to a change with a cookie, by which a browser knows that its cached pages are older than the
-    /// change. A browser without a session has no cached page that could change.
+    /// Returns the response to a change with a cookie, by which a browser knows that its cached pages are older than
+    /// the change. A browser without a session has no cached page that could change.
     private func marked(_ response: Response, _ request: Request) -> Response {
         guard site.sessionCookie.isPresent(in: request) else { return response }
         var response = response
@@ -232,7 +232,8 @@ extension Website {
         }
     }
 
-    /// Logs events. The link for a first manager stops working after a manager has set a password.
+    /// Logs events. The link for a first manager stops working after a manager has set a password, so its file is
+    /// removed.
     private func log(_ events: [SecurityEvent], of request: Request) {
         for event in events { security.write(event, request) }
         guard events.contains(where: { $0.name == .passwordSet }), (try? store.read { try $0.ask(.hasManager) }) == true

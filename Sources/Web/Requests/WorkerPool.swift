@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Threads for slow work, such as the hash of a password or the sizes of a picture. The few threads have a lower
-/// priority than those of the server, unless `givesWay` is false.
+/// priority than the server's threads, unless `givesWay` is false.
 final class WorkerPool: Sendable {
     /// Too much work is waiting.
     struct Crowded: Error {}
@@ -20,7 +20,7 @@ final class WorkerPool: Sendable {
         var turns: [String?] = []
         /// The number of waiting and running jobs.
         var unfinished = 0
-        /// The same numbers by client address.
+        /// The number of waiting and running jobs by client address: the seats that the address has.
         var seats: [String: Int] = [:]
         var threads = 0
         var isClosed = false
@@ -59,7 +59,7 @@ final class WorkerPool: Sendable {
             return true
         }
         guard needsThread, !WorkerThread.start(givesWay: givesWay, work) else { return }
-        // The next job requests a thread again, which also runs this one.
+        // The next job requests a thread again. That thread also runs this job.
         state.withLock { $0.threads -= 1 }
         idle.leave()
     }
@@ -73,7 +73,7 @@ final class WorkerPool: Sendable {
         idle.wait()
     }
 
-    /// A thread ends when no job is waiting: creating one is cheap compared to its work.
+    /// Runs jobs until none is waiting. Then the thread ends: creating one is cheap compared to a job.
     private func work() {
         while let job = next() {
             job.work()

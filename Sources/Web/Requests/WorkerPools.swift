@@ -2,25 +2,27 @@ import Shop
 
 /// Separate pools for slow work, so that no kind of work delays another.
 struct WorkerPools: Sendable {
-    /// Compares and hashes passwords. One address has at most a quarter of the seats.
+    /// The pool that compares and hashes passwords. One address has at most a quarter of the seats.
     var passwordHashes = WorkerPool(waiting: 256, seatsPerAddress: 64)
-    /// Converts the pictures that managers upload.
+    /// The pool that converts the pictures that managers upload.
     var imageWorkers = WorkerPool()
-    /// Renders pages that read many rows, such as search results. One address has at most a quarter of the seats.
-    /// Addresses take turns, so that an office behind one address can have many waiting jobs without delaying others.
+    /// The pool that renders pages that read many rows, such as search results. One address has at most a quarter of
+    /// the seats. Addresses take turns, so that an office behind one address can have many waiting jobs without
+    /// delaying others.
     var slowReads = WorkerPool(waiting: 1024, seatsPerAddress: 256)
-    /// Renders such pages for managers, separately from those of visitors.
+    /// The pool that renders such pages for staff, so that visitors cannot keep staff out.
     var managerReads = WorkerPool()
-    /// Runs computations that anyone can request. One address never has all the seats.
+    /// The pool of computations that anyone can request. One address never has all the seats.
     var computations = WorkerPool(threads: 1, seatsPerAddress: 3)
-    /// Renders the pages of rejected changes. One address has at most a quarter of the seats.
+    /// The pool that renders the pages of rejected changes. One address has at most a quarter of the seats.
     var refusals = WorkerPool(threads: 2, waiting: 1024, seatsPerAddress: 256)
 
-    /// Answers requests that wait for a database server, as many at once as it has connections for them.
+    /// The pool that answers requests that wait for a database server: as many at once as there are connections for
+    /// reads.
     var pageReads = WorkerPool(threads: 8, waiting: 1024, givesWay: false)
 
-    /// Fetches pictures from a database server. One address never has all the seats, since anyone can request missing
-    /// pictures.
+    /// The pool that fetches pictures from a database server. One address never has all the seats, since anyone can
+    /// request missing pictures.
     var pictureFetches = WorkerPool(waiting: 256, seatsPerAddress: 64, givesWay: false)
 
     /// Returns the pool that renders the pages of a route.

@@ -49,7 +49,7 @@ extension MHDConnection {
         let context = exchange.context
         for field in response.headers.fields where !handle.add(field.name, field.value) {
             context.logger.error(
-                "response header rejected", metadata: ["id": "\(exchange.id)", "name": "\(field.name)"])
+                "invalid response header not sent", metadata: ["id": "\(exchange.id)", "name": "\(field.name)"])
         }
         if closing || context.isStopping.load(ordering: .relaxed) { _ = handle.add("Connection", "close") }
         guard exchange.isAnswered(with: response) else { return .NO }

@@ -1,8 +1,8 @@
 internal import CMicrohttpd
 import Glibc
 
-/// An event loop of libmicrohttpd, with its thread. It gets accepted connections, so that it never has to stop
-/// listening: MHD_quiesce_daemon can abort the program under load.
+/// An event loop of libmicrohttpd, with its thread. The event loop gets accepted connections instead of a listening
+/// socket. So it never has to stop listening, which can abort the program under load (MHD_quiesce_daemon).
 ///
 /// Sound: libmicrohttpd's functions on a daemon are thread-safe, and `stop` is called last, once.
 struct MHDDaemon: @unchecked Sendable {
@@ -44,7 +44,7 @@ struct MHDDaemon: @unchecked Sendable {
             // Each header costs 64 bytes besides its text. The limit is higher than the configured one, so that in most
             // cases `RequestValidator` refuses.
             item(.CONNECTION_MEMORY_LIMIT, configuration.headerLimit + configuration.headerLimit / 2),
-            // `ConnectionTable` counts. A closed connection stays here a moment longer.
+            // `ConnectionTable` counts the connections. A closed connection stays here a moment longer.
             item(.CONNECTION_LIMIT, 2 * configuration.connectionLimit + 64),
             item(.CONNECTION_TIMEOUT, Timeouts(configuration).silence),
             item(shopme_discipline_option(), 1),

@@ -1,11 +1,12 @@
 internal import CMicrohttpd
 
-/// A collector of libmicrohttpd's header fields. It detects what libmicrohttpd hides: it silently cuts a value at a NUL, and
-/// joins a folded header elsewhere. In both cases the fields are not contiguous in memory.
+/// A collector of libmicrohttpd's header fields, which detects two things that libmicrohttpd hides. libmicrohttpd
+/// silently cuts a value at a NUL, and joins a folded header in another place. In both cases the fields are not
+/// contiguous in memory.
 struct MHDFieldCollector {
     private(set) var fields: [Headers.Field] = []
     private var isIntact = true
-    /// The address at which the previous line ended.
+    /// The memory address at which the previous line ended.
     private var end: UInt
 
     init(start: UInt) {
@@ -18,8 +19,8 @@ struct MHDFieldCollector {
         isIntact && end &- self.end == 4
     }
 
-    /// The callback of MHD_get_connection_values_n. Sound: `context` is the caller's collector, and libmicrohttpd
-    /// states the lengths of the texts.
+    /// The callback of MHD_get_connection_values_n. Sound: `context` is the caller's collector, and the texts have the
+    /// lengths that libmicrohttpd passes.
     static func collect(
         into context: UnsafeMutableRawPointer?, name: UnsafePointer<CChar>?, _ nameCount: Int,
         value: UnsafePointer<CChar>?, _ valueCount: Int

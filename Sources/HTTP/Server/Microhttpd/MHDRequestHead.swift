@@ -41,7 +41,7 @@ extension RawTarget {
 }
 
 enum MHDAddress {
-    /// Returns the address of the NUL that ends a text.
+    /// Returns the memory address of the NUL that ends a text.
     static func end(of text: UnsafePointer<CChar>) -> UInt {
         UInt(bitPattern: text) + UInt(strlen(text))
     }
