@@ -5,7 +5,7 @@ extension ZoneRule {
         do {
             self = try parser.rule()
         } catch {
-            throw MalformedZoneInfo(reason: "its rule “\(String(decoding: text, as: UTF8.self))” is none")
+            throw MalformedZoneInfo(reason: "its rule “\(String(decoding: text, as: UTF8.self))” is invalid")
         }
     }
 }
