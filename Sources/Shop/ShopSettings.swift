@@ -1,6 +1,6 @@
-/// What a shop says of itself: name, logo, address and contact, currency and time zone.
+/// The settings of a shop: name, logo, address and contact, currency and time zone, checkout, taxes and payment.
 public struct ShopSettings: Equatable, Sendable {
-    /// Longest texts, in code points.
+    /// The maximum lengths of texts, in code points.
     public static let nameLimit = 100
     public static let addressLimit = 500
     public static let openingHoursLimit = 500
@@ -9,39 +9,39 @@ public struct ShopSettings: Equatable, Sendable {
     public static let taxNumberLimit = 40
 
     public var name: String
-    /// Stands where the name would; nil for the name as text.
+    /// The picture that replaces the name; nil to show the name as text.
     public var logo: Picture?
-    /// Where the shop is, in several lines; empty where it does not say.
+    /// The postal address of the shop, in several lines; empty if the shop does not state one.
     public var address: String
-    /// Hours at which people find somebody there, in several lines; empty where it does not say.
+    /// The hours at which customers find staff at the address, in several lines; empty if the shop does not state them.
     public var openingHours = ""
-    /// Legal pages that the shop has.
+    /// The legal pages that the shop has.
     public private(set) var legalPages: Set<LegalPage> = []
-    /// Their texts, in Markdown; nil where nobody has asked for them.
+    /// The texts of the legal pages, in Markdown; nil if they were not read.
     public private(set) var legalTexts: [LegalPage: String]?
     public var email: String
     public var phone: String
-    /// True when each new order is mailed to `email`.
+    /// True if each new order is mailed to `email`.
     public var mailsOrders: Bool
     public var currency: Currency
     /// A name of the IANA time zone database, such as `Europe/Zurich`.
     public var timeZone: String
     public var checkout = CheckoutKind.quick
-    /// Words of the button that places an order; empty for those that the shop proposes.
+    /// The label of the button that places an order; empty for the default label.
     public var orderLabel = ""
-    /// Rate of the tax on goods whose category has none of its own.
+    /// The tax rate of products whose category has no rate of its own.
     public var taxRate = TaxRate.none
-    /// True when prices have the tax within them; otherwise it comes on top.
+    /// True if prices include tax, false if tax is added.
     public var pricesIncludeTax = true
-    /// Number under which the shop is registered for taxes, as invoices show it; empty for none.
+    /// The number under which the shop is registered for taxes, as invoices show it; empty if there is none.
     public var taxNumber = ""
     public var takesPaymentOnDelivery = true
-    /// Account that transfers go to: its holder, its number and its bank, as `IBAN` and `BIC` write them. Empty where
-    /// the shop takes none.
+    /// The bank account that receives transfers: its holder, number and bank, as `IBAN` and `BIC` write them. Empty if
+    /// the shop accepts no transfers.
     public var bankHolder = ""
     public var iban = ""
     public var bic = ""
-    /// True where people try the shop out with a card that nobody charges.
+    /// True if customers can try the shop out with a card that is never charged.
     public var takesDemoCard = false
 
     public init(
@@ -58,18 +58,18 @@ public struct ShopSettings: Equatable, Sendable {
         self.timeZone = timeZone
     }
 
-    /// The same as it is known without the texts.
+    /// Sets the legal pages that the shop has, without their texts.
     public mutating func knowLegalPages(_ pages: Set<LegalPage>) {
         legalPages = pages
     }
 
-    /// Sets all legal texts, in Markdown. A page without one there is not.
+    /// Sets all legal texts, in Markdown. A page without a text does not exist.
     public mutating func setLegalTexts(_ texts: [LegalPage: String]) {
         legalTexts = texts.filter { !$0.value.isEmpty }
         legalPages = Set(legalTexts?.keys.map(\.self) ?? [])
     }
 
-    /// Ways to pay that the shop offers, in their order.
+    /// The payment methods that the shop offers, in the order of display.
     public var paymentMethods: [PaymentMethod] {
         PaymentMethod.allCases.filter { method in
             switch method {
@@ -80,10 +80,10 @@ public struct ShopSettings: Equatable, Sendable {
         }
     }
 
-    /// True unless a checkout that asks how to pay has nothing to offer.
+    /// False if the checkout asks for a payment method and the shop offers none.
     public var canBePaid: Bool { checkout == .quick || !paymentMethods.isEmpty }
 
-    /// Style of dates: American where the shop sells in US dollars.
+    /// The style of dates: American if the shop sells in US dollars.
     public var dateStyle: LocalTime.Style {
         currency == .usd ? .monthFirst : .dayFirst
     }
@@ -92,7 +92,7 @@ public struct ShopSettings: Equatable, Sendable {
 /// A setting: its name in the audit log and in forms, its value as text, and its column.
 public struct SettingField: Sendable {
     let audited: AuditedField<ShopSettings>
-    /// The column of the table `shop`; nil for the logo and the legal pages, which have tables.
+    /// The column of the table `shop`; nil for the logo and the legal pages, which have tables of their own.
     public let column: String?
     /// True for a column of numbers; flags are 0 and 1.
     public let isInteger: Bool
@@ -114,7 +114,7 @@ public struct SettingField: Sendable {
 }
 
 extension SettingField {
-    /// A text. The column has the name of the field: `order_label` of "order label".
+    /// A setting with a text. The column has the name of the field: `order_label` of "order label".
     static func text(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, String> & Sendable
     ) -> Self {
@@ -127,7 +127,7 @@ extension SettingField {
         Self(.flag(field, path), column: column ?? field.column, isInteger: true)
     }
 
-    /// One of a few values, stored by its raw value.
+    /// A setting with one of a few values, stored as its raw value.
     static func choice<Value: RawRepresentable<String> & SendableMetatype>(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Value> & Sendable
     ) -> Self {
@@ -175,7 +175,7 @@ extension ShopSettings: AuditedAttributes {
 
     public static let auditedFields = fields.map(\.audited)
 
-    /// A shop is never archived.
+    /// Always false: a shop is never archived.
     public var isArchived: Bool {
         get { false }
         set {}

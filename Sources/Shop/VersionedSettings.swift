@@ -1,8 +1,8 @@
-/// The shop's settings as its manager sees them.
+/// The settings of the shop with their version, for its manager.
 public struct VersionedSettings: Versioned {
     public let attributes: ShopSettings
     public let version: Int
-    /// True when something was sold: the books are in the shop's currency.
+    /// True if the shop has orders, which are in the shop's currency.
     public let hasOrders: Bool
 
     public init(attributes: ShopSettings, version: Int, hasOrders: Bool) {

@@ -13,7 +13,7 @@ public enum AddressField: Character, CaseIterable, Sendable {
     /// The code by which some countries sort mail, such as CEDEX.
     case sortingCode = "X"
 
-    /// The maximum number of code points.
+    /// The maximum length of the field, in code points.
     public var limit: Int {
         switch self {
         case .lines: 300

@@ -1,12 +1,12 @@
 extension AddressFormat {
-    /// Returns the missing fields of an address, in their order.
+    /// Returns the required fields that an address lacks, in the order of the format.
     public func missingFields(of address: PostalAddress) -> [AddressField] {
         // The recipient is always required.
         fields.filter { ($0 == .name || required.contains($0)) && address[$0].isEmpty }
     }
 
-    /// Returns false if the postal code does not match the country's pattern. Never reject an address for it: such
-    /// patterns are wrong now and then.
+    /// Returns false if the postal code does not match the country's pattern. Never reject an address for this reason:
+    /// the patterns are sometimes wrong.
     public func isUsual(code: String) -> Bool {
         guard !code.isEmpty, let codePattern, let regex = try? Regex(codePattern) else { return true }
         return (try? regex.wholeMatch(in: code.uppercased())) != nil
@@ -14,7 +14,7 @@ extension AddressFormat {
 }
 
 extension AddressFormat {
-    /// Returns the lines of an envelope, without lines whose fields are all empty.
+    /// Returns the address as the lines of an envelope, without lines whose fields are all empty.
     public func lines(of address: PostalAddress) -> [String] {
         let lines = pattern(for: address).split(separator: "%n").flatMap { line -> [String] in
             let fields = Self.fields(of: line)
@@ -24,14 +24,15 @@ extension AddressFormat {
         return lines.filter { !$0.isEmpty } + [countryName]
     }
 
-    /// Returns the pattern for the script of the address: the Latin one, unless it has an East Asian letter.
+    /// Returns the pattern for the script of an address: the Latin pattern, unless the address has a letter of an East
+    /// Asian script.
     private func pattern(for address: PostalAddress) -> String {
         guard let latinPattern else { return pattern }
         let scalars = AddressField.allCases.lazy.flatMap { address[$0].unicodeScalars }
         return scalars.contains(where: \.isEastAsian) ? pattern : latinPattern
     }
 
-    /// Returns a line of the pattern, filled with the address.
+    /// Returns a line of the pattern, filled with the fields of the address.
     private static func filled(_ line: Substring, from address: PostalAddress) -> String {
         let parts = line.split(separator: "%", omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(into: String(parts[0])) { text, part in

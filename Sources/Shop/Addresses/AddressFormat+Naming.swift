@@ -1,6 +1,6 @@
 extension AddressFormat {
-    /// Returns the format of a country by its English name, with or without diacritics and in any case, by its two letters
-    /// of ISO 3166-1, or by both: `Spain`, `es`, `Spain (ES)`. Nil for an unknown name, and if name and code differ.
+    /// Returns the format of a country by its English name, its two letters of ISO 3166-1, or both: `Spain`, `es`,
+    /// `Spain (ES)`. Diacritics and case are ignored. Nil for an unknown name, and if name and code differ.
     public static func named(_ name: String) -> AddressFormat? {
         guard name.utf8.count <= 200 else { return nil }
         if let found = byName[key(of: name)] { return of(found) }

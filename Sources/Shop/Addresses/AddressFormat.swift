@@ -1,24 +1,25 @@
 /// The format of a country's addresses: the fields, their order and their names.
 ///
-/// The data is libaddressinput's; NOTICE states its origin.
+/// The data is libaddressinput's; the file NOTICE states its source.
 public struct AddressFormat: Sendable {
-    /// The code of ISO 3166-1 (two letters).
+    /// The code of the country (ISO 3166-1, two letters).
     public let country: String
     /// The English name of the country.
     public let countryName: String
     /// The fields in the order of an envelope.
     public let fields: [AddressField]
-    /// The fields that mail needs to arrive.
+    /// The fields without which no mail arrives.
     public let required: Set<AddressField>
-    /// The regular expression of the postal codes; nil if the country has none, or no description of them.
+    /// The regular expression of the postal codes; nil if the country has none, or libaddressinput does not describe
+    /// them.
     public let codePattern: String?
     /// Examples of existing postal codes.
     public let codeExamples: [String]
-    /// The areas to choose the state from, by their short names; empty if it is typed.
+    /// The areas from which customers choose the state, with their short names; empty if customers type the state.
     public let areas: [Area]
     /// The template of an envelope, with `%` and a letter for each field, and `%n` for a new line.
     let pattern: String
-    /// The template for addresses in Latin letters; nil if they have no other form.
+    /// The envelope template for addresses in Latin letters; nil if the country has only one format.
     let latinPattern: String?
     private let kinds: [AddressField: String]
 
@@ -54,7 +55,7 @@ extension AddressFormat {
     /// Returns the format of a country, or nil if the code is unknown.
     public static func of(_ country: String) -> AddressFormat? { byCountry[country] }
 
-    /// All countries, by English name.
+    /// The formats of all countries, sorted by the English names of the countries.
     public static let all: [AddressFormat] = byCountry.values.sorted { $0.countryName < $1.countryName }
 
     private static let byCountry: [String: AddressFormat] = {

@@ -1,5 +1,5 @@
 extension PostalAddress {
-    /// The address in the lines of its country's envelopes; empty if it has no text.
+    /// The whole address in the lines of an envelope of its country; empty if all fields are empty.
     public var inLines: String {
         guard asText.isEmpty, !isEmpty, let format = AddressFormat.of(country) ?? AddressFormat.all.first else {
             return asText

@@ -1,4 +1,5 @@
-/// A postal address in the fields of libaddressinput, or in one text if it was typed before there were fields.
+/// A postal address in the fields of libaddressinput, or as one text if the customer typed it before the shop had these
+/// fields.
 public struct PostalAddress: Equatable, Sendable {
     public typealias ID = Identifier<PostalAddress>
 
@@ -17,9 +18,9 @@ public struct PostalAddress: Equatable, Sendable {
     public var code = ""
     /// The code by which some countries sort mail, such as CEDEX.
     public var sortingCode = ""
-    /// The code of ISO 3166-1 (two letters).
+    /// The code of the country (ISO 3166-1, two letters).
     public var country = ""
-    /// The whole address if it was typed as one text. The other fields are then empty.
+    /// The whole address if it was typed as one text; all other fields are then empty.
     public var asText = ""
 
     public init() {}

@@ -7,13 +7,14 @@ public struct Cart: Equatable, Sendable {
         public let lines: ArraySlice<CartLine>
     }
 
-    /// The maximum number of products in a cart: more than customers buy, and few enough for one page.
+    /// The maximum number of products in a cart: more than customers buy, and few enough for every page.
     public static let lineLimit = 200
-    /// The maximum number of units of one product in a cart. Staff enter larger orders.
+    /// The maximum number of units of one product in a cart. Customers who need more order through the staff.
     public static let unitLimit = 999
 
     public let currency: Currency
-    /// The lines by category, the tree read from top to bottom. Within a category they are in the order of addition.
+    /// The lines, sorted by the position of their category in the tree, read from top to bottom. Lines of one category
+    /// are in the order of addition.
     public let lines: [CartLine]
 
     /// `lines` are sorted by category.
@@ -34,7 +35,7 @@ public struct Cart: Equatable, Sendable {
 
     public var isEmpty: Bool { lines.isEmpty }
 
-    /// The lines whose product is not sold out. Totals count only these.
+    /// The lines that can be ordered: their product is not sold out. Totals count only these lines.
     public var availableLines: [CartLine] {
         lines.filter { !$0.product.isSoldOut }
     }

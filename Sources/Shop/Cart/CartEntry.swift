@@ -3,7 +3,7 @@ public struct CartEntry: Hashable, Sendable {
     public let product: Product.ID
     public let variant: Variant.ID
     public let quantity: Quantity
-    /// The unit price, in minor units, that the customer saw at the last change.
+    /// The unit price, in minor units, that the customer saw when they last changed this entry.
     public let priceSeen: Int
     /// The stock, or nil if the shop does not count it.
     public let stock: Int?

@@ -3,7 +3,7 @@ public final class CartLine: Equatable, Sendable {
     public let product: Product
     public let category: Category
     public let quantity: Quantity
-    /// The unit price at the last change, to tell the customer if it differs now.
+    /// The unit price when the customer last changed this line. The cart tells the customer if the price differs now.
     public let priceSeen: Money
 
     public init(product: Product, category: Category, quantity: Quantity, priceSeen: Money) {

@@ -14,7 +14,7 @@ public struct CartMerge: Equatable, Sendable {
     public private(set) var leftOut: [Line] = []
     private var count: Int
 
-    /// Both carts are in the order of addition.
+    /// `added` and `cart` are in the order of addition.
     public init(of added: [CartEntry], into cart: [CartEntry]) {
         count = cart.count
         let held = Dictionary(cart.map { ($0.variant, $0) }) { first, _ in first }

@@ -1,4 +1,4 @@
-/// Lines that a customer removed together. They are stored for a day, so that they can be restored.
+/// Lines that a customer removed from the cart together, stored for a day so that the customer can restore them.
 public struct RemovedLines: Equatable, Sendable {
     public typealias ID = Identifier<RemovedLines>
 

@@ -1,4 +1,4 @@
-/// An entry of the audit log: author, subject, and the values before and after.
+/// An entry of the audit log: author, time, subject, and the values before and after.
 public struct AuditEntry: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<AuditEntry>
 
@@ -46,7 +46,7 @@ public struct AuditEntry: Identifiable, Equatable, Sendable {
 
     public let id: ID
     public let subject: Subject
-    /// The current name of the subject, and its name in addresses of the back office.
+    /// The current name of the subject, and its name in URLs of the back office.
     public let name: String
     public let slug: String
     /// The email address of the manager, or nil for the program itself.

@@ -1,12 +1,12 @@
-/// A field that managers edit, with its text in the audit log.
+/// A field that managers edit. The audit log stores its value as text, and an undo reads that text.
 public struct AuditedField<Attributes>: Sendable {
     /// Returns the picture whose widest file has that name, or nil.
     public typealias FindPicture = (_ fileName: String) throws -> Picture?
 
     public let field: AuditEntry.Field
-    /// True if undoing subtracts the difference, whatever other changes there were since.
+    /// True if undoing a change subtracts its difference, even if the field has had other changes since.
     let isMovedBack: Bool
-    /// Amounts in minor units, keys as numbers, and nil as an empty text.
+    /// The text of a value: amounts in minor units, keys as numbers, and nil as an empty text.
     let text: @Sendable (Attributes) -> String
     let takeBack: @Sendable (_ before: String, _ after: String, inout Attributes, FindPicture) throws -> Void
 
@@ -60,7 +60,7 @@ public struct AuditedField<Attributes>: Sendable {
             })
     }
 
-    /// Undoing keeps the units that were sold since the change.
+    /// A field with a stock. Units that were sold since a change stay sold when the change is undone.
     static func stock(_ path: any WritableKeyPath<Attributes, Int?> & Sendable) -> Self {
         Self(
             .stock, isMovedBack: true, { $0[keyPath: path].map(String.init) ?? "" },
@@ -77,7 +77,7 @@ public struct AuditedField<Attributes>: Sendable {
     }
 }
 
-/// The attributes that managers edit. The audit log records each change.
+/// The attributes of a subject that managers edit. The audit log records each change of them.
 public protocol AuditedAttributes: Equatable, Sendable {
     /// All fields, in the order of display.
     static var auditedFields: [AuditedField<Self>] { get }
@@ -91,7 +91,7 @@ extension AuditedAttributes {
         Dictionary(uniqueKeysWithValues: zip(auditedFields.map(\.field), auditedFields.indices))
     }
 
-    /// All fields in the texts of the audit log.
+    /// Every field with its value, as the audit log stores it.
     public var texts: [(field: AuditEntry.Field, text: String)] {
         Self.auditedFields.map { ($0.field, $0.text(self)) }
     }
@@ -106,9 +106,9 @@ extension AuditedAttributes {
             .map { .init($1.field, before: $0.text, after: $1.text) }
     }
 
-    /// Returns these attributes with each field of `change` restored to its value before.
+    /// Returns these attributes with each field of `change` restored to the value before that change.
     ///
-    /// - Throws: `CatalogueRefusal.changedAgainSince` if a field has been changed again since.
+    /// - Throws: `CatalogueRefusal.changedAgainSince` if a field no longer has the value that `change` gave it.
     public func takingBack(_ change: AuditEntry, _ picture: AuditedField<Self>.FindPicture) throws -> Self {
         var attributes = self
         for step in change.fieldChanges {

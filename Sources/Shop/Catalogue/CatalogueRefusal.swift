@@ -18,11 +18,11 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case skuIsTaken
     /// A product in the shop must sell at least one of its variants.
     case lastVariant
-    /// The product's options lack these values.
+    /// The product's options do not include these values.
     case notAmongOptions
-    /// The variants of the product have the prices and stocks.
+    /// The product has options, so only its variants have prices and stocks.
     case hasOptions
-    /// The position is before the first.
+    /// The position is before the first one.
     case noSuchPlace
     /// A signed checkout asks for a payment method, and the shop has none.
     case noWayToPay

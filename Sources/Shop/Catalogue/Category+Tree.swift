@@ -3,7 +3,7 @@ extension Category {
     /// The maximum number of levels of the tree: Clothing › Girls › Tops.
     public static let levelLimit = 3
 
-    /// The separator in a full name.
+    /// The separator between the names in a full name.
     public static let nameSeparator = " › "
 
     /// The level in the tree. Categories on the home page have level 1.
@@ -24,7 +24,7 @@ extension Category {
         try Self.checkLevels(levels, in: parent)
     }
 
-    /// - Throws: `CatalogueRefusal.tooManyLevels` if `parent` has no room for as many levels.
+    /// - Throws: `CatalogueRefusal.tooManyLevels` if `parent` has no room for `levels` more levels.
     public static func checkLevels(_ levels: Int, in parent: Category?) throws(CatalogueRefusal) {
         guard (parent?.level ?? 0) + levels <= levelLimit else { throw .tooManyLevels }
     }

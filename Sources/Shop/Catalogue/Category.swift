@@ -8,10 +8,10 @@ public struct Category: Identifiable, Equatable, Sendable {
     public let name: String
     /// The name with those of its ancestors: `Clothing › Girls › Tops`.
     public let fullName: String
-    /// The title of its list if that differs from its name, such as `Girls' Tops`; otherwise empty.
+    /// The title of the category's product list, such as `Girls' Tops`; empty if the title is the category's name.
     public let listTitle: String
     public let picture: Picture?
-    /// The tax rate of its products, its own or inherited. Nil for the shop's rate.
+    /// The tax rate of the category's products, its own or inherited from the parent; nil for the shop's rate.
     public let taxRate: TaxRate?
 
     /// Without a full name, the category is on the home page.

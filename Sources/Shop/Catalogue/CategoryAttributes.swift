@@ -6,9 +6,9 @@ public struct CategoryAttributes: Equatable, Sendable {
     public var name: String
     /// The parent category; nil for the home page.
     public var parent: Category.ID?
-    /// The title of its list; empty for its name.
+    /// The title of the category's product list; empty if the title is the category's name.
     public var listTitle: String
-    /// The tax rate of its products; nil for the rate of the parent category or the shop.
+    /// The tax rate of the category's products; nil for the rate of the parent category or the shop.
     public var taxRate: TaxRate?
     public var picture: Picture?
     /// True if the category is no longer in the shop.

@@ -1,7 +1,7 @@
 /// A three-way merge of a manager's form with all changes of others since it was opened.
 ///
-/// A field that only one side changed gets that side's value. Only if both sides set a field to different values, the
-/// manager has to choose.
+/// A field that only one side changed gets that side's value. The manager only has to choose if both sides set a field
+/// to different values.
 public struct EditMerge: Equatable, Sendable {
     /// The side whose value of a field is saved.
     public enum Side: String, Sendable {
@@ -14,7 +14,7 @@ public struct EditMerge: Equatable, Sendable {
     public let conflicts: [AuditEntry.FieldChange]
 
     /// `others` are the changes of others since the form was opened, `mine` all fields of the form in the texts of the
-    /// audit log. If the earlier value of a field is unknown, it counts as changed if it differs from the form.
+    /// audit log. A field whose earlier value is unknown counts as changed only if its value differs from the form.
     public init(
         others: [AuditEntry.FieldChange], mine: [(field: AuditEntry.Field, text: String)]
     ) {
@@ -30,8 +30,8 @@ public struct EditMerge: Equatable, Sendable {
 }
 
 extension [AuditEntry] {
-    /// Returns the combined changes of these entries, which are newest first, in the order of `fields`: each value
-    /// before the first and after the last.
+    /// Returns the combined changes of these entries, which are newest first, in the order of `fields`. Each has the
+    /// value before the first change of a field and after the last one.
     public func netFieldChanges(of fields: [AuditEntry.Field]) -> [AuditEntry.FieldChange] {
         fields.compactMap { field in
             let steps = flatMap(\.fieldChanges).filter { $0.field == field }

@@ -1,4 +1,4 @@
-/// A category in the list for managers.
+/// A category in the managers' list of all categories.
 public struct ListedCategory: Sendable {
     public let managed: VersionedCategory
     /// True for the first and the last of the active categories with the same parent.

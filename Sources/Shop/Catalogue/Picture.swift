@@ -1,8 +1,8 @@
-/// A picture in the data folder. Its size lets a page reserve the space.
+/// A picture in the data folder. The size of a picture lets a page reserve the space.
 public struct Picture: Hashable, Sendable {
     /// The name of the file: the hash of its content and an extension.
     public let fileName: String
-    /// In pixels, or in user units for a drawing.
+    /// The width and height in pixels, or in user units for a drawing.
     public let width: Int
     public let height: Int
     /// The narrower files of the picture, narrowest first; none for a drawing.
@@ -11,7 +11,7 @@ public struct Picture: Hashable, Sendable {
     /// A narrower file of a picture.
     public struct Variant: Hashable, Sendable {
         public let fileName: String
-        /// In pixels.
+        /// The width in pixels.
         public let width: Int
 
         public init(fileName: String, width: Int) {

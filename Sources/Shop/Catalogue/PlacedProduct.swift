@@ -1,8 +1,9 @@
-/// A product with its category and the category's position in the tree. A class, so that lists share it.
+/// A product with its category and the category's position in the tree. A class, so that lists share it instead of
+/// copying it.
 public final class PlacedProduct: Sendable {
     public let product: Product
     public let category: Category
-    /// Ascends from category to category in the tree, read from top to bottom.
+    /// The position of the category when the tree is read from top to bottom.
     public let categoryPosition: Int
 
     public init(product: Product, category: Category, categoryPosition: Int) {

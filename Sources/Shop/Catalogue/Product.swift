@@ -27,7 +27,7 @@ public struct Product: Identifiable, Equatable, Sendable {
         return Product(id: id, variant: variant, slug: slug, selection: selection, attributes)
     }
 
-    /// True if the stock is empty.
+    /// True if no units are left to sell.
     public var isSoldOut: Bool {
         available == 0
     }
@@ -42,7 +42,8 @@ public struct Product: Identifiable, Equatable, Sendable {
         Self.available(inStock: stock, isArchived: isArchived)
     }
 
-    /// Returns the maximum number of units that a cart can hold with this stock, which is nil if it is not counted.
+    /// Returns the maximum number of units that a cart can hold with this stock, which is nil if the shop does not
+    /// count it.
     public static func available(inStock stock: Int?, isArchived: Bool) -> Int {
         isArchived ? 0 : min(stock ?? Cart.unitLimit, Cart.unitLimit)
     }

@@ -20,9 +20,9 @@ public struct ProductAttributes: Equatable, Sendable {
     public var picture: Picture?
     /// The alternative text of the picture for people who cannot see it; empty if the name is enough.
     public var pictureText: String
-    /// True if the shop no longer sells it. Carts and orders may still refer to it.
+    /// True if the shop no longer sells the product. Carts and orders may still refer to it.
     public var isArchived: Bool
-    /// The details on the product's own page; nil if they were not read, as in lists.
+    /// The details that only the product's own page shows; nil if they were not read, as in lists.
     public var details: ProductDetails?
 
     public init(
@@ -47,7 +47,7 @@ public struct ProductAttributes: Equatable, Sendable {
         set { details = newValue }
     }
 
-    /// All pictures that were read, the main one first.
+    /// All pictures that were read, beginning with the product's first picture.
     public var allPictures: [Picture] { [picture].compactMap(\.self) + allDetails.pictures }
 }
 
@@ -76,7 +76,7 @@ extension AuditEntry.Field {
     public static let facts = Self(rawValue: "facts")
 }
 
-/// The attributes of a product, by its own names.
+/// The attributes as properties of the product.
 extension Product {
     public var name: String { attributes.name }
     public var description: String { attributes.description }

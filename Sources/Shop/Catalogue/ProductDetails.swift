@@ -2,14 +2,14 @@
 public struct ProductDetails: Equatable, Sendable {
     /// The maximum length of the long description, in code points.
     public static let textLimit = 20_000
-    /// The maximum number of pictures of a product, including the main one.
+    /// The maximum number of pictures of a product, including the first one.
     public static let pictureLimit = 8
 
     /// The long description, in Markdown.
     public var text: String
     /// The facts, one per line: `Material: Cotton`.
     public var facts: String
-    /// The pictures after the main one.
+    /// The pictures after the product's first picture.
     public var pictures: [Picture]
 
     public init(text: String = "", facts: String = "", pictures: [Picture] = []) {
@@ -49,7 +49,7 @@ extension ProductDetails {
     /// The facts, without invalid lines.
     public var factList: [ProductFact] { Self.lines(of: facts).compactMap(ProductFact.init) }
 
-    /// Returns the first line that is not a fact, or nil if all are.
+    /// Returns the first line that is not a fact, or nil if all lines are facts.
     public static func wrongLine(inFacts facts: String) -> Substring? {
         lines(of: facts).first { ProductFact(line: $0) == nil }
     }

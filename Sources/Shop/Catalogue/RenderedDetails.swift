@@ -3,7 +3,7 @@ public struct RenderedDetails: Equatable, Sendable {
     /// The long description as safe HTML; empty if there is none.
     public let html: String
     public let facts: [ProductFact]
-    /// The pictures after the main one.
+    /// The pictures after the product's first picture.
     public let pictures: [Picture]
 
     public init(html: String, facts: [ProductFact], pictures: [Picture]) {

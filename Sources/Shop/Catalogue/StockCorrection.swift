@@ -1,7 +1,7 @@
-/// A stock that a manager typed over the displayed one. The difference of the two is applied, so that units sold in
-/// between stay sold.
+/// A stock that a manager typed over the displayed stock. Only the difference between the two is applied, so that units
+/// sold in between stay sold.
 public struct StockCorrection: Equatable, Sendable {
-    /// The stock in the form; nil if it was not counted.
+    /// The stock that the form showed; nil if the shop did not count the stock.
     public let shown: Int?
     /// The typed stock; nil for "not counted".
     public let typed: Int?
@@ -12,7 +12,7 @@ public struct StockCorrection: Equatable, Sendable {
         self.typed = typed.map(Self.clamped)
     }
 
-    /// Returns the corrected stock, given the current one.
+    /// Returns the stock after the correction, given the current stock.
     public func applied(to stock: Int?) -> Int? {
         guard shown != typed else { return stock }
         guard let shown, let typed, let stock else { return typed }

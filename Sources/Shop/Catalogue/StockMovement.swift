@@ -5,14 +5,14 @@ public struct StockMovement: Identifiable, Equatable, Sendable {
     public enum Reason: String, CaseIterable, Sendable {
         /// Movements for an order.
         case sold, revised, cancelled, resumed, returned
-        /// A stock-taking.
+        /// A stocktake: staff counted the units.
         case counted
         /// The undo of a manual change.
         case undone
-        /// Movements without an order: units that arrived, and units that are gone.
+        /// Movements without an order: units that arrived, and units that were damaged or lost.
         case received, damaged, lost
 
-        /// True if such movements add units, false if they remove units, and nil for both.
+        /// True if movements for this reason add units, false if they remove units, and nil if they can do both.
         public var adds: Bool? {
             switch self {
             case .received: true
@@ -29,12 +29,12 @@ public struct StockMovement: Identifiable, Equatable, Sendable {
     public static let noteLimit = 200
 
     public let id: ID
-    /// The units that were added; negative for units that were removed.
+    /// The number of added units; negative for removed units.
     public let change: Int
     public let reason: Reason
-    /// The order of the movement, if any.
+    /// The order that caused the movement, if any.
     public let order: OrderCode?
-    /// The note of its author.
+    /// The note that the author wrote.
     public let note: String
     /// The author; nil for a customer and for the program itself.
     public let author: Account.ID?

@@ -3,9 +3,9 @@ public struct VersionedCategory: Versioned {
     public let category: Category
     /// The parent category; nil on the home page.
     public let parent: Category.ID?
-    /// The number of products for sale in it, without subcategories.
+    /// The number of products for sale in the category, without those of its subcategories.
     public let productCount: Int
-    /// Its own tax rate; nil if it has none.
+    /// The category's own tax rate; nil if the category has none.
     public let ownTaxRate: TaxRate?
     public let version: Int
     /// True if the category is no longer in the shop.
@@ -25,7 +25,7 @@ public struct VersionedCategory: Versioned {
 
     public var subject: AuditEntry.Subject { .category(category.id) }
     public var name: String { category.name }
-    /// The key, which stays the same when it moves.
+    /// The key, which stays the same when the category moves.
     public var slug: String { String(category.id.rawValue) }
     public var attributes: CategoryAttributes {
         CategoryAttributes(

@@ -1,11 +1,11 @@
-/// A coupon with its code.
+/// A coupon: a code that reduces the price of an order.
 public struct Coupon: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Coupon>
 
     public let id: ID
     public let code: CouponCode
     public let terms: CouponTerms
-    /// The number of orders with it, without cancelled ones.
+    /// The number of orders with this coupon, without cancelled orders.
     public let uses: Int
 
     public init(id: ID, code: CouponCode, terms: CouponTerms, uses: Int) {
@@ -26,18 +26,18 @@ public struct CouponTerms: Equatable, Sendable {
     }
 
     public var discount: Discount
-    /// The minimum sum of the covered goods.
+    /// The sum of the covered goods from which the coupon is valid; nil for any sum.
     public var minimum: Money?
-    /// The start of its validity, and its end (exclusive).
+    /// The first moment at which the coupon is valid, and the first at which it no longer is; nil for no limit.
     public var begin: Timestamp?
     public var end: Timestamp?
-    /// The categories whose goods it covers, including all subcategories; empty for all goods.
+    /// The categories whose goods the coupon covers, including all subcategories; empty for all goods.
     public var categories: Set<Category.ID>
-    /// The maximum number of orders with it; nil for no limit.
+    /// The maximum number of orders with the coupon, of all customers together; nil for no limit.
     public var mostUses: Int?
-    /// The maximum number of orders of one customer with it; nil for no limit.
+    /// The maximum number of orders of one customer with the coupon; nil for no limit.
     public var mostUsesPerCustomer: Int?
-    /// True if it can be combined with other coupons.
+    /// True if the coupon can be combined with others.
     public var isCombinable: Bool
 
     public init(

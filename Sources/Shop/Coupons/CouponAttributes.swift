@@ -2,9 +2,9 @@
 public struct CouponAttributes: Equatable, Sendable {
     public var code: CouponCode
     public var terms: CouponTerms
-    /// The currency of its amounts.
+    /// The currency of the coupon's amounts.
     public let currency: Currency
-    /// True if it is no longer accepted.
+    /// True if the shop no longer accepts the coupon.
     public var isArchived: Bool
 
     public init(code: CouponCode, terms: CouponTerms, in currency: Currency, isArchived: Bool = false) {
@@ -54,7 +54,7 @@ extension AuditedField<CouponAttributes> {
 }
 
 extension CouponTerms.Discount {
-    /// `10000%` for ten percent (in thousandths), otherwise an amount in minor units.
+    /// `10000%` for ten percent, in thousandths of a percent; otherwise an amount in minor units.
     public var text: String {
         switch self {
         case .percent(let thousandths): "\(thousandths)%"
@@ -78,7 +78,7 @@ extension AuditEntry.Field {
     public static let code = Self(rawValue: "code")
     public static let discount = Self(rawValue: "discount")
     public static let minimum = Self(rawValue: "minimum")
-    /// The start of its validity, and its end (exclusive), in seconds since 1970.
+    /// The first moment at which the coupon is valid, and the first at which it no longer is, in seconds since 1970.
     public static let begin = Self(rawValue: "first day")
     public static let end = Self(rawValue: "last day")
     /// The keys of categories, separated by spaces; empty for all goods.

@@ -11,7 +11,7 @@ public struct CouponCode: Hashable, Sendable, CustomStringConvertible {
         description = text
     }
 
-    /// Parses a code as customers type and paste it: with spaces, other dashes, format characters such as zero-width
+    /// Parses a typed or pasted code, which may contain spaces, other dashes, format characters such as zero-width
     /// spaces, and compatibility forms such as full-width letters. Nil if the rest is not a code.
     public init?(entered text: String) {
         guard text.utf8.count <= Self.longestEntered else { return nil }

@@ -1,6 +1,6 @@
 /// The reason why a coupon does not apply to a cart.
 public enum CouponRefusal: Error, Equatable, Sendable {
-    /// The code does not exist, or is not valid now.
+    /// No coupon has this code, or the shop no longer accepts it.
     case unknown
     case notYet
     case over
@@ -9,9 +9,9 @@ public enum CouponRefusal: Error, Equatable, Sendable {
     case usedByCustomer
     /// The covered goods cost less than this amount.
     case belowMinimum(Money)
-    /// The cart has no goods of its categories.
+    /// The cart has no goods of the coupon's categories.
     case nothingInIt
-    /// It cannot be combined, or a coupon in use cannot.
+    /// The coupon cannot be combined with others, or a coupon already in use cannot.
     case notCombinable
     /// More codes than an order can have.
     case tooMany

@@ -1,12 +1,13 @@
 /// The discounts of coupons on the lines of an order, one coupon after the other. Together they never exceed the price
 /// of the goods.
 struct Discounts {
-    /// An adjustment for each coupon and each line that it reduces: by coupon, then by tax rate, then by line.
+    /// An adjustment for each coupon and each line whose price the coupon reduces: by coupon, then by tax rate, then by
+    /// line.
     private(set) var adjustments: [Adjustment] = []
     /// The remaining price of each line in minor units.
     private(set) var rest: [Int]
 
-    /// Each line has a category, or nil if that is unknown.
+    /// `categories` has the category of each line, or nil if the category is unknown.
     init(of coupons: [ValidCoupon], on lines: [OrderLine], in categories: [Category.ID?]) {
         rest = lines.map(\.subtotal.minorUnits)
         for coupon in coupons {
@@ -40,7 +41,7 @@ extension CouponTerms.Discount {
 }
 
 extension Int {
-    /// Returns the shares of this amount in proportion to non-negative weights. All shares are 0 if all weights are.
+    /// Returns the shares of this amount in proportion to non-negative weights. If all weights are 0, all shares are 0.
     func shared(by weights: [Int]) -> [Int] {
         let whole = weights.reduce(0, +)
         guard whole > 0 else { return weights.map { _ in 0 } }

@@ -1,9 +1,9 @@
-/// A coupon of a cart, with its current number of uses.
+/// A coupon of a cart, with the categories that it covers and its current number of uses.
 public struct ValidCoupon: Equatable, Sendable {
     public let coupon: Coupon
-    /// The categories of its terms, with all subcategories; nil for all goods.
+    /// The categories of the coupon's terms, with all subcategories; nil for all goods.
     public let covered: Set<Category.ID>?
-    /// The number of orders of this customer with it.
+    /// The number of orders of this customer with the coupon.
     public let usesByCustomer: Int
 
     public init(_ coupon: Coupon, covered: Set<Category.ID>?, usesByCustomer: Int) {
@@ -12,13 +12,13 @@ public struct ValidCoupon: Equatable, Sendable {
         self.usesByCustomer = usesByCustomer
     }
 
-    /// Returns true if it covers the goods of a category.
+    /// Returns true if the coupon covers the goods of a category.
     func covers(_ category: Category.ID?) -> Bool {
         guard let covered else { return true }
         return category.map(covered.contains) ?? false
     }
 
-    /// Returns the reason why it does not apply to a cart now, or nil if it does. Does not check combinations.
+    /// Returns the reason why the coupon does not apply to a cart now, or nil if it does. Does not check combinations.
     public func refusal(for cart: Cart, at now: Timestamp) -> CouponRefusal? {
         let terms = coupon.terms
         if let begin = terms.begin, now < begin { return .notYet }

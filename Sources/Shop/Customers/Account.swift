@@ -1,11 +1,11 @@
-/// A customer's way to sign in.
+/// An account, with which a customer signs in.
 public struct Account: Hashable, Sendable {
     public typealias ID = Identifier<Account>
 
     public let id: ID
-    /// The customer of all sessions that are signed in with it.
+    /// The customer of all sessions that are signed in with the account.
     public let customer: Customer.ID
-    /// Nil for a guest and after erasure: neither can sign in again.
+    /// The email address; nil for a guest and after erasure: neither can sign in again.
     public let email: EmailAddress?
     public let role: Role
 

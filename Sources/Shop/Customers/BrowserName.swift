@@ -2,10 +2,10 @@
 public struct BrowserName: Equatable, Sendable {
     public let text: String
 
-    /// The maximum number of bytes that are parsed.
+    /// The maximum number of bytes of a user agent that are parsed.
     private static let longestRead = 512
 
-    /// Empty if the text has no known name.
+    /// The text is empty if the user agent has no known name.
     public init(userAgent: String) {
         let agent = String(decoding: userAgent.utf8.prefix(Self.longestRead), as: UTF8.self)
         let browser = Self.browsers.first { agent.contains($0.token) }?.name
@@ -13,7 +13,7 @@ public struct BrowserName: Equatable, Sendable {
         text = [browser ?? (system == nil ? nil : "A browser"), system].compactMap(\.self).joined(separator: " on ")
     }
 
-    /// Most browsers also contain the names of others, so specific names come first.
+    /// The browsers, more specific names first, because most user agents also contain the names of other browsers.
     private static let browsers = [
         (token: "Edg", name: "Edge"), (token: "OPR/", name: "Opera"),
         (token: "SamsungBrowser", name: "Samsung Internet"),

@@ -7,7 +7,7 @@ public enum Customer {
     /// How long the lists of a customer without an account are kept after the customer's last change, in seconds: 30
     /// days.
     public static let listLifetime: Int64 = 30 * 86_400
-    /// How long a customer without any data is kept after the last change, in seconds: 24 hours.
+    /// How long a customer who owns nothing is kept after the customer's last change, in seconds: 24 hours.
     public static let emptyLifetime: Int64 = 86_400
     /// How long removed lines can be restored, in seconds: 24 hours.
     public static let undoLifetime: Int64 = 86_400

@@ -2,10 +2,10 @@
 public struct CustomerAttributes: Equatable, Sendable {
     public var givenName: String
     public var familyName: String
-    /// The email address for mails, besides that of an account.
+    /// The email address for mails, separate from the one of an account.
     public var email: EmailAddress?
     public var phone: String
-    /// The first address; empty if there is none.
+    /// The customer's first postal address; empty if there is none.
     public var address: PostalAddress
     /// True if the customer is no longer in the list.
     public var isArchived: Bool
@@ -49,7 +49,7 @@ extension PostalAddress {
     /// The separator of the parts, which cannot be typed (ASCII's unit separator).
     private static let separator: Character = "\u{1F}"
 
-    /// All parts in the text of the audit log; empty for an empty address.
+    /// All parts of the address in the text of the audit log; empty for an empty address.
     public var auditText: String {
         isEmpty
             ? "" : ([country, asText] + AddressField.allCases.map { self[$0] }).joined(separator: "\(Self.separator)")

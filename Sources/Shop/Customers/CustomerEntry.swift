@@ -1,16 +1,17 @@
-/// A customer's entry in the list, with the search texts of all the names and addresses that the customer has given.
+/// A customer's entry in the list. The search terms of an entry come from all that the customer has said of themselves:
+/// names, email addresses and phone number.
 public struct CustomerEntry: Equatable, Sendable {
-    /// Empty for a customer with orders but without any details.
+    /// The listed name; empty for a customer with orders but without any details.
     public let name: String
     /// The address in one line, without the name; empty if unknown.
     public let address: String
-    /// The first email address, or else the phone number; empty if unknown, or if it is the name.
+    /// The first email address, or else the phone number; empty if unknown, or if it is already the name.
     public let contact: String
     /// The sort key of the name. Customers without a name are last.
     public let sorting: String
     public let terms: Set<String>
 
-    /// `names` and `emails` are all known ones, the most certain first. Empty ones are ignored.
+    /// `names` and `emails` are all that the customer has used, the most certain first. Empty texts are ignored.
     public init(names: [String], emails: [String], phone: String, address: PostalAddress) {
         let names = names.filter { !$0.isEmpty }
         let written = emails.filter { !$0.isEmpty }
@@ -30,6 +31,6 @@ public struct CustomerEntry: Equatable, Sendable {
     /// True if there is neither a name nor an address.
     public var isEmpty: Bool { name.isEmpty && address.isEmpty }
 
-    /// Sorts after every name in any script.
+    /// The sort key of an entry without a name, which sorts after every name in any script.
     private static let last = "\u{10FFFD}"
 }

@@ -1,5 +1,5 @@
-/// The text by which customers are sorted and found: in small letters from a to z without marks if its script allows,
-/// as in URLs, with single spaces between words.
+/// The text by which customers are sorted and found, with single spaces between words. If its script allows, it is in
+/// small letters from a to z without marks, as in URLs.
 public struct CustomerTerm: Hashable, Sendable {
     /// The maximum number of significant code points of a name or search.
     public static let longest = 100
@@ -23,11 +23,11 @@ public struct CustomerTerm: Hashable, Sendable {
 }
 
 extension CustomerTerm {
-    /// The maximum number of words by which a name is found.
+    /// The maximum number of words, from the start of a name, by which the name is found.
     private static let mostWords = 6
 
-    /// Returns the digits of a phone number, whole and without a possible country code: `044 668 18 00` finds `+41 44
-    /// 668 18 00`.
+    /// Returns the digits of a phone number, whole and without a possible country code: `044 668 18 00` finds
+    /// `+41 44 668 18 00`.
     static func endings(of phone: String) -> [String] {
         let digits = digits(of: String(phone.unicodeScalars.prefix(longest)))
         guard digits.utf8.count >= 3 else { return [] }

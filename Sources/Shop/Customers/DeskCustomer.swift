@@ -4,7 +4,7 @@ public struct DeskCustomer: Equatable, Sendable {
     /// The listed name; empty for a customer without details or after erasure.
     public let name: String
     public let details: CustomerDetails
-    /// The email address of the account; nil if there is none.
+    /// The email address for signing in; nil if the customer cannot sign in.
     public let signInEmail: EmailAddress?
     /// The customer that this one was merged into.
     public let mergedInto: Customer.ID?
@@ -26,6 +26,6 @@ public struct DeskCustomer: Equatable, Sendable {
 
     /// The maximum number of orders on the customer's page: the newest ones.
     public static let mostOrders = 50
-    /// The maximum number of merged customers on the page.
+    /// The maximum number of customers, merged into this one, that the customer's page names.
     public static let mostMerged = 20
 }

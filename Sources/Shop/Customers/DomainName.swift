@@ -1,9 +1,11 @@
 /// Domain names with letters beyond ASCII.
 ///
 /// The conversion follows UTS 46 (non-transitional): it maps case, full-width letters, dots and format characters, and
-/// normalizes to NFC. Names that need another mapping are rejected, as are symbols, which IDNA 2008 (RFC 5892) excludes.
+/// normalizes to NFC. Names that need another mapping are rejected, as are symbols, which IDNA 2008 (RFC 5892)
+/// excludes.
 enum DomainName {
-    /// Returns the form of a domain in mail and DNS, with each label beyond ASCII as `xn--…`. Nil if it has none.
+    /// Returns the form of a domain in mail and DNS, with each label beyond ASCII as `xn--…`. Nil if there is no such
+    /// form.
     static func ascii(_ domain: String) -> String? {
         guard domain.utf8.count <= 4 * 255, let mapped = mapped(domain) else { return nil }
         var labels: [String] = []

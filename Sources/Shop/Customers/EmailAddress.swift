@@ -8,8 +8,8 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     /// The maximum size of a typed text, in bytes: an address with white space around it.
     public static let longestTyped = 1000
 
-    /// Parses an address, without the white space around it. A domain beyond ASCII is converted: `info@münchen.de` becomes
-    /// `info@xn--mnchen-3ya.de`. Nil for other text, and for an address with letters beyond ASCII before the `@`, even if
+    /// Parses an address, without the white space around it. A domain beyond ASCII is converted: `info@münchen.de`
+    /// becomes `info@xn--mnchen-3ya.de`. Nil for other text. Letters beyond ASCII before the `@` are rejected, even if
     /// their lower case is ASCII, such as the Kelvin sign.
     public init?(_ text: String) {
         guard text.utf8.count <= Self.longestTyped else { return nil }

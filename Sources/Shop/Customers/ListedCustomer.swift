@@ -1,7 +1,7 @@
 /// A customer in the list for staff.
 public struct ListedCustomer: Equatable, Sendable {
     public let id: Customer.ID
-    /// Empty for a customer with orders but without any details.
+    /// The name; empty for a customer with orders but without any details.
     public let name: String
     /// The address in one line; empty if unknown.
     public let address: String

@@ -3,11 +3,11 @@ public struct PersonalData: Sendable {
     /// An order with all its revisions.
     public struct PlacedOrder: Sendable {
         public let order: Order
-        /// Nil if the customer gave no details.
+        /// The contact; nil if the customer gave no details.
         public let contact: OrderContact?
         public let terms: OrderTerms
         public let revisions: [Revision]
-        /// Its invoices and credit notes, in ascending order.
+        /// The invoices and credit notes of the order, oldest first.
         public let invoices: [Invoice]
 
         public init(
@@ -40,7 +40,7 @@ public struct PersonalData: Sendable {
     /// The checkout details that are stored for the next order.
     public let checkout: CheckoutDetails
     public let lists: [NamedList]
-    /// In descending order.
+    /// The orders, newest first.
     public let orders: [PlacedOrder]
 
     public init(
@@ -59,6 +59,6 @@ public struct PersonalData: Sendable {
         self.orders = orders
     }
 
-    /// The maximum number of orders: the newest ones.
+    /// The maximum number of orders in the download: the newest ones.
     public static let mostOrders = 5000
 }

@@ -1,8 +1,8 @@
 extension DeliveryAttributes {
     /// Returns the fee for these lines as adjustments. `rest` has the price of each line after coupons, in minor units.
     ///
-    /// Delivery is taxed like the delivered goods. If their rates differ, the fee is divided in proportion to the
-    /// prices.
+    /// Delivery is taxed like the delivered goods. If the goods have several tax rates, each rate gets a part of the
+    /// fee in proportion to the prices of its goods.
     func adjustments(for lines: [OrderLine], costing rest: [Int], in currency: Currency) -> [Adjustment] {
         let fee = fee(for: Money(minorUnits: rest.reduce(0, +), currency))
         let costs = rest.contains { $0 > 0 } ? rest : lines.map { max(1, $0.subtotal.minorUnits) }

@@ -26,11 +26,11 @@ public struct DeliveryAttributes: Equatable, Sendable {
     public var name: String
     public var kind: DeliveryMethod.Kind
     public var fee: Money
-    /// The sum of goods from which it is free; nil if it never is.
+    /// The sum of the goods from which delivery is free; nil if delivery is never free.
     public var freeFrom: Money?
-    /// The destination countries (ISO 3166-1, two letters); empty for all.
+    /// The destination countries (ISO 3166-1, two letters); empty for all countries.
     public var countries: Set<String>
-    /// True if it is no longer offered.
+    /// True if the shop no longer offers the method.
     public var isArchived: Bool
 
     public init(
@@ -45,7 +45,7 @@ public struct DeliveryAttributes: Equatable, Sendable {
         self.isArchived = isArchived
     }
 
-    /// Returns true if it delivers to an address in this country. Customers of any country can pick up.
+    /// Returns true if the method delivers to an address in this country. Customers of any country can pick up.
     public func reaches(_ country: String) -> Bool {
         kind == .pickUp || countries.isEmpty || countries.contains(country)
     }

@@ -10,7 +10,7 @@ public struct VersionedDeliveryMethod: Versioned {
 
     public var subject: AuditEntry.Subject { .delivery(method.id) }
     public var name: String { attributes.name }
-    /// The key, which stays the same when it is renamed.
+    /// The key, which stays the same when the method is renamed.
     public var slug: String { String(method.id.rawValue) }
     public var attributes: DeliveryAttributes { method.attributes }
 }

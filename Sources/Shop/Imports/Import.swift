@@ -2,13 +2,13 @@
 public struct Import: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Import>
 
-    /// The kind of its rows.
+    /// The kind of the import's rows.
     public enum Kind: String, CaseIterable, Sendable {
         case products
         /// Products, including their stock.
         case productsWithStock = "products-with-stock"
         case stock, customers
-        /// Pictures for the items that their files are named after: not a spreadsheet.
+        /// Pictures for the items that the picture files are named after: not a spreadsheet.
         case pictures
 
         /// The kinds that are spreadsheets.
@@ -25,9 +25,9 @@ public struct Import: Identifiable, Equatable, Sendable {
         case refused, cancelled
     }
 
-    /// How long the rows are kept after the start, in seconds.
+    /// How long the rows are kept after the start of the import, in seconds: 30 days.
     public static let lifetime: Int64 = 30 * 86_400
-    /// The maximum number of rows.
+    /// The maximum number of rows of an import.
     public static let mostRows = 200_000
 
     public let id: ID
@@ -66,24 +66,24 @@ public struct Import: Identifiable, Equatable, Sendable {
         self.counts = counts
     }
 
-    /// True while the shop is processing it.
+    /// True while the shop is processing the import.
     public var isAtWork: Bool { [.reading, .applying, .undoing].contains(stage) }
 }
 
-/// The numbers of an import's rows.
+/// The numbers of an import's rows, by result.
 public struct ImportCounts: Equatable, Sendable {
-    /// Read rows.
+    /// The number of rows read so far.
     public var rows = 0
-    /// Rows that are equal to the shop's data.
+    /// The number of rows that say the same as the shop's data.
     public var same = 0
-    /// Rows that add, and rows that change.
+    /// The numbers of rows that add a subject, and of rows that change one.
     public var added = 0
     public var changed = 0
-    /// Rows that cannot be applied.
+    /// The number of rows that cannot be applied.
     public var refused = 0
-    /// Applied rows that are not undone.
+    /// The number of rows that have been applied and have not been undone.
     public var done = 0
-    /// Undone rows, and rows that could not be undone because of a later change.
+    /// The numbers of undone rows, and of rows that could not be undone because of a later change.
     public var undone = 0
     public var kept = 0
 
@@ -93,21 +93,21 @@ public struct ImportCounts: Equatable, Sendable {
 /// A row of an import that differs from the shop's data.
 public struct ImportRow: Equatable, Sendable {
     public enum Outcome: String, CaseIterable, Sendable {
-        /// The row will add, or change, when it is applied.
+        /// The row is not applied yet: it will add a subject, or change one.
         case added, changed
         case refused, done, undone, kept
     }
 
-    /// The number in the file: the row of column names is 1.
+    /// The number of the row in the file. The row of column names has number 1.
     public let number: Int
     public let outcome: Outcome
-    /// The row as in the file; empty once it has been applied.
+    /// The text of the row in the file; empty once the row has been applied.
     public let cells: String
-    /// The change that it makes, or the reason why it cannot be applied.
+    /// The change that the row makes, or the reason why the row cannot be applied.
     public let message: String
     /// The version of the changed subject when the row was read; nil for an addition.
     public let version: Int?
-    /// The entry of the audit log; nil until it is applied.
+    /// The entry of the audit log; nil until the row is applied.
     public let entry: AuditEntry.ID?
 
     public init(

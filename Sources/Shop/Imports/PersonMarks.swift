@@ -1,5 +1,5 @@
-/// The texts that identify a person in the rows of an import: an email address, a phone number, or a given name
-/// together with a family name.
+/// The texts that identify a person in the rows of an import: an email address, a phone number, or a given name with a
+/// family name.
 public struct PersonMarks: Sendable {
     private var emails: [[UInt8]] = []
     private var phones: [[UInt8]] = []
@@ -18,7 +18,7 @@ public struct PersonMarks: Sendable {
 
     public var isEmpty: Bool { emails.isEmpty && phones.isEmpty && names.isEmpty }
 
-    /// Returns true if the text contains one of the marks, in any case.
+    /// Returns true if the text contains one of the identifying texts. Case is ignored.
     public func match(_ text: String) -> Bool {
         let bytes = text.searched
         return emails.contains { bytes.holdsWord($0) }
@@ -34,7 +34,7 @@ public struct PersonMarks: Sendable {
 }
 
 extension String {
-    /// The text in its form for comparison.
+    /// The form of the text that is compared.
     fileprivate var searched: [UInt8] { Array(lowercased().composed.utf8) }
 }
 

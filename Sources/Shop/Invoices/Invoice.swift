@@ -1,5 +1,5 @@
-/// An invoice or a credit note, which is immutable. Both are numbered in one series without gaps (Council Directive
-/// 2006/112/EC, article 226).
+/// An immutable invoice or credit note. Both are numbered in one series without gaps (Council Directive 2006/112/EC,
+/// article 226).
 public struct Invoice: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Invoice>
 
@@ -11,11 +11,11 @@ public struct Invoice: Identifiable, Equatable, Sendable {
         case cancellation
     }
 
-    /// The maximum length of the typed buyer, in code points.
+    /// The maximum lengths of the typed buyer and reason, in code points.
     public static let buyerLimit = 500
     public static let reasonLimit = 200
 
-    /// The number, counted up from 1.
+    /// The number in the series, counted up from 1.
     public let id: ID
     public let kind: Kind
     public let order: OrderCode
@@ -26,7 +26,7 @@ public struct Invoice: Identifiable, Equatable, Sendable {
     public let issuedAt: Timestamp
     /// The time of shipping; nil if the goods were not shipped yet.
     public let suppliedAt: Timestamp?
-    /// The author; nil for the customer, and for the consequence of an order's change.
+    /// The author; nil for the customer, and for an invoice that results from a change of the order.
     public let author: Account.ID?
     public let reason: String
     public let parties: InvoiceParties
@@ -59,7 +59,7 @@ public struct Invoice: Identifiable, Equatable, Sendable {
 public struct InvoiceParties: Equatable, Sendable {
     /// Name and address, in lines.
     public let seller: String
-    /// The tax number of the seller; empty for none.
+    /// The number under which the seller is registered for taxes; empty if there is none.
     public let taxNumber: String
     /// Name and address, in lines.
     public let buyer: String
@@ -70,7 +70,7 @@ public struct InvoiceParties: Equatable, Sendable {
         self.buyer = buyer
     }
 
-    /// Returns nil if the shop has no address, which an invoice must state.
+    /// Makes the parties of an invoice of this shop. Nil if the shop has no address, which an invoice must state.
     public init?(_ settings: ShopSettings, buyer: String) {
         guard !settings.address.isEmpty else { return nil }
         self.init(seller: "\(settings.name)\n\(settings.address)", taxNumber: settings.taxNumber, buyer: buyer)

@@ -42,7 +42,7 @@ extension InvoiceContents {
             pricesIncludeTax: pricesIncludeTax, in: returned.line.unitPrice.currency)
     }
 
-    /// Returns the credit note for the rest, without the amounts of earlier credit notes.
+    /// Returns the credit note for the rest of the invoice, without the amounts of earlier credit notes.
     public func reversed(without credits: [InvoiceContents]) -> InvoiceContents {
         InvoiceContents(
             rows: (rows + credits.flatMap(\.rows)).map(\.reversed), pricesIncludeTax: pricesIncludeTax, in: currency)
@@ -62,8 +62,8 @@ public struct ReturnedLine: Sendable {
         self.tax = tax
     }
 
-    /// Returns the tax that earlier versions wrote into a credit note: rounded for each return separately, without the
-    /// coupons.
+    /// Returns the tax that earlier versions of the program wrote into a credit note: rounded for each return
+    /// separately, ignoring coupons.
     public func separatelyRoundedTax(pricesIncludeTax: Bool) -> Money {
         let whole = pricesIncludeTax ? line.subtotal : line.subtotal + line.tax
         guard back.quantity != line.quantity || back.credit != whole else { return line.tax }

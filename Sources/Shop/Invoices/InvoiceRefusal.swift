@@ -1,7 +1,7 @@
 /// The reason why an invoice was not created.
 public enum InvoiceRefusal: Error, Equatable {
     case noSuchOrder
-    /// A cancelled order cannot be invoiced.
+    /// The order is cancelled, so nothing is owed for it.
     case orderIsCancelled
     /// The shop has no address, which an invoice must state.
     case shopHasNoAddress

@@ -1,14 +1,14 @@
 /// A row of an invoice: goods, delivery, a discount, or returned units.
 public struct InvoiceRow: Equatable, Sendable {
     public let label: String
-    /// Nil if it has no quantity.
+    /// The quantity; nil if the row is not counted in units.
     public let quantity: Int?
     public let unit: Unit
-    /// Nil if it has no unit price.
+    /// The price of one unit; nil if the row has none.
     public let unitPrice: Money?
     public let amount: Money
     public let taxRate: TaxRate
-    /// Its share of the tax at its rate.
+    /// The row's share of the tax at its rate.
     public let tax: Money
 
     public init(
@@ -23,7 +23,7 @@ public struct InvoiceRow: Equatable, Sendable {
         self.tax = tax
     }
 
-    /// The row with opposite amounts.
+    /// The row that reverses this one, with opposite amounts.
     var reversed: InvoiceRow {
         InvoiceRow(
             label: label, quantity: quantity.map { -$0 }, unit: unit, unitPrice: unitPrice, amount: -amount,
@@ -61,8 +61,8 @@ extension InvoiceRow {
         return rows
     }
 
-    /// Makes the credit for returned units of a line. The credit includes its tax; the amount includes it only if
-    /// prices do.
+    /// Makes the credit for returned units of a line. The credit includes its tax. The amount of the row includes the
+    /// tax only if prices do.
     init(_ returned: ReturnedLine, pricesIncludeTax: Bool) {
         let (back, line) = (returned.back, returned.line)
         self.init(

@@ -1,4 +1,4 @@
-/// Units that were added to a cart together. They are stored for a day, so that the addition can be undone.
+/// Units that were added to a cart together, stored for a day so that the addition can be undone.
 public struct CartAddition: Equatable, Sendable {
     public typealias ID = Identifier<CartAddition>
 

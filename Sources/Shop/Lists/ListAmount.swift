@@ -10,13 +10,13 @@ public struct ListAmount: Hashable, Comparable, Sendable {
     static let quarter = ListAmount(unchecked: 1, over: 4)
     static let half = ListAmount(unchecked: 1, over: 2)
 
-    /// The maximum of the numerator and denominator.
+    /// The maximum of the numerator and the denominator: customers do not write larger numbers.
     private static let most = 1_000_000
 
     public let numerator: Int
     public let denominator: Int
 
-    /// Nil if the denominator is not positive, the numerator negative, or one of both above a million.
+    /// Nil if the denominator is not positive, the numerator is negative, or either is above a million.
     public init?(_ numerator: Int, over denominator: Int = 1) {
         guard denominator > 0, numerator >= 0 else { return nil }
         var (a, b) = (numerator, denominator)
@@ -33,7 +33,7 @@ public struct ListAmount: Hashable, Comparable, Sendable {
         left.numerator * right.denominator < right.numerator * left.denominator
     }
 
-    /// Nil if the result exceeds the limits of `ListAmount`.
+    /// Returns the sum, or nil if its terms exceed a million. `*` does the same for the product.
     static func + (left: ListAmount, right: ListAmount) -> ListAmount? {
         ListAmount(
             left.numerator * right.denominator + right.numerator * left.denominator,

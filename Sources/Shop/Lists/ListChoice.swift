@@ -1,7 +1,7 @@
-/// The product that a customer chose for a name, in all their lists.
+/// The product that a customer chose for list items of one name, in all their lists.
 public enum ListChoice: Equatable, Sendable {
     case product(Product.ID)
-    /// No product: they buy it elsewhere.
+    /// None of the shop's products: the customer buys the item elsewhere.
     case nothing
 
     /// The maximum number of stored choices of a customer. Older ones are deleted.

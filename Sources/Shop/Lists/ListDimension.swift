@@ -1,7 +1,7 @@
-/// The dimension of a unit. Amounts of the same dimension can be added.
+/// The dimension of a unit. Only amounts of the same dimension can be added.
 public enum ListDimension: Hashable, Sendable {
     case mass, volume, length
-    /// Counted things; nil for pieces.
+    /// Items that are counted one by one, in this unit; nil for pieces.
     case count(ListUnit?)
 }
 
@@ -19,9 +19,9 @@ extension ListUnit {
         }
     }
 
-    /// The size as a multiple of a small unit. For mass it is an eighth of a microgram, so that the ounce (28.349523125
-    /// g) is exact; for volume a thirty-second of a nanolitre, so that the US teaspoon (4.92892159375 ml) is; for
-    /// length a fiftieth of a centimetre. Counted units have size 1.
+    /// The size of the unit, as a multiple of a small unit. For mass this is an eighth of a microgram, so that the
+    /// ounce (28.349523125 g) is exact. For volume it is a thirty-second of a nanolitre, so that the US teaspoon
+    /// (4.92892159375 ml) is exact. For length it is a fiftieth of a centimetre. Counted units have size 1.
     var size: Int64 {
         switch self {
         case .milligram: 8000
@@ -48,7 +48,7 @@ extension ListUnit {
 
     private static let spoon: Int64 = 157_725_491
 
-    /// True for metric units, whose amounts are written as decimals instead of fractions.
+    /// True for metric units, whose amounts are written with a decimal point and not as fractions.
     public var isMetric: Bool { Self.metric.contains(self) }
 
     private static let metric: Set<ListUnit> = [

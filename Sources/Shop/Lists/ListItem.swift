@@ -29,7 +29,7 @@ public struct ListItem: Identifiable, Equatable, Sendable {
 
     public let id: ID
     public let name: String
-    /// The measures, including later additions: one for each dimension, none if the line has no quantity.
+    /// The measures, including later additions: one for each dimension, or none if the item has no quantity.
     public let measures: [ListMeasure]
     public let isChecked: Bool
     /// The position among the items, in ascending order.
@@ -53,15 +53,16 @@ public struct ListItem: Identifiable, Equatable, Sendable {
     /// The name by which items are compared.
     public var nameKey: String { Self.nameKey(name) }
 
-    /// Returns a name in lower case and in the singular, without marks; the whole name if it has nothing else, such as `🍎`.
+    /// Returns a name in lower case and in the singular, without marks. Returns the whole name if nothing else would
+    /// remain, as of `🍎`.
     public static func nameKey(_ name: String) -> String {
         let lowered = name.lowercased().composed
         let words = lowered.split { !$0.isLetter && !$0.isNumber && $0 != "%" }
         return words.isEmpty ? lowered : words.map { singular(String($0)) }.joined(separator: " ")
     }
 
-    /// Endings of English plurals and their singulars. The result need not be a word, since both names are converted
-    /// alike.
+    /// Endings of English plurals and their singulars. The singular need not be a word, since compared names are all
+    /// converted alike.
     private static let endings = [
         ("ies", "y"), ("oes", "o"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("sses", "ss"), ("ss", "ss"),
         ("us", "us"), ("is", "is"), ("s", ""),
@@ -74,7 +75,7 @@ public struct ListItem: Identifiable, Equatable, Sendable {
 }
 
 extension Unicode.Scalar {
-    /// True for white space and for format characters.
+    /// True for white space, and for format, control and unassigned characters.
     fileprivate var isInvisible: Bool {
         properties.isWhitespace || [.format, .control, .unassigned].contains(properties.generalCategory)
             || properties.isDefaultIgnorableCodePoint

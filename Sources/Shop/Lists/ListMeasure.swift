@@ -1,4 +1,4 @@
-/// The measure of an item: an amount, or a range of amounts, in a unit.
+/// The measure of a list item: an amount, or a range of amounts, in a unit.
 public struct ListMeasure: Hashable, Sendable {
     public let amounts: ClosedRange<ListAmount>
     /// Nil for pieces.
@@ -23,7 +23,7 @@ extension ListLine {
     public var measure: ListMeasure? { quantity.map { ListMeasure($0, unit) } }
 }
 
-/// Sums.
+/// Sums and comparisons.
 extension ListMeasure {
     /// Returns the sum, or nil for different dimensions and for sums beyond the limits of `ListAmount`.
     public static func + (left: ListMeasure, right: ListMeasure) -> ListMeasure? {
@@ -36,7 +36,8 @@ extension ListMeasure {
         return ListMeasure(low...high, unit)
     }
 
-    /// Returns the unit of a sum: the larger one, so that 500 g and 1 kg are 1.5 kg; a metric one if one of them is.
+    /// Returns the unit of a sum: the larger unit, so that 500 g and 1 kg are 1.5 kg. If only one of the units is
+    /// metric, returns that one.
     private static func common(_ left: ListMeasure, _ right: ListMeasure) -> ListUnit? {
         let units = [left.unit, right.unit].compactMap(\.self)
         let metric = units.filter(\.isMetric)
@@ -51,8 +52,8 @@ extension ListMeasure {
         return ListAmount(nearest: a * d + c * b, over: b * d * Int128(unit?.size ?? 1))
     }
 
-    /// Returns the range from this measure to another one, in the unit of the other one; nil if they measure different things
-    /// or the other one is less.
+    /// Returns the range from this measure to `other`, in the unit of `other`. Nil if the dimensions differ, or if
+    /// `other` is less.
     func range(to other: ListMeasure) -> ListMeasure? {
         let low = amounts.lowerBound
         guard dimension == other.dimension,
@@ -63,7 +64,7 @@ extension ListMeasure {
         return ListMeasure(converted...other.amounts.upperBound, other.unit)
     }
 
-    /// Returns true if the two differ by at most a tenth, such as `8 oz` and `225 g`.
+    /// Returns true if the two measures differ by at most a tenth, such as `8 oz` and `225 g`.
     func isNearly(_ other: ListMeasure) -> Bool {
         guard dimension == other.dimension else { return false }
         let one = Int128(amounts.lowerBound.numerator) * Int128(size) * Int128(other.amounts.lowerBound.denominator)
@@ -92,8 +93,8 @@ extension ListMeasure {
 }
 
 extension ListAmount {
-    /// The fraction, or the nearest thousandth if its terms are too large. Nil if it exceeds the limits of
-    /// `ListAmount`.
+    /// The fraction, or the nearest thousandth if its numerator or denominator is too large. Nil if the amount exceeds
+    /// the limits of `ListAmount`.
     init?(nearest numerator: Int128, over denominator: Int128) {
         var (a, b) = (numerator, denominator)
         while b != 0 { (a, b) = (b, a % b) }
@@ -112,7 +113,8 @@ extension ListAmount {
 }
 
 extension [ListMeasure] {
-    /// Adds a measure to the one with the same dimension, which stays unchanged if the sum exceeds the limits.
+    /// Adds a measure to the one with the same dimension, or appends it. An existing measure stays unchanged if the sum
+    /// exceeds the limits of `ListAmount`.
     public mutating func add(_ measure: ListMeasure) {
         if let index = firstIndex(where: { $0.dimension == measure.dimension }) {
             self[index] = self[index] + measure ?? self[index]
@@ -140,7 +142,7 @@ extension [ListMeasure] {
     }
 }
 
-/// Texts.
+/// Stored, typed and displayed texts.
 extension ListMeasure {
     /// The measure in its stored form: `500 gram`, `3/2-2 cup`, `3`.
     public var text: String {
@@ -194,7 +196,7 @@ extension ListAmount {
         self.init(top, over: bottom)
     }
 
-    /// Returns the displayed form: a decimal, or a fraction if it has its own character.
+    /// Returns the displayed form: a number with a decimal point, or with a fraction if Unicode has a character for it.
     fileprivate func formatted(_ isDecimal: Bool) -> String {
         let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
         guard rest > 0 else { return "\(whole)" }

@@ -1,7 +1,8 @@
 /// A change of one item, possibly made offline.
 ///
 /// Operations may arrive late, twice, and in any order: all clients that have received the same operations have the
-/// same list. If two operations set the same field, the later one wins; at equal times, the one with the higher key.
+/// same list. If two operations set the same field, the one made later wins. If both were made at the same time, the
+/// one with the higher key wins.
 public struct ListOperation: Equatable, Sendable {
     /// The change of the item.
     public enum Change: Equatable, Sendable {
@@ -10,7 +11,7 @@ public struct ListOperation: Equatable, Sendable {
         case set(Field, to: String)
     }
 
-    /// A property of an item with a single value.
+    /// A property of an item, which has one value at a time.
     public enum Field: String, CaseIterable, Sendable {
         case name, measure, checked, position, deleted
     }
@@ -41,7 +42,7 @@ public struct ListOperation: Equatable, Sendable {
         public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
     }
 
-    /// The time at which a field was set, and the operation. The greater stamp wins.
+    /// The time at which a field was set, and the operation that set it. The greater stamp wins.
     public struct Stamp: Comparable, Sendable {
         public let madeAt: Moment
         public let operation: ID
@@ -60,7 +61,7 @@ public struct ListOperation: Equatable, Sendable {
 }
 
 extension [ListOperation] {
-    /// Returns the same changes in the same order, with times that are later than `moment` moved back.
+    /// Returns the same changes in the same order, none of them made later than `moment`: later times are moved back.
     public func made(notAfter moment: ListOperation.Moment) -> [ListOperation] {
         var latest = moment
         return reversed().map { operation in
@@ -84,8 +85,8 @@ extension ListOperation.Field {
 }
 
 extension ListItem {
-    /// The distance of two new positions.
+    /// The distance of two neighbouring positions between which no item was moved.
     public static let gap: Int64 = 1 << 20
-    /// The highest position, and the negated lowest one.
+    /// The highest position. The lowest one is its negative.
     public static let farthest: Int64 = 1 << 50
 }

@@ -15,7 +15,7 @@ struct ListQuantity {
         self.end = end
     }
 
-    /// Nil if the first exceeds the second.
+    /// Nil if `low` exceeds `high`.
     init?(from low: ListAmount, to high: ListQuantity) {
         guard low <= high.amounts.lowerBound else { return nil }
         self = high
@@ -34,8 +34,8 @@ struct ListQuantity {
 }
 
 extension ListQuantity {
-    /// Parses a number or a range at a word: `2`, `2-3`, `2 to 3`, `1 1/2`, `half a`, `400g`, `3x`, `4-pound`. Nil for
-    /// other text.
+    /// Parses a number or a range that begins at a word: `2`, `2-3`, `2 to 3`, `1 1/2`, `half a`, `400g`, `3x`,
+    /// `4-pound`. Nil for other text.
     init?(at index: Int, in words: ListWords) {
         guard let word = words[index],
             let quantity = Self.hyphenated(word, at: index, in: words) ?? Self.single(at: index, in: words)
@@ -49,7 +49,7 @@ extension ListQuantity {
         }
     }
 
-    /// `2-3`, `1-1/2` for one and a half, `4-pound`, `4- to 5-pound`.
+    /// Parses `2-3`, `1-1/2` for one and a half, `4-pound`, `4- to 5-pound`.
     private static func hyphenated(_ word: String, at index: Int, in words: ListWords) -> ListQuantity? {
         let parts = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let low = ListNumber(parts[0]), low.letters == nil else { return nil }
@@ -70,7 +70,7 @@ extension ListQuantity {
         return ListQuantity(from: low.amount, to: until)
     }
 
-    /// Parses one number at a word, without the end of a range.
+    /// Parses one number that begins at a word, without a second end of a range.
     private static func single(at index: Int, in words: ListWords, isHyphenated: Bool = false) -> ListQuantity? {
         guard let word = words[index] else { return nil }
         if let spoken = spoken(word.lowercased(), at: index, in: words) { return spoken.mixed(in: words) }
@@ -96,7 +96,7 @@ extension ListQuantity {
         return ListQuantity(number.amount(in: unit), letters: number.letters, end: index + 1).mixed(in: words)
     }
 
-    /// `5-pound`.
+    /// Parses `5-pound`.
     private static func hyphenatedMeasure(_ word: String, at index: Int) -> ListQuantity? {
         let parts = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let number = ListNumber(parts[0]), number.letters == nil else { return nil }
@@ -178,8 +178,9 @@ extension ListQuantity {
 
 /// Fractions in words.
 extension ListWords {
-    /// Returns the index after the words between a part and its whole: `a` of `half a dozen`, `of a` of `a quarter of a
-    /// pound`, `de` of `un cuarto de kilo`. Words before a name that is not a unit stay, except articles.
+    /// Returns the index after the words between a fraction and its whole: `a` of `half a dozen`, `of a` of
+    /// `a quarter of a pound`, `de` of `un cuarto de kilo`. Words before a name that is not a unit stay in the name,
+    /// except articles.
     fileprivate func endOfPart(_ first: Int) -> Int {
         guard let word = self[first]?.lowercased() else { return first }
         if ListVocabulary.articles.contains(word) { return first + 1 }

@@ -1,4 +1,4 @@
-/// A unit of the items of a list.
+/// A unit in which list items are counted or measured.
 public enum ListUnit: String, CaseIterable, Sendable {
     case milligram, gram, kilogram, ounce, pound
     case millilitre, centilitre, decilitre, litre, teaspoon, tablespoon
@@ -9,8 +9,8 @@ public enum ListUnit: String, CaseIterable, Sendable {
         pod
     case recipe, rib, roll, scoop, sheet, slice, spear, splash, sprig, stalk, stem, stick, strip, tub, tube, wedge
 
-    /// Parses a word in any case, with marks at its end. Nil if it is not a unit. `Zehe/n` and `Stück(e)` are read
-    /// without their second ending.
+    /// Parses a word in any case, with or without punctuation at its end. Nil if the word is not a unit. `Zehe/n` and
+    /// `Stück(e)` are read without their second ending.
     public init?(word: String) {
         var word = word.withoutMarksAtEnd
         if let slash = word.firstIndex(where: { "/(".contains($0) }), slash > word.startIndex {

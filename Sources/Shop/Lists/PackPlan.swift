@@ -15,10 +15,10 @@ public struct PackPlan: Equatable, Sendable {
 }
 
 extension PackPlan {
-    /// The cheapest way to buy the wanted amount in packs of one variant. Variants with enough stock come first, and
-    /// those with known content. Nil for a product without a variant for sale.
+    /// The cheapest way to buy the wanted amount in packs of one variant. Variants with enough stock are preferred,
+    /// then variants with known content. Nil for a product without a variant for sale.
     ///
-    /// `variants` are the variants of a product with options.
+    /// `variants` are the variants of a product whose variant is not chosen yet.
     public init?(for wanted: [ListMeasure], of product: Product, in variants: [Variant] = []) {
         let candidates =
             product.isOpen ? variants.filter { !$0.attributes.isArchived }.map { product.choosing($0) } : [product]
@@ -44,7 +44,7 @@ extension PackPlan {
 }
 
 extension ListMeasure {
-    /// Returns the number of packs if the item counts packs: two cans are two packs. Nil if it does not tell.
+    /// Returns the number of packs if the measure counts packs: two cans are two packs. Nil for other measures.
     fileprivate func packsByCount(of product: Product) -> Int? {
         // Three tomatoes are not three pounds.
         guard case .count = dimension, product.unit.content == nil else { return nil }
@@ -53,8 +53,8 @@ extension ListMeasure {
 }
 
 extension Product {
-    /// The content of one unit: from the value of its variant, `500 g`, from its sales unit, or from its name, `Flour 1
-    /// kg`. Nil if none of them tells.
+    /// The content of one unit of the product: from the value of its variant, `500 g`, from its sales unit, or from its
+    /// name, `Flour 1 kg`. Nil if none of them states the content.
     public var content: ListMeasure? {
         for value in label.split(separator: ", ") {
             if let content = ListMeasure(typed: String(value)) { return content }

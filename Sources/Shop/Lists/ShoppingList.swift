@@ -1,4 +1,4 @@
-/// A customer's shopping list, separate from their cart.
+/// A shopping list of a customer, separate from their cart.
 public struct ShoppingList: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<ShoppingList>
 

@@ -1,12 +1,13 @@
-/// A rate limit by network for mails that may wait: as many at once as one minute allows, then one each 60 / limit seconds.
+/// A rate limit by network for mails that may wait: as many at once as one minute allows, then one every 60 / limit
+/// seconds.
 ///
-/// A mail beyond the limit is delayed until the next free slot, so that mails are due in order of arrival, and a backlog
-/// gets shorter whenever fewer arrive than the limit allows (GCRA, ITU-T I.371). A mail that would wait longer than
-/// `longestDelay` is due after `longestDelay`: then the limit no longer holds.
+/// A mail beyond the limit is delayed until the next free slot, so that mails are due in order of arrival. A backlog
+/// gets shorter whenever fewer mails arrive than the limit allows (GCRA, ITU-T I.371). A mail that would wait longer
+/// than `longestDelay` is due after `longestDelay`: then the limit no longer holds.
 ///
 /// Memory is bounded: if too many networks are counted, some are forgotten.
 public struct MailBudget: Sendable {
-    /// Longest delay of a mail, in seconds: one day.
+    /// The maximum delay of a mail, in seconds: one day.
     public static let longestDelay: Int64 = 86_400
 
     private struct Queue {
@@ -20,7 +21,7 @@ public struct MailBudget: Sendable {
 
     private static let minute: Int64 = 60
 
-    /// Mails per minute, and ticks per second: one mail takes 60 ticks.
+    /// The number of mails per minute, which is also the number of ticks per second: one mail takes 60 ticks.
     private let limit: Int64
     private let capacity: Int
     private var queues: [String: Queue] = [:]
@@ -67,7 +68,8 @@ public struct MailBudget: Sendable {
         queues[network] = queue
     }
 
-    /// Forgets networks that may send a minute's mails at once, at most once a second; if there are none, any one.
+    /// Forgets networks that may send a minute's mails at once, at most once a second. If there are none, forgets any
+    /// network.
     private mutating func makeRoom(_ now: Timestamp) {
         guard queues.count >= capacity else { return }
         if lastClearing != now {

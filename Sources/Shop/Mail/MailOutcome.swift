@@ -2,10 +2,10 @@
 public enum MailOutcome: Equatable, Sendable {
     /// The server has accepted the mail and is responsible for it.
     case accepted(String)
-    /// The server rejected it temporarily or was unreachable, or the connection was lost before its reply. In the last
-    /// case it may have the mail; the same bytes are sent again.
+    /// The server rejected the mail temporarily or was unreachable, or the connection was lost before the server's
+    /// reply. In the last case the server may have the mail. The same bytes are sent again.
     case delayed(String)
-    /// The server rejected it permanently.
+    /// The server rejected the mail permanently.
     case refused(String)
     /// The shop is stopping. The mail is sent after the next start.
     case interrupted

@@ -1,7 +1,7 @@
 /// The times at which a mail is tried, retried, and given up, in seconds.
 public enum MailSchedule {
-    /// The maximum duration of one attempt. It exceeds the sender's timeouts, so that no other node sends the same mail
-    /// concurrently. If the sender fails, the mail waits for that time.
+    /// The maximum duration of one attempt: longer than the sender's timeouts, so that no other node sends the same
+    /// mail concurrently. If the sending node fails, the mail waits for that time.
     public static let attemptTime: Int64 = 600
     /// The time after which a mail that the server has not accepted fails: four days (RFC 5321, section 4.5.4.1).
     public static let longestWait: Int64 = 4 * 86_400

@@ -5,18 +5,18 @@ public struct StoredMail: Identifiable, Equatable, Sendable {
     public let id: ID
     public let messageID: String
     public let kind: MailKind
-    /// Nil after the recipient's erasure.
+    /// The recipient; nil once the recipient was erased.
     public let recipient: EmailAddress?
     public let subject: String
     public let createdAt: Timestamp
     public let state: MailState
-    /// The number of attempts to send it.
+    /// The number of attempts to send the mail that were begun.
     public let tries: Int
     /// The mail server's last reply, or the error before a reply.
     public let lastWords: String
     public let customer: Customer.ID?
     public let order: Order.ID?
-    /// True if it failed, its bytes still exist, and it is not out of date.
+    /// True if sending the mail failed, its content is still stored, and it has not expired.
     public let canBeSentAgain: Bool
 
     public init(
@@ -41,13 +41,13 @@ public struct StoredMail: Identifiable, Equatable, Sendable {
 
 /// The state of a mail in the outbox.
 public enum MailState: Equatable, Sendable {
-    /// It is sent from this time on, because its sender's network had used up its budget of mails.
+    /// The mail is sent from this time on, because its sender's network had used up its budget of mails.
     case delayed(until: Timestamp)
-    /// It is tried, or retried, from this time on.
+    /// The mail is tried, or retried, from this time on.
     case waiting(until: Timestamp)
     case sent(at: Timestamp)
-    /// It was rejected, or not accepted for days.
+    /// The mail was rejected, or not accepted for days.
     case failed(at: Timestamp)
-    /// It was not sent in time, and is out of date.
+    /// The mail was not sent in time, and is out of date.
     case expired(at: Timestamp)
 }

@@ -1,4 +1,4 @@
-/// The code of a bank (ISO 9362), also called its SWIFT code: four characters for the bank, two letters for its
+/// The code of a bank (ISO 9362), also called its SWIFT code. It has four characters for the bank, two letters for its
 /// country, two characters for its location, and three or none for a branch.
 public struct BIC: Hashable, Sendable, CustomStringConvertible {
     /// The code in capital letters, without spaces.

@@ -28,7 +28,7 @@ public enum CardBrand: String, CaseIterable, Sendable {
             }
     }
 
-    /// The possible numbers of digits.
+    /// The possible numbers of digits of a card number.
     var lengths: ClosedRange<Int> {
         switch self {
         case .visa: 13...19

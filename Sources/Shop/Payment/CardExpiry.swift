@@ -16,6 +16,6 @@ public struct CardExpiry: Equatable, Sendable {
         guard (2000...2099).contains(self.year) else { return nil }
     }
 
-    /// Returns true after its last month.
+    /// Returns true once the last month of validity is over.
     public func isOver(at time: LocalTime) -> Bool { (year, month) < (time.year, time.month) }
 }

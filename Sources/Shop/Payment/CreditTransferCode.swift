@@ -3,16 +3,16 @@
 public struct CreditTransferCode: Equatable, Sendable {
     public let text: String
 
-    /// The maximum size in bytes: the capacity of the largest QR code that the guidelines allow.
+    /// The maximum size of the text in bytes: the capacity of the largest QR code that the guidelines allow.
     public static let longest = 331
     /// The maximum number of characters of a remittance text.
     public static let longestRemittance = 140
     /// The transferable amounts, in cents.
     private static let amounts = 1...99_999_999_999
 
-    /// `remittance` is the purpose of the transfer. Nil if the guidelines exclude it: a currency other than euro, no
-    /// amount, an account outside SEPA, one outside the European Economic Area without a BIC, or a text with several
-    /// lines or too many characters.
+    /// `remittance` is the remittance information. Nil if the guidelines have no way to express the transfer: another
+    /// currency than euro, no amount, an account outside SEPA, one outside the European Economic Area without a BIC, or
+    /// a text with several lines or too many characters.
     public init?(to account: BankAccount, _ amount: Money, remittance: String) {
         guard amount.currency == .eur, Self.amounts.contains(amount.minorUnits), account.iban.isInSEPA,
             account.iban.isInEEA || account.bic != nil,

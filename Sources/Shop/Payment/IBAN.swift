@@ -6,8 +6,8 @@ public struct IBAN: Hashable, Sendable, CustomStringConvertible {
     /// The maximum number of characters.
     public static let longest = 34
 
-    /// Parses a typed or pasted number: letters of either case, spaces anywhere. Nil if its length is wrong for its
-    /// country, or its check digits are wrong.
+    /// Parses a typed or pasted number: letters of either case, spaces anywhere. Nil if the length is wrong for the
+    /// country, or if wrong check digits show a typing error.
     public init?(_ typed: String) {
         guard let code = BankCode(typed), Self.hasRightLength(code.text), Self.hasRightCheckDigits(code.text) else {
             return nil

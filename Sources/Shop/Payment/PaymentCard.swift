@@ -34,7 +34,7 @@ public struct PaymentCard: Equatable, Sendable, CustomStringConvertible {
     /// The maximum size of a typed number, in bytes: 19 digits, each with a space.
     public static let longestTyped = 40
 
-    /// Luhn's formula.
+    /// Returns true if the check digit is correct by Luhn's formula.
     private static func hasCheckDigit(_ digits: [UInt8]) -> Bool {
         let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
             let doubled = Int(digit.element) * (digit.offset.isMultiple(of: 2) ? 1 : 2)

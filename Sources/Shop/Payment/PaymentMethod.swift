@@ -1,6 +1,6 @@
-/// A payment method.
+/// A payment method for an order.
 public enum PaymentMethod: String, CaseIterable, Sendable {
-    /// In cash or by the carrier's methods, on delivery.
+    /// In cash, or by a method that the carrier accepts, when the goods arrive.
     case onDelivery = "on delivery"
     /// To the shop's bank account.
     case transfer

@@ -1,4 +1,4 @@
-/// A payment provider, which tells the customer how to pay.
+/// A payment provider, which receives the money for an order and tells the customer how to pay.
 public protocol PaymentProvider: Sendable {
     /// Returns the first step of paying for a new order.
     func begin(_ order: Order) -> PaymentStep
@@ -13,7 +13,7 @@ public enum PaymentStep: Equatable, Sendable {
 }
 
 extension PaymentMethod {
-    /// The provider of the method.
+    /// The provider that receives the money.
     public var provider: any PaymentProvider {
         switch self {
         case .onDelivery, .transfer: PaymentAtTheShop()
@@ -22,7 +22,7 @@ extension PaymentMethod {
     }
 }
 
-/// A payment outside of this program: in cash, or by a bank.
+/// A payment that reaches the shop outside of this program: in cash, or by a bank.
 struct PaymentAtTheShop: PaymentProvider {
     func begin(_ order: Order) -> PaymentStep { .due }
 }

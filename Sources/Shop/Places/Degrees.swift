@@ -10,7 +10,7 @@ public struct Degrees: Hashable, Sendable, CustomStringConvertible {
         self.hundredThousandths = hundredThousandths
     }
 
-    /// The nearest angle; nil for NaN and for values beyond the globe.
+    /// The nearest angle that can be stored; nil for NaN, infinity, and values beyond the globe.
     public init?(_ value: Double) {
         guard value.isFinite, value.magnitude <= 360 else { return nil }
         hundredThousandths = Int((value * Double(Self.scale)).rounded())

@@ -1,14 +1,14 @@
-/// A place where the shop is, as the map shows it.
+/// A branch of the shop on the map.
 public struct ShopPlace: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<ShopPlace>
 
-    /// Most places that the map shows.
+    /// The maximum number of branches on the map.
     public static let most = 1000
 
     public let id: ID
     public let attributes: PlaceAttributes
     public let picture: Picture?
-    /// Grows with each change.
+    /// The version, raised by each change.
     public let version: Int
 
     public init(id: ID, _ attributes: PlaceAttributes, picture: Picture?, version: Int) {
@@ -19,7 +19,7 @@ public struct ShopPlace: Identifiable, Equatable, Sendable {
     }
 }
 
-/// What a manager says of a place.
+/// The attributes of a branch that a manager edits.
 public struct PlaceAttributes: Equatable, Sendable {
     public static let titleLimit = 80
     public static let descriptionLimit = 10_000
@@ -27,7 +27,7 @@ public struct PlaceAttributes: Equatable, Sendable {
 
     public var title: String
     public var description: String
-    /// Opening hours in words; may be empty.
+    /// The opening hours in words; may be empty.
     public var hours: String
     public var latitude: Degrees
     public var longitude: Degrees
@@ -42,7 +42,8 @@ public struct PlaceAttributes: Equatable, Sendable {
         self.longitude = longitude
     }
 
-    /// What a data file says of a place; nil where its title is missing, a text is too long, or it is not on the globe.
+    /// Makes the attributes from a data file. Nil if the title is missing, a text is too long, or the position is not
+    /// on the globe.
     public init?(title: String, description: String, hours: String, latitude: Double, longitude: Double) {
         let title = title.inOneLine.withoutSpaceAround
         guard !title.isEmpty, title.unicodeScalars.count <= Self.titleLimit,
@@ -58,7 +59,7 @@ public struct PlaceAttributes: Equatable, Sendable {
 }
 
 extension String {
-    /// Without control characters other than line breaks and tabs.
+    /// The text without control characters other than line breaks and tabs.
     fileprivate var withoutControls: String {
         String(
             String.UnicodeScalarView(
@@ -68,10 +69,10 @@ extension String {
     fileprivate var inOneLine: String { String(withoutControls.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
 }
 
-/// Reason why a place was not changed.
+/// The reason why a branch was not changed.
 public enum PlaceRefusal: Error, Equatable, Sendable {
-    /// There are as many as there can be.
+    /// The map has the maximum number of branches.
     case tooMany
-    /// Somebody else has changed or deleted it since it was shown.
+    /// Another person has changed or deleted the branch since it was shown.
     case changedSinceShown
 }

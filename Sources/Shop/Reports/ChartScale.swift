@@ -1,4 +1,4 @@
-/// The scale of a chart. Its end is a round number that no value exceeds.
+/// The scale of a chart, which ends with a round number that no value exceeds.
 public struct ChartScale: Equatable, Sendable {
     /// The value at its end: 1, 2 or 5, followed by zeros.
     public let top: Int

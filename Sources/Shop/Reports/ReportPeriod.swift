@@ -2,7 +2,7 @@
 public struct ReportPeriod: Equatable, Sendable {
     public let step: ReportStep
     public let first: CivilDate
-    /// The day after its last day.
+    /// The day after the last day of the period.
     public let end: CivilDate
 
     /// Makes the period that contains a day.

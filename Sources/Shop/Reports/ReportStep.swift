@@ -17,7 +17,7 @@ public enum ReportStep: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the first day of the next period after a day.
+    /// Returns the first day of the period after the one that contains a day.
     func end(of day: CivilDate) -> CivilDate {
         let start = start(of: day)
         return switch self {
@@ -33,7 +33,7 @@ extension CivilDate {
     /// The day before.
     public var previous: CivilDate { CivilDate(daysSince1970: daysSince1970 - 1) }
 
-    /// The number of its week (ISO 8601), and the year to which the week belongs: the year of its Thursday.
+    /// The number of the day's week (ISO 8601), and the year to which the week belongs: the year of its Thursday.
     public var isoWeek: (year: Int, number: Int) {
         let thursday = CivilDate(daysSince1970: daysSince1970 - daysSinceMonday + 3)
         let newYear = CivilDate(year: thursday.year, month: 1, day: 1)

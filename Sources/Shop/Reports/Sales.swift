@@ -1,7 +1,7 @@
 /// The sums of the orders in a period, without cancelled orders.
 public struct Sales: Equatable, Sendable {
     public let orders: Int
-    /// The current price of the orders, with delivery, discounts and taxes, less the credits for returns.
+    /// The sum of what the orders cost now, with delivery, discounts and taxes, less the credits for returns.
     public let revenue: Money
     /// The number of customers whose first order is in the period.
     public let newCustomers: Int
@@ -12,12 +12,12 @@ public struct Sales: Equatable, Sendable {
         self.newCustomers = newCustomers
     }
 
-    /// The number of orders of earlier customers.
+    /// The number of orders of customers who had ordered before.
     public var repeatOrders: Int { orders - newCustomers }
 }
 
 extension [Sales] {
-    /// Returns the total of all of them.
+    /// Returns the sum of all elements.
     public func total(in currency: Currency) -> Sales {
         Sales(
             orders: reduce(0) { $0 + $1.orders },
@@ -32,7 +32,7 @@ public struct ProductSales: Equatable, Sendable {
     public let slug: String
     public let name: String
     public let units: Int
-    /// The sum of its lines, without delivery, discounts and taxes that are added.
+    /// The sum of the product's order lines, without delivery, discounts and taxes that are added.
     public let revenue: Money
 
     public init(product: Product.ID, slug: String, name: String, units: Int, revenue: Money) {

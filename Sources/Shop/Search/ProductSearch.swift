@@ -6,7 +6,7 @@ public struct ProductSearch: Hashable, Sendable {
     public var sort: ProductSort
     /// True to search without correcting typing errors.
     public var isExact: Bool
-    /// True to include products that only mention the words, even if others are about them.
+    /// True to include products that only mention the words, even if other products are about the words.
     public var hasMentions: Bool
 
     public init(
@@ -20,7 +20,8 @@ public struct ProductSearch: Hashable, Sendable {
         self.hasMentions = hasMentions
     }
 
-    /// The maximum length of the text, in code points. A longer text is truncated before it is parsed.
+    /// The maximum length of the text, in code points; customers do not type more. A longer text is truncated before it
+    /// is parsed.
     public static let longest = 100
     /// The maximum number of products that are listed and ranked. If there are more, products with the words in their
     /// names come first.

@@ -2,13 +2,13 @@
 public struct SearchResult: Sendable {
     /// The products in order, at most `ProductSearch.mostListed`.
     public let products: [Product.ID]
-    /// True if there are more than are listed.
+    /// True if there are more products than are listed.
     public let hasMore: Bool
     /// True if only some prices were read, because there were too many.
     public let isSample: Bool
     /// The number of further products that only mention the words.
     public let mentions: Int
-    /// The corrections of unknown words.
+    /// The corrections of words that no product has.
     public let corrections: [Correction]
 
     public init(
@@ -27,9 +27,9 @@ public struct SearchResult: Sendable {
     /// The correction of a word that no product has.
     public struct Correction: Equatable, Sendable {
         public let typed: String
-        /// The word that was searched instead; nil if it is the beginning of some words.
+        /// The word that was searched instead; nil if the typed word is the beginning of other words.
         public let shown: String?
-        /// Other possible words, the likeliest first.
+        /// Other words that the customer may have meant, the likeliest first.
         public let alternatives: [String]
 
         public init(typed: String, shown: String?, alternatives: [String]) {

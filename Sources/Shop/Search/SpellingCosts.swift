@@ -1,5 +1,5 @@
-/// The costs of typing errors; ten is one plain slip. Their order was measured on Debian's list of misspellings,
-/// codespell.
+/// The costs of typing errors; ten is one plain slip. The order of the errors that people make was measured on Debian's
+/// list of misspellings, codespell.
 enum SpellingCosts {
     /// Two neighbouring letters swapped: `tomaot`.
     static let swapped = 5
@@ -15,7 +15,7 @@ enum SpellingCosts {
     static let joined = 8
     /// The maximum cost of one error outside the first letter.
     static let oneSlip = 10
-    /// The maximum extra cost that a word of many products may have.
+    /// The maximum extra cost that a word may have if many products have the word.
     static let mostBonus = 4
     private static let similar = 7
 
@@ -24,8 +24,8 @@ enum SpellingCosts {
         letter == typed ? 0 : areSimilar(letter, typed) ? similar : oneSlip
     }
 
-    /// Returns the maximum cost of errors in a word of that many letters: one slip from four letters on, two from
-    /// seven.
+    /// Returns the maximum cost of errors in a word of that many letters: one slip for four letters or more, two for
+    /// seven or more.
     static func budget(letters: Int) -> Int {
         switch letters {
         case ..<4: 0

@@ -1,6 +1,6 @@
 /// A walk through the vocabulary that skips words which are too far from the typed one.
 struct SpellingWalk {
-    /// The maximum number of nodes of a walk: some milliseconds. A catalogue of 20,000 words takes 15,000.
+    /// The maximum number of nodes of a walk, which take some milliseconds. A catalogue of 20,000 words takes 15,000.
     static let mostNodes = 60_000
 
     private struct Match {
@@ -8,7 +8,7 @@ struct SpellingWalk {
         let cost: Int
         let count: Int
 
-        /// In tenths of a cost: a word of many products may be a little farther.
+        /// The rank in tenths of a cost. A word that many products have may be a little farther from the typed word.
         var rank: Int { cost * 10 - SpellingWalk.bonus(count) }
     }
 
@@ -36,7 +36,7 @@ struct SpellingWalk {
         }
     }
 
-    /// Returns the likeliest matches. At equal distance, words that more products have come first.
+    /// Returns the likeliest matches, at most `limit`. At equal distance, words that more products have come first.
     func best(_ limit: Int) -> [String] {
         let ordered = matches.sorted { ($0.rank, $1.count, $0.word) < ($1.rank, $0.count, $1.word) }
         return ordered.prefix(limit).map(\.word)
@@ -58,7 +58,7 @@ struct SpellingWalk {
         visit(0, vocabulary.nodes.span)
     }
 
-    /// Returns the additional distance for a word that so many products have, in tenths of a cost.
+    /// Returns how much farther a word may be if `count` products have the word, in tenths of a cost.
     static func bonus(_ count: Int) -> Int {
         min(10 * SpellingCosts.mostBonus, 4 * (Int.bitWidth - count.leadingZeroBitCount))
     }
@@ -73,7 +73,7 @@ struct SpellingWalk {
             let (lowest, cost) = fillRow()
             let count = Int(nodes[child].count)
             if count > 0, cost <= budget { matches.append(Match(word: wayText, cost: cost, count: count)) }
-            // The row above is needed for swapping two letters.
+            // The row above counts too, since the swap of two letters starts from that row.
             if lowest <= budget || lowestAbove() + SpellingCosts.swapped <= budget, way.count < typed.count + band {
                 visit(child, nodes)
             }

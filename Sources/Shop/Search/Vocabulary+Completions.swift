@@ -1,9 +1,9 @@
 extension Vocabulary {
-    /// Returns the words with this prefix, without the prefix itself: the most common first, at most `limit`.
+    /// Returns the words with this prefix, except the prefix itself: the most common first, at most `limit`.
     public func completions(of beginning: String, limit: Int) -> [String] {
         guard limit > 0, let start = node(beginning) else { return [] }
         var words: [String] = []
-        // The best branch so far: a word, or a prefix of one.
+        // All branches found so far, the best first. A branch is a word or a prefix of words.
         var open = [Branch(beginning, start, nodes[start].highest, isWord: false)]
         while words.count < limit, let best = open.popBest() {
             if best.isWord {
@@ -22,7 +22,7 @@ extension Vocabulary {
     }
 }
 
-/// A prefix or a word, with the count of its best word.
+/// A prefix or a word, with the highest count of the words that it leads to.
 private struct Branch {
     let text: String
     let node: Int

@@ -1,7 +1,7 @@
 extension Vocabulary {
-    /// Returns possible words for one that no product has, the likeliest first, at most `limit`, or two words with a
-    /// space between them that may have been written as one. None for a number or a code, and none for a word that is
-    /// too short or too long.
+    /// Returns words that may have been meant by a word that no product has, the likeliest first, at most `limit`. If
+    /// two words may have been written as one, the result has them with a space between. None for a number or a code,
+    /// and none for a word that is too short or too long to tell.
     ///
     /// The distance is that of Damerau and Levenshtein with the costs of `SpellingCosts`. At equal distance, words that
     /// more products have come first.
@@ -9,7 +9,7 @@ extension Vocabulary {
         spellingWalk(of: word, limit: limit)?.best(limit) ?? []
     }
 
-    /// Returns nil for a word that is not corrected.
+    /// Returns the walk that has found all matches, or nil for a word that is not corrected.
     func spellingWalk(of word: String, limit: Int = 3) -> SpellingWalk? {
         let letters = word.unicodeScalars.map(\.value)
         let budget = SpellingCosts.budget(letters: letters.count)

@@ -1,13 +1,13 @@
 /// All words of a catalogue with the number of products that have each, as a trie.
 ///
-/// It may contain words that no product has any more, so look up a word before you show it.
+/// A vocabulary may contain words that no product has any more, so look up a word before you show it.
 public struct Vocabulary: Sendable {
-    /// A letter, with the words that continue after the letters of its path.
+    /// A letter, with the words that have this letter after the letters of its path.
     struct Node {
         let letter: UInt32
-        /// The first next letter; 0 for none.
+        /// The node of the first letter after this one; 0 for none.
         var child: Int32 = 0
-        /// The next alternative to this letter; 0 for none.
+        /// The node of another letter in the same position; 0 for none.
         var sibling: Int32 = 0
         /// The number of products with the word that ends here.
         var count: Int32 = 0
@@ -17,7 +17,7 @@ public struct Vocabulary: Sendable {
 
     /// The first node has no letter: words begin below it.
     private(set) var nodes = [Node(letter: 0)]
-    /// The number of products.
+    /// The number of products in the catalogue.
     public private(set) var productCount: Int
 
     public init(productCount: Int = 0) {
@@ -41,7 +41,7 @@ public struct Vocabulary: Sendable {
 
     public func contains(_ word: String) -> Bool { count(of: word) > 0 }
 
-    /// Returns the known number of products with the word.
+    /// Returns the number of products with the word, as far as the vocabulary knows.
     public func count(of word: String) -> Int { node(word).map { Int(nodes[$0].count) } ?? 0 }
 
     /// Returns the node at which a prefix ends, or nil if no word has it.

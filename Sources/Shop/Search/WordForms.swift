@@ -2,7 +2,7 @@
 public enum WordForms {
     private static let shortest = 3
 
-    /// Returns the word and its possible plurals or singulars, which need not be words.
+    /// Returns the word and its possible plurals or singulars, which need not be real words.
     public static func forms(of word: String) -> [String] {
         guard word.count >= shortest, !word.contains(where: \.isNumber) else { return [word] }
         return ([word] + singulars(of: word) + plurals(of: word)).reduce(into: []) { forms, form in
@@ -10,8 +10,8 @@ public enum WordForms {
         }
     }
 
-    /// Returns adjectives and nouns of the same stem: `striped` for `stripes`, and the reverse; they need not be words.
-    /// For a word that no product has, this would hide a typing error: `controled`.
+    /// Returns the adjectives of a noun and the nouns of an adjective: `striped` for `stripes`, and the reverse. Not
+    /// all results are real words. For a word that no product has, this would hide a typing error: `controled`.
     public static func relatives(of word: String) -> [String] {
         forms(of: word).count > 1 ? having(word) + had(by: word) : []
     }
@@ -28,13 +28,13 @@ public enum WordForms {
 
     private static let shortestHaving = 6
 
-    /// `striped`, `hooded`.
+    /// Returns the adjectives of a noun: `striped`, `hooded`.
     private static func having(_ word: String) -> [String] {
         guard word.count >= shortestHaving - 2 else { return [] }
         return ([word] + singulars(of: word)).map { $0.hasSuffix("e") ? $0 + "d" : $0 + "ed" }
     }
 
-    /// `stripe`, `stripes`, `hood`, `hoods`.
+    /// Returns the nouns of an adjective: `stripe`, `stripes`, `hood`, `hoods`.
     private static func had(by word: String) -> [String] {
         guard word.count >= shortestHaving, word.hasSuffix("ed") else { return [] }
         let stem = String(word.dropLast(2))

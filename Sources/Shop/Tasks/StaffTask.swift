@@ -1,4 +1,4 @@
-/// A task of the staff. (`Task` is Swift's own.)
+/// A task for the staff. (`Task` is Swift's own.)
 public struct StaffTask: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<StaffTask>
 
@@ -23,7 +23,7 @@ public struct StaffTask: Identifiable, Equatable, Sendable {
         self.version = version
     }
 
-    /// Returns true if it was due before `today`.
+    /// Returns true if the task is open and was due before `today`.
     public func isOverdue(on today: CivilDate) -> Bool {
         !isCompleted && attributes.dueDate.map { $0 < today } == true
     }
@@ -33,7 +33,7 @@ public struct StaffTask: Identifiable, Equatable, Sendable {
 public struct TaskAttributes: Equatable, Sendable {
     public var text: String
     public var priority: TaskPriority
-    /// Nil for a task without one.
+    /// The due date; nil for a task without one.
     public var dueDate: CivilDate?
 
     public init(text: String, priority: TaskPriority = .medium, dueDate: CivilDate? = nil) {

@@ -2,8 +2,8 @@
 public enum TaskOrder: String, CaseIterable, Sendable {
     case priority, due
 
-    /// Sorts by priority, the high ones first, or by due date, those without last. The other one decides between
-    /// equals.
+    /// Sorts by priority, high priorities first, or by due date, tasks without a due date last. Equal tasks are sorted
+    /// by the other criterion.
     public func sorted(_ tasks: [StaffTask]) -> [StaffTask] {
         tasks.sorted { key($0).lexicographicallyPrecedes(key($1)) }
     }

@@ -8,7 +8,7 @@ struct TaxFraction {
         self.denominator = Int128(denominator)
     }
 
-    /// The largest integer that does not exceed it.
+    /// The largest integer that does not exceed the fraction.
     var floor: Int {
         Int((numerator - remainder) / denominator)
     }
@@ -26,8 +26,8 @@ struct TaxFraction {
 }
 
 extension [TaxFraction] {
-    /// Rounds the fractions to integers whose sum is `whole`, the rounded sum of the fractions: the largest remainders
-    /// are rounded up, the first of equal ones.
+    /// Rounds the fractions to integers whose sum is `whole`, the rounded sum of the fractions. The largest remainders
+    /// are rounded up, of equal remainders the first.
     func rounded(to whole: Int) -> [Int] {
         var parts = map(\.floor)
         let byRemainder = indices.sorted { left, right in (self[right].remainder, left) < (self[left].remainder, right)

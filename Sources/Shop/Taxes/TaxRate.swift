@@ -1,11 +1,11 @@
-/// A tax rate: an integer of thousandths of a percent, from 0 to 100 %.
+/// A tax rate: an integer number of thousandths of a percent, from 0 to 100 %.
 public struct TaxRate: Hashable, Comparable, Sendable {
     public static let none = TaxRate(unchecked: 0)
 
     /// 19,000 for 19 %.
     public let thousandths: Int
 
-    /// Nil if it is not from 0 to 100 %.
+    /// Nil if the rate is not from 0 to 100 %.
     public init?(thousandths: Int) {
         guard (0...Self.hundredPercent).contains(thousandths) else { return nil }
         self.init(unchecked: thousandths)

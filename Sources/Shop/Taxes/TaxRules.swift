@@ -1,9 +1,9 @@
 /// The rules by which a shop taxes its products.
 public struct TaxRules: Equatable, Sendable {
-    /// A shop without tax.
+    /// The rules of a shop that charges no tax.
     public static let none = TaxRules(standardRate: .none)
 
-    /// The rate of products whose category has no own rate.
+    /// The rate of products whose category has no rate of its own.
     public let standardRate: TaxRate
     /// True if prices include tax, false if tax is added.
     public let pricesIncludeTax: Bool

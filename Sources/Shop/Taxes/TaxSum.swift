@@ -1,4 +1,4 @@
-/// The tax of an order at one rate, rounded once, and its basis.
+/// The tax of an order at one rate, rounded once, and the taxed amount.
 public struct TaxSum: Equatable, Sendable {
     public let rate: TaxRate
     /// The sum of the lines and adjustments at this rate.

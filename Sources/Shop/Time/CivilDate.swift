@@ -10,7 +10,7 @@ public struct CivilDate: Equatable, Sendable {
         self.day = day
     }
 
-    /// Years begin in March here, so that the leap day is the last day of its year.
+    /// The calculation uses years that begin in March, so that the leap day is the last day of its year.
     init(daysSince1970: Int) {
         let days = daysSince1970 + 719_468
         let era = days.flooredQuotient(by: 146_097)
@@ -33,7 +33,7 @@ public struct CivilDate: Equatable, Sendable {
 }
 
 extension CivilDate: Comparable {
-    /// The day of a time on the clocks of a zone.
+    /// Makes the day on which a time falls on the clocks of a zone.
     public init(of moment: Timestamp, in zone: ZoneInfo) {
         let local = Int(moment.secondsSince1970) + zone.secondsFromUTC(at: moment)
         self.init(daysSince1970: local.flooredQuotient(by: 86_400))

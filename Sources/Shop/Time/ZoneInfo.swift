@@ -1,8 +1,8 @@
 /// The past and future offsets of a time zone from UTC, from a file of the zone database.
 public struct ZoneInfo: Equatable, Sendable {
-    /// The local time from a point in time on.
+    /// A change of the zone's offset from UTC.
     struct Transition: Equatable {
-        /// In seconds since 1970.
+        /// The time of the change, in seconds since 1970.
         let moment: Int64
         let secondsFromUTC: Int
     }
@@ -33,6 +33,6 @@ public struct ZoneInfo: Equatable, Sendable {
 
 /// The reason why bytes do not describe a time zone.
 public struct MalformedZoneInfo: Error, Equatable {
-    /// Completes a sentence such as "The file is damaged: …"
+    /// The reason, which completes a sentence such as "The file is damaged: …"
     public let reason: String
 }

@@ -1,11 +1,11 @@
 extension ZoneRule {
-    /// - Throws: `MalformedZoneInfo` for text that is not such a rule.
+    /// - Throws: `MalformedZoneInfo` if the text is not a valid POSIX time zone rule.
     init(posix text: ArraySlice<UInt8>) throws(MalformedZoneInfo) {
         var parser = ZoneRuleParser(rest: text)
         do {
             self = try parser.rule()
         } catch {
-            throw MalformedZoneInfo(reason: "its rule “\(String(decoding: text, as: UTF8.self))” is none")
+            throw MalformedZoneInfo(reason: "its rule “\(String(decoding: text, as: UTF8.self))” is invalid")
         }
     }
 }
@@ -29,7 +29,7 @@ private struct ZoneRuleParser {
 
     private var comma: UInt8 { UInt8(ascii: ",") }
 
-    /// Three letters or more, or `<+0330>`.
+    /// Skips a name: three letters or more, or `<+0330>`.
     private mutating func skipName() throws(Failure) {
         let isQuoted = skip("<")
         let name = rest.prefix {
@@ -41,7 +41,7 @@ private struct ZoneRuleParser {
         guard name.count >= 3, !isQuoted || skip(">") else { throw Failure() }
     }
 
-    /// `,M3.2.0/2`, `,J60`, `,59/-1:30`; the default is two o'clock.
+    /// Parses `,M3.2.0/2`, `,J60`, `,59/-1:30`. Without a time of day, the time is two o'clock.
     private mutating func yearlyMoment() throws(Failure) -> YearlyMoment {
         guard skip(",") else { throw Failure() }
         let day: YearlyMoment.Day

@@ -1,4 +1,4 @@
-/// A rule for the offset from UTC in every year: a value of the variable `TZ` (POSIX, section 8.3), such as
+/// A rule for the offset from UTC in every year. The rule is a value of the variable `TZ` (POSIX, section 8.3), such as
 /// `EST5EDT,M3.2.0,M11.1.0`, with the hours from −167 to 167 of RFC 9636, section 3.3.1.
 struct ZoneRule: Equatable, Sendable {
     /// The part of the year with a different offset.
@@ -39,7 +39,7 @@ struct YearlyMoment: Equatable, Sendable {
     }
 
     let day: Day
-    /// The seconds after the midnight at which the day begins; negative before it.
+    /// The seconds after the midnight at which the day begins; negative for a time before that midnight.
     let seconds: Int
 
     /// Returns the seconds of local time from 1970 to this time of a year.

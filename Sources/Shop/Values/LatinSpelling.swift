@@ -1,5 +1,5 @@
-/// Spelling of a name in the letters from a to z: without their marks where they are Latin, by their usual equivalents
-/// where they are Greek, Cyrillic (ISO 9), Armenian, Georgian, Hebrew, Arabic, Japanese kana (Hepburn) or Korean.
+/// The spelling of a name in the letters from a to z. Latin letters lose their marks. Greek, Cyrillic (ISO 9),
+/// Armenian, Georgian, Hebrew, Arabic, Japanese kana (Hepburn) and Korean letters get their usual equivalents.
 /// Everything else in the name is unchanged.
 struct LatinSpelling {
     private(set) var text = ""

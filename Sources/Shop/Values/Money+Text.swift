@@ -12,8 +12,8 @@ extension Money {
         sign + String(whole) + fraction
     }
 
-    /// Parses a typed amount: `1.5`, `1,50`, `200`. Nil if it is negative, has more places than the currency, or is not
-    /// a number below ten million.
+    /// Parses a typed amount: `1.5`, `1,50`, `200`. Nil if the amount is negative, has more places than the currency,
+    /// or is not a number below ten million.
     public init?(parsing text: some StringProtocol, _ currency: Currency) {
         guard text.utf8.count <= longestTyped else { return nil }
         let parts = text.split(omittingEmptySubsequences: false, whereSeparator: ".,".contains).map { String($0) }

@@ -1,10 +1,10 @@
 /// The reason why a typed text is not a price.
 public enum PriceRefusal: Error, Equatable, Sendable {
-    /// Not an amount, negative, or with more places than the currency.
+    /// The text is not an amount, or is negative, or has more decimal places than the currency.
     case unreadable
-    /// A point, or in euros a comma, before three digits: either thousands or decimals.
+    /// A point, or in euros a comma, before three digits: some readers see thousands, others decimals.
     case ambiguous
-    /// More than `Money.highestPrice`.
+    /// The price exceeds `Money.highestPrice`.
     case tooHigh
 }
 

@@ -17,7 +17,7 @@ public struct Money: Hashable, Sendable {
         Money(minorUnits: 0, currency)
     }
 
-    /// Returns the sum of two amounts of one currency. Different currencies are a programming error.
+    /// Returns the sum of two amounts of one currency. Adding different currencies is a programming error.
     public static func + (left: Money, right: Money) -> Money {
         precondition(left.currency == right.currency, "Money of two currencies cannot be added")
         return Money(minorUnits: left.minorUnits + right.minorUnits, left.currency)

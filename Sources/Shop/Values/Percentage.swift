@@ -1,11 +1,11 @@
-/// A percentage: an integer of thousandths of a percent, from 0 to 100 %.
+/// A percentage: an integer number of thousandths of a percent, from 0 to 100 %.
 public struct Percentage: Equatable, Sendable, CustomStringConvertible {
     public let thousandths: Int
 
     /// The maximum number of decimal places.
     private static let places = 3
 
-    /// Nil if it is not from 0 to 100 %.
+    /// Nil if the percentage is not from 0 to 100 %.
     public init?(thousandths: Int) {
         guard (0...100_000).contains(thousandths) else { return nil }
         self.thousandths = thousandths

@@ -1,8 +1,9 @@
-/// A line of printable characters in NFC, without white space around it.
+/// A line of printable characters without white space around it. Letters and their marks are one code point if there is
+/// one (NFC).
 struct PrintableLine {
     let text: String
 
-    /// Nil if the line is empty, exceeds `limit` code points, or has an unprintable one.
+    /// Nil if the line is empty, exceeds `limit` code points, or has a code point that is not printable.
     init?(_ text: String, upTo limit: Int) {
         // The longest code point has four bytes, and few letters are typed with more than three marks.
         guard text.utf8.count <= 16 * limit else { return nil }

@@ -1,7 +1,7 @@
-/// A limit on the number of actions per minute, or another time, from one network: an IPv4 address or an IPv6 /64. The
-/// key may also be another text.
+/// A limit on the number of actions per minute, or another period, from one network: an IPv4 address or an IPv6 /64.
+/// Actions may also be counted by another text.
 ///
-/// Memory is bounded: if there are too many networks, some are forgotten.
+/// Memory is bounded: if too many networks are counted, some are forgotten.
 public struct RateLimit: Sendable {
     /// The network has exceeded the limit in this period.
     public struct Refusal: Equatable, Sendable {
@@ -39,9 +39,9 @@ public struct RateLimit: Sendable {
     /// The current number of stored networks.
     public var remembered: Int { periods.count }
 
-    /// Counts actions, or returns a refusal. The period of a network begins with its first action.
+    /// Counts actions, and returns nil if they are allowed now. The period of a network begins with its first action.
     ///
-    /// - Parameter count: The number of actions at once: all are allowed or none.
+    /// - Parameter count: The number of actions at once: either all are allowed or none.
     public mutating func begin(_ count: Int = 1, from network: String, at now: Timestamp) -> Refusal? {
         guard limit > 0 else { return nil }
         var period = periods[network] ?? Period(start: now)
@@ -55,9 +55,9 @@ public struct RateLimit: Sendable {
         return Refusal(wait: wait, isFirst: before <= limit)
     }
 
-    /// Forgets the networks whose period is over, at most once a second. If there are none, forgets the one of a few
-    /// with the fewest actions: the many networks of one attacker with an IPv6 /48 then evict each other before one
-    /// that tries often.
+    /// Forgets the networks whose period is over, at most once a second. If there are none, forgets the network with
+    /// the fewest actions out of a few. The many networks of one attacker with an IPv6 /48 then evict each other before
+    /// a network that tries often.
     private mutating func makeRoom(_ now: Timestamp) {
         guard periods.count >= capacity else { return }
         if lastClearing != now {

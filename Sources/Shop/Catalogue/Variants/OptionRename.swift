@@ -1,4 +1,4 @@
-/// A new name for a value of an option. Its variants keep their stock, SKU, price and picture.
+/// A new name for a value of an option. Variants with this value keep their stock, SKU, price and picture.
 public struct OptionRename: Equatable, Sendable {
     /// The index of the option.
     public let option: Int
@@ -11,12 +11,12 @@ public struct OptionRename: Equatable, Sendable {
         self.new = new
     }
 
-    /// The opposite rename.
+    /// The rename that undoes this one.
     var reversed: OptionRename { OptionRename(option: option, old: new, new: old) }
 }
 
 extension [OptionRename] {
-    /// Returns the new name of a value of an option.
+    /// Returns the name of an option's value after these renames.
     public func value(_ value: String, ofOption option: Int) -> String {
         first { $0.option == option && $0.old == value }?.new ?? value
     }

@@ -9,7 +9,7 @@ public struct OptionsRefusal: Error, Equatable, Sendable {
         case tooManyValues
         case valueIsTooLong(String)
         case valueIsThereTwice(String)
-        /// It is empty, or contains a line break or a tab.
+        /// A value is empty, or contains a line break or a tab.
         case valueIsUnreadable
         case tooManyOptions
         /// The values make this number of variants, which is too many.

@@ -3,7 +3,7 @@
 struct OptionsStep {
     private let old: [ProductOption]
     private let new: [ProductOption]
-    /// For each new option, the index of the old option, or nil if it is new.
+    /// For each option after the change, the index that it had before, or nil if the option is new.
     private let sources: [Int?]
     private let renames: [OptionRename]
 
@@ -14,8 +14,8 @@ struct OptionsStep {
         sources = Self.sources(self.old, self.new)
     }
 
-    /// Returns the new values of a variant, or nil if it no longer exists. A new option adds its first value. Of a
-    /// removed option, only the first value stays.
+    /// Returns the new values of a variant, or nil if the variant no longer exists. A new option gives the variant its
+    /// first value. If an option is removed, only variants with the first value of that option stay.
     func values(_ values: [String]) -> [String]? {
         for (index, option) in old.enumerated() where !sources.contains(index) && values[index] != option.values.first {
             return nil
@@ -26,7 +26,7 @@ struct OptionsStep {
         return next.contains(nil) ? nil : next.compactMap(\.self)
     }
 
-    /// Matches options by name. A renamed option keeps its index.
+    /// Matches options by name. An option without a match by name is matched by its index, as renamed.
     private static func sources(_ old: [ProductOption], _ new: [ProductOption]) -> [Int?] {
         let named = new.map { option in old.firstIndex { $0.name.lowercased() == option.name.lowercased() } }
         guard old.count == new.count else { return named }

@@ -14,7 +14,7 @@ extension Product {
         if case .open = selection { true } else { false }
     }
 
-    /// The values of the chosen variant; empty if there is none.
+    /// The label of the chosen variant, with its values; empty if no variant is chosen.
     public var label: String {
         if case .chosen(let label) = selection { label } else { "" }
     }
@@ -26,8 +26,8 @@ extension Product {
         label.isEmpty ? name : name + ", " + label
     }
 
-    /// Returns the product in the chosen variant. If the choice is incomplete, it has the price and the stock of the
-    /// remaining variants.
+    /// Returns the product in the chosen variant. If the choice is incomplete, the returned product has the price and
+    /// the stock of the variants that the choice leaves open.
     public func choosing(_ choice: VariantChoice) -> Product {
         if let variant = choice.variant { return choosing(variant) }
         let candidates = choice.candidates.map(\.attributes)

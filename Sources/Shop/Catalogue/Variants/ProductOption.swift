@@ -9,7 +9,7 @@ public struct ProductOption: Equatable, Sendable {
         self.values = values
     }
 
-    /// Returns the value that the text means, in any case of letters, or nil if there is none.
+    /// Returns the value that equals the text if case is ignored, or nil if there is none.
     public func value(_ text: String) -> String? {
         if values.contains(text) { return text }
         let lowercased = text.lowercased()

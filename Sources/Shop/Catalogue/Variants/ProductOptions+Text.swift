@@ -32,9 +32,9 @@ extension ProductOptions {
     /// Parses values as managers type them: one per line, or in a single line separated by semicolons or commas.
     ///
     /// Several lines are separated by line breaks only, and a line with a semicolon by semicolons only. A decimal comma
-    /// does not separate: in `1,2 m, 3,5 m` only a comma with a space behind it does, and so in `37,5 cl,75 cl` only a
-    /// comma between other characters than digits; `36,37,38` has three values. The values are in NFC, so that the
-    /// database compares equal text as equal.
+    /// does not separate values. Commas between digits are decimal if a space follows any comma, as in `1,2 m, 3,5 m`.
+    /// Commas between digits are also decimal if a unit follows, as in `37,5 cl,75 cl`, but `36,37,38` has three
+    /// values. The values are in NFC, so that the database compares equal text as equal.
     public static func values(_ text: String) -> [String] {
         let lines = text.split(whereSeparator: \.isNewline).map(\.withoutSpaceAround).filter { !$0.isEmpty }
         guard lines.count == 1 else { return lines.compactMap { value($0[...]) } }
@@ -43,7 +43,8 @@ extension ProductOptions {
         return splitAtCommas(line).compactMap(value)
     }
 
-    /// Parses a single value, in NFC. Nil if it is empty. Separators at its end are omitted.
+    /// Parses a single value as managers type it. The result is in NFC, without separators at its end; nil if it is
+    /// empty.
     public static func value(_ text: Substring) -> String? {
         var value = text.withoutSpaceAround
         while value.last == "," || value.last == ";" { value = value.dropLast().withoutSpaceAround }
@@ -61,7 +62,7 @@ extension ProductOptions {
                 values.append(piece)
                 continue
             }
-            // Both are parts of `line`, with one comma between them.
+            // `last` and `piece` are parts of `line` with one comma between them.
             values[values.count - 1] = line[last.startIndex..<piece.endIndex]
         }
         return values

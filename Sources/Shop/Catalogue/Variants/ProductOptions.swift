@@ -1,4 +1,4 @@
-/// The options of a product: at most three, or none.
+/// The options of a product: at most three, or none for a product with a single variant.
 public struct ProductOptions: Equatable, Sendable {
     public static let none = ProductOptions(stored: [])
 
@@ -14,12 +14,12 @@ public struct ProductOptions: Equatable, Sendable {
 
     public let list: [ProductOption]
 
-    /// Makes options from stored ones, whatever the limits are now.
+    /// Makes options that the shop has stored, whatever the limits are now.
     public init(stored list: [ProductOption]) {
         self.list = list
     }
 
-    /// - Throws: the first reason why these cannot be the options of a product.
+    /// - Throws: `OptionsRefusal` with the first reason why a product cannot have these options.
     public init(_ list: [ProductOption]) throws(OptionsRefusal) {
         guard list.count <= Self.mostOptions else { throw OptionsRefusal(.tooManyOptions, at: Self.mostOptions) }
         for (index, option) in list.enumerated() { try Self.check(option, at: index, after: list[..<index]) }
@@ -69,7 +69,7 @@ public struct ProductOptions: Equatable, Sendable {
         }
     }
 
-    /// A name must not contain a colon, which ends it in the text form.
+    /// Checks the name of an option, which must not contain a colon: a colon ends the name in the text form.
     private static func check(_ name: String, at index: Int) throws(OptionsRefusal) {
         if name.isEmpty { throw OptionsRefusal(.noName, at: index) }
         if name.unicodeScalars.count > nameLimit { throw OptionsRefusal(.nameIsTooLong, at: index) }

@@ -3,7 +3,7 @@ public struct StockedVariant: Identifiable, Equatable, Sendable {
     public let id: Variant.ID
     /// The full name: `Shirt, red, M`.
     public let name: String
-    /// The SKU; empty if it has none.
+    /// The SKU; empty if the variant has none.
     public let sku: String
     /// The stock; nil if the shop does not count it.
     public let stock: Int?

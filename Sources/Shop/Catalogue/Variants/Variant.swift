@@ -1,10 +1,10 @@
 /// A variant of a product, such as a shirt in one size and colour; customers order variants. Every product has at least
-/// one. Managers do not see a single variant.
+/// one. If a product has only one variant, its manager does not see that it is a variant.
 public struct Variant: Identifiable, Equatable, Sendable {
     public typealias ID = Identifier<Variant>
 
     public let id: ID
-    /// Its value for each option of its product: `M`, `Navy`.
+    /// The variant's value for each option of its product: `M`, `Navy`.
     public let values: [String]
     public let attributes: VariantAttributes
 

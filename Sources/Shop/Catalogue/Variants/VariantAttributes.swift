@@ -6,11 +6,11 @@ public struct VariantAttributes: Equatable, Sendable {
     public var price: Money
     /// The stock, or nil if the shop does not count it.
     public var stock: Int?
-    /// The stock keeping unit, unique among variants; empty if it has none.
+    /// The stock keeping unit, unique among variants; empty if the variant has none.
     public var sku: String
-    /// Its own picture, if it looks different from its product.
+    /// The variant's own picture, if the variant looks different from its product.
     public var picture: Picture?
-    /// True if the shop does not sell it.
+    /// True if the shop does not sell the variant.
     public var isArchived: Bool
 
     public init(price: Money, stock: Int? = nil, sku: String = "", picture: Picture? = nil, isArchived: Bool = false) {

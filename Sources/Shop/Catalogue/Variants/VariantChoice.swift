@@ -1,16 +1,16 @@
-/// A full or partial choice among the options of a product.
+/// A choice among the variants of a product: a value for each of its options, or for some of them.
 public struct VariantChoice: Sendable {
     /// The availability of a value, given the chosen values of other options.
     public enum Availability: Sendable {
         case available
         /// Unavailable with the other chosen values.
         case notWithOthers
-        /// Unavailable with all values.
+        /// Unavailable with any values of the other options.
         case none
     }
 
     public let options: ProductOptions
-    /// The chosen value for each option, or nil.
+    /// The chosen value for each option, or nil if no value is chosen.
     public let values: [String?]
     /// The variants for sale, in the order of the options' values.
     public let variants: [Variant]
@@ -29,7 +29,7 @@ public struct VariantChoice: Sendable {
         self.variants = options.combinations.compactMap { forSale[$0] }
     }
 
-    /// The variant with all chosen values. Nil if a value is missing, or if the shop does not sell it.
+    /// The variant with all chosen values. Nil if a value is missing, or if the shop does not sell this variant.
     public var variant: Variant? {
         values.contains(nil) ? nil : variants.first { $0.values == values }
     }

@@ -2,7 +2,7 @@
 public struct VariantPlan: Equatable, Sendable {
     /// The kept or restored variants that get other values.
     public private(set) var revalued: [(id: Variant.ID, values: [String])] = []
-    /// The variants whose values no longer exist. They are archived.
+    /// The variants to archive, because their values no longer exist.
     public private(set) var archived: [Variant.ID] = []
     /// The archived variants whose values exist again.
     public private(set) var restored: [Variant.ID] = []
@@ -10,11 +10,11 @@ public struct VariantPlan: Equatable, Sendable {
     public private(set) var created: [[String]] = []
 
     private var free: Set<[String]>
-    /// The variants that a manager has archived, and that stay so.
+    /// The variants that a manager has archived and that stay archived.
     private var leftArchived: [Variant.ID] = []
     private var isAnySold = false
 
-    /// `variants` are all that the product has ever had.
+    /// `variants` are all variants that the product has ever had.
     public init(
         from old: ProductOptions, to new: ProductOptions, renaming renames: [OptionRename] = [],
         of variants: [Variant]

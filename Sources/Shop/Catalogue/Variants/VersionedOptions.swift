@@ -1,4 +1,4 @@
-/// The options of a product for its manager. They share the version and the audit log entries of the product.
+/// The options of a product for its manager, with the version and the audit log entries of the product.
 public struct VersionedOptions: Versioned {
     public let product: VersionedProduct
     public let options: ProductOptions

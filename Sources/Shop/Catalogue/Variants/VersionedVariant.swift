@@ -1,7 +1,7 @@
 /// A variant with its version, for its manager.
 public struct VersionedVariant: Versioned {
     public let variant: Variant
-    /// Its product, without a chosen variant.
+    /// The product of the variant, with no variant chosen.
     public let product: Product
     public let version: Int
 

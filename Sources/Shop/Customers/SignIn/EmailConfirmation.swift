@@ -1,7 +1,7 @@
-/// A link that was mailed to an address, to check that the account's owner reads it.
+/// A link that was mailed to an email address, to check that the account's owner reads mail there.
 public struct EmailConfirmation: Equatable, Sendable {
     public let account: Account
-    /// The recipient of the link: the account's present or future address.
+    /// The email address that the link was mailed to: the account's present or future address.
     public let email: EmailAddress
 
     public init(account: Account, email: EmailAddress) {

@@ -17,7 +17,8 @@ struct FailureCounts<Key: Hashable & Sendable>: Sendable {
 
     subscript(key: Key) -> Entry? { entries[key] }
 
-    /// Counts a failure of `key`. Forgets failures from before `moment`, and the oldest one if there is no room.
+    /// Counts a failure of `key`. Forgets failures from before `moment`. If there is no room for a new key, forgets the
+    /// key whose last failure is the oldest.
     mutating func add(_ key: Key, at now: Timestamp, forgettingBefore moment: Timestamp) {
         if let entry = entries[key], entry.first < moment { entries[key] = nil }
         if entries[key] == nil { makeRoom(moment) }

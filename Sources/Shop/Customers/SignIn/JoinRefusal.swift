@@ -1,5 +1,5 @@
 /// The reason why an account was not created.
 public enum JoinRefusal: Error, Equatable {
-    /// Another account has this address.
+    /// Another account has this email address.
     case emailIsTaken
 }

@@ -1,18 +1,18 @@
-/// A passkey of a staff member: a key on their device. The shop has its public half.
+/// A passkey of a staff member: a key pair on their device, of which the shop has the public key.
 public struct Passkey: Equatable, Sendable {
     public typealias ID = Identifier<Passkey>
 
     public let id: ID
-    /// The identifier for browsers.
+    /// The identifier by which browsers know the passkey.
     public let credentialID: [UInt8]
     /// The public key as a COSE_Key (RFC 9052, section 7).
     public let publicKey: [UInt8]
-    /// The number of signatures at its last use.
+    /// The passkey's signature counter at its last use.
     public let signCount: UInt32
     /// The name that its owner gave it.
     public let name: String
     public let created: Timestamp
-    /// Nil before the first use.
+    /// The time of the last use; nil before the first one.
     public let lastUse: Timestamp?
 
     public init(

@@ -7,7 +7,7 @@ public struct Password: Sendable {
     /// The reason why a password is rejected.
     public enum Refusal: Error, Equatable {
         case tooShort, tooLong, common
-        /// It is the account's own email address.
+        /// The password is the account's own email address.
         case address
     }
 
@@ -17,8 +17,8 @@ public struct Password: Sendable {
     /// The bytes to hash.
     public let bytes: [UInt8]
 
-    /// - Throws: the reason why this cannot be the password of the account with that address, if the address is known
-    ///   yet.
+    /// - Throws: the reason why `typed` cannot be the password of the account with this email address, which is nil if
+    ///   unknown.
     public init(_ typed: String, for email: EmailAddress?) throws(Refusal) {
         guard let text = Self.normalised(typed) else { throw .tooLong }
         guard text.unicodeScalars.count >= Self.length.lowerBound else { throw .tooShort }
@@ -34,8 +34,8 @@ public struct Password: Sendable {
         normalised(typed).map { Array($0.utf8) }
     }
 
-    /// Returns the normal form of a password. Keyboards type an ü as one or as two code points, so both must give the
-    /// same hash (NFC, as RFC 8265, section 4.2, requires for passwords; NIST asks for a normal form, too).
+    /// Returns the normal form of a password. Keyboards type an ü as one or as two code points, and both must give the
+    /// same hash. RFC 8265, section 4.2, requires NFC for passwords; NIST asks for a normal form, too.
     private static func normalised(_ typed: String) -> String? {
         typed.utf8.count <= longestTyped ? typed.composed : nil
     }

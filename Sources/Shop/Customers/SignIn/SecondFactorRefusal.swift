@@ -4,7 +4,7 @@ public enum SecondFactorRefusal: Error {
     case challengeIsOver
     /// The passkey's counter has not increased: there may be a copy of it.
     case counterWentBack
-    /// The recovery code is unknown or used.
+    /// The recovery code is not one of the account's codes, or no longer is.
     case noSuchCode
     /// The passkey is registered already.
     case passkeyIsKnown

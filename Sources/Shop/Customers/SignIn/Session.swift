@@ -1,7 +1,7 @@
-/// A browser's session, identified by a token whose hash is stored. It belongs to one customer.
+/// A browser's session, identified by a token whose hash is stored. A session belongs to one customer.
 ///
-/// It starts with the first change. After a sign-in has expired, the session has no customer: the next change creates a
-/// new one.
+/// A session starts with the browser's first change. After a sign-in has expired, the session has no customer. The next
+/// change then creates a new customer.
 public struct Session: Equatable, Sendable {
     public typealias ID = Identifier<Session>
 
@@ -36,7 +36,7 @@ public struct Session: Equatable, Sendable {
         self.lastUse = lastUse
     }
 
-    /// Returns true shortly after signing in, when the user need not confirm their identity again.
+    /// Returns true shortly after signing in, while the user need not confirm their identity again.
     public func isRecent(at now: Timestamp) -> Bool { signIn.map { $0 + Self.recency >= now } ?? false }
 
     /// The seconds after signing in that count as recent: a quarter of an hour.

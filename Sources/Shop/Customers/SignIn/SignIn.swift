@@ -1,7 +1,7 @@
 /// A browser's sign-in to an account.
 public struct SignIn: Equatable, Sendable {
     public let session: Session.ID
-    /// Empty if the browser is unknown.
+    /// The name of the browser; empty if the browser did not state one.
     public let browser: String
     public let begin: Timestamp
     /// The time of the last recorded use.

@@ -1,12 +1,12 @@
-/// A throttle of password guessing that does not block the owner.
+/// A throttle that slows down clients that guess passwords, and no other clients.
 ///
 /// A browser that was signed in to the account before is counted separately, so that guesses of others never lock the
-/// owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Memory is bounded: with too many
-/// entries, the oldest are forgotten.
+/// owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Memory is bounded: if there are too many
+/// guesses, the oldest guesses are forgotten.
 public struct SignInThrottle: Sendable {
-    /// A sign-in attempt: the account and its origin.
+    /// A sign-in attempt: the account, and the origin of the attempt.
     public struct Attempt: Hashable, Sendable {
-        /// The typed address, whether or not an account has it.
+        /// The typed email address, whether or not an account has it.
         let account: String
         let origin: Origin
 
@@ -27,18 +27,18 @@ public struct SignInThrottle: Sendable {
     private var byNetwork: FailureCounts<String>
     private var byAccount: FailureCounts<String>
 
-    /// Stores at most `capacity` entries of each kind.
+    /// Stores at most `capacity` entries each by pair, network and account. A pair is an account with an origin.
     public init(capacity: Int = 10_000) {
         byPair = FailureCounts(capacity: capacity)
         byNetwork = FailureCounts(capacity: capacity)
         byAccount = FailureCounts(capacity: capacity)
     }
 
-    /// The current number of entries.
+    /// The number of entries that are stored now.
     public var remembered: Int { byPair.count + byNetwork.count + byAccount.count }
 
-    /// Begins an attempt. Returns the seconds until it is allowed, or nil if it is allowed now. It then counts as
-    /// failed until `succeeded`, so that a hundred concurrent attempts are not all allowed.
+    /// Begins an attempt. Returns the seconds until it is allowed, or nil if it is allowed now. An allowed attempt
+    /// counts as failed until `succeeded`, so that a hundred concurrent attempts are not all allowed.
     public mutating func begin(_ attempt: Attempt, at now: Timestamp) -> Int64? {
         let waits = [pairWait(attempt, now), networkWait(attempt, now), accountWait(attempt, now)]
         if let wait = waits.max(), wait > 0 { return wait }
@@ -50,13 +50,13 @@ public struct SignInThrottle: Sendable {
         return nil
     }
 
-    /// Removes a begun attempt from the failures, together with the earlier failures of the pair.
+    /// Removes a begun attempt from the failures, together with the earlier failures of its account and origin.
     public mutating func succeeded(_ attempt: Attempt) {
         byPair.forget(attempt)
         takeBackFromOthers(attempt)
     }
 
-    /// Removes a begun attempt whose password was not checked from the failures.
+    /// Takes back a begun attempt whose password was not checked. The attempt then no longer counts as failed.
     public mutating func takeBack(_ attempt: Attempt) {
         byPair.takeBack(attempt)
         takeBackFromOthers(attempt)
@@ -70,7 +70,7 @@ public struct SignInThrottle: Sendable {
 }
 
 extension SignInThrottle {
-    /// The number of failures of one pair without a wait.
+    /// The number of failures of one account and origin that cause no wait.
     private static let freeFailures = 5
     private static let longestWait: Int64 = 15 * 60
     private static let pairMemory: Int64 = 86_400

@@ -1,8 +1,8 @@
 /// Comments in names.
 extension ListItem {
-    /// Returns the name without texts in parentheses, percentages, prices, emoji, and exclamation and question marks: `eggs`
-    /// for `eggs (free range!)`, `milk` for `milk 2%` and for `🥛 milk!! $3.99`. Returns the whole name if nothing else would
-    /// remain.
+    /// Returns the name without texts in parentheses, percentages, prices, emoji, and exclamation and question marks:
+    /// `eggs` for `eggs (free range!)`, `milk` for `milk 2%` and for `🥛 milk!! $3.99`. Returns the whole name if
+    /// nothing else would remain.
     public static func nameWithoutComments(_ name: String) -> String {
         let words = withoutParentheses(name).split(whereSeparator: \.isWhitespace)
         var plain: [Substring] = []

@@ -24,11 +24,12 @@ public struct ListLine: Equatable, Sendable {
     }
 
     /// Parses `500 g flour`, `flour 500g`, `2 1/2 cups sugar`, `3x milk`, `half a dozen eggs`, `1,5 l Apfelsaft`,
-    /// `un kilo et demi de pommes`, in English, German, Spanish, French, Italian, Portuguese, Dutch, Swedish and Polish, and
-    /// the commonest lines in Russian, Chinese and Japanese. Bullets, checkboxes and numbering before the line are left out.
+    /// `un kilo et demi de pommes`. Understands English, German, Spanish, French, Italian, Portuguese, Dutch, Swedish
+    /// and Polish, and the commonest lines in Russian, Chinese and Japanese. Bullets, checkboxes and numbering before
+    /// the line are skipped.
     ///
-    /// A number that belongs to a name stays in the name: `7up`, `2% milk`. A line whose amount is only understood in part
-    /// has no quantity: a part of an amount would lead to a wrong price.
+    /// A number that belongs to a name stays in the name: `7up`, `2% milk`. A line whose amount is only understood in
+    /// part has no quantity: a part of an amount would lead to a wrong price.
     ///
     /// - Parameter isName: Returns true if a text is the name of a known item: `21 Seasoning Salute`.
     public init(_ text: String, isName: (String) -> Bool = { _ in false }) {

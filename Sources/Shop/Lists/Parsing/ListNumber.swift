@@ -7,12 +7,12 @@ struct ListNumber {
     let isFraction: Bool
     /// The range that `200/250` means; nil for fractions.
     let range: ClosedRange<ListAmount>?
-    /// The amount of `1.000` and `1,250` read the other way: with the sign as thousands separator instead of decimal sign,
-    /// or the reverse. Nil for numbers with one meaning.
+    /// The amount of `1.000` and `1,250` read the other way: with the sign as thousands separator instead of decimal
+    /// sign, or the reverse. Nil for numbers with one meaning.
     let otherAmount: ListAmount?
 
-    /// Parses `2`, `0.5`, `.5`, `1,5`, `1,000`, `1/2`, `400g`. Nil for a word that begins otherwise, for zero, for a date such
-    /// as `24.12.`, and for more than `ListAmount` holds.
+    /// Parses `2`, `0.5`, `.5`, `1,5`, `1,000`, `1/2`, `400g`. Nil for a word that begins otherwise, for zero, for a
+    /// date such as `24.12.`, and for more than `ListAmount` holds.
     init?(_ word: String) {
         let word = word.hasPrefix(".") ? "0" + word : word
         var digits = word.prefix(while: Self.isDigit)

@@ -1,7 +1,7 @@
 extension ListUnit {
-    /// The words for the unit besides its name with an s, in English, German, Spanish, French, Italian, and the commonest of
-    /// Portuguese, Dutch, Swedish, Polish, Russian, Chinese and Japanese. A capital letter is significant in `T`, `C`, `Hand`
-    /// (no unit in `hand soap`) and `Paar` (no number in `ein paar Äpfel`).
+    /// The words for the unit besides its name with an s. The vocabulary covers English, German, Spanish, French and
+    /// Italian, and the commonest words of Portuguese, Dutch, Swedish, Polish, Russian, Chinese and Japanese. A capital
+    /// letter is significant in `T`, `C`, `Hand` (no unit in `hand soap`) and `Paar` (no number in `ein paar Äpfel`).
     var words: [String] { (Self.vocabulary[self] ?? "").split(separator: " ").map(String.init) }
 
     static let vocabulary: [ListUnit: String] = [

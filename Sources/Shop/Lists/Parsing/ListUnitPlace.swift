@@ -8,8 +8,8 @@ struct ListUnitPlace {
     /// The index of the word after the unit.
     let end: Int
 
-    /// Finds the unit at a word, after words such as "small" and "heaping", and after the size of one container: `(400 g)`,
-    /// `14-ounce`.
+    /// Finds the unit at a word, after words such as "small" and "heaping", and after the size of one container:
+    /// `(400 g)`, `14-ounce`.
     init?(from first: Int, in words: ListWords) {
         var index = first
         if words[index]?.hasPrefix("(") == true {
@@ -30,13 +30,14 @@ struct ListUnitPlace {
         return nil
     }
 
-    /// The unit at a word itself; nil if it is none.
+    /// The unit at a word itself; nil if the word is not a unit.
     init?(at index: Int, in words: ListWords) {
         guard let place = Self.at(index, in: words) else { return nil }
         self = place
     }
 
-    /// The unit of the letters after a number, which may go on in the next word (`12fl oz`); nil if they name no unit.
+    /// The unit of the letters after a number, which may go on in the next word (`12fl oz`). Nil if the letters are not
+    /// a unit.
     init?(letters: String, end: Int, in words: ListWords) {
         if letters.asWord == "fl", let next = words[end], ListUnit(word: next) == .ounce {
             self.init(unit: .fluidOunce, factor: .one, end: end + 1)
@@ -53,7 +54,7 @@ struct ListUnitPlace {
     private static func named(_ word: String, before end: Int, in words: ListWords)
         -> (unit: ListUnit?, factor: ListAmount)?
     {
-        // A loaf of bread after a Japanese name, half a kilogram in Chinese.
+        // 斤 is a loaf of bread after a Japanese name, and half a kilogram in Chinese.
         if word == "斤", (2...3).contains(where: { words[end - $0]?.unicodeScalars.contains(where: \.isKana) == true }) {
             return (.loaf, .one)
         }
@@ -105,7 +106,7 @@ struct ListUnitPlace {
         return unit?.isMeasure == false && ListVocabulary.tools.contains(next)
     }
 
-    /// `cuillères à soupe`, `c. à café`, `c. à s.`, and `cuillère` alone; `colher de sopa`, `ст. л.`, `ч. л.`.
+    /// Parses `cuillères à soupe`, `c. à café`, `c. à s.`, and `cuillère` alone; `colher de sopa`, `ст. л.`, `ч. л.`.
     private static func spoon(_ word: String, at index: Int, in words: ListWords) -> ListUnitPlace? {
         if ["ст", "ч"].contains(word), words[index + 1]?.asWord == "л" {
             return ListUnitPlace(unit: word == "ч" ? .teaspoon : .tablespoon, factor: .one, end: index + 2)

@@ -1,4 +1,4 @@
-/// The words that list lines are parsed by, in the languages that `ListLine` understands.
+/// The words by which list lines are parsed, in the languages that `ListLine` understands.
 enum ListVocabulary {
     /// Numbers in words.
     static let numbers: [String: ListAmount] = {
@@ -37,7 +37,7 @@ enum ListVocabulary {
         "een", "ett",
     ]
 
-    /// Parts of one. The French `quart` is read elsewhere, since it is a unit in English.
+    /// Fractions in words. The French `quart` is read elsewhere, since it is a unit in English.
     static let parts: [String: ListAmount] = {
         var parts: [String: ListAmount] = [:]
         for word in halves { parts[word] = .half }
@@ -89,7 +89,7 @@ enum ListVocabulary {
     static let untilMeasure = until.subtracting(same).union(["-"])
     /// Words before the content of one container: `2 Dosen à 400 g`.
     static let each: Set = ["à", "je", "of", "de", "di", "da"]
-    /// Words between a number and what is taken as many times.
+    /// Words between a multiplier and the measure that it multiplies: `2 x 500 ml`.
     static let times: Set = ["x", "mal", "х"]
 
     /// Units that are also written before their number: `pasta gr 500`, `大さじ2`.
@@ -101,14 +101,14 @@ enum ListVocabulary {
         "environ", "aprox", "aproximadamente", "~", "ongeveer", "około", "ok", "около", "约",
     ]
 
-    /// Words before a quantity that leave it as it is.
+    /// Words before a quantity that do not change the quantity.
     static let vague: Set = nearly.union([
         "generous", "scant", "heaping", "heaped", "rounded", "level", "good", "at", "least", "up", "to", "knapp", "gut",
         "rund", "max", "maximal", "höchstens",
         "mindestens", "mind",
     ])
 
-    /// Words after an article that make it no number: `a few`, `un poco`.
+    /// Words after an article that show that the article is not a number: `a few`, `un poco`.
     static let indefinite: Set = [
         "few", "little", "bit", "lot", "wenig", "bisschen", "poco", "poquito", "peu", "po'", "pochino", "pouco",
         "beetje",
@@ -131,7 +131,8 @@ enum ListVocabulary {
         "dezember", "advent", "fc", "klasse", "wahl",
     ]
 
-    /// Words after a number that make it a part of a comment: `(2 if on offer)`, `(3 left)`, `(4 people)`.
+    /// Words after a number that show that the number belongs to a comment: `(2 if on offer)`, `(3 left)`,
+    /// `(4 people)`.
     static let conditions: Set = [
         "if", "when", "unless", "left", "off", "people", "persons", "days", "weeks", "wenn", "falls", "sofern",
         "übrig", "personen", "tage", "wochen", "si", "cuando", "quand", "personas", "personnes", "días", "jours", "se",
@@ -150,8 +151,8 @@ enum ListVocabulary {
         "förpackning",
     ]
 
-    /// Words and signs after a number that describe a thing instead of counting it: `3,5 % Milch`, `60 W bulb`, `10 €
-    /// voucher`.
+    /// Words and signs after a number that describe an item instead of counting it: `3,5 % Milch`, `60 W bulb`,
+    /// `10 € voucher`.
     static let descriptions: Set = [
         "mm", "m", "km", "W", "Watt", "watt", "V", "Volt", "volt", "GB", "TB", "MB", "mAh", "Ah", "Euro", "euro",
         "euros",
@@ -192,7 +193,7 @@ enum ListVocabulary {
     /// Words after a name that do not belong to it.
     static let ends: Set = ["for", "plus", "or", "from", "with", "in", "cut"]
 
-    /// Words after a unit's word that make both the name of a thing: `can opener`.
+    /// Words that form a name together with the unit before them: `can opener`.
     static let tools: Set = [
         "opener", "openers", "cutter", "cutters", "cleaner", "brush", "brushes", "rack", "holder", "holders", "liner",
         "liners", "clip", "clips", "lid", "lids", "stool", "stools", "foil", "stopper", "stoppers", "warmer",
@@ -206,18 +207,18 @@ enum ListVocabulary {
         "pot", "pots", "bouquet", "bouquets", "brick", "bricks", "chili", "conserve", "conserves", "cassette",
     ]
 
-    /// Words whose `de`, `di` leads to the thing that is bought: `zumo de 2 limones`.
+    /// Words for a part of an item, with `de` or `di` before the item to buy: `zumo de 2 limones`.
     static let extracts: Set = ["zumo", "jugo", "ralladura", "jus", "zeste", "zestes", "succo", "scorza"]
 
-    /// Units that stand after a name as well: `2 garlic cloves`.
+    /// Units that are also written after a name: `2 garlic cloves`.
     static let unitsBehindNames: Set<ListUnit> = [
         .clove, .stalk, .sprig, .rib, .slice, .head, .bulb, .spear, .branch,
     ]
 
-    /// Units of a pack, which also stand after the measure of its content: `a 2 kg bag of rice`.
+    /// Units of a pack, which are also written after the measure of its content: `a 2 kg bag of rice`.
     static let containers: Set<ListUnit> = [
         .bag, .bar, .bottle, .box, .can, .carton, .jar, .loaf, .package, .packet, .piece, .tub, .tube,
     ]
-    /// Containers whose word means one of them before "of": `jar of honey`.
+    /// Containers whose word without a number means one container before "of": `jar of honey`.
     static let containersBeforeOf = containers.subtracting([.bar, .piece]).union([.bunch])
 }

@@ -10,7 +10,7 @@ struct ListWordReader {
     ///
     /// - Parameters:
     ///   - numeral: The digits that the character stands for; nil for any other character.
-    ///   - next: The character after it; nil at the end of the line.
+    ///   - next: The next character; nil at the end of the line.
     mutating func add(_ character: Character, numeral: String? = nil, before next: Character?) {
         defer { previous = Self.fractions[character] == nil && numeral == nil ? character : "0" }
         if character.isWhitespace {
@@ -93,8 +93,8 @@ struct ListWordReader {
         read == "~" && previous.isNumber && next?.isNumber == true
     }
 
-    /// Returns true for the sign between two numbers of `2x500ml`, for that before the number of `牛奶×2`, `330ml×6` and
-    /// `milk*2`, and for that between two measures of `80g/3oz`.
+    /// Returns true for the sign between two numbers of `2x500ml`, and before the number of `牛奶×2`, `330ml×6` and
+    /// `milk*2`. Also returns true for the sign between two measures of `80g/3oz`.
     private func isBetweenMeasures(_ read: String, _ character: Character, before next: Character?) -> Bool {
         let isStar = "*＊".contains(character)
         guard next?.isNumber == true else { return isStar && read == "x" }

@@ -2,7 +2,8 @@
 extension ListWords {
     typealias Measured = (quantity: ListQuantity, unit: ListUnit?)
 
-    /// Returns a quantity with its unit, which is in its letters or after it. Nil for letters that are no unit: `7up`.
+    /// Returns a quantity with its unit: the letters of the quantity, or the word after it. Nil for letters that are
+    /// not a unit: `7up`.
     func measured(_ quantity: ListQuantity) -> Measured? {
         if let letters = quantity.letters {
             // "1st" is an ordinal, "6st" are pieces in Swedish.
@@ -28,13 +29,13 @@ extension ListWords {
         return (counted, found.unit)
     }
 
-    /// `1 gr. Dose`, where the word is short for "groß", as after small numbers. `100 gr.` are grams.
+    /// Parses `1 gr. Dose`, where the word is short for "groß", as after small numbers. `100 gr.` are grams.
     private func largeMeasured(_ quantity: ListQuantity) -> Measured {
         guard let found = ListUnitPlace(from: quantity.end + 1, in: self) else { return (quantity, nil) }
         return (ListQuantity(quantity.amounts, end: found.end), found.unit)
     }
 
-    /// `2 x 500 ml`, `3x`. Nil for two numbers without a unit: `9 x 13 pan`.
+    /// Parses `2 x 500 ml`, `3x`. Nil for two numbers without a unit: `9 x 13 pan`.
     private func multiplied(_ times: ListQuantity) -> Measured? {
         var times = times
         if !times.isMultiplier { times.end += 1 }
@@ -75,12 +76,12 @@ extension ListWords {
         return quantity.times(unit.factor).map { ($0, unit.unit) }
     }
 
-    /// The least amount of grams that is written behind its unit.
+    /// The least number of grams that is written after its unit.
     private static let leastGrams = ListAmount.hundred
 
-    /// Returns a measure with those after it: the same amount in another unit (`80 g / 3 oz`, `1½ cups (210 grams)`) is
-    /// skipped, a further one (`1 tablespoon, 1 teaspoon`, `1 kilo y medio`) is added. Nil if a further one measures
-    /// something else: the sum would be a part of the written amount.
+    /// Returns a measure combined with the measures after it. The same amount in another unit (`80 g / 3 oz`,
+    /// `1½ cups (210 grams)`) is skipped. A further amount (`1 tablespoon, 1 teaspoon`, `1 kilo y medio`) is added. Nil
+    /// if a further amount has another dimension: the sum would be a part of the written amount.
     func continued(_ measured: Measured) -> Measured? {
         guard let unit = measured.unit else { return measured }
         let end = measured.quantity.end
@@ -131,7 +132,8 @@ extension ListWords {
         return (one + two).map { (ListQuantity($0.amounts, end: second.quantity.end), $0.unit) }
     }
 
-    /// Returns the part of `1 kilo 1/2 de pommes`, and of `1 kg 500 de pommes`.
+    /// Returns the fraction after a unit and before a name: `1/2` of `1 kilo 1/2 de pommes`, and `500` thousandths of
+    /// `1 kg 500 de pommes`.
     private func partBeforeName(_ end: Int, of unit: ListUnit) -> (part: ListAmount, end: Int)? {
         guard let number = self[end].flatMap(ListNumber.init), number.letters == nil, let next = self[end + 1],
             ListVocabulary.of.contains(next.lowercased())
@@ -170,7 +172,7 @@ extension ListWords {
         return measure(at: first + (isEach ? 1 : 0))?.quantity.end
     }
 
-    /// True for one measure, or for the same amount in several units, and nothing else.
+    /// True if the words are one measure, or the same amount in several units, and nothing else.
     private var isMeasureAlone: Bool {
         let first = self[0].map { ListVocabulary.each.contains($0.asWord) || $0 == "=" } == true ? 1 : 0
         guard var end = measure(at: first, isCounted: true)?.quantity.end else { return false }
@@ -200,8 +202,8 @@ extension ListWords {
         return isListed || isDirect ? measure(at: end).map { ($0, false) } : nil
     }
 
-    /// Parses a measure of mass, volume or length, after words such as "about"; with `isCounted`, also of counted
-    /// containers.
+    /// Parses a measure of mass, volume or length at a word, after words such as "about". With `isCounted`, also parses
+    /// counted units such as cans.
     func measure(at first: Int, isCounted: Bool = false) -> Measured? {
         guard let quantity = ListQuantity(at: endOfVague(from: first), in: self), !quantity.isMultiplier,
             !isTimes(at: quantity.end)

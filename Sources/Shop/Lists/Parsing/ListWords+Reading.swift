@@ -31,8 +31,8 @@ extension ListWords {
         return ListLine(name: name, quantity: found.quantity.amounts, unit: found.unit)
     }
 
-    /// Parses a quantity after the name: `flour 500g`, `milk 0.5 l`, `eggs 3`, `milk x3`, `tomatoes 150g/5½oz`. Nil if there
-    /// is none.
+    /// Parses a quantity after the name: `flour 500g`, `milk 0.5 l`, `eggs 3`, `milk x3`, `tomatoes 150g/5½oz`. Nil if
+    /// there is none.
     ///
     /// - Parameter notes: The largest number of notes after the quantity: `(organic)`, `$3.99` and `🥛`.
     func readLast(notes: Int = 3) -> ListLine? {
@@ -58,8 +58,8 @@ extension ListWords {
         return nil
     }
 
-    /// Parses `flour 500 g (organic)`, `avocados 2 🥑` and `milk 2 l $3.99`, whose notes stay in the name. Nil if no quantity
-    /// and note are at the end.
+    /// Parses `flour 500 g (organic)`, `avocados 2 🥑` and `milk 2 l $3.99`, whose notes stay in the name. Nil if no
+    /// quantity and note are at the end.
     private func readBeforeNote(_ notes: Int) -> ListLine? {
         guard let start = startOfLastComment ?? startOfPictographs ?? startOfPrice,
             let last = all[..<start].lastIndex(where: { !$0.isMark }),
@@ -75,7 +75,8 @@ extension ListWords {
         return end < count && end > 1 ? end : nil
     }
 
-    /// Returns the index after a measure at the end of a line, `environ`, and the container of `dog food 20 lb bag`.
+    /// Returns the index after a measure at the end of a line, with `environ` and the container of
+    /// `dog food 20 lb bag`.
     private func endOfMeasure(_ measured: Measured) -> Int {
         let end = endOfNearly(from: measured.quantity.end)
         guard measured.unit?.isMeasure == true, let unit = self[end].flatMap({ ListUnit(word: $0) }),
@@ -87,7 +88,8 @@ extension ListWords {
     /// Returns the index after exclamation and question marks.
     private func endOfMarks(from first: Int) -> Int { first + all.dropFirst(first).prefix { $0.text == "!" }.count }
 
-    /// The most words of a measure at the end of a line: `2 1/2 cups plus 1 tablespoon`, `1 kg / 2 lb 3 oz`.
+    /// The maximum number of words of a measure at the end of a line: `2 1/2 cups plus 1 tablespoon`,
+    /// `1 kg / 2 lb 3 oz`.
     private static let longestMeasure = 8
 
     /// Returns the text before a measure, without words such as "about" at its end.
@@ -97,8 +99,8 @@ extension ListWords {
         return source(until: end)
     }
 
-    /// Returns true if a number without a unit at the end of a line is an amount, and not part of a name (`size 4`), a
-    /// part of a date (`3/12`) or a price (`3.99`).
+    /// Returns true if a number without a unit at the end of a line is an amount. Returns false for a part of a name
+    /// (`size 4`), a part of a date (`3/12`) and a price (`3.99`).
     private func isAmount(_ quantity: ListQuantity, at first: Int) -> Bool {
         if ListVocabulary.numbered.contains(all[first - 1].text.asWord) || isTimes(at: first - 1) { return false }
         // "calendar 2027", "555-1234"
@@ -156,7 +158,7 @@ extension ListWords {
             && ListVocabulary.of.contains(next.lowercased())
     }
 
-    /// Returns true for the day of `24. Dezember` and `24. 12.`, and for the number of `1. FC`.
+    /// Returns true for an ordinal: the day `24.` in `24. Dezember` and `24. 12.`, and the number `1.` in `1. FC`.
     private func isDate(at index: Int) -> Bool {
         guard let word = self[index], word.last == ".", word.dropLast().allSatisfy(\.isNumber),
             let next = self[index + 1]
@@ -189,7 +191,7 @@ extension ListWords {
         return self[end]?.asWord == "or" && self[end + 1]?.asWord == "so" ? end + 2 : end
     }
 
-    /// Returns the line of a quantity and a unit, with the name after them. Nil if no name follows.
+    /// Returns the list line of a quantity and a unit, with the name after them. Nil if no name follows.
     private func line(_ measured: Measured) -> ListLine? {
         guard let whole = continued(measured) else { return ListLine(name: source) }
         let (amounts, unit) = (whole.quantity.amounts, whole.unit)

@@ -36,8 +36,8 @@ extension ListWords {
         return nil
     }
 
-    /// Parses a multiplication between two parts of a name: `milk x2 lactose free`. Nil if there is none, or if it is one of
-    /// two numbers.
+    /// Parses a multiplication between two parts of a name: `milk x2 lactose free`. Nil if there is none, or if two
+    /// numbers are multiplied.
     func readTimesBetween() -> ListLine? {
         for index in all.indices.dropFirst() where !isFactor(at: index - 1) {
             guard let times = times(at: index), times.end < count, !isTimes(at: times.end), !isNumber(at: times.end)
@@ -57,7 +57,8 @@ extension ListWords {
 
     /// Parses a quantity within a line: `juice of 2 lemons`, `baking soda, 1/4 teaspoon`, `coriander (about 1/2 cup)`.
     ///
-    /// Each place takes time by the length of the rest, so only the first `mostPlaces` are tried.
+    /// Parsing at each place takes time in proportion to the rest of the line, so only the first `mostPlaces` are
+    /// tried.
     func readWithin() -> ListLine? {
         var places = 0
         for (index, word) in all.enumerated().dropFirst() {
@@ -75,7 +76,7 @@ extension ListWords {
             guard let found = rest.readMeasure() ?? rest.readFirst() ?? rest.readAlone(), found.quantity != nil else {
                 continue
             }
-            // "jus d'un citron" would be no phrase without its number.
+            // "jus d'un citron" would not be a phrase without its number.
             let isElided = all[index - 1].text.hasSuffix("'")
             let part = isElided ? source : source(until: index) + " " + found.name
             let behind = source(from: end + 1)
@@ -95,7 +96,7 @@ extension ListWords {
             && ListVocabulary.extracts.contains(all[index - 2].text.lowercased())
     }
 
-    /// Returns a quantity with a unit, and nothing after it.
+    /// Parses a quantity with a unit and nothing after it.
     private func readMeasure() -> ListLine? {
         guard let found = quantityAtStart().flatMap(measured).flatMap(continued), found.unit != nil,
             found.quantity.end == count
@@ -103,13 +104,13 @@ extension ListWords {
         return ListLine(name: "", quantity: found.quantity.amounts, unit: found.unit)
     }
 
-    /// Returns a quantity with nothing but a unit or a comment after it.
+    /// Parses a quantity with nothing but a unit or a comment after it.
     private func readAlone() -> ListLine? {
         let found = times(at: 0).map { ($0, nil) } ?? quantityAtStart().flatMap(measured).flatMap(continued)
         return found.map { ListLine(name: "", quantity: $0.quantity.amounts, unit: $0.unit) }
     }
 
-    /// The index of the parenthesis that ends the line, if it is no measure.
+    /// The index of the comment in parentheses at the end of the line. Nil if the parentheses contain a measure.
     var startOfLastComment: Int? {
         guard self[count - 1]?.hasSuffix(")") == true, let start = all.lastIndex(where: { $0.text.hasPrefix("(") }),
             start > 1
@@ -118,8 +119,8 @@ extension ListWords {
         return comment.isCondition || comment.readAlone() == nil ? start : nil
     }
 
-    /// True for a comment such as `2 if on offer`, `2 packs if cheap`, `3 left`, `2 for 1` and `2 for $5`, whose number is not
-    /// the quantity of the line.
+    /// True for a comment such as `2 if on offer`, `2 packs if cheap`, `3 left`, `2 for 1` and `2 for $5`, whose number
+    /// is not the quantity of the line.
     private var isCondition: Bool {
         guard let found = quantityAtStart().flatMap(measured), let next = self[found.quantity.end]?.asWord else {
             return false

@@ -37,7 +37,7 @@ struct ListWords {
 
     var count: Int { all.count }
 
-    /// The words as they were written, with one space where white space was.
+    /// The words as they were written, with white space replaced by one space.
     var source: String { Self.source(of: all[...]) }
 
     /// The normalized text of a word; nil after the last one.
@@ -104,6 +104,6 @@ extension String {
         return String(self[...last])
     }
 
-    /// The word as vocabularies have it.
+    /// The word in the form of vocabularies: in lower case, without marks at its end.
     var asWord: String { lowercased().withoutMarksAtEnd }
 }
