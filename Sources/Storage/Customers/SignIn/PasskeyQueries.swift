@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// True for the session of somebody who has a passkey and has neither shown it nor given a code since they signed in.
+    /// True if the account has a passkey, and the session has no second factor since its sign-in.
     public static func awaitsPasskey(_ session: Session.ID) -> Query<Bool> {
         .init(
             value: """
@@ -11,56 +11,52 @@ extension Query {
                 """, [session])
     }
 
-    /// True for a session in which somebody has shown their passkey, given a code, or passed without.
+    /// True if the session has a second factor: a passkey, a recovery code, or a link that passes without.
     public static func hasSecondFactor(_ session: Session.ID) -> Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND second_factor_at IS NOT NULL)", [session])
     }
 
-    /// The passkeys of an account, the first one first.
+    /// The passkeys of an account, oldest first.
     public static func passkeys(of account: Account.ID) -> Query<[Passkey]> {
-        .init(
-            all: "SELECT \(Passkey.columns) FROM passkeys WHERE account_id = $1 ORDER BY id", [account], Passkey.init)
+        .all("WHERE account_id = $1 ORDER BY id", [account])
     }
 
-    /// A passkey of an account, by the name that browsers know it by; nil when it has no such.
+    /// The passkey of an account with a credential ID; nil if there is none.
     public static func passkey(credentialID: [UInt8], of account: Account.ID) -> Query<Passkey?> {
-        .init(
-            first: "SELECT \(Passkey.columns) FROM passkeys WHERE credential_id = $1 AND account_id = $2",
-            [credentialID, account], Passkey.init)
+        .first("WHERE credential_id = $1 AND account_id = $2", [credentialID, account])
     }
 
-    /// A passkey of an account; nil when it has no such.
+    /// The passkey of an account with an identifier; nil if there is none.
     public static func passkey(_ id: Passkey.ID, of account: Account.ID) -> Query<Passkey?> {
-        .init(
-            first: "SELECT \(Passkey.columns) FROM passkeys WHERE id = $1 AND account_id = $2", [id, account],
-            Passkey.init)
+        .first("WHERE id = $1 AND account_id = $2", [id, account])
     }
 
-    /// True when an account has a passkey.
+    /// True if an account has a passkey.
     public static func hasPasskey(_ account: Account.ID) -> Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM passkeys WHERE account_id = $1)", [account])
     }
 
-    /// Number of an account's recovery codes that have not been used.
+    /// The number of unused recovery codes of an account.
     public static func recoveryCodeCount(of account: Account.ID) -> Query<Int> {
         .init(value: "SELECT count(*) FROM recovery_codes WHERE account_id = $1", [account])
     }
 
-    /// The question that a browser was asked last; nil when it was answered, or was asked too long ago.
+    /// The latest challenge of a session; nil if it was used or has expired.
     public static func challenge(of session: Session.ID, at now: Timestamp) -> Query<[UInt8]?> {
         .init(
             first: "SELECT challenge FROM passkey_challenges WHERE session_id = $1 AND expires_at > $2", [session, now])
     }
 }
 
-extension Passkey {
-    static let columns = "id, credential_id, public_key, sign_count, name, created_at, last_used_at"
+extension Passkey: Selectable {
+    enum Columns: Int, ColumnList { case id, credentialID, publicKey, signCount, name, createdAt, lastUsedAt }
 
-    /// Reads `columns`.
-    init(_ row: Row) {
+    static let selection = "SELECT \(Columns.list) FROM passkeys"
+
+    init(_ row: NamedRow<Columns>) {
         self.init(
-            id: row[0], credentialID: row[1], publicKey: row[2], signCount: UInt32(clamping: row[3] as Int),
-            name: row[4],
-            created: row[5], lastUse: row[6])
+            id: row[.id], credentialID: row[.credentialID], publicKey: row[.publicKey],
+            signCount: UInt32(clamping: row[.signCount] as Int), name: row[.name], created: row[.createdAt],
+            lastUse: row[.lastUsedAt])
     }
 }
