@@ -88,16 +88,16 @@ private func removedLinesSQL(_ rest: String) -> String {
 }
 
 extension CartEntry {
-    fileprivate static let columns = """
-        variants.product_id, cart_lines.variant_id, cart_lines.quantity, cart_lines.price_seen, variants.stock,
-        \(Product.isVariantArchived)
-        """
-    fileprivate static let columnCount = 6
+    private enum Columns: Int, ColumnList { case productID, variantID, quantity, priceSeen, stock, isArchived }
+
+    fileprivate static let columns = Columns.list([.stock: "variants.stock", .isArchived: Product.isVariantArchived])
+    fileprivate static let columnCount = Columns.isArchived.rawValue + 1
 
     fileprivate init(_ row: Row, at first: Int = 0) throws {
+        let row = row.named(Columns.self, at: first)
         self.init(
-            product: row[first], variant: row[first + 1], quantity: try row.quantity(first + 2),
-            priceSeen: row[first + 3], stock: row[first + 4], isArchived: row[first + 5])
+            product: row[.productID], variant: row[.variantID], quantity: try row.quantity(.quantity),
+            priceSeen: row[.priceSeen], stock: row[.stock], isArchived: row[.isArchived])
     }
 }
 

@@ -6,17 +6,10 @@ extension Transaction {
         _ subject: AuditEntry.Subject, _ fieldChanges: [AuditEntry.FieldChange], by author: Account.ID?
     ) throws -> AuditEntry.ID {
         let change: AuditEntry.ID = try database.insert(
-            """
-            INSERT INTO audit_entries (product_id, category_id, variant_id, delivery_id, coupon_id, customer_id,
-                                       staff_id, account_id, changed_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id
-            """,
-            [
-                subject.product, subject.category, subject.variant, subject.delivery, subject.coupon, subject.customer,
-                subject.staff, author, now,
-            ])
+            subject.reference.adding(["account_id": author, "changed_at": now]), into: "audit_entries")
         // Fields of a person can be erased there.
-        let table = subject.customer == nil ? "audit_fields" : "audit_personal_fields"
+        let isPersonal = if case .customer = subject { true } else { false }
+        let table = isPersonal ? "audit_personal_fields" : "audit_fields"
         for fieldChange in fieldChanges {
             try database.send(
                 "INSERT INTO \(table) (entry_id, field, before, after) VALUES ($1, $2, $3, $4)",
@@ -103,31 +96,17 @@ extension Transaction {
 }
 
 extension AuditEntry.Subject {
-    fileprivate var product: Product.ID? {
-        if case .product(let id) = self { id } else { nil }
-    }
-
-    fileprivate var variant: Variant.ID? {
-        if case .variant(let id) = self { id } else { nil }
-    }
-
-    fileprivate var delivery: DeliveryMethod.ID? {
-        if case .delivery(let id) = self { id } else { nil }
-    }
-
-    fileprivate var coupon: Coupon.ID? {
-        if case .coupon(let id) = self { id } else { nil }
-    }
-
-    fileprivate var customer: Customer.ID? {
-        if case .customer(let id) = self { id } else { nil }
-    }
-
-    fileprivate var staff: Account.ID? {
-        if case .staff(let id) = self { id } else { nil }
-    }
-
-    fileprivate var category: Category.ID? {
-        if case .category(let id) = self { id } else { nil }
+    /// The column of the audit log that refers to this subject; none for the shop.
+    var reference: ColumnValues<String> {
+        switch self {
+        case .product(let id): ["product_id": id]
+        case .category(let id): ["category_id": id]
+        case .variant(let id): ["variant_id": id]
+        case .delivery(let id): ["delivery_id": id]
+        case .coupon(let id): ["coupon_id": id]
+        case .customer(let id): ["customer_id": id]
+        case .staff(let id): ["staff_id": id]
+        case .shop: [:]
+        }
     }
 }

@@ -15,16 +15,11 @@ extension Query {
 
     /// The latest entries of one subject, newest first.
     public static func auditEntries(of subject: AuditEntry.Subject, limit: Int) -> Query<[AuditEntry]> {
-        switch subject {
-        case .product(let id): entries("product_id = $1", id, limit: limit)
-        case .category(let id): entries("category_id = $1", id, limit: limit)
-        case .variant(let id): entries("variant_id = $1", id, limit: limit)
-        case .delivery(let id): entries("delivery_id = $1", id, limit: limit)
-        case .coupon(let id): entries("coupon_id = $1", id, limit: limit)
-        case .customer(let id): entries("customer_id = $1", id, limit: limit)
-        case .staff(let id): entries("staff_id = $1", id, limit: limit)
-        case .shop: entries("\(isOfShop) AND id < $1", AuditEntry.ID.last, limit: limit)
+        let reference = subject.reference
+        guard let id = reference.arguments.first else {
+            return entries("\(isOfShop) AND id < $1", AuditEntry.ID.last, limit: limit)
         }
+        return entries(reference.assignments(), id, limit: limit)
     }
 
     /// The entry with this identifier, or nil.
@@ -48,21 +43,7 @@ extension Query {
         _ condition: String, _ argument: any Argument, _ second: (any Argument)? = nil, limit: Int
     ) -> Query<[AuditEntry]> {
         let sql = """
-            SELECT changes.id, changes.product_id, changes.category_id, changes.variant_id,
-                coalesce(products.name, categories.name, delivery_methods.name, coupons.code, shop.name,
-                    nullif(listed.name, ''), 'Customer ' || changes.customer_id, staff.email,
-                    'Account ' || changes.staff_id),
-                coalesce(variants.label, ''),
-                CASE WHEN changes.product_id IS NOT NULL THEN products.slug
-                    ELSE CAST(coalesce(variants.id, categories.id, changes.delivery_id, changes.coupon_id,
-                        changes.customer_id, changes.staff_id) AS TEXT) END,
-                accounts.email, changed_at, undone_by, coalesce(audited.field, personal.field),
-                coalesce(audited.before, personal.before, CASE WHEN personal.erased_at IS NOT NULL THEN '' END),
-                coalesce(audited.after, personal.after, ''), changes.delivery_id, changes.coupon_id,
-                changes.customer_id, changes.staff_id,
-                (SELECT count(*) FROM (SELECT 1 FROM audit_entries AS others WHERE others.imported_with = changes.id
-                    LIMIT \(AuditEntry.mostImported)) AS counted),
-                EXISTS (SELECT 1 FROM audit_entries AS undone WHERE undone.undone_by = changes.id)
+            SELECT \(auditColumns)
             FROM (SELECT * FROM audit_entries WHERE \(condition) ORDER BY id DESC LIMIT $2) AS changes
             LEFT JOIN audit_fields AS audited ON audited.entry_id = changes.id
             LEFT JOIN audit_personal_fields AS personal ON personal.entry_id = changes.id
@@ -81,8 +62,8 @@ extension Query {
             """
         return .init(sql, [argument, limit] + [second].compactMap(\.self)) { rows in
             var entries: [AuditEntry] = []
-            while let row = try rows.next() {
-                let isNext = entries.last?.id != row[0]
+            while let row = try rows.next()?.named(AuditEntry.Columns.self) {
+                let isNext = entries.last?.id != row[.id]
                 var entry = isNext ? AuditEntry(row) : entries.removeLast()
                 entry.fieldChanges.append(AuditEntry.FieldChange(row))
                 entries.append(entry)
@@ -92,23 +73,48 @@ extension Query {
     }
 }
 
+private let auditColumns = AuditEntry.Columns.list
 private let isOfShop = """
     product_id IS NULL AND category_id IS NULL AND customer_id IS NULL AND variant_id IS NULL AND delivery_id IS NULL
     AND coupon_id IS NULL AND staff_id IS NULL
     """
 
-extension AuditEntry.ID {
-    /// An identifier that is greater than those of all entries.
-    fileprivate static let last = AuditEntry.ID(rawValue: .max)
-}
-
 extension AuditEntry {
+    /// The columns of an entry with one of its changed fields.
+    fileprivate enum Columns: Int, ColumnList {
+        case id, productID, categoryID, variantID, deliveryID, couponID, customerID, staffID, changedAt, undoneBy
+        case name, label, slug, author, field, before, after, importedEntries, isUndoing
+
+        static let table: String? = "changes"
+        static let expressions: [Columns: String] = [
+            .name: """
+            coalesce(products.name, categories.name, delivery_methods.name, coupons.code, shop.name,
+                nullif(listed.name, ''), 'Customer ' || changes.customer_id, staff.email,
+                'Account ' || changes.staff_id)
+            """,
+            .label: "coalesce(variants.label, '')",
+            .slug: """
+            CASE WHEN changes.product_id IS NOT NULL THEN products.slug
+                ELSE CAST(coalesce(variants.id, categories.id, changes.delivery_id, changes.coupon_id,
+                    changes.customer_id, changes.staff_id) AS TEXT) END
+            """,
+            .author: "accounts.email", .field: "coalesce(audited.field, personal.field)",
+            .before: "coalesce(audited.before, personal.before, CASE WHEN personal.erased_at IS NOT NULL THEN '' END)",
+            .after: "coalesce(audited.after, personal.after, '')",
+            .importedEntries: """
+            (SELECT count(*) FROM (SELECT 1 FROM audit_entries AS others WHERE others.imported_with = changes.id
+                LIMIT \(AuditEntry.mostImported)) AS counted)
+            """,
+            .isUndoing: "EXISTS (SELECT 1 FROM audit_entries AS undone WHERE undone.undone_by = changes.id)",
+        ]
+    }
+
     /// Creates the entry of a row, without its changed fields.
-    fileprivate init(_ row: Row) {
+    fileprivate init(_ row: NamedRow<Columns>) {
         self.init(
-            id: row[0], subject: Subject(row), name: Product.fullName(row[4], row[5]), slug: row[6] as String? ?? "",
-            author: row[7], changedAt: row[8], fieldChanges: [], undoneBy: row[9], importedEntries: row[17],
-            isUndoing: row[18])
+            id: row[.id], subject: Subject(row), name: Product.fullName(row[.name], row[.label]),
+            slug: row[.slug] as String? ?? "", author: row[.author], changedAt: row[.changedAt], fieldChanges: [],
+            undoneBy: row[.undoneBy], importedEntries: row[.importedEntries], isUndoing: row[.isUndoing])
     }
 
     /// The same entry, with its fields in the order in which pages show them.
@@ -131,20 +137,20 @@ extension AuditEntry {
 }
 
 extension AuditEntry.Subject {
-    fileprivate init(_ row: Row) {
-        if let product: Product.ID = row[1] {
+    fileprivate init(_ row: NamedRow<AuditEntry.Columns>) {
+        if let product: Product.ID = row[.productID] {
             self = .product(product)
-        } else if let category: Category.ID = row[2] {
+        } else if let category: Category.ID = row[.categoryID] {
             self = .category(category)
-        } else if let variant: Variant.ID = row[3] {
+        } else if let variant: Variant.ID = row[.variantID] {
             self = .variant(variant)
-        } else if let delivery: DeliveryMethod.ID = row[13] {
+        } else if let delivery: DeliveryMethod.ID = row[.deliveryID] {
             self = .delivery(delivery)
-        } else if let coupon: Coupon.ID = row[14] {
+        } else if let coupon: Coupon.ID = row[.couponID] {
             self = .coupon(coupon)
-        } else if let customer: Customer.ID = row[15] {
+        } else if let customer: Customer.ID = row[.customerID] {
             self = .customer(customer)
-        } else if let staff: Account.ID = row[16] {
+        } else if let staff: Account.ID = row[.staffID] {
             self = .staff(staff)
         } else {
             self = .shop
@@ -153,8 +159,8 @@ extension AuditEntry.Subject {
 }
 
 extension AuditEntry.FieldChange {
-    fileprivate init(_ row: Row) {
-        self.init(.init(rawValue: row[10]), before: row[11], after: row[12])
+    fileprivate init(_ row: NamedRow<AuditEntry.Columns>) {
+        self.init(.init(rawValue: row[.field]), before: row[.before], after: row[.after])
     }
 }
 

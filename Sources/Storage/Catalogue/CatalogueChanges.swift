@@ -17,14 +17,15 @@ extension Transaction {
     func insertProduct(
         _ slug: String, _ attributes: ProductAttributes, by author: Account.ID? = nil
     ) throws -> Product {
-        let parameters = ProductAttributes.parameters(after: 3)
+        let values = attributes.values.adding([
+            "slug": slug, "price": attributes.price.minorUnits, "picture_id": try key(of: attributes.picture),
+        ])
+        // The category is `$1`.
         let id: Product.ID = try database.insert(
             """
-            INSERT INTO products (slug, price, picture_id, \(ProductAttributes.columns.joined(separator: ", ")), place)
-            VALUES ($1, $2, $3, \(parameters.joined(separator: ", ")),
-                \(Self.lastPlace(in: parameters[0])))
-            RETURNING id
-            """, [slug, attributes.price.minorUnits, try key(of: attributes.picture)] + attributes.values)
+            INSERT INTO products (\(values.columns), place)
+            VALUES (\(values.parameters()), \(Self.lastPlace(in: "$1"))) RETURNING id
+            """, values.arguments)
         let variant: Variant.ID = try database.insert(
             "INSERT INTO variants (product_id, position, price, stock) VALUES ($1, 1, $2, $3) RETURNING id",
             [id, attributes.price.minorUnits, attributes.stock])

@@ -1,8 +1,8 @@
 public import Shop
 
 extension Query {
-    /// A page of the categories in `parent`, or on the home page, in their order. Without empty ones, each has visible
-    /// products, directly or in a subcategory.
+    /// A page of the categories in `parent`, or on the home page, in their order. A category is empty if neither it nor a
+    /// subcategory has products.
     public static func categories(
         in parent: Category.ID? = nil, limit: Int = .max, offset: Int = 0, includingEmpty: Bool = true
     ) -> Query<[Category]> {
@@ -14,7 +14,7 @@ extension Query {
         .init(value: includingEmpty ? categoryCountSQL : filledCategoryCountSQL, [parent])
     }
 
-    /// The categories with these keys, in this order, without missing ones.
+    /// The categories with these identifiers, in this order, without missing ones.
     public static func categories(_ ids: [Category.ID]) -> Query<[Category]> {
         .init(all: listedCategoriesSQL, [Keys(ids)]) { try Category($0) }
     }
@@ -24,7 +24,7 @@ extension Query {
         .init(first: categorySQL, [path]) { try Category($0) }
     }
 
-    /// The current path of the category that had this path before; nil if there is none in the shop.
+    /// The path of a category that had this path earlier; nil if there is none in the shop.
     public static func presentPath(ofCategoryOnceAt path: String) -> Query<String?> {
         .init(
             first: """
@@ -33,7 +33,7 @@ extension Query {
                 """, [path])
     }
 
-    /// The ancestors of this category, the outermost first.
+    /// The ancestors of a category, the outermost first.
     public static func categories(around category: Category.ID) -> Query<[Category]> {
         .init(all: surroundingSQL, [category]) { try Category($0) }
     }
@@ -74,34 +74,32 @@ private let surroundingSQL = """
     """
 
 extension Category {
-    static let columns = """
-        categories.id, categories.path, categories.name, categories.full_name, categories.list_title,
-        categories.applied_tax_rate,
-        \(Picture.columns(of: "category_pictures"))
-        """
-    static let columnCount = 6 + Picture.columnCount
+    enum Columns: Int, ColumnList { case id, path, name, fullName, listTitle, appliedTaxRate, picture }
+
+    static let columns = Columns.list(of: "categories", [.picture: Picture.columns(of: "category_pictures")])
+    static let columnCount = Columns.picture.rawValue + Picture.columnCount
     static let pictureJoin = "LEFT JOIN pictures AS category_pictures ON category_pictures.id = categories.picture_id"
 
     static let isInShop = "categories.archived_at IS NULL"
 
-    /// An index lookup answers it for most categories. For others, their subcategories are searched.
+    /// Most categories need one lookup in the index of their list; the others also need their subcategories.
     static let holdsProducts = """
         (EXISTS (SELECT 1 FROM products WHERE products.category_id = categories.id AND products.archived_at IS NULL)
         OR EXISTS (SELECT 1 FROM categories AS inside JOIN products ON products.category_id = inside.id
             WHERE \(standsIn("categories.path", "inside")) AND products.archived_at IS NULL))
         """
 
-    /// SQL that is true for a row of `table` in the category at that path or its descendants: `0` follows directly
-    /// after `/`.
+    /// SQL that is true for the rows of `table` in the category with a path, on any level. `0` is the character after
+    /// `/`.
     static func standsIn(_ path: String, _ table: String = "categories") -> String {
         "\(table).path > \(path) || '/' AND \(table).path < \(path) || '0'"
     }
 
     /// Reads `columns`, beginning at `first`.
     init(_ row: Row, at first: Int = 0) throws {
+        let row = row.named(Columns.self, at: first)
         self.init(
-            id: row[first], path: row[first + 1], name: row[first + 2], fullName: row[first + 3],
-            listTitle: row[first + 4], picture: Picture(row, at: first + 6), taxRate: try row.optionalTaxRate(first + 5)
-        )
+            id: row[.id], path: row[.path], name: row[.name], fullName: row[.fullName], listTitle: row[.listTitle],
+            picture: row[.picture], taxRate: try row.optionalTaxRate(.appliedTaxRate))
     }
 }

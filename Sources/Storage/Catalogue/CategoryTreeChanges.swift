@@ -13,16 +13,13 @@ extension Transaction {
     func insertCategory(_ slug: String, _ attributes: CategoryAttributes) throws -> Category {
         let parent = try attributes.parent.map(managed)?.category
         let id: Category.ID = try database.insert(
-            """
-            INSERT INTO categories
-                (parent_id, slug, path, name, list_title, full_name, picture_id, tree_order, position, tax_rate)
-            VALUES ($1, $2, $3, $4, $5, $4, $6, 0, $7, $8) RETURNING id
-            """,
             [
-                attributes.parent, slug, Category.path(slug, in: parent), attributes.name, attributes.listTitle,
-                try key(of: attributes.picture), try snapshot.ask(.nextPosition(in: attributes.parent)),
-                attributes.taxRate?.thousandths,
-            ])
+                "parent_id": attributes.parent, "slug": slug, "path": Category.path(slug, in: parent),
+                "name": attributes.name, "list_title": attributes.listTitle, "full_name": attributes.name,
+                "picture_id": try key(of: attributes.picture), "tree_order": 0,
+                "position": try snapshot.ask(.nextPosition(in: attributes.parent)),
+                "tax_rate": attributes.taxRate?.thousandths,
+            ], into: "categories")
         try settle(id)
         return try managed(id).category
     }

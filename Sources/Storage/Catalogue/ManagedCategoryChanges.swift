@@ -45,17 +45,12 @@ extension Transaction {
     }
 
     private func write(_ attributes: CategoryAttributes, as category: Category.ID) throws {
-        try database.send(
-            """
-            UPDATE categories SET name = $2, list_title = $3, picture_id = $4, tax_rate = $7, version = version + 1,
-                archived_at = CASE WHEN $5 THEN coalesce(archived_at, $6) END,
-                archived_with = CASE WHEN $5 THEN archived_with END
-            WHERE id = $1
-            """,
+        try update(
+            category, in: "categories", isArchived: attributes.isArchived,
             [
-                category, attributes.name, attributes.listTitle, try key(of: attributes.picture), attributes.isArchived,
-                now, attributes.taxRate?.thousandths,
-            ])
+                "name": attributes.name, "list_title": attributes.listTitle,
+                "picture_id": try key(of: attributes.picture), "tax_rate": attributes.taxRate?.thousandths,
+            ], "archived_with = CASE WHEN $2 THEN archived_with END")
     }
 
     /// Throws when a category with these attributes cannot be in the shop.

@@ -29,7 +29,7 @@ extension Query {
                 ORDER BY categories.archived_at IS NOT NULL, categories.tree_order
                 """, [limit, offset]
         ) { row in
-            let next = Category.columnCount + 5
+            let next = VersionedCategory.columnCount
             return ListedCategory(managed: try VersionedCategory(row), isFirst: row[next], isLast: row[next + 1])
         }
     }
@@ -118,17 +118,11 @@ private let selectInShop = """
     """
 
 private let selectCategories = """
-    SELECT \(managedColumns) FROM categories \(Category.pictureJoin)
-    """
-
-private let managedColumns = """
-    \(Category.columns), categories.parent_id, categories.version, categories.archived_at IS NOT NULL,
-        categories.tax_rate,
-        (SELECT count(*) FROM products WHERE category_id = categories.id AND archived_at IS NULL)
+    SELECT \(VersionedCategory.columns) FROM categories \(Category.pictureJoin)
     """
 
 private let selectListedCategories = """
-    SELECT \(managedColumns), coalesce(categories.position = \(outermostPosition("ASC")), FALSE),
+    SELECT \(VersionedCategory.columns), coalesce(categories.position = \(outermostPosition("ASC")), FALSE),
         coalesce(categories.position = \(outermostPosition("DESC")), FALSE)
     FROM categories \(Category.pictureJoin)
     """
@@ -148,10 +142,24 @@ private func outermostPosition(_ order: String) -> String {
 }
 
 extension VersionedCategory {
+    private enum Columns: Int, ColumnList {
+        case parentID, version, isArchived, taxRate, productCount
+
+        static let table: String? = "categories"
+        static let expressions: [Columns: String] = [
+            .isArchived: "categories.archived_at IS NOT NULL",
+            .productCount: "(SELECT count(*) FROM products WHERE category_id = categories.id AND archived_at IS NULL)",
+        ]
+    }
+
+    fileprivate static let columns = "\(Category.columns), \(Columns.list)"
+    fileprivate static let columnCount = Category.columnCount + Columns.productCount.rawValue + 1
+
+    /// Reads `columns`.
     fileprivate init(_ row: Row) throws {
-        let next = Category.columnCount
+        let own = row.named(Columns.self, at: Category.columnCount)
         self.init(
-            category: try Category(row), parent: row[next], productCount: row[next + 4],
-            ownTaxRate: try row.optionalTaxRate(next + 3), version: row[next + 1], isArchived: row[next + 2])
+            category: try Category(row), parent: own[.parentID], productCount: own[.productCount],
+            ownTaxRate: try own.optionalTaxRate(.taxRate), version: own[.version], isArchived: own[.isArchived])
     }
 }

@@ -77,17 +77,12 @@ extension Transaction {
     }
 
     private func write(_ attributes: ProductAttributes, as product: Product.ID) throws {
-        let parameters = ProductAttributes.parameters(after: 4)
-        let columns = zip(ProductAttributes.columns, parameters).map { "\($0) = \($1)" }
-        try database.send(
-            """
-            UPDATE products SET \(columns.joined(separator: ", ")), picture_id = $2, version = version + 1,
-                place = CASE WHEN category_id = \(parameters[0]) THEN place
-                    ELSE \(Self.lastPlace(in: parameters[0])) END,
-                archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4) END,
-                archived_with = CASE WHEN $3 AND category_id = \(parameters[0]) THEN archived_with END
-            WHERE id = $1
-            """, [product, try key(of: attributes.picture), attributes.isArchived, now] + attributes.values)
+        // The category is `$4`.
+        try update(
+            product, in: "products", isArchived: attributes.isArchived,
+            attributes.values.adding(["picture_id": try key(of: attributes.picture)]),
+            "place = CASE WHEN category_id = $4 THEN place ELSE \(Self.lastPlace(in: "$4")) END",
+            "archived_with = CASE WHEN $2 AND category_id = $4 THEN archived_with END")
     }
 
     func refuseArchived(_ category: Category.ID) throws {

@@ -2,7 +2,7 @@ internal import Markdown
 public import Shop
 
 extension Transaction {
-    /// Writes a product's details. The long description is rendered now, once for all readers.
+    /// Replaces the details of a product. The long description is rendered here, once for all readers.
     func write(_ details: ProductDetails, of product: Product.ID) throws {
         try database.send("DELETE FROM further_pictures WHERE product_id = $1", [product])
         for (position, picture) in details.pictures.enumerated() {
@@ -24,13 +24,13 @@ extension Transaction {
 }
 
 extension Query {
-    /// The details of a product as its page shows them.
+    /// The details of a product, as its page shows them.
     public static func details(of product: Product.ID) -> Query<RenderedDetails> {
         .init(detailsSQL, [product]) { rows in
             var (html, facts, pictures) = ("", [ProductFact](), [Picture]())
             while let row = try rows.next() {
                 (html, facts) = (row[0] ?? "", ProductDetails(facts: row[1] ?? "").factList)
-                if let picture = Picture(row, at: 2) { pictures.append(picture) }
+                if let picture: Picture = row[2] { pictures.append(picture) }
             }
             return RenderedDetails(html: html, facts: facts, pictures: pictures)
         }
@@ -43,18 +43,20 @@ private let detailsSQL = """
     """
 
 extension ProductDetails {
-    /// A row for each further picture, or one without.
-    static let columns = "product_details.markdown, product_details.facts, \(Picture.columns(of: "behind"))"
+    private enum Columns: Int, ColumnList { case markdown, facts, picture }
+
+    /// The columns of the details with one of the further pictures.
+    static let columns = Columns.list(of: "product_details", [.picture: Picture.columns(of: "behind")])
     static let joins = """
         LEFT JOIN product_details ON product_details.product_id = products.id
         LEFT JOIN further_pictures ON further_pictures.product_id = products.id
         LEFT JOIN pictures AS behind ON behind.id = further_pictures.picture_id
         """
 
-    /// Reads `columns`, beginning at `first`, but for further pictures of further rows.
+    /// Reads `columns` of one row, beginning at `first`. The other pictures are in the next rows.
     init(_ row: Row, at first: Int) {
+        let row = row.named(Columns.self, at: first)
         self.init(
-            text: row[first] ?? "", facts: row[first + 1] ?? "",
-            pictures: Picture(row, at: first + 2).map { [$0] } ?? [])
+            text: row[.markdown] ?? "", facts: row[.facts] ?? "", pictures: [row[.picture]].compactMap(\.self))
     }
 }

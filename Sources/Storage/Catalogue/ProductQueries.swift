@@ -61,8 +61,7 @@ private let productByVariantSQL = """
     """
 
 private let productAloneSQL = """
-    SELECT \(Product.ownColumns)\(String(repeating: ", NULL", count: Picture.columnCount))
-    FROM products WHERE slug = $1
+    SELECT \(Product.columnsWithoutPicture) FROM products WHERE slug = $1
     """
 
 private let productsBehindSQL = """

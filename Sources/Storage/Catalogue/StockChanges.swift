@@ -1,6 +1,6 @@
 public import Shop
 
-/// Changes of stock. Each inserts its movement into the ledger, in the same transaction.
+/// Changes of stock. Each inserts a stock movement in the same transaction.
 extension Transaction {
     /// Sets the stock of a variant; nil if it is not counted.
     public func setStock(_ stock: Int?, of variant: Variant.ID) throws {
@@ -14,11 +14,12 @@ extension Transaction {
         try recordStock((stock ?? 0) - (before ?? 0), of: variant, cause, by: author)
     }
 
-    /// Adds `change` units to a counted stock, or removes them if negative. Returns the entry of the audit log.
-    /// `version` is the version of the displayed stock.
+    /// Adds `change` units to the stock of a variant, or removes units if `change` is negative. Returns the entry in the
+    /// audit log.
     ///
-    /// - Throws: `CatalogueRefusal.changedSinceShown` if staff have changed the product since, `.notCounted`, and
-    ///   `.noSuchStock` if the stock would be negative or exceed its maximum.
+    /// - Parameter version: The version of the stock that was shown.
+    /// - Throws: `CatalogueRefusal.changedSinceShown` if staff changed the product since then, `.notCounted`, or
+    ///   `.noSuchStock` if the new stock would be negative or too large.
     public func moveStock(
         by change: Int, of variant: Variant.ID, for reason: StockMovement.Reason, note: String = "", version: Int,
         by author: Account.ID?
@@ -28,59 +29,66 @@ extension Transaction {
         }
         guard let stock = now.stock else { throw CatalogueRefusal.notCounted }
         let (sum, isTooMuch) = stock.addingReportingOverflow(change)
-        // Returned units of cancelled orders may have raised it above the maximum that can be entered.
+        // Returned units of cancelled orders can raise the stock above the limit of the form.
         guard !isTooMuch, sum >= 0, change < 0 || sum <= ProductAttributes.stocks.upperBound else {
             throw CatalogueRefusal.noSuchStock
         }
         return try setStock(sum, of: variant, StockCause(reason: reason, note: note), by: author)
     }
 
-    /// Records `change` units that were found in addition, or are missing if negative.
+    /// Inserts a stock movement of `change` units, which is negative for fewer units.
     func recordStock(
         _ change: Int, of variant: Variant.ID, _ cause: StockCause = StockCause(), by author: Account.ID?
     ) throws {
         try database.send(
-            """
-            INSERT INTO stock_movements (variant_id, change, reason, note, account_id, moved_at)
-            VALUES ($1, $2, $3, $4, $5, $6)
-            """, [variant, change, cause.reason.rawValue, cause.note, author, now])
+            [
+                "variant_id": variant, "change": change, "reason": cause.reason.rawValue, "note": cause.note,
+                "account_id": author, "moved_at": now,
+            ], into: "stock_movements")
     }
 }
 
-/// The cause of a movement of stock without an order.
+/// The cause of a stock movement without an order.
 struct StockCause {
     var reason = StockMovement.Reason.counted
     var note = ""
 }
 
 extension Query {
-    /// The stock of a variant; nil if it is not counted or does not exist.
+    /// The stock of a variant; nil if it is not counted, or there is no such variant.
     fileprivate static func stock(of variant: Variant.ID) -> Query<Int?> {
         .init(first: "SELECT stock FROM variants WHERE id = $1", [variant])
     }
 
-    /// At most `limit` movements of a variant's stock before one, newest first.
+    /// The stock movements of a variant before `before`, newest first, at most `limit`.
     public static func stockMovements(
         of variant: Variant.ID, before: StockMovement.ID? = nil, limit: Int
     ) -> Query<[StockMovement]> {
-        .init(
-            all: """
-                SELECT moved.id, moved.change, moved.reason, orders.code, moved.note, moved.account_id, moved.moved_at
-                FROM stock_movements AS moved LEFT JOIN orders ON orders.id = moved.order_id
-                WHERE moved.variant_id = $1 AND moved.id < $2 ORDER BY moved.id DESC LIMIT $3
-                """, [variant, before ?? StockMovement.ID(rawValue: .max), limit]
-        ) { row in
-            let code: String? = row[3]
-            return StockMovement(
-                id: row[0], change: row[1], reason: try row.oneOf(2), order: code.flatMap { OrderCode($0) },
-                note: row[4], author: row[5], movedAt: row[6])
-        }
+        .all(
+            "WHERE moved.variant_id = $1 AND moved.id < $2 ORDER BY moved.id DESC LIMIT $3",
+            [variant, before ?? .last, limit])
     }
 
-    /// The sum of the changes since a movement, inclusive. The stock less this sum is the stock before it.
+    /// The sum of the changes from a movement on. The stock minus this sum is the stock before the movement.
     public static func stockMoved(of variant: Variant.ID, since first: StockMovement.ID) -> Query<Int> {
         .init(
             value: "SELECT coalesce(sum(change), 0) FROM stock_movements WHERE variant_id = $1 AND id >= $2",
             [variant, first])
+    }
+}
+
+extension StockMovement: Selectable {
+    enum Columns: Int, ColumnList { case id, change, reason, code, note, accountID, movedAt }
+
+    static let selection = """
+        SELECT \(Columns.list(of: "moved", [.code: "orders.code"]))
+        FROM stock_movements AS moved LEFT JOIN orders ON orders.id = moved.order_id
+        """
+
+    init(_ row: NamedRow<Columns>) throws {
+        self.init(
+            id: row[.id], change: row[.change], reason: try row.oneOf(.reason),
+            order: (row[.code] as String?).flatMap { OrderCode($0) }, note: row[.note], author: row[.accountID],
+            movedAt: row[.movedAt])
     }
 }

@@ -1,27 +1,18 @@
 public import Shop
 
 extension Transaction {
-    /// Keeps what a customer says at the checkout until they place an order.
+    /// Saves the checkout of a customer until they place an order.
     public func saveCheckout(_ details: CheckoutDetails, of customer: Customer.ID) throws {
         guard try snapshot.checkoutDraft(of: customer).details != details else { return }
-        let values: [any Argument] =
-            [
-                customer, details.email?.description, details.delivery, details.payment?.rawValue,
-                details.card?.brand.rawValue, details.card?.lastDigits, details.signedName, details.signature?.bytes,
-                Self.anyVersion,
-            ] + details.address.values
-        let columns =
-            "email, delivery_id, payment, card_brand, card_digits, signed_name, signature, version, \(PostalAddress.columns)"
-        let parameters = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-        let assignments = columns.split(separator: ", ").map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        let values = details.values.adding(details.address.values).adding(["version": Self.anyVersion])
         try database.send(
             """
-            INSERT INTO checkouts (customer_id, \(columns)) VALUES (\(parameters))
-            ON CONFLICT (customer_id) DO UPDATE SET \(assignments)
-            """, values)
+            INSERT INTO checkouts (customer_id, \(values.columns)) VALUES ($1, \(values.parameters(after: 1)))
+            ON CONFLICT (customer_id) DO UPDATE SET \(values.assignments(after: 1))
+            """, [customer] + values.arguments)
     }
 
-    /// Forgets what is asked for anew with each order: card and signature. The rest stands there the next time.
+    /// Clears the card and the signature, which each order asks for again. The next order keeps the other fields.
     func endCheckout(of customer: Customer.ID) throws {
         try database.send(
             """
@@ -32,7 +23,7 @@ extension Transaction {
 
     private static var anyVersion: Int64 { .random(in: 1...Int64.max) }
 
-    /// The checkout moves to the heir, unless they have one.
+    /// Moves the checkout and the coupons of a cart to the heir. An existing checkout of the heir is kept.
     func mergeCheckout(of customer: Customer.ID, into heir: Customer.ID) throws {
         try database.send(
             """
@@ -47,7 +38,7 @@ extension Transaction {
         try forgetCheckout(of: customer)
     }
 
-    /// Deletes all that somebody has said at the checkout, and the coupons of their cart.
+    /// Deletes the checkout of a customer, and the coupons of their cart.
     func forgetCheckout(of customer: Customer.ID) throws {
         try database.send("DELETE FROM checkouts WHERE customer_id = $1", [customer])
         try database.send("DELETE FROM cart_coupons WHERE customer_id = $1", [customer])

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Snapshot {
-    /// A customer's checkout at this moment.
+    /// The checkout of a customer.
     public func checkout(of customer: Customer.ID) throws -> Checkout {
         let settings = try settings()
         let (lines, entered) = try ask(.cartProducts(of: customer), .coupons(enteredBy: customer))
@@ -12,7 +12,7 @@ extension Snapshot {
             deliveryMethods: draft == nil ? [] : try ask(.deliveryMethods), settings: settings)
     }
 
-    /// What a customer has said at the checkout so far.
+    /// The saved fields of a customer's checkout.
     public func checkoutDraft(of customer: Customer.ID) throws -> CheckoutDraft {
         try ask(.checkoutDraft(of: customer)) ?? CheckoutDraft(CheckoutDetails(), version: 0)
     }
@@ -20,35 +20,47 @@ extension Snapshot {
 
 extension Query {
     fileprivate static func checkoutDraft(of customer: Customer.ID) -> Query<CheckoutDraft?> {
-        .init(
-            first: """
-                SELECT version, email, delivery_id, payment, card_brand, card_digits, signed_name, signature,
-                    \(PostalAddress.columns)
-                FROM checkouts WHERE customer_id = $1
-                """, [customer]
-        ) { row in
-            CheckoutDraft(CheckoutDetails(row), version: row[0])
+        .init(first: checkoutSQL, [customer]) { row in
+            let row = row.named(CheckoutDetails.Columns.self)
+            return CheckoutDraft(CheckoutDetails(row), version: row[.version])
         }
     }
 }
 
+private let checkoutSQL = "SELECT \(CheckoutDetails.Columns.list) FROM checkouts WHERE customer_id = $1"
+
 extension CheckoutDetails {
-    fileprivate init(_ row: Row) {
+    enum Columns: Int, ColumnList {
+        case version, email, deliveryID, payment, cardBrand, cardDigits, signedName, signature, address
+
+        static let expressions: [Columns: String] = [.address: PostalAddress.columns]
+    }
+
+    fileprivate init(_ row: NamedRow<Columns>) {
         self.init()
-        email = (row[1] as String?).flatMap { EmailAddress($0) }
-        delivery = row[2]
-        payment = (row[3] as String?).flatMap(PaymentMethod.init(rawValue:))
-        card = (row[4] as String?).flatMap(CardBrand.init(rawValue:)).flatMap { brand in
-            (row[5] as String?).flatMap { PaymentCard(brand: brand, lastDigits: $0) }
+        email = row.email(.email)
+        delivery = row[.deliveryID]
+        payment = (row[.payment] as String?).flatMap(PaymentMethod.init(rawValue:))
+        card = (row[.cardBrand] as String?).flatMap(CardBrand.init(rawValue:)).flatMap { brand in
+            (row[.cardDigits] as String?).flatMap { PaymentCard(brand: brand, lastDigits: $0) }
         }
-        signedName = row[6]
-        signature = (row[7] as [UInt8]?).flatMap(Signature.init)
-        address = PostalAddress(row, at: 8)
+        signedName = row[.signedName]
+        signature = (row[.signature] as [UInt8]?).flatMap(Signature.init)
+        address = row[.address]
+    }
+
+    /// The columns that the customer fills in, besides the address.
+    var values: ColumnValues<Columns> {
+        [
+            .email: email?.description, .deliveryID: delivery, .payment: payment?.rawValue,
+            .cardBrand: card?.brand.rawValue, .cardDigits: card?.lastDigits, .signedName: signedName,
+            .signature: signature?.bytes,
+        ]
     }
 }
 
 extension Signature {
-    /// Reads the bytes that the tables keep: those of its text.
+    /// Reads the bytes in the tables, which are the UTF-8 of its text.
     init?(_ bytes: [UInt8]) { self.init(text: String(decoding: bytes, as: UTF8.self)) }
 
     var bytes: [UInt8] { Array(text.utf8) }

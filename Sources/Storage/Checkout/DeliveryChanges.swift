@@ -28,10 +28,7 @@ extension Transaction {
     /// Adds a delivery method as a shop that is being filled does.
     public func seedDeliveryMethod(_ attributes: DeliveryAttributes) throws -> DeliveryMethod {
         let id: DeliveryMethod.ID = try database.insert(
-            """
-            INSERT INTO delivery_methods (name, kind, fee, free_from, countries, archived_at)
-            VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN CAST($7 AS BIGINT) END) RETURNING id
-            """, attributes.values + [now])
+            attributes.values.adding(["archived_at": attributes.isArchived ? now : nil]), into: "delivery_methods")
         return DeliveryMethod(id: id, attributes)
     }
 
@@ -44,12 +41,7 @@ extension Transaction {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         if now.attributes.isArchived, !attributes.isArchived { try refuseMoreDeliveryMethods() }
-        try database.send(
-            """
-            UPDATE delivery_methods SET name = $1, kind = $2, fee = $3, free_from = $4, countries = $5,
-                archived_at = CASE WHEN $6 THEN coalesce(archived_at, $7) END, version = version + 1
-            WHERE id = $8
-            """, attributes.values + [self.now, now.method.id])
+        try update(now.method.id, in: "delivery_methods", isArchived: attributes.isArchived, attributes.values)
         return try record(now.subject, fieldChanges, by: author)
     }
 
@@ -61,11 +53,11 @@ extension Transaction {
 }
 
 extension DeliveryAttributes {
-    /// Values of the columns from `name` to `countries`, and whether it is archived.
-    fileprivate var values: [any Argument] {
+    /// The columns that managers change, besides `archived_at`.
+    fileprivate var values: ColumnValues<DeliveryMethod.Columns> {
         [
-            name, kind.rawValue, fee.minorUnits, freeFrom?.minorUnits, countries.sorted().joined(separator: " "),
-            isArchived,
+            .name: name, .kind: kind.rawValue, .fee: fee.minorUnits, .freeFrom: freeFrom?.minorUnits,
+            .countries: countries.sorted().joined(separator: " "),
         ]
     }
 }

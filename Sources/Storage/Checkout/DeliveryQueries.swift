@@ -1,57 +1,50 @@
 public import Shop
 
 extension Query {
-    /// Every delivery method that is offered, in the order in which they were added.
+    /// The offered delivery methods, oldest first.
     public static var deliveryMethods: Query<[DeliveryMethod]> {
-        .init(
-            all: """
-                SELECT \(DeliveryMethod.columns), shop.currency FROM delivery_methods CROSS JOIN shop
-                WHERE archived_at IS NULL ORDER BY delivery_methods.id
-                """, [], DeliveryMethod.init)
+        .all("WHERE archived_at IS NULL ORDER BY delivery_methods.id")
     }
 
-    /// Every delivery method as managers see it, in the order in which they were added, archived ones last.
+    /// All delivery methods, oldest first, archived ones last.
     public static var managedDeliveryMethods: Query<[VersionedDeliveryMethod]> {
-        .init(
-            all: "\(selectManaged) ORDER BY archived_at IS NOT NULL, delivery_methods.id", [],
-            VersionedDeliveryMethod.init)
+        .all("ORDER BY archived_at IS NOT NULL, delivery_methods.id")
     }
 
-    /// The delivery method with this key, offered or not; nil when there is none.
+    /// A delivery method, archived or not; nil if there is none.
     public static func managedDeliveryMethod(_ id: DeliveryMethod.ID) -> Query<VersionedDeliveryMethod?> {
-        .init(first: "\(selectManaged) WHERE delivery_methods.id = $1", [id], VersionedDeliveryMethod.init)
+        .first("WHERE delivery_methods.id = $1", [id])
     }
 
-    /// Number of the delivery methods that are offered.
+    /// The number of offered delivery methods.
     static var deliveryMethodCount: Query<Int> {
         .init(value: "SELECT count(*) FROM delivery_methods WHERE archived_at IS NULL")
     }
 }
 
-private let selectManaged = """
-    SELECT \(DeliveryMethod.columns), shop.currency, delivery_methods.version FROM delivery_methods CROSS JOIN shop
-    """
+extension VersionedDeliveryMethod: Selectable {
+    static let selection = DeliveryMethod.selection
 
-extension VersionedDeliveryMethod {
-    fileprivate init(_ row: Row) throws {
-        self.init(method: try DeliveryMethod(row), version: row[8])
+    init(_ row: NamedRow<DeliveryMethod.Columns>) throws {
+        self.init(method: try DeliveryMethod(row), version: row[.version])
     }
 }
 
-extension DeliveryMethod {
-    /// Columns that `init` reads, before the shop's currency.
-    static let columns = """
-        delivery_methods.id, delivery_methods.name, kind, fee, free_from, countries, archived_at IS NOT NULL
-        """
+extension DeliveryMethod: Selectable {
+    enum Columns: Int, ColumnList { case id, name, kind, fee, freeFrom, countries, isArchived, version, currency }
 
-    init(_ row: Row) throws {
-        let currency: Currency = try row.oneOf(7)
-        let countries = (row[5] as String).split(separator: " ").map(String.init)
+    private static let columns = Columns.list(
+        of: "delivery_methods", [.isArchived: "archived_at IS NOT NULL", .currency: "shop.currency"])
+    static let selection = "SELECT \(columns) FROM delivery_methods CROSS JOIN shop"
+
+    init(_ row: NamedRow<Columns>) throws {
+        let currency: Currency = try row.oneOf(.currency)
+        let countries = (row[.countries] as String).split(separator: " ").map(String.init)
         self.init(
-            id: row[0],
+            id: row[.id],
             DeliveryAttributes(
-                name: row[1], kind: try row.oneOf(2), fee: Money(minorUnits: row[3], currency),
-                freeFrom: (row[4] as Int?).map { Money(minorUnits: $0, currency) }, countries: Set(countries),
-                isArchived: row[6]))
+                name: row[.name], kind: try row.oneOf(.kind), fee: Money(minorUnits: row[.fee], currency),
+                freeFrom: (row[.freeFrom] as Int?).map { Money(minorUnits: $0, currency) },
+                countries: Set(countries), isArchived: row[.isArchived]))
     }
 }

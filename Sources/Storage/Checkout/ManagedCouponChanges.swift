@@ -24,11 +24,8 @@ extension Transaction {
 
     /// Adds a coupon as a shop that is being filled does.
     public func seedCoupon(_ attributes: CouponAttributes) throws -> Coupon {
-        let values = attributes.values
         let id: Coupon.ID = try database.insert(
-            """
-            INSERT INTO coupons (archived_at, \(values.columns)) VALUES ($1, \(values.parameters(after: 1))) RETURNING id
-            """, [attributes.isArchived ? now : nil] + values.arguments)
+            attributes.values.adding(["archived_at": attributes.isArchived ? now : nil]), into: "coupons")
         try write(attributes.terms.categories, of: id)
         return Coupon(id: id, code: attributes.code, terms: attributes.terms, uses: 0)
     }
@@ -42,13 +39,7 @@ extension Transaction {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         if attributes.code != now.coupon.code { try refuseTaken(attributes.code, exceptBy: now.coupon.id) }
-        let values = attributes.values
-        try database.send(
-            """
-            UPDATE coupons SET \(values.assignments(after: 3)),
-                archived_at = CASE WHEN $2 THEN coalesce(archived_at, $3) END, version = version + 1
-            WHERE id = $1
-            """, [now.coupon.id, attributes.isArchived, self.now] + values.arguments)
+        try update(now.coupon.id, in: "coupons", isArchived: attributes.isArchived, attributes.values)
         try write(attributes.terms.categories, of: now.coupon.id)
         return try record(now.subject, fieldChanges, by: author)
     }

@@ -1,28 +1,22 @@
 public import Shop
 
 extension Query {
-    /// The personal details of a customer; nil if there is no such customer.
+    /// The personal data of a customer; nil if there is no such customer.
     public static func details(of customer: Customer.ID) -> Query<CustomerDetails?> {
-        .init(
-            first: "SELECT given_name, family_name, email, phone, language FROM customers WHERE id = $1", [customer]
-        ) { row in
-            CustomerDetails(
-                givenName: row[0], familyName: row[1], email: (row[2] as String?).flatMap { EmailAddress($0) },
-                phone: row[3], language: row[4])
-        }
+        .init(first: "SELECT \(CustomerDetails.columns) FROM customers WHERE id = $1", [customer]) { $0[0] }
     }
 
-    /// The address for mails to a customer: the one that they gave, or that of their account; nil if unknown.
+    /// The email address of a customer, or else the one of their account; nil if neither is known.
     public static func mailAddress(of customer: Customer.ID) -> Query<EmailAddress?> {
         .init(
             first: """
                 SELECT coalesce(customers.email, accounts.email) FROM customers
                 LEFT JOIN accounts ON accounts.customer_id = customers.id WHERE customers.id = $1
                 """, [customer]
-        ) { row in (row[0] as String?).flatMap { EmailAddress($0) } }
+        ) { $0.email(0) }
     }
 
-    /// True if the customer has shown that they receive mail to their address, or if staff entered it.
+    /// True if the customer confirmed their email address by a mailed link, or staff entered it.
     public static func hasConfirmedMailAddress(_ customer: Customer.ID) -> Query<Bool> {
         .init(
             value: """
@@ -32,43 +26,68 @@ extension Query {
                 """, [customer])
     }
 
-    /// An address of a customer; or nil.
+    /// An address of a customer; nil if they have no address with this identifier.
     public static func address(_ id: PostalAddress.ID, of customer: Customer.ID) -> Query<PostalAddress?> {
         .init(
             first: "SELECT \(PostalAddress.columns) FROM addresses WHERE id = $1 AND customer_id = $2", [id, customer]
-        ) { PostalAddress($0, at: 0) }
+        ) { $0[0] }
     }
 
-    /// The addresses of a customer, in the order of insertion.
+    /// The addresses of a customer, oldest first.
     public static func addresses(of customer: Customer.ID) -> Query<[(id: PostalAddress.ID, address: PostalAddress)]> {
         .init(
             all: "SELECT id, \(PostalAddress.columns) FROM addresses WHERE customer_id = $1 ORDER BY id", [customer]
-        ) { row in (id: row[0], address: PostalAddress(row, at: 1)) }
+        ) { row in (id: row[0], address: row[1]) }
     }
 }
 
-extension PostalAddress {
-    /// Columns of an address, in the order of `values`.
-    static let columns = "name, organisation, lines, sublocality, city, state, code, sorting_code, country, as_text"
+extension CustomerDetails: Column {
+    private enum Columns: Int, ColumnList { case givenName, familyName, email, phone, language }
 
-    var values: [any Argument] {
+    static let columns = Columns.list(of: "customers")
+
+    /// The columns that customers and staff change.
+    var values: ColumnValues<String> {
+        ["given_name": givenName, "family_name": familyName, "email": email?.description, "phone": phone]
+    }
+
+    /// Reads `columns`, beginning at `first`.
+    init(_ row: Row, _ first: Int) {
+        let row = row.named(Columns.self, at: first)
+        self.init(
+            givenName: row[.givenName], familyName: row[.familyName], email: row.email(.email), phone: row[.phone],
+            language: row[.language])
+    }
+}
+
+extension PostalAddress: Column {
+    enum Columns: Int, ColumnList {
+        case name, organisation, lines, sublocality, city, state, code, sortingCode, country, asText
+    }
+
+    static let columns = Columns.list
+
+    /// In the order of `columns`.
+    var values: ColumnValues<Columns> {
         [
-            name, organisation, lines.joined(separator: "\n"), sublocality, city, state, code, sortingCode, country,
-            asText,
+            .name: name, .organisation: organisation, .lines: lines.joined(separator: "\n"), .sublocality: sublocality,
+            .city: city, .state: state, .code: code, .sortingCode: sortingCode, .country: country, .asText: asText,
         ]
     }
 
-    init(_ row: Row, at first: Int) {
+    /// Reads `columns`, beginning at `first`.
+    init(_ row: Row, _ first: Int) {
         self.init()
-        name = row[first]
-        organisation = row[first + 1]
-        lines = (row[first + 2] as String).split(separator: "\n").map(String.init)
-        sublocality = row[first + 3]
-        city = row[first + 4]
-        state = row[first + 5]
-        code = row[first + 6]
-        sortingCode = row[first + 7]
-        country = row[first + 8]
-        asText = row[first + 9]
+        let row = row.named(Columns.self, at: first)
+        (name, organisation, sublocality, city) = (row[.name], row[.organisation], row[.sublocality], row[.city])
+        (state, code, sortingCode, country) = (row[.state], row[.code], row[.sortingCode], row[.country])
+        (lines, asText) = ((row[.lines] as String).split(separator: "\n").map(String.init), row[.asText])
+    }
+}
+
+extension ColumnReader {
+    /// Nil if the column is NULL, or is not an email address.
+    func email(_ column: Index) -> EmailAddress? {
+        (self[column] as String?).flatMap { EmailAddress($0) }
     }
 }

@@ -3,7 +3,7 @@
 /// A case has the name of its column in camel case: `begunAt` is the column `begun_at`. Its raw value is the index of the
 /// column, so that reading by name takes no more instructions than reading by index. A list inside another one, such as
 /// the columns of a picture, is the last case.
-protocol ColumnList: CaseIterable, Hashable, RawRepresentable<Int>, SendableMetatype {
+protocol ColumnList: ColumnName, CaseIterable, Hashable, RawRepresentable<Int>, SendableMetatype {
     /// The table that plain columns belong to; nil if their names are not ambiguous.
     static var table: String? { get }
     /// The SQL of the cases that are not plain columns.
@@ -15,22 +15,37 @@ extension ColumnList {
     static var expressions: [Self: String] { [:] }
 
     /// The SELECT list. Compute it once for each statement.
-    static var list: String { allCases.map(\.sql).joined(separator: ", ") }
+    static var list: String { list() }
+
+    /// The SELECT list of rows that another table has, or that differ in some columns.
+    ///
+    /// - Parameter expressions: The SQL of the columns that differ.
+    static func list(of table: String? = Self.table, _ expressions: [Self: String] = [:]) -> String {
+        allCases.map { column in
+            expressions[column] ?? Self.expressions[column] ?? (table.map { $0 + "." } ?? "") + column.name
+        }.joined(separator: ", ")
+    }
 
     /// The name of the column: `begun_at` of `begunAt`, `account_id` of `accountID`.
     var name: String {
-        var (name, isUpper) = ("", true)
-        for letter in "\(self)" {
-            if letter.isUppercase && !isUpper { name += "_" }
-            name += letter.lowercased()
-            isUpper = letter.isUppercase
+        var (name, isUpper) = ([UInt8](), true)
+        for letter in "\(self)".utf8 {
+            let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
+            if isCapital && !isUpper { name.append(UInt8(ascii: "_")) }
+            name.append(letter)
+            isUpper = isCapital
         }
-        return name
+        return String(decoding: name, as: UTF8.self).lowercased()
     }
+}
 
-    private var sql: String {
-        Self.expressions[self] ?? (Self.table.map { $0 + "." } ?? "") + name
-    }
+/// The name of a column: a case of a list, or a text for a column that no list has.
+protocol ColumnName: Sendable {
+    var name: String { get }
+}
+
+extension String: ColumnName {
+    var name: String { self }
 }
 
 /// A row whose columns are read by their cases in `List`.
@@ -51,28 +66,36 @@ struct NamedRow<List: ColumnList>: ColumnReader {
 
 /// The values that an INSERT or UPDATE writes, by column. The SQL and the arguments come from one list, so that they
 /// cannot get out of order.
-struct ColumnValues<List: ColumnList>: ExpressibleByDictionaryLiteral {
-    private let values: [(column: List, value: any Argument)]
+struct ColumnValues<Name: ColumnName>: ExpressibleByDictionaryLiteral {
+    private var values: [(column: String, value: any Argument)]
 
-    init(dictionaryLiteral values: (List, any Argument)...) {
-        self.values = values.map { (column: $0, value: $1) }
+    init(dictionaryLiteral values: (Name, any Argument)...) {
+        self.values = values.map { (column: $0.name, value: $1) }
+    }
+
+    /// These values and those of further columns.
+    func adding(_ others: ColumnValues<some ColumnName>) -> Self {
+        var all = self
+        all.values += others.values
+        return all
     }
 
     /// The arguments of the statement, in the order of the columns.
     var arguments: [any Argument] { values.map(\.value) }
 
     /// The columns of an INSERT: `code, percent`.
-    var columns: String { names.joined(separator: ", ") }
+    var columns: String { values.map(\.column).joined(separator: ", ") }
 
     /// The values of an INSERT: `$2, $3`, with parameters after the first `count`.
-    func parameters(after count: Int) -> String { placeholders(after: count).joined(separator: ", ") }
+    func parameters(after count: Int = 0) -> String { placeholders(after: count).joined(separator: ", ") }
+
+    /// The INSERT of a row with these columns.
+    func insertion(into table: String) -> String { "INSERT INTO \(table) (\(columns)) VALUES (\(parameters()))" }
 
     /// The assignments of an UPDATE: `code = $2, percent = $3`, with parameters after the first `count`.
-    func assignments(after count: Int) -> String {
-        zip(names, placeholders(after: count)).map { "\($0) = \($1)" }.joined(separator: ", ")
+    func assignments(after count: Int = 0) -> String {
+        zip(values, placeholders(after: count)).map { "\($0.column) = \($1)" }.joined(separator: ", ")
     }
-
-    private var names: [String] { values.map(\.column.name) }
 
     private func placeholders(after count: Int) -> [String] { values.indices.map { "$\(count + 1 + $0)" } }
 }

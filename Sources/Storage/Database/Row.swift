@@ -57,7 +57,7 @@ extension ColumnReader {
     }
 }
 
-/// A type that a column can be read as.
+/// A type that a column can be read as, or a list of columns from this one on.
 protocol Column: SendableMetatype {
     init(_ row: Row, _ column: Int)
 }

@@ -1,7 +1,30 @@
+/// Rows of staff that are deleted together, and can be restored together.
 extension Transaction {
-    /// Number of a deletion, by which it is undone: drawn at random, so that none comes twice and an old page undoes what
-    /// it shows or nothing.
-    static func newDeletion() -> Int {
-        Int.random(in: 1..<1 << 53)
+    /// Marks rows as deleted. Returns the number of the deletion, or nil if no row matches.
+    ///
+    /// - Parameter condition: An SQL condition with `$3` for the argument, if there is one.
+    func delete(from table: String, where condition: String, _ arguments: [any Argument] = []) throws -> Int? {
+        // A random number does not occur twice, so an old page restores the rows that it shows, or none.
+        let deletion = Int.random(in: 1..<1 << 53)
+        let count = try database.execute(
+            "UPDATE \(table) SET deleted_at = $1, deletion = $2 WHERE \(condition) AND deletion IS NULL",
+            [now, deletion] + arguments)
+        return count > 0 ? deletion : nil
+    }
+
+    /// Restores the rows of a deletion. Returns their number.
+    func restore(_ deletion: Int, in table: String) throws -> Int {
+        try database.execute(
+            "UPDATE \(table) SET deleted_at = NULL, deletion = NULL, version = version + 1 WHERE deletion = $1",
+            [deletion])
+    }
+}
+
+extension Query {
+    /// The number of rows of a table, and how many of them are not deleted.
+    static func counts(of table: String) -> Query<(all: Int, open: Int)> {
+        .init("SELECT count(*), count(*) - count(deletion) FROM \(table)") { rows in
+            try rows.next().map { (all: $0[0], open: $0[1]) } ?? (0, 0)
+        }
     }
 }

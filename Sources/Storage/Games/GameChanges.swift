@@ -7,31 +7,21 @@ extension Transaction {
     /// Stores a new match under a key that none has.
     public func createGame<Round>(_ match: GameMatch<Round>, _ key: GameKey) throws {
         let players = match.players
-        try database.send(
-            """
-            INSERT INTO games (key, kind, first_name, second_name, has_computer, number, first, state, first_wins,
-                               second_wins, ties, changed_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, 0, $9)
-            """,
-            [
-                key.bytes, Round.kind, players.firstName, players.secondName, players.hasComputer, match.number,
-                match.first.rawValue, match.round.text, now,
-            ])
+        let values: ColumnValues = [
+            "key": key.bytes, "kind": Round.kind, "first_name": players.firstName, "second_name": players.secondName,
+            "has_computer": players.hasComputer, "changed_at": now,
+        ]
+        try database.send(values.adding(match.values), into: "games")
     }
 
     /// Stores what a match has become since this version. Throws `GameConflict` when it has gone on meanwhile.
     public func updateGame<Round>(_ key: GameKey, to match: GameMatch<Round>, shown version: Int) throws {
-        let totals = match.totals
+        let values = match.values
         let changed = try database.execute(
             """
-            UPDATE games SET number = $1, first = $2, state = $3, first_wins = $4, second_wins = $5, ties = $6,
-                version = version + 1, changed_at = $7
-            WHERE key = $8 AND kind = $9 AND version = $10
-            """,
-            [
-                match.number, match.first.rawValue, match.round.text, totals.firstWins, totals.secondWins, totals.ties,
-                now, key.bytes, Round.kind, version,
-            ])
+            UPDATE games SET \(values.assignments(after: 4)), version = version + 1, changed_at = $4
+            WHERE key = $1 AND kind = $2 AND version = $3
+            """, [key.bytes, Round.kind, version, now] + values.arguments)
         guard changed == 1 else { throw GameConflict() }
     }
 
@@ -70,6 +60,16 @@ extension Transaction {
             try database.send("DELETE FROM game_coupons WHERE game_id = $1", [id])
             try database.send("DELETE FROM games WHERE id = $1", [id])
         }
+    }
+}
+
+extension GameMatch {
+    /// The columns that a round changes.
+    fileprivate var values: ColumnValues<StoredGameColumns> {
+        [
+            .number: number, .first: first.rawValue, .state: round.text, .firstWins: totals.firstWins,
+            .secondWins: totals.secondWins, .ties: totals.ties,
+        ]
     }
 }
 

@@ -1,23 +1,19 @@
 public import Shop
 
-/// A match as it is stored, with what tells whether it has gone on since.
+/// A stored match with its version.
 public struct StoredGame<Round: GameRound>: Sendable {
     public let match: GameMatch<Round>
-    /// Grows with each move.
+    /// The number of moves since the match was created.
     public let version: Int
 }
 
 extension Query {
-    /// The match of a key; nil when there is none of this game.
+    /// The match with a key; nil if there is none of this game.
     public static func game<Round: GameRound>(_ key: GameKey, _: Round.Type) -> Query<StoredGame<Round>?> {
-        .init(
-            first: """
-                SELECT first_name, second_name, has_computer, number, first, state, first_wins, second_wins, ties, version
-                FROM games WHERE key = $1 AND kind = $2
-                """, [key.bytes, Round.kind], StoredGame.init)
+        .init(first: gameSQL, [key.bytes, Round.kind], StoredGame.init)
     }
 
-    /// Code of the coupon that a round has earned; nil for none, and for one that is gone.
+    /// The code of the coupon that a round earned; nil if it earned none, or the coupon was deleted.
     public static func coupon(of key: GameKey, round number: Int) -> Query<CouponCode?> {
         .init(
             first: """
@@ -28,7 +24,7 @@ extension Query {
         ) { CouponCode($0[0]) }
     }
 
-    /// What won games earn.
+    /// The prize of won games.
     public static var gamePrize: Query<GamePrize> {
         .init("SELECT coupon_id, per_person, per_day, days FROM game_prize") { rows in
             try rows.next().map { GamePrize(coupon: $0[0], perPerson: $0[1], perDay: $0[2], days: $0[3]) }
@@ -36,7 +32,7 @@ extension Query {
         }
     }
 
-    /// Coupons that one person, or whoever was in their network, and all together have earned since a moment.
+    /// The numbers of coupons earned since a time: by a person or by their network (the greater one), and by all.
     static func earnedCoupons(
         by person: Customer.ID, from network: [UInt8], since moment: Timestamp
     ) -> Query<(own: Int, all: Int)> {
@@ -54,16 +50,25 @@ extension Query {
     }
 }
 
+/// The columns of a `StoredGame`.
+enum StoredGameColumns: Int, ColumnList {
+    case firstName, secondName, hasComputer, number, first, state, firstWins, secondWins, ties, version
+}
+
+private let gameSQL = "SELECT \(StoredGameColumns.list) FROM games WHERE key = $1 AND kind = $2"
+
 extension StoredGame {
     fileprivate init(_ row: Row) throws {
-        let players = GamePlayers(firstName: row[0], secondName: row[1], hasComputer: row[2])
-        let first: GameSide = try row.oneOf(4)
-        guard let round = Round(text: row[5], first: first) else {
+        let row = row.named(StoredGameColumns.self)
+        let players = GamePlayers(
+            firstName: row[.firstName], secondName: row[.secondName], hasComputer: row[.hasComputer])
+        let first: GameSide = try row.oneOf(.first)
+        guard let round = Round(text: row[.state], first: first) else {
             throw StorageError.failed(reason: "impossible game of \(Round.kind)")
         }
         match = GameMatch(
-            players, number: row[3], first: first, round: round,
-            totals: GameTotals(firstWins: row[6], secondWins: row[7], ties: row[8]))
-        version = row[9]
+            players, number: row[.number], first: first, round: round,
+            totals: GameTotals(firstWins: row[.firstWins], secondWins: row[.secondWins], ties: row[.ties]))
+        version = row[.version]
     }
 }

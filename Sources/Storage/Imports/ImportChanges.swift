@@ -9,10 +9,10 @@ extension Transaction {
     ) throws -> Import.ID {
         if let begun = try snapshot.ask(.importID(ofFile: file)) { return begun }
         let id: Import.ID = try database.insert(
-            """
-            INSERT INTO imports (kind, file, file_name, size, account_id, begun_at) VALUES ($1, $2, $3, $4, $5, $6)
-            RETURNING id
-            """, [kind.rawValue, file, fileName, size, author, now])
+            [
+                "kind": kind.rawValue, "file": file, "file_name": fileName, "size": size, "account_id": author,
+                "begun_at": now,
+            ], into: "imports")
         try storeFile(file, of: id)
         return id
     }
@@ -31,10 +31,10 @@ extension Transaction {
         guard let now = try snapshot.ask(.importing(id)), now.stage == .reading, now.position == start else { return }
         for row in rows {
             try database.send(
-                """
-                INSERT INTO import_rows (import_id, number, outcome, cells, message, version)
-                VALUES ($1, $2, $3, $4, $5, $6)
-                """, [id, row.number, row.outcome.rawValue, row.cells, row.message, row.version])
+                [
+                    "import_id": id, "number": row.number, "outcome": row.outcome.rawValue, "cells": row.cells,
+                    "message": row.message, "version": row.version,
+                ], into: "import_rows")
         }
         func count(_ outcome: ImportRow.Outcome) -> Int { rows.count { $0.outcome == outcome } }
         try database.send(

@@ -1,25 +1,22 @@
 public import Shop
 
 extension Query {
-    /// The import with this key; or nil.
+    /// An import; nil if there is none.
     public static func importing(_ id: Import.ID) -> Query<Import?> {
-        .init(first: "\(Import.selection) WHERE id = $1", [id], Import.init)
+        .first("WHERE id = $1", [id])
     }
 
     /// The latest imports, newest first.
     public static func latestImports(limit: Int) -> Query<[Import]> {
-        .init(all: "\(Import.selection) ORDER BY id DESC LIMIT $1", [limit], Import.init)
+        .all("ORDER BY id DESC LIMIT $1", [limit])
     }
 
-    /// The import to process next; nil if there is none.
+    /// The first import that is being read, applied or undone; nil if there is none.
     public static var importAtWork: Query<Import?> {
-        .init(
-            first: "\(Import.selection) WHERE stage IN ('reading', 'applying', 'undoing') ORDER BY id LIMIT 1", [], Import.init
-        )
+        .first("WHERE stage IN ('reading', 'applying', 'undoing') ORDER BY id LIMIT 1")
     }
 
-    /// The first import that began before a time and is not being processed. One that is stuck does not block the
-    /// others.
+    /// The first import that began before a time and is not at work. An import that is stuck does not delay others.
     static func firstImport(begunBefore time: Timestamp) -> Query<Import.ID?> {
         .init(
             first: """
@@ -38,12 +35,12 @@ extension Query {
         .init(first: "SELECT id FROM imports WHERE file = $1", [file]) { $0[0] }
     }
 
-    /// The entry that represents all applied rows of an import in History; nil if none is applied.
+    /// The entry of History that groups the applied rows of an import; nil if none is applied.
     static func firstEntry(ofAppliedRowsOf id: Import.ID) -> Query<AuditEntry.ID?> {
         firstEntry("audit_entries.id", .done, "ASC", of: id)
     }
 
-    /// The entry that represents all undone rows of an import in History; nil if none is undone. Rows are undone in
+    /// The entry of History that groups the undone rows of an import; nil if none is undone. Rows are undone in
     /// descending order.
     static func firstEntry(ofUndoneRowsOf id: Import.ID) -> Query<AuditEntry.ID?> {
         firstEntry("audit_entries.undone_by", .undone, "DESC", of: id)
@@ -60,21 +57,20 @@ extension Query {
         ) { $0[0] }
     }
 
-    /// The first rows of an import with this outcome.
+    /// The first rows of an import with an outcome.
     public static func rows(of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int) -> Query<[ImportRow]> {
         rows(of: id, outcome, limit: limit, in: "ASC")
     }
 
-    /// The next rows of an import that will add or change data.
+    /// The next rows of an import that are to be applied.
     public static func rowsToApply(of id: Import.ID, after number: Int, limit: Int) -> Query<[ImportRow]> {
-        .init(
-            all: """
-                \(ImportRow.selection)
-                WHERE import_id = $1 AND outcome IN ('added', 'changed') AND number > $2 ORDER BY number LIMIT $3
-                """, [id, number, limit], ImportRow.init)
+        .all(
+            """
+            WHERE import_id = $1 AND outcome IN ('added', 'changed') AND number > $2 ORDER BY number LIMIT $3
+            """, [id, number, limit])
     }
 
-    /// The last rows, in descending order.
+    /// The last rows of an import with an outcome, the last one first.
     static func lastRows(of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int) -> Query<[ImportRow]> {
         rows(of: id, outcome, limit: limit, in: "DESC")
     }
@@ -82,44 +78,37 @@ extension Query {
     private static func rows(
         of id: Import.ID, _ outcome: ImportRow.Outcome, limit: Int, in direction: String
     ) -> Query<[ImportRow]> {
-        .init(
-            all: """
-                \(ImportRow.selection)
-                WHERE import_id = $1 AND number IN (
-                    SELECT number FROM import_rows WHERE import_id = $1 AND outcome = $2
-                    ORDER BY number \(direction) LIMIT $3)
-                ORDER BY number \(direction)
-                """, [id, outcome.rawValue, limit], ImportRow.init)
+        .all(
+            """
+            WHERE import_id = $1 AND number IN (
+                SELECT number FROM import_rows WHERE import_id = $1 AND outcome = $2
+                ORDER BY number \(direction) LIMIT $3)
+            ORDER BY number \(direction)
+            """, [id, outcome.rawValue, limit])
     }
 }
 
-extension ImportRow {
-    private enum Columns: Int, ColumnList {
-        case number, outcome, cells, message, version, entryID
-    }
+extension ImportRow: Selectable {
+    enum Columns: Int, ColumnList { case number, outcome, cells, message, version, entryID }
 
-    fileprivate static let selection = "SELECT \(Columns.list) FROM import_rows"
+    static let selection = "SELECT \(Columns.list) FROM import_rows"
 
-    /// Reads `selection`.
-    fileprivate init(_ row: Row) throws {
-        let row = row.named(Columns.self)
+    init(_ row: NamedRow<Columns>) throws {
         self.init(
             number: row[.number], outcome: try row.oneOf(.outcome), cells: row[.cells], message: row[.message],
             version: row[.version], entry: row[.entryID])
     }
 }
 
-extension Import {
-    private enum Columns: Int, ColumnList {
+extension Import: Selectable {
+    enum Columns: Int, ColumnList {
         case id, kind, stage, accountID, begunAt, fileName, file, size, position, heading, problem
         case rowCount, same, added, changed, refused, done, undone, kept
     }
 
-    fileprivate static let selection = "SELECT \(Columns.list) FROM imports"
+    static let selection = "SELECT \(Columns.list) FROM imports"
 
-    /// Reads `selection`.
-    fileprivate init(_ row: Row) throws {
-        let row = row.named(Columns.self)
+    init(_ row: NamedRow<Columns>) throws {
         var counts = ImportCounts()
         (counts.rows, counts.same, counts.added) = (row[.rowCount], row[.same], row[.added])
         (counts.changed, counts.refused, counts.done) = (row[.changed], row[.refused], row[.done])
@@ -127,7 +116,6 @@ extension Import {
         self.init(
             id: row[.id], kind: try row.oneOf(.kind), stage: try row.oneOf(.stage), author: row[.accountID],
             begunAt: row[.begunAt], fileName: row[.fileName], file: row[.file], size: row[.size],
-            position: row[.position], heading: row[.heading], problem: row[.problem],
-            counts: counts)
+            position: row[.position], heading: row[.heading], problem: row[.problem], counts: counts)
     }
 }

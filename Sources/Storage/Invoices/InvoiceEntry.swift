@@ -7,7 +7,7 @@ struct InvoiceEntry {
     var corrects: Invoice.ID?
     let parties: InvoiceParties
     let contents: InvoiceContents
-    /// The time of shipping; nil before it.
+    /// The time at which the goods were sent; nil if they are not.
     var suppliedAt: Timestamp?
     var reason = ""
     let author: Account.ID?
@@ -17,31 +17,25 @@ extension Transaction {
     /// Inserts an invoice or credit note with the next number.
     func write(_ entry: InvoiceEntry) throws -> Invoice.ID {
         let id = try snapshot.ask(.nextInvoice)
-        // The sum is last, since the schema compares it with its parts.
+        // The sum is inserted last: the schema compares it with the rows.
         for (position, row) in entry.contents.rows.enumerated() { try write(row, at: position, of: id) }
+        let parties = entry.parties
         try database.send(
-            """
-            INSERT INTO invoices (number, kind, order_id, corrects, issued_at, supplied_at, account_id, reason, seller, tax_number,
-                                  buyer, includes_tax, total)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-            """,
             [
-                id, entry.kind.rawValue, entry.order, entry.corrects, now, entry.suppliedAt, entry.author, entry.reason,
-                entry.parties.seller, entry.parties.taxNumber, entry.parties.buyer, entry.contents.pricesIncludeTax,
-                entry.contents.total.minorUnits,
-            ])
+                "number": id, "kind": entry.kind.rawValue, "order_id": entry.order, "corrects": entry.corrects,
+                "issued_at": now, "supplied_at": entry.suppliedAt, "account_id": entry.author, "reason": entry.reason,
+                "seller": parties.seller, "tax_number": parties.taxNumber, "buyer": parties.buyer,
+                "includes_tax": entry.contents.pricesIncludeTax, "total": entry.contents.total.minorUnits,
+            ], into: "invoices")
         return id
     }
 
     private func write(_ row: InvoiceRow, at position: Int, of invoice: Invoice.ID) throws {
         try database.send(
-            """
-            INSERT INTO invoice_rows (invoice, position, label, quantity, unit, unit_price, amount, tax_rate, tax)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-            """,
             [
-                invoice, position, row.label, row.quantity, row.unit.rawValue, row.unitPrice?.minorUnits,
-                row.amount.minorUnits, row.taxRate.thousandths, row.tax.minorUnits,
-            ])
+                "invoice": invoice, "position": position, "label": row.label, "quantity": row.quantity,
+                "unit": row.unit.rawValue, "unit_price": row.unitPrice?.minorUnits, "amount": row.amount.minorUnits,
+                "tax_rate": row.taxRate.thousandths, "tax": row.tax.minorUnits,
+            ], into: "invoice_rows")
     }
 }

@@ -1,21 +1,21 @@
 public import Shop
 
 extension Query {
-    /// The invoice or credit note with this number; or nil.
+    /// An invoice or credit note; nil if there is none with this number.
     public static func invoice(_ id: Invoice.ID) -> Query<Invoice?> {
-        .init(first: "\(Invoice.selection) WHERE invoices.number = $1", [id], Invoice.init)
+        .first("WHERE invoices.number = $1", [id])
     }
 
-    /// The invoices and credit notes of an order, in ascending order.
+    /// The invoices and credit notes of an order, oldest first.
     public static func invoices(of order: Order.ID) -> Query<[Invoice]> {
-        .init(all: "\(Invoice.selection) WHERE invoices.order_id = $1 ORDER BY invoices.number", [order], Invoice.init)
+        .all("WHERE invoices.order_id = $1 ORDER BY invoices.number", [order])
     }
 
-    /// A page of all invoices and credit notes, newest first, before one or from the newest on.
+    /// A page of all invoices and credit notes, newest first: those before `invoice`, or the newest ones.
     public static func invoices(before invoice: Invoice.ID? = nil, limit: Int) -> Query<[Invoice]> {
-        .init(
-            all: "\(Invoice.selection) WHERE invoices.number < $1 ORDER BY invoices.number DESC LIMIT $2",
-            [invoice ?? .init(rawValue: .max), limit], Invoice.init)
+        .all(
+            "WHERE invoices.number < $1 ORDER BY invoices.number DESC LIMIT $2",
+            [invoice ?? .last, limit])
     }
 
     /// The number of the next invoice or credit note.
@@ -23,17 +23,15 @@ extension Query {
         .init(value: "SELECT coalesce(max(number), 0) + 1 FROM invoices")
     }
 
-    /// The invoice of an order without a cancellation; or nil.
+    /// The invoice of an order that is not cancelled; nil if there is none.
     static func standingInvoice(of order: Order.ID) -> Query<Invoice?> {
-        .init("\(Invoice.selection) WHERE invoices.order_id = $1 ORDER BY invoices.number DESC", [order]) { rows in
-            try rows.map(Invoice.init).first(where: \.stands)
-        }
+        .first(
+            "WHERE invoices.order_id = $1 AND \(Invoice.isStanding) ORDER BY invoices.number DESC LIMIT 1", [order])
     }
 
-    /// The credit notes that correct an invoice, in ascending order.
+    /// The credit notes that correct an invoice, oldest first.
     static func creditNotes(for invoice: Invoice.ID) -> Query<[Invoice]> {
-        .init(
-            all: "\(Invoice.selection) WHERE invoices.corrects = $1 ORDER BY invoices.number", [invoice], Invoice.init)
+        .all("WHERE invoices.corrects = $1 ORDER BY invoices.number", [invoice])
     }
 
     fileprivate static func includesTax(_ id: Invoice.ID) -> Query<Bool> {
@@ -42,50 +40,62 @@ extension Query {
 
     fileprivate static func rows(of id: Invoice.ID, in currency: Currency) -> Query<[InvoiceRow]> {
         .init(
-            all: """
-                SELECT label, quantity, unit, unit_price, amount, tax_rate, tax FROM invoice_rows WHERE invoice = $1
-                ORDER BY position
-                """, [id]
-        ) { row in
-            InvoiceRow(
-                label: row[0], quantity: row[1], unit: try row.oneOf(2),
-                unitPrice: (row[3] as Int?).map { Money(minorUnits: $0, currency) },
-                amount: Money(minorUnits: row[4], currency), taxRate: try row.taxRate(5),
-                tax: Money(minorUnits: row[6], currency))
-        }
+            all: "SELECT \(InvoiceRow.columns) FROM invoice_rows WHERE invoice = $1 ORDER BY position", [id]
+        ) { try InvoiceRow($0, in: currency) }
     }
 }
 
 extension Snapshot {
-    /// Returns the contents of an invoice or credit note.
+    /// The contents of an invoice or credit note.
     public func contents(of invoice: Invoice) throws -> InvoiceContents {
         let currency = invoice.total.currency
         let (includesTax, rows) = try ask(.includesTax(invoice.id), .rows(of: invoice.id, in: currency))
         return InvoiceContents(rows: rows, pricesIncludeTax: includesTax, in: currency)
     }
 
-    /// Returns the credited returns of an order, in ascending order. `revisions` are all of its revisions.
+    /// The credited returns of an order, oldest first. `revisions` are all of its revisions.
     func creditedLines(of order: Order, in revisions: [Revision]) throws -> [ReturnedLine] {
         revisions.credited(try ask(.returns(of: order)))
     }
 }
 
-extension Invoice {
-    fileprivate static let selection = """
-        SELECT invoices.number, invoices.kind, orders.code, orders.placed_at, invoices.corrects, invoices.issued_at,
-            invoices.account_id, invoices.reason, invoices.seller, invoices.tax_number, invoices.buyer, invoices.total,
-            orders.currency, invoices.supplied_at, invoices.kind = 'invoice' AND NOT EXISTS (
-                SELECT 1 FROM invoices AS notes
-                WHERE notes.corrects = invoices.number AND notes.kind = 'cancellation')
-        FROM invoices JOIN orders ON orders.id = invoices.order_id
+extension Invoice: Selectable {
+    enum Columns: Int, ColumnList {
+        case number, kind, code, placedAt, corrects, issuedAt, suppliedAt, accountID, reason, seller, taxNumber, buyer
+        case total, currency, stands
+    }
+
+    /// The condition for an invoice that is not cancelled.
+    fileprivate static let isStanding = """
+        invoices.kind = 'invoice' AND NOT EXISTS (
+            SELECT 1 FROM invoices AS notes WHERE notes.corrects = invoices.number AND notes.kind = 'cancellation')
+        """
+    static let selection = """
+        SELECT \(Columns.list([.stands: isStanding])) FROM invoices JOIN orders ON orders.id = invoices.order_id
         """
 
-    /// Reads `selection`.
-    fileprivate init(_ row: Row) throws {
+    init(_ row: NamedRow<Columns>) throws {
         self.init(
-            id: row[0], kind: try row.oneOf(1), order: try row.orderCode(2), placedAt: row[3], corrects: row[4],
-            issuedAt: row[5], suppliedAt: row[13], author: row[6], reason: row[7],
-            parties: InvoiceParties(seller: row[8], taxNumber: row[9], buyer: row[10]),
-            total: Money(minorUnits: row[11], try row.oneOf(12)), stands: row[14])
+            id: row[.number], kind: try row.oneOf(.kind), order: try row.orderCode(.code), placedAt: row[.placedAt],
+            corrects: row[.corrects], issuedAt: row[.issuedAt], suppliedAt: row[.suppliedAt], author: row[.accountID],
+            reason: row[.reason],
+            parties: InvoiceParties(seller: row[.seller], taxNumber: row[.taxNumber], buyer: row[.buyer]),
+            total: Money(minorUnits: row[.total], try row.oneOf(.currency)), stands: row[.stands])
+    }
+}
+
+extension InvoiceRow {
+    private enum Columns: Int, ColumnList { case label, quantity, unit, unitPrice, amount, taxRate, tax }
+
+    fileprivate static let columns = Columns.list
+
+    /// Reads `columns`.
+    fileprivate init(_ row: Row, in currency: Currency) throws {
+        let row = row.named(Columns.self)
+        self.init(
+            label: row[.label], quantity: row[.quantity], unit: try row.oneOf(.unit),
+            unitPrice: (row[.unitPrice] as Int?).map { Money(minorUnits: $0, currency) },
+            amount: Money(minorUnits: row[.amount], currency), taxRate: try row.taxRate(.taxRate),
+            tax: Money(minorUnits: row[.tax], currency))
     }
 }

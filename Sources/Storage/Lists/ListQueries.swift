@@ -7,18 +7,12 @@ private let mostListed = 10 * ShoppingList.mostOfOne
 extension Query {
     /// The lists of a customer, in their order.
     public static func lists(of customer: Customer.ID) -> Query<[ShoppingList]> {
-        .init(
-            all: """
-                SELECT \(ShoppingList.columns) FROM lists WHERE customer_id = $1 AND deleted_at IS NULL
-                ORDER BY position, id LIMIT $2
-                """, [customer, mostListed], ShoppingList.init)
+        .all("WHERE customer_id = $1 AND deleted_at IS NULL ORDER BY position, id LIMIT $2", [customer, mostListed])
     }
 
     /// The list with this key; nil if it does not exist or is deleted.
     public static func list(_ id: ShoppingList.ID) -> Query<ShoppingList?> {
-        .init(
-            first: "SELECT \(ShoppingList.columns) FROM lists WHERE id = $1 AND deleted_at IS NULL", [id],
-            ShoppingList.init)
+        .first("WHERE id = $1 AND deleted_at IS NULL", [id])
     }
 
     /// The right and the list of a link; nil if it was ended or does not exist.
@@ -134,15 +128,21 @@ extension ListItem {
     }
 }
 
-extension ShoppingList {
-    static let columns = """
-        lists.id, lists.customer_id, lists.name, lists.version,
-        (SELECT count(*) FROM list_items WHERE list_id = lists.id AND deleted = 0),
-        (SELECT count(*) FROM list_items WHERE list_id = lists.id AND deleted = 0 AND checked = 1)
-        """
+extension ShoppingList: Selectable {
+    enum Columns: Int, ColumnList {
+        case id, customerID, name, version, itemCount, checkedCount
 
-    init(_ row: Row) {
+        static let expressions: [Columns: String] = [
+            .itemCount: "(SELECT count(*) FROM list_items WHERE list_id = lists.id AND deleted = 0)",
+            .checkedCount: "(SELECT count(*) FROM list_items WHERE list_id = lists.id AND deleted = 0 AND checked = 1)",
+        ]
+    }
+
+    static let selection = "SELECT \(Columns.list) FROM lists"
+
+    init(_ row: NamedRow<Columns>) {
         self.init(
-            id: row[0], owner: row[1], name: row[2], version: row[3], itemCount: row[4], checkedCount: row[5])
+            id: row[.id], owner: row[.customerID], name: row[.name], version: row[.version],
+            itemCount: row[.itemCount], checkedCount: row[.checkedCount])
     }
 }

@@ -7,17 +7,15 @@ extension Transaction {
     @discardableResult
     public func enqueue(_ mail: OutgoingMail) throws -> StoredMail.ID {
         if let order = mail.order, let link = mail.orderLink { try createLink(to: order, tokenHash: link) }
+        let due = max(now, mail.dueAt ?? now)
+        let expiry = mail.expiresAt ?? (mail.isDecoy ? now + MailSchedule.decoyLifetime : nil)
         return try database.insert(
-            """
-            INSERT INTO outbox (message_id, kind, customer_id, order_id, is_decoy, recipient, subject, created_at,
-                                waiting_since, next_try_at, expires_at, bytes)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) RETURNING id
-            """,
             [
-                mail.messageID, mail.kind.rawValue, mail.customer, mail.order, mail.isDecoy,
-                mail.recipient.description, mail.subject, now, max(now, mail.dueAt ?? now),
-                mail.expiresAt ?? (mail.isDecoy ? now + MailSchedule.decoyLifetime : nil), mail.bytes,
-            ])
+                "message_id": mail.messageID, "kind": mail.kind.rawValue, "customer_id": mail.customer,
+                "order_id": mail.order, "is_decoy": mail.isDecoy, "recipient": mail.recipient.description,
+                "subject": mail.subject, "created_at": now, "waiting_since": due, "next_try_at": due,
+                "expires_at": expiry, "bytes": mail.bytes,
+            ], into: "outbox")
     }
 
     /// Takes a due mail out of the queue, or returns nil. The caller sends it and records the outcome. Until

@@ -1,22 +1,22 @@
 public import Shop
 
 extension Query {
-    /// True if a mail is due and can be taken.
+    /// True if a mail is due.
     public static func hasDueMail(at now: Timestamp) -> Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM outbox WHERE next_try_at <= $1)", [now])
     }
 
-    /// A page of the outbox, newest first: mails before one, or from the newest on.
+    /// A page of the outbox, newest first: the mails before `mail`, or the newest ones.
     public static func mails(before mail: StoredMail.ID? = nil, at now: Timestamp, limit: Int) -> Query<[StoredMail]> {
-        mails("WHERE id < $1 AND is_decoy = 0 ORDER BY id DESC LIMIT $2", [mail ?? .afterAll, limit], at: now)
+        mails("WHERE id < $1 AND is_decoy = 0 ORDER BY id DESC LIMIT $2", [mail ?? .last, limit], at: now)
     }
 
-    /// A page of the mails that were not sent, newest first.
+    /// A page of the failed mails, newest first.
     public static func failedMails(
         before mail: StoredMail.ID? = nil, at now: Timestamp, limit: Int
     ) -> Query<[StoredMail]> {
         mails(
-            "WHERE id < $1 AND failed_at IS NOT NULL ORDER BY id DESC LIMIT $2", [mail ?? .afterAll, limit], at: now)
+            "WHERE id < $1 AND failed_at IS NOT NULL ORDER BY id DESC LIMIT $2", [mail ?? .last, limit], at: now)
     }
 
     /// The number of delayed mails, which wait for the budget of their sender's network.
@@ -25,12 +25,12 @@ extension Query {
             value: "SELECT count(*) FROM outbox WHERE next_try_at > $1 AND waiting_since > $1 AND is_decoy = 0", [now])
     }
 
-    /// The mail with this key; or nil.
+    /// A mail; nil if there is none.
     public static func mail(_ id: StoredMail.ID, at now: Timestamp) -> Query<StoredMail?> {
         .init(first: "\(StoredMail.selection) WHERE id = $1 AND is_decoy = 0", [id]) { try StoredMail($0, at: now) }
     }
 
-    /// The complete bytes of a mail; nil if they are deleted.
+    /// The MIME bytes of a mail; nil if they were deleted.
     public static func mailBytes(of id: StoredMail.ID) -> Query<[UInt8]?> {
         .init(first: "SELECT bytes FROM outbox WHERE id = $1", [id])
     }
@@ -42,38 +42,36 @@ extension Query {
     }
 }
 
-extension StoredMail.ID {
-    fileprivate static var afterAll: StoredMail.ID { .init(rawValue: .max) }
-}
-
 extension StoredMail {
-    fileprivate static let selection = """
-        SELECT id, message_id, kind, recipient, subject, created_at, tries, last_words, customer_id, order_id,
-            next_try_at, sent_at, failed_at, expires_at, waiting_since, failed_at IS NOT NULL AND bytes IS NOT NULL
-        FROM outbox
-        """
+    fileprivate enum Columns: Int, ColumnList {
+        case id, messageID, kind, recipient, subject, createdAt, tries, lastWords, customerID, orderID
+        case nextTryAt, sentAt, failedAt, expiresAt, waitingSince, canBeSentAgain
+    }
+
+    fileprivate static let selection =
+        "SELECT \(Columns.list([.canBeSentAgain: "failed_at IS NOT NULL AND bytes IS NOT NULL"])) FROM outbox"
 
     /// Reads `selection`.
     fileprivate init(_ row: Row, at now: Timestamp) throws {
-        let expiry: Timestamp? = row[13]
+        let row = row.named(Columns.self)
+        let expiry: Timestamp? = row[.expiresAt]
         self.init(
-            id: row[0], messageID: row[1], kind: try row.oneOf(2), recipient: EmailAddress(row[3]), subject: row[4],
-            createdAt: row[5], state: MailState(row, at: 10, now), tries: row[6], lastWords: row[7], customer: row[8],
-            order: row[9], canBeSentAgain: row[15] && expiry.map { $0 > now } != false)
+            id: row[.id], messageID: row[.messageID], kind: try row.oneOf(.kind), recipient: row.email(.recipient),
+            subject: row[.subject], createdAt: row[.createdAt], state: MailState(row, now), tries: row[.tries],
+            lastWords: row[.lastWords], customer: row[.customerID], order: row[.orderID],
+            canBeSentAgain: row[.canBeSentAgain] && expiry.map { $0 > now } != false)
     }
 }
 
 extension MailState {
-    /// Reads when a mail is tried next, when it was sent, when it failed, when it expires and when it began to wait.
-    fileprivate init(_ row: Row, at first: Int, _ now: Timestamp) {
-        if let next: Timestamp = row[first] {
-            let begin: Timestamp = row[first + 4]
-            self = begin > now ? .delayed(until: next) : .waiting(until: next)
-        } else if let sent: Timestamp = row[first + 1] {
+    fileprivate init(_ row: NamedRow<StoredMail.Columns>, _ now: Timestamp) {
+        if let next: Timestamp = row[.nextTryAt] {
+            self = row[.waitingSince] > now ? .delayed(until: next) : .waiting(until: next)
+        } else if let sent: Timestamp = row[.sentAt] {
             self = .sent(at: sent)
         } else {
-            let failed: Timestamp = row[first + 2]
-            let expiry: Timestamp? = row[first + 3]
+            let failed: Timestamp = row[.failedAt]
+            let expiry: Timestamp? = row[.expiresAt]
             self = expiry.map { $0 <= failed } == true ? .expired(at: failed) : .failed(at: failed)
         }
     }

@@ -1,7 +1,7 @@
 import Shop
 
-/// A waiting mail, with the data for deciding what happens to it.
-struct WaitingMail {
+/// A waiting mail of the outbox, without its contents.
+struct WaitingMail: Selectable {
     let id: StoredMail.ID
     let kind: MailKind
     let isDecoy: Bool
@@ -10,17 +10,17 @@ struct WaitingMail {
     let tries: Int
     let lastWords: String
 
-    static let selection =
-        "SELECT id, is_decoy, waiting_since, expires_at, tries, last_words, kind FROM outbox"
+    enum Columns: Int, ColumnList { case id, kind, isDecoy, waitingSince, expiresAt, tries, lastWords }
 
-    /// Reads `selection`.
-    init(_ row: Row) throws {
-        (id, isDecoy, waitingSince, expiresAt) = (row[0], row[1], row[2], row[3])
-        (tries, lastWords, kind) = (row[4], row[5], try row.oneOf(6))
+    static let selection = "SELECT \(Columns.list) FROM outbox"
+
+    init(_ row: NamedRow<Columns>) throws {
+        (id, kind, isDecoy, waitingSince) = (row[.id], try row.oneOf(.kind), row[.isDecoy], row[.waitingSince])
+        (expiresAt, tries, lastWords) = (row[.expiresAt], row[.tries], row[.lastWords])
     }
 
-    /// Returns the time at which its bytes are deleted after it is finished. A mail whose content is no longer valid
-    /// loses them at once.
+    /// The time at which the bytes of a sent or failed mail are deleted: after `MailSchedule.bytesLifetime`, or when the
+    /// mail expires, if that is earlier.
     func bytesUntil(doneWithAt now: Timestamp) -> Timestamp {
         let usual = now + MailSchedule.bytesLifetime
         return expiresAt.map { min($0, usual) } ?? usual
@@ -28,24 +28,19 @@ struct WaitingMail {
 }
 
 extension Query {
-    /// The due mails, longest waiting first.
+    /// The due mails, the one with the earliest next attempt first.
     static func waitingMails(dueAt now: Timestamp, limit: Int) -> Query<[WaitingMail]> {
-        .init(
-            all: "\(WaitingMail.selection) WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2", [now, limit],
-            WaitingMail.init)
+        .all("WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2", [now, limit])
     }
 
     /// The waiting mails that have expired.
     static func expiredMails(at now: Timestamp, limit: Int) -> Query<[WaitingMail]> {
-        .init(
-            all: """
-                \(WaitingMail.selection) WHERE expires_at <= $1 AND next_try_at IS NOT NULL ORDER BY expires_at LIMIT $2
-                """, [now, limit], WaitingMail.init)
+        .all("WHERE expires_at <= $1 AND next_try_at IS NOT NULL ORDER BY expires_at LIMIT $2", [now, limit])
     }
 
-    /// A mail, if it is waiting.
+    /// A mail; nil if it is not waiting.
     static func waitingMail(_ id: StoredMail.ID) -> Query<WaitingMail?> {
-        .init(first: "\(WaitingMail.selection) WHERE id = $1 AND next_try_at IS NOT NULL", [id], WaitingMail.init)
+        .first("WHERE id = $1 AND next_try_at IS NOT NULL", [id])
     }
 
     static func dueMail(_ id: StoredMail.ID) -> Query<DueMail?> {

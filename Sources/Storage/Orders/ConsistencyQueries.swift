@@ -5,8 +5,9 @@ extension Query {
     /// Revisions that are not the sum of their lines, adjustments and taxes.
     static var orderFaults: Query<[String]> {
         .init(all: orderFaultsSQL) { row in
-            "order \(row[0] as String)\(Self.revision(row[1])) says \(row[3] as Int) units for \(row[2] as Int), "
-                + "its lines \(row[4] as Int) for \(row[5] as Int)"
+            let row = row.named(OrderSums.self)
+            return "order \(row[.code] as String)\(Self.revision(row[.revision])) says \(row[.unitCount] as Int) units "
+                + "for \(row[.total] as Int), its lines \(row[.units] as Int) for \(row[.summed] as Int)"
         }
     }
 
@@ -55,9 +56,10 @@ extension Query {
     }
 }
 
+private enum OrderSums: Int, ColumnList { case code, revision, total, unitCount, units, summed }
+
 private let orderFaultsSQL = """
-    SELECT code, revision, total, unit_count, CAST(coalesce(units, 0) AS BIGINT), CAST(coalesce(summed, 0) AS BIGINT)
-    FROM (
+    SELECT \(OrderSums.list([.units: "coalesce(units, 0)", .summed: "CAST(coalesce(summed, 0) AS BIGINT)"])) FROM (
         SELECT order_id, revision, total, unit_count,
             (SELECT sum(quantity) FROM order_lines AS lines
                 WHERE lines.order_id = made.order_id AND lines.revision = made.revision) AS units,

@@ -29,13 +29,12 @@ extension Query {
 
     /// Payments of an order, the first one first.
     public static func payments(of order: Order) -> Query<[Payment]> {
-        .init(all: "\(Payment.selection) WHERE order_id = $1 ORDER BY payments.id", [order.id], Payment.init)
+        .all("WHERE order_id = $1 ORDER BY payments.id", [order.id])
     }
 
     /// The payment with this reference, whatever it was for.
     public static func payment(_ reference: String, from provider: String) -> Query<Payment?> {
-        .init(
-            first: "\(Payment.selection) WHERE provider = $1 AND reference = $2", [provider, reference], Payment.init)
+        .first("WHERE provider = $1 AND reference = $2", [provider, reference])
     }
 
     /// Returns of an order, the first one first.
@@ -47,10 +46,18 @@ extension Query {
 }
 
 extension DeskOrder {
+    private enum Columns: Int, ColumnList {
+        case revision, customer, givenName, familyName, recipient, state, credited, paid, refunded, changedAt, payment
+
+        static let table: String? = "order_heads"
+        static let expressions: [Columns: String] = [
+            .customer: "orders.customer_id", .givenName: "customers.given_name", .familyName: "customers.family_name",
+            .recipient: "order_contacts.name", .payment: "orders.payment_method",
+        ]
+    }
+
     static let selection = """
-        SELECT \(Order.columns), orders.customer_id, customers.given_name, customers.family_name, order_heads.state,
-            order_heads.credited, order_heads.paid, order_heads.refunded, order_heads.changed_at, order_contacts.name,
-            order_heads.revision, orders.payment_method
+        SELECT \(Order.columns), \(Columns.list)
         FROM order_heads JOIN orders ON orders.id = order_heads.order_id
         JOIN customers ON customers.id = orders.customer_id
         LEFT JOIN order_contacts ON order_contacts.order_id = order_heads.order_id
@@ -60,54 +67,60 @@ extension DeskOrder {
     /// Reads `selection`.
     init(_ row: Row) throws {
         let order = try Order(row)
-        let first = Order.columnCount
+        let row = row.named(Columns.self, at: Order.columnCount)
         self.init(
-            order: order, revision: row[first + 9], customer: row[first], givenName: row[first + 1],
-            familyName: row[first + 2], recipient: row[first + 8] ?? "", state: try row.oneOf(first + 3),
+            order: order, revision: row[.revision], customer: row[.customer], givenName: row[.givenName],
+            familyName: row[.familyName], recipient: row[.recipient] ?? "", state: try row.oneOf(.state),
             sums: PaymentSums(
-                total: order.total.minorUnits, credited: row[first + 4], paid: row[first + 5],
-                refunded: row[first + 6]),
-            isDemo: row[first + 10] == PaymentMethod.demoCard.rawValue, changedAt: row[first + 7])
+                total: order.total.minorUnits, credited: row[.credited], paid: row[.paid], refunded: row[.refunded]),
+            isDemo: row[.payment] == PaymentMethod.demoCard.rawValue, changedAt: row[.changedAt])
     }
 }
 
 extension OrderStateChange {
-    static let columns = """
-        order_states.state, order_states.changed_at, order_states.account_id, order_states.reason, order_states.parcel
-        """
+    private enum Columns: Int, ColumnList { case state, changedAt, accountID, reason, parcel }
+
+    static let columns = Columns.list(of: "order_states")
 
     /// Reads `columns`, beginning with the one at `first`.
     init(_ row: Row, at first: Int) throws {
+        let row = row.named(Columns.self, at: first)
         self.init(
-            try row.oneOf(first), changedAt: row[first + 1], author: row[first + 2], reason: row[first + 3],
-            parcel: row[first + 4])
+            try row.oneOf(.state), changedAt: row[.changedAt], author: row[.accountID], reason: row[.reason],
+            parcel: row[.parcel])
     }
 }
 
-extension Payment {
-    fileprivate static let selection = """
-        SELECT payments.id, order_id, kind, amount, provider, reference, account_id, paid_at, currency
-        FROM payments JOIN orders ON orders.id = order_id
-        """
+extension Payment: Selectable {
+    enum Columns: Int, ColumnList {
+        case id, orderID, kind, amount, provider, reference, accountID, paidAt, currency
+    }
 
-    /// Reads `selection`.
-    fileprivate init(_ row: Row) throws {
-        let amount = Money(minorUnits: row[3], try row.oneOf(8))
-        guard let details = PaymentDetails(try row.oneOf(2), amount: amount, provider: row[4], reference: row[5])
-        else { throw StorageError.failed(reason: "impossible payment \(row[0] as Int)") }
-        self.init(id: row[0], order: row[1], details, author: row[6], paidAt: row[7])
+    static let selection =
+        "SELECT \(Columns.list([.id: "payments.id"])) FROM payments JOIN orders ON orders.id = order_id"
+
+    init(_ row: NamedRow<Columns>) throws {
+        let amount = Money(minorUnits: row[.amount], try row.oneOf(.currency))
+        let details = PaymentDetails(
+            try row.oneOf(.kind), amount: amount, provider: row[.provider], reference: row[.reference])
+        guard let details else { throw StorageError.failed(reason: "impossible payment \(row[.id] as Int)") }
+        self.init(id: row[.id], order: row[.orderID], details, author: row[.accountID], paidAt: row[.paidAt])
     }
 }
 
 extension OrderReturn {
-    fileprivate static let selection = """
-        SELECT id, revision, line, quantity, is_restocked, credit, reason, account_id, returned_at FROM order_returns
-        """
+    private enum Columns: Int, ColumnList {
+        case id, revision, line, quantity, isRestocked, credit, reason, accountID, returnedAt
+    }
+
+    fileprivate static let selection = "SELECT \(Columns.list) FROM order_returns"
 
     /// Reads `selection`.
     fileprivate init(_ row: Row, in currency: Currency) throws {
+        let row = row.named(Columns.self)
         self.init(
-            id: row[0], revision: row[1], line: row[2], quantity: try row.quantity(3), isRestocked: row[4],
-            credit: Money(minorUnits: row[5], currency), reason: row[6], author: row[7], returnedAt: row[8])
+            id: row[.id], revision: row[.revision], line: row[.line], quantity: try row.quantity(.quantity),
+            isRestocked: row[.isRestocked], credit: Money(minorUnits: row[.credit], currency), reason: row[.reason],
+            author: row[.accountID], returnedAt: row[.returnedAt])
     }
 }

@@ -1,56 +1,67 @@
 import Shop
 
 extension Order {
+    private enum Columns: Int, ColumnList { case id, code, placedAt, unitCount, total, currency }
+
     /// Columns of an order in `orders` with `joins`.
-    static let columns = """
-        orders.id, orders.code, orders.placed_at, order_heads.unit_count, order_heads.total, orders.currency
-        """
+    static let columns = Columns.list(
+        of: "orders", [.unitCount: "order_heads.unit_count", .total: "order_heads.total"])
     static let joins = "JOIN order_heads ON order_heads.order_id = orders.id"
-    static let columnCount = 6
+    static let columnCount = Columns.currency.rawValue + 1
 
     /// Reads `columns`.
     init(_ row: Row) throws {
+        let row = row.named(Columns.self)
         self.init(
-            id: row[0], code: try row.orderCode(1), placedAt: row[2], unitCount: row[3],
-            total: Money(minorUnits: row[4], try row.oneOf(5)))
+            id: row[.id], code: try row.orderCode(.code), placedAt: row[.placedAt], unitCount: row[.unitCount],
+            total: Money(minorUnits: row[.total], try row.oneOf(.currency)))
     }
 }
 
 extension OrderLine {
-    static let columns = """
-        variant_id, category_name, product_name, variant_label, unit, unit_price, quantity, tax_rate, tax
-        """
+    private enum Columns: Int, ColumnList {
+        case variantID, categoryName, productName, variantLabel, unit, unitPrice, quantity, taxRate, tax
+    }
+
+    static let columns = Columns.list
 
     /// Reads `columns`, beginning with the one at `first`.
     init(_ row: Row, at first: Int = 0, in currency: Currency) throws {
+        let row = row.named(Columns.self, at: first)
         self.init(
-            variant: row[first], categoryName: row[first + 1], productName: row[first + 2],
-            variantLabel: row[first + 3], unit: try row.oneOf(first + 4),
-            unitPrice: Money(minorUnits: row[first + 5], currency), quantity: try row.quantity(first + 6),
-            taxRate: try row.taxRate(first + 7), tax: Money(minorUnits: row[first + 8], currency))
+            variant: row[.variantID], categoryName: row[.categoryName], productName: row[.productName],
+            variantLabel: row[.variantLabel], unit: try row.oneOf(.unit),
+            unitPrice: Money(minorUnits: row[.unitPrice], currency), quantity: try row.quantity(.quantity),
+            taxRate: try row.taxRate(.taxRate), tax: Money(minorUnits: row[.tax], currency))
     }
 }
 
 extension Adjustment {
-    static let columns = "kind, label, amount, tax_rate, tax, line, source"
+    private enum Columns: Int, ColumnList { case kind, label, amount, taxRate, tax, line, source }
+
+    static let columns = Columns.list
 
     /// Reads `columns`, beginning with the one at `first`.
     init(_ row: Row, at first: Int, in currency: Currency) throws {
+        let row = row.named(Columns.self, at: first)
         self.init(
-            try row.oneOf(first), label: row[first + 1], amount: Money(minorUnits: row[first + 2], currency),
-            taxRate: try row.taxRate(first + 3), tax: Money(minorUnits: row[first + 4], currency),
-            line: row[first + 5], source: row[first + 6])
+            try row.oneOf(.kind), label: row[.label], amount: Money(minorUnits: row[.amount], currency),
+            taxRate: try row.taxRate(.taxRate), tax: Money(minorUnits: row[.tax], currency), line: row[.line],
+            source: row[.source])
     }
 }
 
 extension TaxSum {
-    static let columns = "tax_rate, amount, tax"
+    private enum Columns: Int, ColumnList { case taxRate, amount, tax }
+
+    static let columns = Columns.list
 
     /// Reads `columns`, beginning with the one at `first`.
     init(_ row: Row, at first: Int, in currency: Currency) throws {
+        let row = row.named(Columns.self, at: first)
         self.init(
-            rate: try row.taxRate(first), amount: Money(minorUnits: row[first + 1], currency),
-            tax: Money(minorUnits: row[first + 2], currency))
+            rate: try row.taxRate(.taxRate), amount: Money(minorUnits: row[.amount], currency),
+            tax: Money(minorUnits: row[.tax], currency))
     }
 }
 

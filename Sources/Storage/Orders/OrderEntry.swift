@@ -93,7 +93,7 @@ extension Transaction {
             """,
             [
                 order, customer, details.email?.description, details.signedName, details.signature?.bytes,
-            ] + details.address.values)
+            ] + details.address.values.arguments)
     }
 
     private func write(_ lines: [OrderLine], as revision: Int, of order: Order.ID) throws {

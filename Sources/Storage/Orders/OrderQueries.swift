@@ -22,16 +22,7 @@ extension Query {
 
     /// Contact of the customer in an order; nil where there is none, or where they were erased.
     public static func contact(of order: Order.ID) -> Query<OrderContact?> {
-        .init(
-            first: """
-                SELECT given_name, family_name, email, phone, signed_name, signature, \(PostalAddress.columns)
-                FROM order_contacts WHERE order_id = $1 AND erased_at IS NULL ORDER BY revision DESC
-                """, [order]
-        ) { row in
-            OrderContact(
-                givenName: row[0], familyName: row[1], email: row[2], phone: row[3], address: PostalAddress(row, at: 6),
-                signature: (row[5] as [UInt8]?).flatMap(Signature.init), signedName: row[4])
-        }
+        .first("WHERE order_id = $1 AND erased_at IS NULL ORDER BY revision DESC", [order])
     }
 
     /// The customer's ten latest orders, newest first, without those that they have hidden.
@@ -100,6 +91,19 @@ extension Query {
                     UNION SELECT merged_into FROM customers JOIN heirs ON customers.id = heirs.id)
                 SELECT EXISTS (SELECT 1 FROM heirs WHERE id = $2)
                 """, [customer, other])
+    }
+}
+
+extension OrderContact: Selectable {
+    enum Columns: Int, ColumnList { case givenName, familyName, email, phone, signedName, signature, address }
+
+    static let selection = "SELECT \(Columns.list([.address: PostalAddress.columns])) FROM order_contacts"
+
+    init(_ row: NamedRow<Columns>) {
+        self.init(
+            givenName: row[.givenName], familyName: row[.familyName], email: row[.email], phone: row[.phone],
+            address: row[.address], signature: (row[.signature] as [UInt8]?).flatMap(Signature.init),
+            signedName: row[.signedName])
     }
 }
 

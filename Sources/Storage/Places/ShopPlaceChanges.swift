@@ -1,55 +1,49 @@
 public import Shop
 
 extension Transaction {
-    /// Makes a place, behind the others. Throws `PlaceRefusal.tooMany`.
+    /// Inserts a place after the others. Throws `PlaceRefusal.tooMany`.
     public func createPlace(_ attributes: PlaceAttributes, picture: Picture?) throws -> ShopPlace.ID {
         try checkRoom(forPlaces: 1)
-        let id: ShopPlace.ID = try database.insert(
-            """
-            INSERT INTO places (title, description, hours, latitude, longitude) VALUES ($1, $2, $3, $4, $5) RETURNING id
-            """, attributes.values)
+        let id: ShopPlace.ID = try database.insert(attributes.values, into: "places")
         try hold(picture, for: id)
         return id
     }
 
-    /// Changes a place that was shown in this version; without a picture it keeps the one that it has. Throws
-    /// `PlaceRefusal.changedSinceShown`.
+    /// Updates a place. It keeps its picture if `picture` is nil. Throws `PlaceRefusal.changedSinceShown` if it has another
+    /// version.
     public func updatePlace(
         _ id: ShopPlace.ID, _ attributes: PlaceAttributes, picture: Picture?, shown version: Int
     ) throws {
+        let values = attributes.values
         let changed = try database.execute(
             """
-            UPDATE places SET title = $1, description = $2, hours = $3, latitude = $4, longitude = $5,
-                version = version + 1
-            WHERE id = $6 AND version = $7 AND deletion IS NULL
-            """, attributes.values + [id, version])
+            UPDATE places SET \(values.assignments(after: 2)), version = version + 1
+            WHERE id = $1 AND version = $2 AND deletion IS NULL
+            """, [id, version] + values.arguments)
         guard changed == 1 else { throw PlaceRefusal.changedSinceShown }
         if picture != nil { try hold(picture, for: id) }
     }
 
-    /// Deletes a place. Returns the number by which it can be brought back for a day; nil when there is none.
+    /// Deletes a place. Returns the number with which this can be undone for a day; nil if there is no such place.
     public func deletePlace(_ id: ShopPlace.ID) throws -> Int? {
-        try deletePlaces(where: "id = $3", [id])
+        try delete(from: "places", where: "id = $3", [id])
     }
 
-    /// Brings back what a deletion took. Returns the number of places. Throws `PlaceRefusal.tooMany`.
+    /// Undoes a deletion. Returns the number of restored places. Throws `PlaceRefusal.tooMany`.
     public func undoPlaceDeletion(_ deletion: Int) throws -> Int {
         try checkRoom(forPlaces: try snapshot.ask(.places(deletedBy: deletion)).count)
-        return try database.execute(
-            "UPDATE places SET deleted_at = NULL, deletion = NULL, version = version + 1 WHERE deletion = $1",
-            [deletion])
+        return try restore(deletion, in: "places")
     }
 
-    /// Puts the places of a file in the place of all that there are, which can be brought back for a day; what was
-    /// deleted before cannot any more.
+    /// Replaces all places by those of a file. This deletion can be undone for a day; earlier deletions no longer.
     public func loadPlaces(_ places: [(attributes: PlaceAttributes, picture: Picture?)], hash: [UInt8]) throws {
         try forgetPlaces(deletedBefore: now + 1)
-        _ = try deletePlaces(where: "TRUE", [])
+        _ = try delete(from: "places", where: "TRUE")
         for place in places { _ = try createPlace(place.attributes, picture: place.picture) }
         try recordPlaceFile(hash, problem: "")
     }
 
-    /// Records that a file of places was looked at, and what is wrong with it.
+    /// Records the hash of a file of places, and its problem.
     public func recordPlaceFile(_ hash: [UInt8], problem: String) throws {
         try database.send(
             """
@@ -58,7 +52,7 @@ extension Transaction {
             """, [hash, problem])
     }
 
-    /// Forgets places deleted a day ago. Their pictures stay, as those of products do.
+    /// Removes places that were deleted a day ago. Their pictures stay, as those of products do.
     public func forgetOldPlaces() throws {
         try forgetPlaces(deletedBefore: now + -Customer.undoLifetime)
     }
@@ -80,24 +74,19 @@ extension Transaction {
             """, [id, key])
     }
 
-    private func deletePlaces(where condition: String, _ arguments: [any Argument]) throws -> Int? {
-        let deletion = Self.newDeletion()
-        let count = try database.execute(
-            "UPDATE places SET deleted_at = $1, deletion = $2 WHERE \(condition) AND deletion IS NULL",
-            [now, deletion] + arguments)
-        return count > 0 ? deletion : nil
-    }
-
-    /// Deleted ones count, too, but several times as many may be there.
+    /// Throws if there is no room for `count` places. With deleted places, there can be ten times as many.
     private func checkRoom(forPlaces count: Int) throws {
         guard count > 0 else { return }
-        let (all, open) = try snapshot.ask(.placeCounts)
+        let (all, open) = try snapshot.ask(.counts(of: "places"))
         guard open + count <= ShopPlace.most, all + count <= 10 * ShopPlace.most else { throw PlaceRefusal.tooMany }
     }
 }
 
 extension PlaceAttributes {
-    fileprivate var values: [any Argument] {
-        [title, description, hours, latitude.hundredThousandths, longitude.hundredThousandths]
+    fileprivate var values: ColumnValues<ShopPlace.Columns> {
+        [
+            .title: title, .description: description, .hours: hours, .latitude: latitude.hundredThousandths,
+            .longitude: longitude.hundredThousandths,
+        ]
     }
 }

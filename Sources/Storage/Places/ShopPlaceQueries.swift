@@ -1,56 +1,52 @@
 public import Shop
 
 extension Query {
-    /// All places, in their order.
+    /// All places, oldest first.
     public static var places: Query<[ShopPlace]> {
-        .init(all: "\(ShopPlace.selection) WHERE deletion IS NULL ORDER BY places.id", [], ShopPlace.init)
+        .all("WHERE deletion IS NULL ORDER BY places.id")
     }
 
-    /// A place; nil when there is none, or no longer.
+    /// A place; nil if there is none, or it is deleted.
     public static func place(_ id: ShopPlace.ID) -> Query<ShopPlace?> {
-        .init(first: "\(ShopPlace.selection) WHERE places.id = $1 AND deletion IS NULL", [id], ShopPlace.init)
+        .first("WHERE places.id = $1 AND deletion IS NULL", [id])
     }
 
-    /// Places of a deletion that can be undone.
+    /// The places of a deletion that can be undone.
     public static func places(deletedBy deletion: Int) -> Query<[ShopPlace]> {
-        .init(all: "\(ShopPlace.selection) WHERE deletion = $1 ORDER BY places.id", [deletion], ShopPlace.init)
+        .all("WHERE deletion = $1 ORDER BY places.id", [deletion])
     }
 
-    /// What was wrong with the file of places when it was last loaded; nil for nothing.
+    /// The problem with the file of places that was loaded last; nil if there is none.
     public static var placeFileProblem: Query<String?> {
         .init(first: "SELECT problem FROM place_file WHERE problem <> ''")
     }
 
-    /// Hash of the file that places were last loaded from; nil for none.
+    /// The hash of the file of places that was loaded last; nil if none was loaded.
     public static var placeFileHash: Query<[UInt8]?> {
         .init(first: "SELECT hash FROM place_file")
     }
 
-    static var placeCounts: Query<(all: Int, open: Int)> {
-        .init("SELECT count(*), count(*) - count(deletion) FROM places") { rows in
-            try rows.next().map { (all: $0[0], open: $0[1]) } ?? (0, 0)
-        }
-    }
-
-    /// True when deleted places can no longer be brought back.
+    /// True if the deletion of some places can no longer be undone.
     public static func hasOldPlaces(at now: Timestamp) -> Query<Bool> {
         .init(
             value: "SELECT EXISTS (SELECT 1 FROM places WHERE deleted_at < $1)", [now + -Customer.undoLifetime])
     }
 }
 
-extension ShopPlace {
-    fileprivate static let selection = """
-        SELECT places.id, title, description, hours, latitude, longitude, version, \(Picture.columns(of: "pictures"))
-        FROM places LEFT JOIN held_pictures ON holder = 'place' AND key = places.id
+extension ShopPlace: Selectable {
+    enum Columns: Int, ColumnList { case id, title, description, hours, latitude, longitude, version, picture }
+
+    static let selection = """
+        SELECT \(Columns.list(of: "places", [.picture: Picture.columns(of: "pictures")])) FROM places
+        LEFT JOIN held_pictures ON holder = 'place' AND key = places.id
         LEFT JOIN pictures ON pictures.id = held_pictures.picture_id
         """
 
-    /// Reads `selection`.
-    fileprivate init(_ row: Row) {
+    init(_ row: NamedRow<Columns>) {
         let attributes = PlaceAttributes(
-            title: row[1], description: row[2], hours: row[3], latitude: Degrees(hundredThousandths: row[4]),
-            longitude: Degrees(hundredThousandths: row[5]))
-        self.init(id: row[0], attributes, picture: Picture(row, at: 7), version: row[6])
+            title: row[.title], description: row[.description], hours: row[.hours],
+            latitude: Degrees(hundredThousandths: row[.latitude]),
+            longitude: Degrees(hundredThousandths: row[.longitude]))
+        self.init(id: row[.id], attributes, picture: row[.picture], version: row[.version])
     }
 }

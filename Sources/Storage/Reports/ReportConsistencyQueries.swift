@@ -11,8 +11,10 @@ extension Query {
     /// Products whose sums differ from their lines and returns.
     static var productSumFaults: Query<[String]> {
         .init(all: productSumFaultsSQL) { row in
-            "from \(row[0] as Int) on they say \(row[2] as Int) units of product \(row[1] as Int) for \(row[3] as Int), "
-                + "the books \(row[4] as Int) for \(row[5] as Int)"
+            let row = row.named(ProductSums.self)
+            return "from \(row[.quarter] as Int) on they say \(row[.units] as Int) units of product "
+                + "\(row[.productID] as Int) for \(row[.revenue] as Int), the books \(row[.counted] as Int) for "
+                + "\(row[.summed] as Int)"
         }
     }
 
@@ -47,10 +49,15 @@ private let orderSumFaultsSQL = """
     ) AS sums GROUP BY quarter HAVING sum(orders) <> sum(counted) OR sum(revenue) <> sum(summed) ORDER BY quarter
     """
 
+private enum ProductSums: Int, ColumnList {
+    case quarter, productID, units, revenue, counted, summed
+
+    static let expressions = Dictionary(
+        uniqueKeysWithValues: [units, revenue, counted, summed].map { ($0, "CAST(sum(\($0.name)) AS BIGINT)") })
+}
+
 private let productSumFaultsSQL = """
-    SELECT quarter, product_id, CAST(sum(units) AS BIGINT), CAST(sum(revenue) AS BIGINT), CAST(sum(counted) AS BIGINT),
-        CAST(sum(summed) AS BIGINT)
-    FROM (
+    SELECT \(ProductSums.list) FROM (
         SELECT quarter, product_id, units, revenue, 0 AS counted, 0 AS summed FROM product_sums
         UNION ALL SELECT \(quarter), product_id, 0, 0, counted, summed FROM (
             SELECT heads.order_id, variant_id, quantity AS counted, unit_price * quantity AS summed

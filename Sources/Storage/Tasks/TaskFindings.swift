@@ -36,7 +36,7 @@ extension TaskFinding {
 extension Snapshot {
     /// Findings that are no task yet, a few of each kind; none while there is no room for more tasks.
     public func newTaskFindings() throws -> [TaskFinding] {
-        guard try ask(.taskCounts).open < mostWithFindings else { return [] }
+        guard try ask(.counts(of: "tasks")).open < mostWithFindings else { return [] }
         return try ask(.products("stock = 0")) + ask(.products("stock BETWEEN 1 AND 4")) + ask(.failedMails)
             + ask(.ordersWaiting(since: now + -twoDays))
     }

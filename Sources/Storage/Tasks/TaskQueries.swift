@@ -1,54 +1,52 @@
 public import Shop
 
 extension Query {
-    /// All tasks, in the order in which they were made.
+    /// All tasks, oldest first.
     public static var tasks: Query<[StaffTask]> {
-        .init(all: "\(StaffTask.selection) WHERE deletion IS NULL ORDER BY id", [], StaffTask.init)
+        .all("WHERE deletion IS NULL ORDER BY id")
     }
 
-    /// A task; nil when there is none, or no longer.
+    /// A task; nil if there is none, or it is deleted.
     public static func task(_ id: StaffTask.ID) -> Query<StaffTask?> {
-        .init(first: "\(StaffTask.selection) WHERE id = $1 AND deletion IS NULL", [id], StaffTask.init)
+        .first("WHERE id = $1 AND deletion IS NULL", [id])
     }
 
-    /// Tasks of a deletion that can be undone, in the order in which they were made.
+    /// The tasks of a deletion that can be undone, oldest first.
     public static func tasks(deletedBy deletion: Int) -> Query<[StaffTask]> {
-        .init(all: "\(StaffTask.selection) WHERE deletion = $1 ORDER BY id", [deletion], StaffTask.init)
-    }
-
-    /// Number of tasks, with the deleted ones and without.
-    static var taskCounts: Query<(all: Int, open: Int)> {
-        .init("SELECT count(*), count(*) - count(deletion) FROM tasks") { rows in
-            try rows.next().map { (all: $0[0], open: $0[1]) } ?? (0, 0)
-        }
+        .all("WHERE deletion = $1 ORDER BY id", [deletion])
     }
 }
 
-extension StaffTask {
-    fileprivate static let selection =
-        """
-        SELECT id, text, priority, due_on, kind, subject, completed_at IS NOT NULL, version,
+extension StaffTask: Selectable {
+    enum Columns: Int, ColumnList {
+        case id, text, priority, dueOn, kind, subject, isCompleted, version, stock
+
+        static let expressions: [Columns: String] = [
+            .isCompleted: "completed_at IS NOT NULL",
+            .stock: """
             CASE WHEN kind = '\(TaskFinding.Kind.lowStock.rawValue)' THEN
                 (SELECT stock FROM products WHERE slug = subject) END
-        FROM tasks
-        """
+            """,
+        ]
+    }
 
-    /// Reads `selection`.
-    fileprivate init(_ row: Row) throws {
-        guard let priority = TaskPriority(rawValue: row[2]) else {
-            throw StorageError.failed(reason: "impossible task \(row[0] as Int)")
+    static let selection = "SELECT \(Columns.list) FROM tasks"
+
+    init(_ row: NamedRow<Columns>) throws {
+        guard let priority = TaskPriority(rawValue: row[.priority]) else {
+            throw StorageError.failed(reason: "impossible task \(row[.id] as Int)")
         }
         let attributes = TaskAttributes(
-            text: TaskFinding.text(row[1], withStock: row[8]), priority: priority,
-            dueDate: (row[3] as String?).flatMap { CivilDate($0) })
+            text: TaskFinding.text(row[.text], withStock: row[.stock]), priority: priority,
+            dueDate: (row[.dueOn] as String?).flatMap { CivilDate($0) })
         self.init(
-            id: row[0], attributes, subject: TaskSubject(kind: row[4], name: row[5]), isCompleted: row[6],
-            version: row[7])
+            id: row[.id], attributes, subject: TaskSubject(kind: row[.kind], name: row[.subject]),
+            isCompleted: row[.isCompleted], version: row[.version])
     }
 }
 
 extension TaskSubject {
-    /// Nil for none, and for a kind that this program does not know.
+    /// Nil if there is no subject, or its kind is unknown.
     fileprivate init?(kind: String?, name: String?) {
         switch (kind.flatMap(TaskFinding.Kind.init(rawValue:)), name) {
         case (.lowStock, let slug?): self = .product(slug: slug)

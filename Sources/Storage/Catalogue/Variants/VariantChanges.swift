@@ -75,15 +75,11 @@ extension Transaction {
     }
 
     private func write(_ attributes: VariantAttributes, as variant: Variant.ID) throws {
-        try database.send(
-            """
-            UPDATE variants SET price = $2, sku = $3, picture_id = $4, version = version + 1,
-                archived_at = CASE WHEN $5 THEN coalesce(archived_at, $6) END
-            WHERE id = $1
-            """,
+        try update(
+            variant, in: "variants", isArchived: attributes.isArchived,
             [
-                variant, attributes.price.minorUnits, attributes.sku.isEmpty ? nil : attributes.sku,
-                try key(of: attributes.picture), attributes.isArchived, now,
+                "price": attributes.price.minorUnits, "sku": attributes.sku.isEmpty ? nil : attributes.sku,
+                "picture_id": try key(of: attributes.picture),
             ])
     }
 

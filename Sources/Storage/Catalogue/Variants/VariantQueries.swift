@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// The options of a product, in the order of display.
+    /// The options of a product, in the order of its form.
     public static func options(of product: Product.ID) -> Query<ProductOptions> {
         .init(optionsSQL, [product]) { rows in
             var options: [(name: String, values: [String])] = []
@@ -13,7 +13,7 @@ extension Query {
         }
     }
 
-    /// All variants that a product has ever had, in the order of insertion.
+    /// All variants of a product, with archived ones, oldest first.
     public static func variants(of product: Product.ID) -> Query<[Variant]> {
         .init("\(selectVariants) WHERE variants.product_id = $1 \(variantOrder)", [product]) { rows in
             try rows.variants().map(\.variant)
@@ -24,60 +24,62 @@ extension Query {
         .init("\(selectVariants) WHERE variants.id = $1 \(variantOrder)", [id]) { try $0.variants().first }
     }
 
-    /// The variant with this SKU, for sale or not; or nil.
+    /// The variant with a SKU, archived or not; nil if there is none.
     public static func variant(sku: String) -> Query<Variant.ID?> {
         .init(first: "SELECT id FROM variants WHERE sku = $1", [sku])
     }
 }
 
 extension Query {
-    /// A page of the variants, after one, of all products for sale, with their stock.
+    /// A page of the variants for sale with their stock: those after `last`.
     public static func stockedVariants(after last: Variant.ID, limit: Int) -> Query<[StockedVariant]> {
-        .init(
-            """
-            SELECT page.id, name, sku, page.stock, value, page.version
-            FROM (
-                SELECT variants.id, name, coalesce(sku, '') AS sku, variants.stock,
-                    variants.version + products.version AS version
-                FROM variants JOIN products ON products.id = product_id
-                WHERE variants.id > $1 AND variants.archived_at IS NULL AND products.archived_at IS NULL
-                ORDER BY variants.id LIMIT $2
-            ) AS page LEFT JOIN variant_values ON variant_id = page.id
-            ORDER BY page.id, variant_values.position
-            """, [last, limit]
-        ) { try $0.stockedVariants() }
+        .init(nextStockedVariantsSQL, [last, limit]) { try $0.stockedVariants() }
     }
 
-    /// A variant with its stock, for sale or not; or nil.
+    /// A variant with its stock, archived or not; nil if there is none.
     public static func stockedVariant(_ id: Variant.ID) -> Query<StockedVariant?> {
-        .init(
-            """
-            SELECT variants.id, name, coalesce(sku, ''), variants.stock, value, variants.version + products.version
-            FROM variants JOIN products ON products.id = product_id
-            LEFT JOIN variant_values ON variant_id = variants.id
-            WHERE variants.id = $1 ORDER BY variant_values.position
-            """, [id]
-        ) { try $0.stockedVariants().first }
+        .init(stockedVariantSQL, [id]) { try $0.stockedVariants().first }
     }
+}
+
+private let stockedVariantSQL = stockedVariantsSQL("variants.id = $1")
+private let nextStockedVariantsSQL = stockedVariantsSQL(
+    """
+    variants.id > $1 AND variants.archived_at IS NULL AND products.archived_at IS NULL ORDER BY variants.id LIMIT $2
+    """)
+
+private func stockedVariantsSQL(_ condition: String) -> String {
+    """
+    SELECT \(StockedVariant.Columns.list(of: "page", [.value: "value"])) FROM (
+        SELECT variants.id, name, coalesce(sku, '') AS sku, variants.stock,
+            variants.version + products.version AS version
+        FROM variants JOIN products ON products.id = product_id WHERE \(condition)
+    ) AS page LEFT JOIN variant_values ON variant_id = page.id ORDER BY page.id, variant_values.position
+    """
+}
+
+extension StockedVariant {
+    /// The columns of a variant with one of its values.
+    fileprivate enum Columns: Int, ColumnList { case id, name, sku, stock, value, version }
 }
 
 extension Rows {
     fileprivate func stockedVariants() throws -> [StockedVariant] {
         var (variants, values) = ([StockedVariant](), [String]())
-        while let row = try next() {
-            if variants.last?.id == row[0] { variants.removeLast() } else { values = [] }
-            values += [row[4] as String?].compactMap(\.self)
+        while let row = try next()?.named(StockedVariant.Columns.self) {
+            if variants.last?.id == row[.id] { variants.removeLast() } else { values = [] }
+            values += [row[.value] as String?].compactMap(\.self)
             variants.append(
                 StockedVariant(
-                    id: row[0], name: Product.fullName(row[1], Variant.label(of: values)), sku: row[2], stock: row[3],
-                    version: row[5]))
+                    id: row[.id], name: Product.fullName(row[.name], Variant.label(of: values)), sku: row[.sku],
+                    stock: row[.stock], version: row[.version]))
         }
         return variants
     }
 }
 
 extension Snapshot {
-    /// Returns a variant with its version, for sale or not, or nil.
+    /// A variant for its form, archived or not; nil if there is none.
     public func managedVariant(_ id: Variant.ID) throws -> VersionedVariant? {
         guard let found = try ask(.variant(id)), let managed = try ask(.managedProduct(found.product)) else {
             return nil
@@ -85,7 +87,7 @@ extension Snapshot {
         return VersionedVariant(variant: found.variant, product: managed.product, version: found.version)
     }
 
-    /// Returns the options of a product with its version, or nil if there is no such product.
+    /// The options of a product for their form; nil if there is no such product.
     public func managedOptions(slug: String) throws -> VersionedOptions? {
         try ask(.managedProduct(slug: slug)).map(managedOptions)
     }
@@ -112,10 +114,9 @@ private let optionsSQL = """
     WHERE product_options.product_id = $1 ORDER BY option, option_values.position
     """
 
-/// A row for each value of a variant, one for a variant without values.
+/// Returns one row for each value of a variant, and one row for a variant without values.
 private let selectVariants = """
-    SELECT variants.id, product_id, variants.version, (SELECT currency FROM shop), price, stock, coalesce(sku, ''),
-        archived_at IS NOT NULL, value, \(Picture.columns(of: "variant_pictures"))
+    SELECT \(VariantAttributes.Columns.list)
     FROM variants LEFT JOIN pictures AS variant_pictures ON variant_pictures.id = variants.picture_id
     LEFT JOIN variant_values ON variant_values.variant_id = variants.id
     """
@@ -124,23 +125,35 @@ private let variantOrder = "ORDER BY variants.position, variants.id, variant_val
 extension Rows {
     fileprivate func variants() throws -> [StoredVariant] {
         var variants: [StoredVariant] = []
-        while let row = try next() {
-            let value: String? = row[8]
-            let before = variants.last?.variant.id == row[0] ? variants.removeLast() : nil
+        while let row = try next()?.named(VariantAttributes.Columns.self) {
+            let value: String? = row[.value]
+            let before = variants.last?.variant.id == row[.id] ? variants.removeLast() : nil
             let values = (before?.variant.values ?? []) + [value].compactMap(\.self)
             let attributes = try before?.variant.attributes ?? VariantAttributes(row)
             variants.append(
                 StoredVariant(
-                    product: row[1], version: row[2], variant: Variant(id: row[0], values: values, attributes)))
+                    product: row[.productID], version: row[.version],
+                    variant: Variant(id: row[.id], values: values, attributes)))
         }
         return variants
     }
 }
 
 extension VariantAttributes {
-    fileprivate init(_ row: Row) throws {
+    /// The columns of a variant with one of its values.
+    enum Columns: Int, ColumnList {
+        case id, productID, version, currency, price, stock, sku, isArchived, value, picture
+
+        static let table: String? = "variants"
+        static let expressions: [Columns: String] = [
+            .currency: "(SELECT currency FROM shop)", .sku: "coalesce(sku, '')", .isArchived: "archived_at IS NOT NULL",
+            .value: "value", .picture: Picture.columns(of: "variant_pictures"),
+        ]
+    }
+
+    fileprivate init(_ row: NamedRow<Columns>) throws {
         self.init(
-            price: Money(minorUnits: row[4], try row.oneOf(3)), stock: row[5], sku: row[6],
-            picture: Picture(row, at: 9), isArchived: row[7])
+            price: Money(minorUnits: row[.price], try row.oneOf(.currency)), stock: row[.stock], sku: row[.sku],
+            picture: row[.picture], isArchived: row[.isArchived])
     }
 }

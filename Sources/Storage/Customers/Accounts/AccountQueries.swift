@@ -83,9 +83,8 @@ extension Account {
 
     /// Reads `columns`.
     init(_ row: Row) throws {
-        let text: String? = row[2]
-        let email = text.flatMap { EmailAddress($0) }
-        guard (email == nil) == (text == nil) else {
+        let email = row.email(2)
+        guard (email == nil) == row.isNull(2) else {
             throw StorageError.failed(reason: "impossible address of an account")
         }
         self.init(id: row[0], customer: row[1], email: email, role: try row.oneOf(3))

@@ -1,7 +1,7 @@
 import Shop
 
 extension DatabaseConnection {
-    /// Updates the list entries of all changed customers. Part of the current transaction.
+    /// Updates the list entries of changed customers. Part of the current transaction.
     func listChangedCustomers() throws {
         let changed = try ask(Query<[Customer.ID]>.customersToList)
         guard !changed.isEmpty else { return }
@@ -9,8 +9,8 @@ extension DatabaseConnection {
         try send("DELETE FROM customers_to_list")
     }
 
-    /// Does the same in a transaction of its own, after another program or a migration has changed customers without
-    /// the writer.
+    /// Updates the list entries in a separate transaction, because another program or a migration can change customers
+    /// without that.
     func listLeftCustomers() throws {
         guard try !ask(Query<[Customer.ID]>.customersToList).isEmpty else { return }
         try inTransaction { try listChangedCustomers() }
@@ -21,10 +21,10 @@ extension DatabaseConnection {
         try send("DELETE FROM customer_terms WHERE customer_id = $1", [customer])
         guard let (entry, isArchived) = try ask(.entry(of: customer)) else { return }
         try send(
-            """
-            INSERT INTO listed_customers (customer_id, is_archived, sorting, name, address, contact)
-            VALUES ($1, $2, $3, $4, $5, $6)
-            """, [customer, isArchived, entry.sorting, entry.name, entry.address, entry.contact])
+            [
+                "customer_id": customer, "is_archived": isArchived, "sorting": entry.sorting, "name": entry.name,
+                "address": entry.address, "contact": entry.contact,
+            ], into: "listed_customers")
         for term in entry.terms {
             try send(
                 "INSERT INTO customer_terms (is_archived, term, customer_id) VALUES ($1, $2, $3)",
@@ -38,28 +38,26 @@ extension Query {
         .init(all: "SELECT customer_id FROM customers_to_list")
     }
 
-    /// The name and sort text of a customer's entry, and whether it is archived; nil if the customer is not listed.
+    /// The list entry of a customer, and whether they are archived; nil if the customer is not listed.
     fileprivate static func entry(of customer: Customer.ID) -> Query<(entry: CustomerEntry, isArchived: Bool)?> {
         .init(first: entrySQL, [customer]) { row in
-            let address = PostalAddress(row, at: 9)
+            let row = row.named(CustomerEntry.Columns.self)
+            let address: PostalAddress = row[.address]
+            let name = CustomerDetails(givenName: row[.givenName], familyName: row[.familyName]).name
+            let orderName = CustomerDetails(givenName: row[.orderGivenName], familyName: row[.orderFamilyName]).name
             let entry = CustomerEntry(
-                names: [
-                    CustomerDetails(givenName: row[1], familyName: row[2]).name, address.name, address.organisation,
-                    CustomerDetails(givenName: row[3], familyName: row[4]).name,
-                ], emails: [row[5], row[6], row[7]], phone: row[8], address: address)
-            // Staff work alone, or a cart, makes no listed customer. A customer who ordered without any details is
-            // listed by the order.
-            return entry.isEmpty ? nil : (entry, row[0])
+                names: [name, address.name, address.organisation, orderName],
+                emails: [row[.email], row[.orderEmail], row[.accountEmail]], phone: row[.phone], address: address)
+            // An account of staff or a cart alone does not make a customer. An order without a contact is found by
+            // the order.
+            return entry.isEmpty ? nil : (entry, row[.isArchived])
         }
     }
 }
 
-/// The first address of the customer, or else that of their latest order.
+/// The address is the first one of the customer, or else the one of their latest order.
 private let entrySQL = """
-    SELECT customers.archived_at IS NOT NULL, customers.given_name, customers.family_name,
-        coalesce(contact.given_name, ''), coalesce(contact.family_name, ''), coalesce(customers.email, ''),
-        coalesce(contact.email, ''), coalesce(accounts.email, ''), customers.phone, \(addressColumns)
-    FROM customers
+    SELECT \(CustomerEntry.Columns.list) FROM customers
     LEFT JOIN accounts ON accounts.customer_id = customers.id AND accounts.role = 'customer'
     LEFT JOIN addresses ON addresses.id = (SELECT min(id) FROM addresses WHERE customer_id = $1)
     LEFT JOIN orders ON orders.id = (SELECT max(id) FROM orders WHERE customer_id = $1)
@@ -68,6 +66,19 @@ private let entrySQL = """
     WHERE customers.id = $1 AND customers.merged_into IS NULL AND customers.erased_at IS NULL
     """
 
-private let addressColumns = PostalAddress.columns.split(separator: ", ")
-    .map { "CASE WHEN addresses.id IS NULL THEN coalesce(contact.\($0), '') ELSE addresses.\($0) END" }
-    .joined(separator: ", ")
+extension CustomerEntry {
+    fileprivate enum Columns: Int, ColumnList {
+        case isArchived, givenName, familyName, orderGivenName, orderFamilyName, email, orderEmail, accountEmail, phone
+        case address
+
+        static let table: String? = "customers"
+        static let expressions: [Columns: String] = [
+            .isArchived: "customers.archived_at IS NOT NULL", .orderGivenName: "coalesce(contact.given_name, '')",
+            .orderFamilyName: "coalesce(contact.family_name, '')", .email: "coalesce(customers.email, '')",
+            .orderEmail: "coalesce(contact.email, '')", .accountEmail: "coalesce(accounts.email, '')",
+            .address: PostalAddress.Columns.allCases.map(\.name)
+                .map { "CASE WHEN addresses.id IS NULL THEN coalesce(contact.\($0), '') ELSE addresses.\($0) END" }
+                .joined(separator: ", "),
+        ]
+    }
+}

@@ -1,27 +1,12 @@
 public import Shop
 
 extension Query {
-    /// The customer with this key, of any kind; or nil.
+    /// A customer, also an archived, merged or erased one; nil if there is none.
     public static func deskCustomer(_ id: Customer.ID) -> Query<DeskCustomer?> {
-        .init(
-            first: """
-                SELECT given_name, family_name, customers.email, phone, language, coalesce(listed.name, ''),
-                    accounts.email, merged_into, erased_at, archived_at IS NOT NULL
-                FROM customers LEFT JOIN listed_customers AS listed ON listed.customer_id = customers.id
-                LEFT JOIN accounts ON accounts.customer_id = customers.id WHERE customers.id = $1
-                """, [id]
-        ) { row in
-            DeskCustomer(
-                id: id, name: row[5],
-                details: CustomerDetails(
-                    givenName: row[0], familyName: row[1], email: (row[2] as String?).flatMap { EmailAddress($0) },
-                    phone: row[3], language: row[4]),
-                signInEmail: (row[6] as String?).flatMap { EmailAddress($0) }, mergedInto: row[7], erasedAt: row[8],
-                isArchived: row[9])
-        }
+        .first("WHERE customers.id = $1", [id])
     }
 
-    /// The number of a customer's orders, up to the counting limit.
+    /// The number of a customer's orders, at most `ListedCustomer.mostCounted`.
     public static func orderCount(of customer: Customer.ID) -> Query<Int> {
         .init(
             value: """
@@ -29,7 +14,7 @@ extension Query {
                 """, [customer, ListedCustomer.mostCounted])
     }
 
-    /// The customers that were merged into this one.
+    /// The customers that were merged into a customer.
     public static func merged(into customer: Customer.ID) -> Query<[Customer.ID]> {
         .init(
             all: "SELECT id FROM customers WHERE merged_into = $1 ORDER BY id LIMIT $2",
@@ -43,8 +28,32 @@ extension Query {
 }
 
 extension Snapshot {
-    /// Returns the newest orders of a customer, including hidden ones, newest first.
+    /// The newest orders of a customer, newest first, with hidden orders.
     public func newestOrders(of customer: Customer.ID, limit: Int = DeskCustomer.mostOrders) throws -> [DeskOrder] {
         try ask(.newestOrders(of: customer, limit: limit)).compactMap { try ask(.deskOrder($0)) }
+    }
+}
+
+extension DeskCustomer: Selectable {
+    enum Columns: Int, ColumnList {
+        case id, name, signInEmail, mergedInto, erasedAt, isArchived, details
+
+        static let table: String? = "customers"
+        static let expressions: [Columns: String] = [
+            .name: "coalesce(listed.name, '')", .signInEmail: "accounts.email",
+            .isArchived: "archived_at IS NOT NULL", .details: CustomerDetails.columns,
+        ]
+    }
+
+    static let selection = """
+        SELECT \(Columns.list)
+        FROM customers LEFT JOIN listed_customers AS listed ON listed.customer_id = customers.id
+        LEFT JOIN accounts ON accounts.customer_id = customers.id
+        """
+
+    init(_ row: NamedRow<Columns>) {
+        self.init(
+            id: row[.id], name: row[.name], details: row[.details], signInEmail: row.email(.signInEmail),
+            mergedInto: row[.mergedInto], erasedAt: row[.erasedAt], isArchived: row[.isArchived])
     }
 }

@@ -36,16 +36,10 @@ extension Transaction {
     }
 
     private func write(_ attributes: CustomerAttributes, to customer: Customer.ID) throws {
-        try database.send(
-            """
-            UPDATE customers SET given_name = $1, family_name = $2, email = $3, phone = $4,
-                archived_at = CASE WHEN $5 THEN coalesce(archived_at, $6) END, version = version + 1
-            WHERE id = $7
-            """,
-            [
-                attributes.givenName, attributes.familyName, attributes.email?.description, attributes.phone,
-                attributes.isArchived, now, customer,
-            ])
+        let details = CustomerDetails(
+            givenName: attributes.givenName, familyName: attributes.familyName, email: attributes.email,
+            phone: attributes.phone)
+        try update(customer, in: "customers", isArchived: attributes.isArchived, details.values)
     }
 
     private func setFirstAddress(_ address: PostalAddress, of customer: Customer.ID) throws {
@@ -62,19 +56,30 @@ extension Transaction {
 extension Query {
     /// The customer for editing by staff; nil if they were merged or erased.
     public static func managedCustomer(_ id: Customer.ID) -> Query<VersionedCustomer?> {
-        .init(first: managedCustomerSQL, [id]) { row in
-            let attributes = CustomerAttributes(
-                givenName: row[0], familyName: row[1], email: (row[2] as String?).flatMap { EmailAddress($0) },
-                phone: row[3], address: row.isNull(6) ? PostalAddress() : PostalAddress(row, at: 7),
-                isArchived: row[4])
-            return VersionedCustomer(id: id, attributes: attributes, version: row[5])
-        }
+        .first("WHERE customers.id = $1 AND merged_into IS NULL AND erased_at IS NULL", [id])
     }
 }
 
-private let managedCustomerSQL = """
-    SELECT given_name, family_name, email, phone, archived_at IS NOT NULL, version, addresses.id,
-        \(PostalAddress.columns.split(separator: ", ").map { "addresses.\($0)" }.joined(separator: ", "))
-    FROM customers LEFT JOIN addresses ON addresses.id = (SELECT min(id) FROM addresses WHERE customer_id = $1)
-    WHERE customers.id = $1 AND merged_into IS NULL AND erased_at IS NULL
-    """
+extension VersionedCustomer: Selectable {
+    enum Columns: Int, ColumnList {
+        case id, givenName, familyName, email, phone, isArchived, version, addressID, address
+
+        static let table: String? = "customers"
+        static let expressions: [Columns: String] = [
+            .isArchived: "archived_at IS NOT NULL", .addressID: "addresses.id",
+            .address: PostalAddress.Columns.list(of: "addresses"),
+        ]
+    }
+
+    static let selection = """
+        SELECT \(Columns.list) FROM customers
+        LEFT JOIN addresses ON addresses.id = (SELECT min(id) FROM addresses WHERE customer_id = customers.id)
+        """
+
+    init(_ row: NamedRow<Columns>) {
+        let attributes = CustomerAttributes(
+            givenName: row[.givenName], familyName: row[.familyName], email: row.email(.email), phone: row[.phone],
+            address: row.isNull(.addressID) ? PostalAddress() : row[.address], isArchived: row[.isArchived])
+        self.init(id: row[.id], attributes: attributes, version: row[.version])
+    }
+}

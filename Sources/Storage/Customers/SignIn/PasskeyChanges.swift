@@ -15,11 +15,12 @@ extension Transaction {
         try useChallenge(challenge, of: session)
         let count = try snapshot.ask(.passkeys(of: account)).count
         guard count < Passkey.limit else { throw SecondFactorRefusal.tooManyPasskeys }
+        let passkey: ColumnValues = [
+            "account_id": account, "credential_id": credentialID, "public_key": publicKey, "sign_count": Int(signCount),
+            "name": name, "created_at": now,
+        ]
         let added = try database.execute(
-            """
-            INSERT INTO passkeys (account_id, credential_id, public_key, sign_count, name, created_at)
-            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (credential_id) DO NOTHING
-            """, [account, credentialID, publicKey, Int(signCount), name, now])
+            "\(passkey.insertion(into: "passkeys")) ON CONFLICT (credential_id) DO NOTHING", passkey.arguments)
         guard added == 1 else { throw SecondFactorRefusal.passkeyIsKnown }
         try raiseRights(of: session, to: .secondFactor, newTokenHash: newTokenHash)
         if count == 0 { try setRecoveryCodes(codeHashes, of: account) }

@@ -1,7 +1,7 @@
 public import Shop
 
 extension Query {
-    /// True if the session's account has a passkey, and neither it nor a recovery code was used since the sign-in.
+    /// True if the account has a passkey, and the session has no second factor since its sign-in.
     public static func awaitsPasskey(_ session: Session.ID) -> Query<Bool> {
         .init(
             value: """
@@ -11,29 +11,24 @@ extension Query {
                 """, [session])
     }
 
-    /// True if a passkey or a recovery code was used in the session, or a link that needs none.
+    /// True if the session has a second factor: a passkey, a recovery code, or a link that passes without.
     public static func hasSecondFactor(_ session: Session.ID) -> Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = $1 AND second_factor_at IS NOT NULL)", [session])
     }
 
     /// The passkeys of an account, oldest first.
     public static func passkeys(of account: Account.ID) -> Query<[Passkey]> {
-        .init(
-            all: "SELECT \(Passkey.columns) FROM passkeys WHERE account_id = $1 ORDER BY id", [account], Passkey.init)
+        .all("WHERE account_id = $1 ORDER BY id", [account])
     }
 
-    /// The passkey of an account with this credential id; or nil.
+    /// The passkey of an account with a credential ID; nil if there is none.
     public static func passkey(credentialID: [UInt8], of account: Account.ID) -> Query<Passkey?> {
-        .init(
-            first: "SELECT \(Passkey.columns) FROM passkeys WHERE credential_id = $1 AND account_id = $2",
-            [credentialID, account], Passkey.init)
+        .first("WHERE credential_id = $1 AND account_id = $2", [credentialID, account])
     }
 
-    /// A passkey of an account; or nil.
+    /// The passkey of an account with an identifier; nil if there is none.
     public static func passkey(_ id: Passkey.ID, of account: Account.ID) -> Query<Passkey?> {
-        .init(
-            first: "SELECT \(Passkey.columns) FROM passkeys WHERE id = $1 AND account_id = $2", [id, account],
-            Passkey.init)
+        .first("WHERE id = $1 AND account_id = $2", [id, account])
     }
 
     /// True if an account has a passkey.
@@ -46,21 +41,22 @@ extension Query {
         .init(value: "SELECT count(*) FROM recovery_codes WHERE account_id = $1", [account])
     }
 
-    /// The last challenge of a session; nil if it was used or has expired.
+    /// The latest challenge of a session; nil if it was used or has expired.
     public static func challenge(of session: Session.ID, at now: Timestamp) -> Query<[UInt8]?> {
         .init(
             first: "SELECT challenge FROM passkey_challenges WHERE session_id = $1 AND expires_at > $2", [session, now])
     }
 }
 
-extension Passkey {
-    static let columns = "id, credential_id, public_key, sign_count, name, created_at, last_used_at"
+extension Passkey: Selectable {
+    enum Columns: Int, ColumnList { case id, credentialID, publicKey, signCount, name, createdAt, lastUsedAt }
 
-    /// Reads `columns`.
-    init(_ row: Row) {
+    static let selection = "SELECT \(Columns.list) FROM passkeys"
+
+    init(_ row: NamedRow<Columns>) {
         self.init(
-            id: row[0], credentialID: row[1], publicKey: row[2], signCount: UInt32(clamping: row[3] as Int),
-            name: row[4],
-            created: row[5], lastUse: row[6])
+            id: row[.id], credentialID: row[.credentialID], publicKey: row[.publicKey],
+            signCount: UInt32(clamping: row[.signCount] as Int), name: row[.name], created: row[.createdAt],
+            lastUse: row[.lastUsedAt])
     }
 }

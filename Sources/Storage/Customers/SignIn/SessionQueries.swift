@@ -40,7 +40,7 @@ extension Query {
         .init(sessionTokensSQL, [Keys(sessions)]) { rows in
             let known = try rows.map { row in
                 let session = try StoredSession(row).session(at: now)
-                return (session.id, (tokenHash: row[Account.columnCount + 4] as [UInt8], customer: session.customer))
+                return (session.id, (tokenHash: row[StoredSession.columnCount] as [UInt8], customer: session.customer))
             }
             return Dictionary(known) { first, _ in first }
         }
@@ -67,21 +67,25 @@ extension Query {
 private let sessionSQL = "\(sessions) WHERE token_hash = $1"
 private let sessionByIDSQL = "\(sessions) WHERE sessions.id = $1"
 private let sessionTokensSQL = """
-    SELECT \(Account.columns), sessions.id, sessions.customer_id, signed_in_at, last_used_at, token_hash
+    SELECT \(StoredSession.columns), token_hash
     FROM unnest($1) WITH ORDINALITY AS wanted (id, position) JOIN sessions ON sessions.id = wanted.id
     LEFT JOIN accounts ON accounts.id = account_id AND ended_at IS NULL
     """
 private let sessions = """
-    SELECT \(Account.columns), sessions.id, sessions.customer_id, signed_in_at, last_used_at
+    SELECT \(StoredSession.columns)
     FROM sessions LEFT JOIN accounts ON accounts.id = account_id AND ended_at IS NULL
     """
 
 extension StoredSession {
+    private enum Columns: Int, ColumnList { case id, customerID, signedInAt, lastUsedAt }
+
+    fileprivate static let columns = "\(Account.columns), \(Columns.list(of: "sessions"))"
+    fileprivate static let columnCount = Account.columnCount + Columns.lastUsedAt.rawValue + 1
+
+    /// Reads `columns`.
     fileprivate init(_ row: Row) throws {
-        let first = Account.columnCount
-        id = row[first]
-        customer = row[first + 1]
-        signIn = row.isNull(0) ? nil : (try Account(row), row[first + 2])
-        lastUse = row[first + 3]
+        let own = row.named(Columns.self, at: Account.columnCount)
+        (id, customer, lastUse) = (own[.id], own[.customerID], own[.lastUsedAt])
+        signIn = row.isNull(0) ? nil : (try Account(row), own[.signedInAt])
     }
 }
