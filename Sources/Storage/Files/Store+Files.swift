@@ -5,7 +5,7 @@ extension Store {
     /// Content of a picture's file, by its name; nil when there is none. It is one question, by the name's index.
     public func pictureContent(of fileName: String) throws -> [UInt8]? {
         guard isAcrossNetwork else { return nil }
-        return try read(within: .visitor) { try $0.ask(.pictureContent(of: fileName)) }
+        return try read(within: .short) { try $0.ask(.pictureContent(of: fileName)) }
     }
 
     /// Fetches the file of a table that another program received, unless it is in the folder already. Does nothing when
