@@ -1,15 +1,15 @@
-/// A connection to the database of the engine that the shop runs on, chosen when it opens.
+/// A connection to the database of the shop's engine, which is chosen when the shop is opened.
 ///
-/// It is an `enum`, not `any DatabaseConnection`: the compiler sees through it, so asking costs no more than the engine
-/// does.
+/// An `enum` instead of `any DatabaseConnection`: the compiler inlines its calls, so that they take no more time than
+/// the calls of the engine.
 enum Connection: DatabaseConnection {
     case sqlite(SQLiteConnection)
     case postgresql(PostgreSQLConnection)
 
-    var beginReading: String {
+    func beginReading() throws {
         switch self {
-        case .sqlite(let connection): connection.beginReading
-        case .postgresql(let connection): connection.beginReading
+        case .sqlite(let connection): try connection.beginReading()
+        case .postgresql(let connection): try connection.beginReading()
         }
     }
 
@@ -50,10 +50,10 @@ enum Connection: DatabaseConnection {
         }
     }
 
-    func settle() throws {
+    func sync() throws {
         switch self {
         case .sqlite: break
-        case .postgresql(let connection): try connection.settle()
+        case .postgresql(let connection): try connection.sync()
         }
     }
 
@@ -86,8 +86,8 @@ enum Connection: DatabaseConnection {
         }
     }
 
-    /// The run of the server, for numbers that a recovered server counts again. SQLite's file is opened by its programs
-    /// alone, and what they have committed never goes back.
+    /// Returns the start time of the server. It distinguishes numbers that a server may assign again after a recovery.
+    /// It is 0 for SQLite: only its own programs open the file, and a commit is never lost.
     func epoch() throws -> Int64 {
         switch self {
         case .sqlite: 0

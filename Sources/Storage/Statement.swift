@@ -67,10 +67,10 @@ enum Statement: DatabaseStatement {
     }
 
     @inline(__always)
-    func sendAhead() throws {
+    func prefetch() throws {
         switch self {
         case .sqlite: break
-        case .postgresql(let statement): try statement.sendAhead()
+        case .postgresql(let statement): try statement.prefetch()
         }
     }
 

@@ -148,11 +148,10 @@ public final class Store: Sendable {
         }
     }
 
-    /// Reads the shop. All queries in `questions` see the same snapshot.
-    ///
-    /// - Throws: `StorageError.unreachable` if the database is on a server that does not answer within `patience`.
+    /// Asks the shop at this moment. All questions in `questions` see the same moment. Throws
+    /// `StorageError.unreachable` when another program has the database, and does not answer by the deadline.
     public func read<Answer: Sendable>(
-        within patience: @autoclosure () -> Patience = .long, _ questions: (Snapshot) throws -> Answer
+        within deadline: @autoclosure () -> Deadline = .long, _ questions: (Snapshot) throws -> Answer
     ) throws -> Answer {
         try StorageError.translating(path: location) {
             switch engine {
@@ -161,7 +160,7 @@ public final class Store: Sendable {
                     try questions(Snapshot(.sqlite(database), now: clock(), isCommitted: true, cache: cache))
                 }
             case .postgresql(let engine):
-                try engine.read(within: patience()) { database, cache in
+                try engine.read(within: deadline()) { database, cache in
                     try questions(
                         Snapshot(.postgresql(database), now: clock(), isCommitted: true, cache: cache))
                 }
@@ -169,19 +168,19 @@ public final class Store: Sendable {
         }
     }
 
-    /// Submits a change and returns at once. `completion` is called from another thread after the change is durable or
-    /// rolled back, or its outcome is unknown (`StorageError.unknown`). It is called at once with `StorageError.busy`
-    /// if too many changes wait. `change` may run several times, of which one counts. A server must answer within
-    /// `patience`. The changes of different senders take turns; `sender` is empty for the shop's own.
+    /// Hands in a change and returns at once. `completion` is called from another thread when the change is durable or
+    /// has left no trace, or nobody knows (`StorageError.unknown`); at once, with `StorageError.busy`, when too many
+    /// changes wait already. `change` may be run several times, of which one counts. A database that another program has
+    /// must answer by the deadline. Changes of different senders take turns; the sender of the shop's own is empty.
     public func write<Result: Sendable>(
-        of scope: ChangeScope = .shop, for sender: String = "", within patience: @autoclosure () -> Patience = .long,
+        of scope: ChangeScope = .shop, for sender: String = "", within deadline: @autoclosure () -> Deadline = .long,
         _ change: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         switch engine {
         case .sqlite(let engine): engine.writer.submit(for: sender, change, completion: completion)
         case .postgresql(let engine):
-            engine.changes.submit(of: scope, for: sender, within: patience(), change, completion: completion)
+            engine.changes.submit(of: scope, for: sender, within: deadline(), change, completion: completion)
         }
     }
 

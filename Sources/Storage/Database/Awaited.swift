@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Result that another thread will have, for a caller who waits for it.
+/// Waits for a result of another thread.
 enum Awaited {
-    /// Calls `submit` with what takes the result, and waits until it has come.
+    /// Calls `submit` with a completion, and waits until the completion is called. Returns its result.
     static func result<Result: Sendable>(
         _ submit: (@escaping @Sendable (Swift.Result<Result, any Error>) -> Void) -> Void
     ) throws -> Result {

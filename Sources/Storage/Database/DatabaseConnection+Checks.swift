@@ -1,4 +1,4 @@
-/// Checks of what the books say, the same on every engine.
+/// Checks of the books (orders, stock, invoices, reports) and the catalogue, the same on each engine.
 extension DatabaseConnection {
     func bookResults() -> [CheckResult] {
         [
@@ -23,7 +23,7 @@ extension DatabaseConnection {
         ]
     }
 
-    /// A check that fails leaves the others what they ask.
+    /// Runs a check in a savepoint, so that the other checks can run after its error.
     func result(_ subject: String, in find: () throws -> [String]) -> CheckResult {
         CheckResult(subject) { try inSavepoint(find) }
     }

@@ -1,14 +1,14 @@
 extension DatabaseConnection {
-    /// Runs `body` in one read transaction, so that all that it asks is of one moment.
+    /// Runs `body` in a read-only transaction, so that all its queries see the same snapshot.
     func inReadTransaction<Answer>(_ body: () throws -> Answer) throws -> Answer {
-        try execute(beginReading)
-        // There is nothing to commit, and where the file is damaged the engine refuses to. When the disk fails it has
+        try beginReading()
+        // There is nothing to commit, and SQLite refuses to commit in a damaged file. If the disk failed, it has
         // already rolled back.
         defer { if isInsideTransaction { _ = try? execute("ROLLBACK") } }
         return try body()
     }
 
-    /// Runs `body` in a transaction that may write; when it throws, or the commit does, nothing is left of it.
+    /// Runs `body` in a transaction that may write. Rolls it back if `body` or the commit throws.
     func inTransaction<Answer>(of scope: ChangeScope = .shop, _ body: () throws -> Answer) throws -> Answer {
         do {
             try beginWriting(of: scope)
@@ -16,25 +16,25 @@ extension DatabaseConnection {
             try commit()
             return answer
         } catch {
-            _ = try? settle()
+            _ = try? sync()
             // On some errors, such as a full disk, the engine has already rolled back.
             if isInsideTransaction { _ = try? execute("ROLLBACK") }
             throw error
         }
     }
 
-    /// Runs `body` in a savepoint within a transaction; when it throws, nothing that it did is left.
+    /// Runs `body` in a savepoint of the transaction. Rolls back to it if `body` throws.
     func inSavepoint<Answer>(_ body: () throws -> Answer) throws -> Answer {
         try send("SAVEPOINT change")
         do {
             let answer = try body()
-            // A statement that fails within it fails here at the latest.
-            try settle()
+            // A statement of `body` that is not answered yet fails here, within the savepoint.
+            try sync()
             try send("RELEASE change")
             return answer
         } catch {
-            _ = try? settle()
-            // On some errors, such as a full disk, the engine has already rolled the whole transaction back.
+            _ = try? sync()
+            // On some errors, such as a full disk, the engine has already rolled back the whole transaction.
             if isInsideTransaction {
                 try execute("ROLLBACK TO change")
                 try execute("RELEASE change")

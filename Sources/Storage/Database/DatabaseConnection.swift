@@ -1,47 +1,46 @@
-/// A connection to the database, as every engine provides it; all questions and changes are made of it.
-///
-/// One thread at a time may use a connection.
+/// A connection to the database of an engine, for all queries and changes. One thread at a time may use it.
 protocol DatabaseConnection: Sendable {
-    /// Begins a transaction that only reads: everything in it sees the same moment.
-    var beginReading: String { get }
+    /// Begins a read-only transaction, whose queries all see the same snapshot.
+    func beginReading() throws
 
-    /// Begins a transaction that may write. Where only one may at a time, it waits for its turn at once.
+    /// Begins a transaction that may write. If the engine allows only one, waits for its lock now.
     func beginWriting(of scope: ChangeScope) throws
 
-    /// True when a server has the database: several statements that are sent at once are answered sooner than one by one.
+    /// True for a database server: several statements in one round trip take less time than one by one.
     var isRemote: Bool { get }
 
-    /// Place of the database, for messages.
+    /// The place of the database, for messages.
     var location: String { get }
 
-    /// The statement, compiled; the same one each time. Throws when the text holds more than one.
+    /// Returns the compiled statement, the same one for the same text. Throws if the text has more than one statement.
     func statement(_ sql: String) throws -> Statement
 
-    /// Runs statements that take no arguments and whose rows nobody wants, separated by semicolons.
+    /// Runs statements without arguments, separated by semicolons, and discards their rows.
     func executeScript(_ script: String) throws
 
-    /// Waits for the outcome of all that was sent; throws when any of it failed.
-    func settle() throws
+    /// Waits for the results of all statements that were sent. Throws if one failed.
+    func sync() throws
 
-    /// Makes the changes of the transaction durable. Throws when they are not, or when nobody knows whether they are.
+    /// Commits the transaction. Throws if it is rolled back, or if the outcome is unknown
+    /// (`DatabaseError.Kind.unknown`).
     func commit() throws
 
     var isInsideTransaction: Bool { get }
 
-    /// Number of rows that the last statement changed.
+    /// The number of rows that the last statement changed.
     var changedRows: Int { get }
 
-    /// The key of the next row of a table, above `least` and all that are there. Where several programs write, it counts
-    /// up by itself, and leaves gaps.
+    /// Returns the key for the next row of a table, greater than `least` and all its keys. If several programs write,
+    /// it comes from a sequence, which leaves gaps.
     func nextKey(of table: String, after least: Int64) throws -> Int64
 
-    /// Version of the last migration of the database; 0 when it is empty.
+    /// Returns the version of the last migration of the database; 0 if it is empty.
     func schemaVersion() throws -> Int
 
-    /// Throws when a row refers to one that is not there.
+    /// Throws if a foreign key refers to a missing row.
     func checkReferences() throws
 
-    /// Records that the database is a shop's and has taken this migration; part of the current transaction. Programs that
-    /// know `readableFrom` or later can work with it; when that is nil, whoever could before.
+    /// Records, within the current transaction, that the database belongs to a shop and has this migration. Programs
+    /// that know version `readableFrom` or later can use it. Nil does not change which programs can.
     func recordSchemaVersion(_ version: Int, readableFrom: Int?) throws
 }

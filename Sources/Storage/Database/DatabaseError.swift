@@ -1,29 +1,29 @@
-/// Reason why an engine did not do what it was asked to.
+/// An error of an engine.
 struct DatabaseError: Error {
-    /// Kinds of errors that callers distinguish.
+    /// The kinds of errors that callers distinguish.
     enum Kind {
-        /// Somebody else has the database.
+        /// Another connection holds the lock, or no connection is free.
         case busy
-        /// Others have changed at the same time what this transaction read or changed. Run again, it may do.
+        /// Another transaction has changed data that this one read or changed. A retry may succeed.
         case conflict
-        /// There is a row with this key already. Somebody else may have written it since this transaction looked for it.
+        /// The key exists already. Another transaction may have inserted it after this one looked for it.
         case duplicate
-        /// The server cannot be reached, has closed the connection, or takes no changes.
+        /// The server cannot be reached, has closed the connection, or is read-only.
         case unreachable
-        /// The connection was lost, or the wait for another server given up, while the changes were made durable: nobody
-        /// knows yet whether they are.
+        /// The outcome of a commit is unknown: during it the connection was lost, or the server stopped waiting for its
+        /// standby.
         case unknown
-        /// The disk is full, or the database may not grow.
+        /// The disk is full, or the database has its maximum size.
         case full
-        /// The file is no database, or not what the engine has written.
+        /// The file is not a database, or is damaged.
         case damaged
-        /// The file cannot be opened, or not for writing.
+        /// The file cannot be opened, or cannot be written.
         case unusable
-        /// Any other: a rule of the schema was broken, the SQL is wrong, the disk fails.
+        /// Any other error: a constraint of the schema, wrong SQL, a failed disk.
         case other
     }
 
     let kind: Kind
-    /// Message of the engine.
+    /// The message of the engine.
     let message: String
 }

@@ -1,8 +1,8 @@
-/// A compiled statement, as every engine provides it: it takes arguments and returns rows.
+/// A compiled statement of an engine, with arguments and rows.
 ///
-/// Arguments are counted from 1 and columns from 0, as engines do. All of it throws `DatabaseError`.
+/// The first argument has index 1, the first column index 0, as in the engines. Errors are `DatabaseError`.
 protocol DatabaseStatement {
-    /// Number of arguments that it takes.
+    /// The number of its arguments.
     var parameterCount: Int { get }
 
     func bindNull(at index: Int) throws
@@ -12,16 +12,17 @@ protocol DatabaseStatement {
     /// Binds keys for `unnest($1)`.
     func bind(keys: [Int64], at index: Int) throws
 
-    /// Goes to the next row, if there is another one.
+    /// Advances to the next row. Returns false after the last one.
     func step() throws -> Bool
 
-    /// Runs the statement; nobody looks at its rows. It may be run together with what follows, and fail there.
+    /// Runs the statement without reading its rows. A server may run it later, together with the following statements,
+    /// and its error is thrown there.
     func send() throws
 
-    /// Sends a question ahead, together with others: its answer is stepped through when it is asked for.
-    func sendAhead() throws
+    /// Sends the query without waiting. `step` reads its rows later.
+    func prefetch() throws
 
-    /// Ends the run: the next one begins with the first row.
+    /// Ends the run. The next step runs the statement again.
     func reset()
 
     func isNull(_ column: Int) -> Bool

@@ -5,7 +5,7 @@ extension Store {
     /// Returns the content of a picture's file, or nil. Runs one query by the index on the name.
     public func pictureContent(of fileName: String) throws -> [UInt8]? {
         guard isAcrossNetwork else { return nil }
-        return try read(within: .visitor) { try $0.ask(.pictureContent(of: fileName)) }
+        return try read(within: .short) { try $0.ask(.pictureContent(of: fileName)) }
     }
 
     /// Fetches the file of an import that another program received, unless it is in the folder already. Does nothing if

@@ -1,34 +1,34 @@
 import Dispatch
 import Synchronization
 
-/// Connections to one server, each lent to one thread at a time and then reused.
+/// A pool of connections to one server. It lends each connection to one thread at a time.
 ///
-/// They are opened beside those who wait for them. While the server does not answer nobody waits for long, and somebody
-/// tries to reach it all the time, so that a server that was away is back by itself.
+/// Connections are opened on other threads than those of the waiting callers. During an outage of the server callers
+/// fail after `outageGrace`, and a probe reconnects as soon as the server is back.
 final class ConnectionPool: Sendable {
     private struct State {
         var idle: [PostgreSQLConnection] = []
-        /// Number of connections that are idle, lent, or being opened.
+        /// The number of connections that are idle, lent, or being opened.
         var count = 0
         var opening = 0
-        /// Those who wait for a connection, in the order in which they came.
+        /// Callers that wait for a connection, in order of arrival.
         var waiting: [ConnectionTurn] = []
-        /// Connections whose commit has not been answered, each with the time at which it was put aside.
-        var doubtful: [(connection: PostgreSQLConnection, since: ContinuousClock.Instant)] = []
+        /// Connections with a commit that is not answered, each with the time at which it was set aside.
+        var committing: [(connection: PostgreSQLConnection, since: ContinuousClock.Instant)] = []
         var isClosed = false
-        /// The error by which the server was found to be away, and the time of that; nil when it answers.
-        var trouble: (error: DatabaseError, since: ContinuousClock.Instant)?
+        /// The error by which the server was found unreachable, and the time; nil while it answers.
+        var outage: (error: DatabaseError, since: ContinuousClock.Instant)?
     }
 
-    /// Time for which somebody waits for a server that does not answer, from when it was found out.
-    private static let grace = Duration.milliseconds(250)
-    /// Time between two attempts to reach such a server.
-    private static let pause = DispatchTimeInterval.milliseconds(250)
-    /// Time for which a commit is waited for, where nothing else tells what became of it.
-    private static let longestDoubt = Duration.seconds(60)
+    /// The time from the start of an outage in which callers still wait.
+    private static let outageGrace = Duration.milliseconds(250)
+    /// The time between two attempts to connect during an outage.
+    private static let probeInterval = DispatchTimeInterval.milliseconds(250)
+    /// The time to wait for the answer to a commit, unless the connection ends before.
+    private static let commitTimeout = Duration.seconds(60)
 
-    /// A queue for one opening. Each has its own: of one queue that runs several at once the system would begin no more
-    /// than it has cores, and a server that keeps silent would hold up the others.
+    /// A queue for one attempt to connect. Each attempt has its own: a concurrent queue runs no more blocks than the
+    /// machine has cores, so that a silent server would delay the others.
     private static var opening: DispatchQueue { DispatchQueue(label: "shop.connection") }
 
     private let conninfo: String
@@ -36,63 +36,63 @@ final class ConnectionPool: Sendable {
     private let lent = DispatchGroup()
     private let state: Mutex<State>
 
-    /// `first` is a connection to begin with.
+    /// `first` is an open connection for the pool.
     init(_ conninfo: String, limit: Int, first: PostgreSQLConnection? = nil) {
         self.conninfo = conninfo
         self.limit = limit
         state = Mutex(State(idle: first.map { [$0] } ?? [], count: first == nil ? 0 : 1))
     }
 
-    /// Runs `body` with a connection that nobody else uses meanwhile. Throws a `DatabaseError` that is `busy` when none
-    /// is free in time, and `unreachable` when the server is not there or does not answer.
-    func lend<Answer>(within patience: Patience, _ body: (PostgreSQLConnection) throws -> Answer) throws -> Answer {
+    /// Runs `body` with a connection that no other thread uses. Throws a `DatabaseError`: `busy` if no connection is
+    /// free by the deadline, `unreachable` if the server cannot be reached or does not answer.
+    func lend<Answer>(within deadline: Deadline, _ body: (PostgreSQLConnection) throws -> Answer) throws -> Answer {
         lent.enter()
         defer { lent.leave() }
-        let connection = try take(by: patience.deadline)
-        connection.patience = patience
+        let connection = try take(by: deadline.instant)
+        connection.deadline = deadline
         defer { giveBack(connection) }
         do {
             return try body(connection)
         } catch let error as DatabaseError where error.kind == .unreachable {
             connection.close()
-            doubt(error)
+            markUnreachable(error)
             throw error
         }
     }
 
-    /// Waits until all connections are back, and closes them. Nothing can be lent after this.
+    /// Waits until all connections are returned, and closes them. Later calls of `lend` throw.
     func close() {
         state.withLock { $0.isClosed = true }
         lent.wait()
         closeIdle()
-        let doubtful = state.withLock { state in
-            defer { state.doubtful = [] }
-            return state.doubtful
+        let committing = state.withLock { state in
+            defer { state.committing = [] }
+            return state.committing
         }
-        for (connection, _) in doubtful { connection.close() }
+        for (connection, _) in committing { connection.close() }
     }
 
-    private func take(by deadline: ContinuousClock.Instant) throws -> PostgreSQLConnection {
-        closeSettled()
+    private func take(by end: ContinuousClock.Instant) throws -> PostgreSQLConnection {
+        closeEndedCommits()
         while true {
             let (idle, turn) = try request()
-            guard let connection = try idle ?? turn.result(by: deadline, orLeave: leave) else { throw refusal }
+            guard let connection = try idle ?? turn.result(by: end, orLeave: leave) else { throw timeoutError }
             if turn.isFresh || connection.isAlive { return connection }
             drop(connection)
         }
     }
 
-    /// An idle connection, or else a turn that somebody who has one gives it to.
+    /// Returns an idle connection, or else a turn that receives the next free or new one.
     private func request() throws -> (PostgreSQLConnection?, ConnectionTurn) {
         let turn = ConnectionTurn()
         let (idle, opens): (PostgreSQLConnection?, Bool) = try state.withLock { state in
             guard !state.isClosed else { throw DatabaseError(kind: .other, message: "it is closed") }
             if let connection = state.idle.popLast() { return (connection, false) }
-            if let trouble = state.trouble, .now - trouble.since > Self.grace { throw trouble.error }
-            // As many commits again may wait for their answers; more would use up the connections of the server.
-            guard state.doubtful.count < 2 * limit else { throw DatabaseError.noAnswer }
+            if let outage = state.outage, .now - outage.since > Self.outageGrace { throw outage.error }
+            // More unanswered commits than this would use up the connections of the server.
+            guard state.committing.count < 2 * limit else { throw DatabaseError.noAnswer }
             state.waiting.append(turn)
-            guard state.trouble == nil, state.count < limit else { return (nil, false) }
+            guard state.outage == nil, state.count < limit else { return (nil, false) }
             state.count += 1
             state.opening += 1
             return (nil, true)
@@ -101,33 +101,34 @@ final class ConnectionPool: Sendable {
         return (idle, turn)
     }
 
-    /// Error for somebody who waited in vain.
-    private var refusal: DatabaseError {
+    /// The error for a caller that has reached its deadline.
+    private var timeoutError: DatabaseError {
         state.withLock { state in
-            if let trouble = state.trouble { return trouble.error }
+            if let outage = state.outage { return outage.error }
             return state.opening == state.count
                 ? DatabaseError.noAnswer : DatabaseError(kind: .busy, message: "all connections are in use")
         }
     }
 
-    /// True when the turn was still waiting; nobody gives it anything after that.
+    /// Removes a turn from the waiting ones. Returns false if it is not among them: then its result is set already or
+    /// soon.
     private func leave(_ turn: ConnectionTurn) -> Bool {
         state.withLock { state in
-            guard let place = state.waiting.firstIndex(where: { $0 === turn }) else { return false }
-            state.waiting.remove(at: place)
+            guard let index = state.waiting.firstIndex(where: { $0 === turn }) else { return false }
+            state.waiting.remove(at: index)
             return true
         }
     }
 }
 
 extension ConnectionPool {
-    /// Opens a connection that is counted already.
+    /// Opens a connection that `count` and `opening` include already.
     private func open() {
         do {
-            let connection = try PostgreSQLConnection(conninfo, patience: .visitor)
+            let connection = try PostgreSQLConnection(conninfo, deadline: .short)
             state.withLock { state in
                 state.opening -= 1
-                state.trouble = nil
+                state.outage = nil
             }
             hand(connection, isFresh: true)
             openForWaiting()
@@ -137,11 +138,11 @@ extension ConnectionPool {
                 state.count -= 1
                 state.opening -= 1
             }
-            doubt(error)
+            markUnreachable(error)
         }
     }
 
-    /// Opens what those need who began to wait while nobody knew whether the server is there.
+    /// Opens the connections for callers that began to wait during an outage.
     private func openForWaiting() {
         let missing = state.withLock { state in
             let missing = max(0, min(limit - state.count, state.waiting.count - state.opening))
@@ -152,13 +153,13 @@ extension ConnectionPool {
         for _ in 0..<missing { Self.opening.async { self.open() } }
     }
 
-    /// Tells everybody who waits that the server is away, and begins to try whether it is back.
-    private func doubt(_ error: DatabaseError) {
-        // The idle ones lead to the same server, which is gone, does not answer, or takes no changes any more.
+    /// Starts an outage: fails all waiting callers with `error`, and starts the probe.
+    private func markUnreachable(_ error: DatabaseError) {
+        // Idle connections lead to the same server, which is gone, does not answer, or has become read-only.
         closeIdle()
         let (waiting, isNew) = state.withLock { state in
-            let isNew = state.trouble == nil
-            if isNew { state.trouble = (error, .now) }
+            let isNew = state.outage == nil
+            if isNew { state.outage = (error, .now) }
             let waiting = state.waiting
             state.waiting = []
             return (waiting, isNew)
@@ -167,26 +168,26 @@ extension ConnectionPool {
         if isNew { Self.opening.async { self.probe() } }
     }
 
-    /// Tries to reach the server until it can be reached.
+    /// Tries to connect until the outage is over.
     private func probe() {
-        let goesOn = state.withLock { state in
-            guard !state.isClosed, state.trouble != nil else { return false }
+        let continues = state.withLock { state in
+            guard !state.isClosed, state.outage != nil else { return false }
             state.count += 1
             state.opening += 1
             return true
         }
-        guard goesOn else { return }
+        guard continues else { return }
         open()
-        Self.opening.asyncAfter(deadline: .now() + Self.pause) { self.probe() }
+        Self.opening.asyncAfter(deadline: .now() + Self.probeInterval) { self.probe() }
     }
 
-    /// One that is lost, or that somebody left within a transaction or an answer, is of no use to the next. One whose
-    /// commit is not answered is put aside: closing it would leave the server with a commit that nobody waits for.
+    /// Drops a connection that is lost, or still in a transaction or a request. Sets one with an unanswered commit
+    /// aside: closing it would leave a commit on the server that no client waits for.
     private func giveBack(_ connection: PostgreSQLConnection) {
-        if connection.isInDoubt, !connection.isLost {
+        if connection.isCommitting {
             state.withLock { state in
                 state.count -= 1
-                state.doubtful.append((connection, .now))
+                state.committing.append((connection, .now))
             }
             openForWaiting()
         } else if !connection.isReusable {
@@ -197,6 +198,7 @@ extension ConnectionPool {
         }
     }
 
+    /// Gives a connection to the first waiting caller, or makes it idle.
     private func hand(_ connection: PostgreSQLConnection, isFresh: Bool = false) {
         let (turn, isClosed): (ConnectionTurn?, Bool) = state.withLock { state in
             guard state.waiting.isEmpty else { return (state.waiting.removeFirst(), state.isClosed) }
@@ -212,7 +214,7 @@ extension ConnectionPool {
         state.withLock { $0.count -= 1 }
     }
 
-    /// Closes connections that nobody uses: the next ones are new.
+    /// Closes all idle connections, so that later callers get new ones.
     func closeIdle() {
         let idle = state.withLock { state in
             defer { state.idle = [] }
@@ -222,17 +224,16 @@ extension ConnectionPool {
         for connection in idle { connection.close() }
     }
 
-    /// Closes connections whose commit has been answered by now, or whose server will not.
-    private func closeSettled() {
-        let settled = state.withLock { state in
-            guard !state.doubtful.isEmpty else { return [PostgreSQLConnection]() }
-            let isOver = { (doubt: (connection: PostgreSQLConnection, since: ContinuousClock.Instant)) in
-                doubt.connection.isSettled || .now - doubt.since > Self.longestDoubt
+    /// Closes connections whose commit has been answered, or has not been in `commitTimeout`.
+    private func closeEndedCommits() {
+        let ended = state.withLock { state in
+            guard !state.committing.isEmpty else { return [PostgreSQLConnection]() }
+            let ended = state.committing.filter { commit in
+                commit.connection.hasEndedCommit || .now - commit.since > Self.commitTimeout
             }
-            let settled = state.doubtful.filter(isOver).map(\.connection)
-            state.doubtful.removeAll { doubt in settled.contains { $0 === doubt.connection } }
-            return settled
+            state.committing.removeAll { commit in ended.contains { $0.connection === commit.connection } }
+            return ended.map(\.connection)
         }
-        for connection in settled { connection.close() }
+        for connection in ended { connection.close() }
     }
 }

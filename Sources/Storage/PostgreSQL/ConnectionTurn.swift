@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Somebody's turn to get a connection, for one who waits for it.
+/// The turn of a caller that waits for a connection of a pool.
 final class ConnectionTurn: Sendable {
     private struct State {
         var result: Result<PostgreSQLConnection, DatabaseError>?
@@ -11,7 +11,7 @@ final class ConnectionTurn: Sendable {
     private let done = DispatchSemaphore(value: 0)
     private let state = Mutex(State())
 
-    /// True when the connection was opened for this turn: there is no need to look whether it is alive.
+    /// True if the connection was opened just now, so that it need not be checked.
     var isFresh: Bool { state.withLock { $0.isFresh } }
 
     func end(_ result: Result<PostgreSQLConnection, DatabaseError>, isFresh: Bool = false) {
@@ -19,11 +19,11 @@ final class ConnectionTurn: Sendable {
         done.signal()
     }
 
-    /// Waits for the connection; nil when the time is over and `leave` says that nobody gives it one any more.
+    /// Waits for the connection. Returns nil at the deadline if `leave` returns true: then no result will be set.
     func result(
-        by deadline: ContinuousClock.Instant, orLeave leave: (ConnectionTurn) -> Bool
+        by end: ContinuousClock.Instant, orLeave leave: (ConnectionTurn) -> Bool
     ) throws -> PostgreSQLConnection? {
-        let left = max(.zero, (deadline - .now) / Duration.milliseconds(1))
+        let left = max(.zero, (end - .now) / Duration.milliseconds(1))
         if done.wait(timeout: .now() + .milliseconds(Int(left))) != .success {
             if leave(self) { return nil }
             done.wait()

@@ -3,13 +3,14 @@ internal import CPostgreSQL
 extension DatabaseError {
     static let noAnswer = DatabaseError(kind: .unreachable, message: "the server does not answer")
     static let commitUnknown = DatabaseError(
-        kind: .unknown, message: "nobody knows whether the transaction was committed")
+        kind: .unknown, message: "the outcome of the commit is unknown")
 
-    /// Makes the error of a result that failed, or of the connection when there is none
+    /// Creates the error of a failed result, or of the connection if there is no result
     /// (https://www.postgresql.org/docs/15/errcodes-appendix.html).
     init(_ result: OpaquePointer?, _ connection: OpaquePointer?) {
         let state = shopme_pg_sqlstate(result).map { String(cString: $0) }
-        // Sound: libpq's texts end with a zero and stay until the result is freed or the connection used again.
+        // Sound: libpq's texts end with a zero and stay valid until the result is freed or the connection is used
+        // again.
         let own = shopme_pg_message(result).map { String(cString: $0) }
         let message = own ?? PQerrorMessage(connection).map { String(cString: $0) } ?? ""
         let isLost = PQstatus(connection) != CONNECTION_OK
@@ -26,15 +27,15 @@ extension DatabaseError.Kind {
         // Serialization failure, deadlock.
         case "40001", "40P01": self = .conflict
         case "23505": self = .duplicate
-        // It took too long to get a lock.
+        // Lock timeout.
         case "55P03": self = .busy
         // Completion or resolution unknown.
         case "40003", "08007": self = .unknown
         case "53100": self = .full
         // Index or data corrupted.
         case "XX001", "XX002": self = .damaged
-        // A standby takes no changes; too many connections; the server shuts down, has crashed, starts, dropped the
-        // database, or ends who idles.
+        // In this order: read-only transaction (a standby), too many connections, the server shuts down, crashed,
+        // starts or stops, the database was dropped, idle session timeout, idle-in-transaction timeout.
         case "25006", "53300", "57P01", "57P02", "57P03", "57P04", "57P05", "25P03": self = .unreachable
         case let state where state.hasPrefix("08"): self = .unreachable
         default: self = .other

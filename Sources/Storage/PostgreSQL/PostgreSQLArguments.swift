@@ -1,10 +1,10 @@
-/// Arguments of one run of a statement, as the server takes them: each in the type that the server found for it, in
-/// binary form where that is simple.
+/// The arguments of one run of a statement, each in the type that the server has inferred, in binary form if that is
+/// simple.
 struct PostgreSQLArguments {
     private let types: [PostgreSQLType]
     /// The bytes of all arguments, each followed by a zero.
     private(set) var bytes: [UInt8] = []
-    /// Place and length of each argument in `bytes`; nil for NULL.
+    /// The start and length of each argument in `bytes`; nil for NULL.
     private(set) var places: [(start: Int, count: Int)?]
 
     init(_ types: [PostgreSQLType]) {
@@ -14,7 +14,7 @@ struct PostgreSQLArguments {
 
     var count: Int { types.count }
 
-    /// True for an argument that is sent as a text, which the server reads as its type.
+    /// True if an argument is sent as text, which the server parses.
     func isSpelledOut(_ index: Int) -> Bool { types[index] == .numeric }
 
     mutating func clear() {
@@ -35,7 +35,7 @@ struct PostgreSQLArguments {
         }
     }
 
-    /// PostgreSQL has no texts with U+0000 in them: it is left out, wherever a text is written or looked for.
+    /// Removes U+0000, which a text of PostgreSQL cannot contain, both from stored texts and from texts of searches.
     mutating func set(_ value: String, at index: Int) throws {
         guard types[index].isText else { throw wrongType(value, at: index) }
         guard value.utf8.contains(0) else { return add(value.utf8, at: index) }
@@ -47,7 +47,7 @@ struct PostgreSQLArguments {
         add(value, at: index)
     }
 
-    /// An array of one dimension, counted from 1, without NULLs.
+    /// Sets an array of one dimension, with lower bound 1 and without NULLs.
     mutating func set(keys: [Int64], at index: Int) throws {
         guard types[index] == .int8Array else { throw wrongType("keys", at: index) }
         var array: [UInt8] = []

@@ -1,6 +1,6 @@
 extension PostgreSQLConnection {
-    /// Opens a connection for a program beside those that serve the shop. Throws a `StorageError` when there is no shop,
-    /// or none that this program can work with as it is.
+    /// Opens a connection for a program that runs beside the nodes. Throws a `StorageError` if there is no shop, or if
+    /// this program cannot use its schema without a migration.
     static func openToRead(
         _ conninfo: String, migrations: [Migration] = Migration.allOfPostgreSQL
     ) throws -> PostgreSQLConnection {
@@ -16,7 +16,7 @@ extension PostgreSQLConnection {
         return connection
     }
 
-    /// Results of all checks of what is in the database. Its files and references are the server's to check.
+    /// Returns the results of all checks of the data. The server itself checks its files and foreign keys.
     func results() -> [CheckResult] {
         bookResults()
             + [result("search documents", in: documentFaults), result("search words", in: wordFaults)]

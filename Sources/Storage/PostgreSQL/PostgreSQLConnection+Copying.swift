@@ -1,11 +1,11 @@
 extension PostgreSQLConnection: CopiedDatabase {
-    /// Makes a shop in an empty database, which `fill` writes, in one transaction. Throws `CopyError.notEmpty`. Programs
-    /// that open the database meanwhile wait.
+    /// Creates a shop in an empty database and calls `fill`, in one transaction. Programs that open the database wait
+    /// for its end. Throws `CopyError.notEmpty`.
     func makeShop<Result>(_ fill: () throws -> Result) throws -> Result {
         try whileOthersWait {
             guard try isEmpty else { throw CopyError.notEmpty(location: location) }
             return try inTransaction {
-                // Between two rows there may be a picture on a slow disk.
+                // The copy may read a picture from a slow disk between two rows.
                 try executeScript("SET LOCAL idle_in_transaction_session_timeout = 0")
                 try Migrator(migrations: Migration.allOfPostgreSQL).take(self) { _ in }
                 return try fill()
@@ -37,7 +37,7 @@ extension PostgreSQLConnection: CopiedDatabase {
     }
 
     func load(_ tables: [StoredTable], _ numbers: [String: Int64], _ write: () throws -> Void) throws {
-        // A reference that is added to a whole table is checked at once, and whatever the order of the rows.
+        // Without foreign keys the order of the rows does not matter. Adding them again checks all rows at once.
         let references = try ask(Query<[Reference]>.references)
         try executeAll(references.map { "ALTER TABLE \($0.table) DROP CONSTRAINT \($0.name)" })
         try executeAll(tables.map { "ALTER TABLE \"\($0.target)\" DISABLE TRIGGER USER" })
@@ -63,7 +63,7 @@ extension PostgreSQLConnection: CopiedDatabase {
     }
 }
 
-/// Tables whose rows are numbered by a sequence, and the columns of these numbers.
+/// The tables with an identity column, and the names of these columns.
 private let identities = """
     SELECT CAST(relname AS TEXT) AS relname, CAST(attname AS TEXT) AS attname
     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
@@ -77,12 +77,12 @@ private struct Reference {
     let definition: String
 }
 
-/// A column of a table in PostgreSQL's catalogue.
+/// A column in PostgreSQL's catalogue.
 private struct CatalogueColumn {
     let table: String
     let column: StoredColumn
     let isComputed: Bool
-    /// Place in the primary key; below 0 for none.
+    /// The position in the primary key; negative if the column is not part of it.
     let keyPlace: Int
 }
 
@@ -127,7 +127,7 @@ extension StoredColumn.Kind {
 }
 
 extension StoredTable {
-    /// The table as SQLite has it, too: sums that are in parts here are one there.
+    /// The table as on SQLite: sums that PostgreSQL stores in several parts are one row there.
     fileprivate var whole: StoredTable {
         let (end, part) = ("_sum_parts", "part")
         guard name.hasSuffix(end) else { return self }

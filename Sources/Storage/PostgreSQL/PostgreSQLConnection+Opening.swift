@@ -1,12 +1,14 @@
 internal import CPostgreSQL
 
 extension PostgreSQLConnection {
-    /// Milliseconds for which a statement waits for another's lock.
+    /// The maximum time for which a statement waits for a lock, in milliseconds.
     static let lockTimeout = 1500
 
-    /// Settings of a connection: nobody waits for another's lock for as long as a visitor does for an answer, who hangs in
-    /// the middle of a transaction, or is cut off there, holds nobody up for long, and a commit is on the disk, and on a
-    /// standby that must have it, before it is one.
+    /// The settings of a connection.
+    ///
+    /// - A wait for a lock ends before the two seconds of a customer's request.
+    /// - A client that hangs or is cut off within a transaction releases its locks after three seconds.
+    /// - A commit is answered after it is on the disk, and on a synchronous standby.
     static let settings = """
         SET lock_timeout = \(lockTimeout); SET idle_in_transaction_session_timeout = 3000; SET jit = off;
         SET tcp_user_timeout = 3000;
@@ -14,14 +16,14 @@ extension PostgreSQLConnection {
         SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') <> 'remote_apply'
         """
 
-    /// Nobody waits for a server that is gone, or a network that is cut, for longer than about two seconds. What
-    /// `conninfo` says of it comes after these and counts.
+    /// Default parameters: the client detects a server that is gone, or a network that is cut, within about two
+    /// seconds. `conninfo` comes after them and overrides them.
     private static let defaults = [
         ("connect_timeout", "2"), ("tcp_user_timeout", "2000"), ("keepalives_idle", "1"),
         ("keepalives_interval", "1"), ("keepalives_count", "2"), ("fallback_application_name", "shopme"),
     ]
 
-    /// Connects, and returns a handle that says how that went.
+    /// Connects. Returns the handle even on failure; its status has the error.
     static func connect(_ conninfo: String) -> OpaquePointer? {
         let options = defaults + [("dbname", conninfo), ("client_encoding", "UTF8")]
         return withCStrings(options.map(\.0)) { keywords in
@@ -29,14 +31,14 @@ extension PostgreSQLConnection {
         }
     }
 
-    /// Host and name of a database, without a password.
+    /// Returns the host and name of a database, without the password.
     static func location(_ handle: OpaquePointer?) -> String {
-        // Sound: libpq keeps these texts as long as the connection.
+        // Sound: libpq keeps these texts until the connection is closed.
         func text(_ text: UnsafeMutablePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
         return "\(text(PQdb(handle))) on \(text(PQhost(handle))):\(text(PQport(handle)))"
     }
 
-    /// Sound: `body` gets a list that ends with nil, of texts that stand as long as it runs.
+    /// Sound: the list that `body` gets ends with nil, and its texts are valid until `body` returns.
     private static func withCStrings<Result>(
         _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
     ) -> Result {

@@ -1,89 +1,93 @@
 internal import CPostgreSQL
 
-/// A statement that was sent and is not answered yet.
-struct SentStatement {
-    let statement: PreparedStatement
-    /// True when somebody is going to ask for its rows.
-    let isAsked: Bool
-}
-
-/// Statements that are sent one after the other and answered together
-/// (https://www.postgresql.org/docs/15/libpq-pipeline-mode.html), so that the server is waited for once.
+/// The pipeline: statements that are sent one after the other and answered together, so that the client waits once
+/// (https://www.postgresql.org/docs/15/libpq-pipeline-mode.html).
 extension PostgreSQLConnection {
-    /// Most statements that are sent without waiting: the server stops when nobody takes its answers.
+    /// The maximum number of statements in the pipeline. The server stops reading when nothing receives its results.
     private static let longestPipeline = 128
 
-    /// Sends a statement of whose outcome nobody wants to know more than that it did not fail. When it does, what is waited
-    /// for next throws.
+    /// Sends a statement whose rows are not read. If it fails, the next call that waits for the server throws its
+    /// error.
     func send(_ statement: PreparedStatement) throws {
-        try append(SentStatement(statement: statement, isAsked: false))
+        try append(statement)
     }
 
-    /// Sends a question that is asked later.
-    func sendAhead(_ statement: PreparedStatement) throws {
-        try append(SentStatement(statement: statement, isAsked: true))
-        statement.expectAnswer()
-        ahead.append(statement)
+    /// Sends a query whose rows are read later.
+    func prefetch(_ statement: PreparedStatement) throws {
+        try append(statement, isPrefetched: true)
+        prefetched.append(statement)
     }
 
-    /// The answer to a question that was sent ahead; the caller frees it.
-    func answerAhead(of statement: PreparedStatement) throws -> OpaquePointer? {
+    /// Returns the result of a prefetched query; the caller frees it.
+    func prefetchedResult(of statement: PreparedStatement) throws -> OpaquePointer? {
         try awaitPipeline()
-        if let place = ahead.firstIndex(where: { $0 === statement }) { ahead.remove(at: place) }
-        return statement.takeAnswer()
+        if let index = prefetched.firstIndex(where: { $0 === statement }) { prefetched.remove(at: index) }
+        return statement.prefetched.removeFirst()
     }
 
-    func settle() throws {
-        defer {
-            for statement in ahead { statement.forgetAhead() }
-            ahead = []
-        }
+    /// Waits for the pipeline and discards all prefetched results. Throws if a statement failed.
+    func sync() throws {
+        defer { discardPrefetched() }
         try awaitPipeline()
     }
 
-    private func append(_ sent: SentStatement) throws {
-        try beginReadingIfHoping()
+    private func append(_ statement: PreparedStatement, isPrefetched: Bool = false) throws {
+        try beginIfOptimistic()
         if pipeline.count == Self.longestPipeline { try awaitPipeline() }
         let handle = try open
         if pipeline.isEmpty {
-            try awaitEnd(handle)
+            try awaitRollback(handle)
             guard PQenterPipelineMode(handle) == 1 else { throw DatabaseError(nil, handle) }
         }
-        guard sent.statement.send(handle) == 1 else {
+        guard statement.send(handle) == 1 else {
             defer { disconnect() }
             throw DatabaseError(nil, handle)
         }
-        pipeline.append(sent)
+        pipeline.append((statement, isPrefetched))
     }
 
-    /// Waits for the answers to all that was sent. Throws when one of them is a failure; the server has left out all that
-    /// came after it.
+    private func discardPrefetched() {
+        for statement in prefetched { statement.discardPrefetched() }
+        prefetched = []
+    }
+
+    /// Waits for the results of the pipeline. Throws if a statement failed: then all prefetched results are discarded.
     func awaitPipeline() throws {
         guard !pipeline.isEmpty else { return }
+        do {
+            try receivePipeline()
+        } catch {
+            discardPrefetched()
+            throw error
+        }
+        try verifySnapshot()
+    }
+
+    /// Receives the results of all statements up to the first failure. The server has skipped the statements after it.
+    private func receivePipeline() throws {
         let sent = pipeline
         pipeline = []
         let handle = try open
         guard PQpipelineSync(handle) == 1 else { throw DatabaseError(nil, handle) }
         var failure: DatabaseError?
-        for sent in sent {
+        for (statement, isPrefetched) in sent {
             let result = try received(handle)
             switch PQresultStatus(result) {
             case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
-                if sent.isAsked { sent.statement.keepAnswer(result) } else { PQclear(result) }
+                if isPrefetched { statement.prefetched.append(result) } else { PQclear(result) }
             case PGRES_PIPELINE_ABORTED: PQclear(result)
             default:
-                failure = failure ?? error(of: result, sent.statement.sql)
+                failure = failure ?? error(of: result, statement.sql)
                 PQclear(result)
             }
         }
-        // The end of the pipeline is an answer, too.
+        // The sync has a result of its own.
         PQclear(try received(handle))
         if !isLost, PQexitPipelineMode(handle) != 1 {
             disconnect()
-            throw failure ?? DatabaseError(kind: .other, message: "the server answers more than it was asked")
+            throw failure ?? DatabaseError(kind: .other, message: "the server sent more results than expected")
         }
-        note(failure)
-        if let failure { throw cause ?? failure }
-        try checkMoment()
+        updatePhase(after: failure)
+        if let failure { throw phase.abortError ?? failure }
     }
 }

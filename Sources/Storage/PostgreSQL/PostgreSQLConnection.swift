@@ -10,36 +10,29 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     let location: String
     /// Number of rows that the last statement changed.
     private(set) var changedRows = 0
-    /// libpq's handle; nil when it is closed.
+    /// libpq's handle; nil if the phase is `closed`.
     private(set) var handle: OpaquePointer?
+    private(set) var phase = Phase.idle
     private var statements: [StatementText: PreparedStatement] = [:]
-    /// Error by which the present transaction failed: all that follows in it fails for this reason.
-    private(set) var cause: DatabaseError?
-    private let warnings = ServerWarnings()
-    /// Statements that were sent and not waited for, one after the other.
-    var pipeline: [SentStatement] = []
-    /// Questions that were sent and are still to be asked.
-    var ahead: [PreparedStatement] = []
-    /// Time by which whoever has the connection wants an answer, whatever they ask; nil where they wait as long as it
-    /// takes.
-    var patience: Patience?
-    /// True when a commit was sent whose outcome is not known yet.
-    private(set) var isInDoubt = false
-    /// True when a transaction that only read was ended, and the server has not said yet that it was.
-    var isEnding = false
-    /// The moment that was read last.
-    var known: KnownMoment?
-    var reading = Reading.asUsual
+    let warnings = ServerWarnings()
+    /// Statements that were sent and are not answered yet, in order. The rows of prefetched ones are read later.
+    var pipeline: [(statement: PreparedStatement, isPrefetched: Bool)] = []
+    /// Queries that were sent and whose results are not read yet, once for each run.
+    var prefetched: [PreparedStatement] = []
+    /// The deadline of the borrower, for all requests; nil for no limit.
+    var deadline: Deadline?
+    /// The snapshot of the last read.
+    var cachedSnapshot: CachedSnapshot?
     private var knownServerStart: Int64?
 
     /// Connects to the database that `conninfo` names (https://www.postgresql.org/docs/15/libpq-connect.html).
-    init(_ conninfo: String, patience: Patience? = nil) throws {
-        self.patience = patience
+    init(_ conninfo: String, deadline: Deadline? = nil) throws {
+        self.deadline = deadline
         handle = Self.connect(conninfo)
         location = Self.location(handle)
         // `deinit` runs after a throw, too, and closes it.
         guard PQstatus(handle) == CONNECTION_OK else { throw DatabaseError(nil, handle) }
-        // What is sent never waits for the server to take it: `ServerAnswer` does, as long as it may.
+        // Sending never blocks until the server reads; `PendingResult` waits for that, until the deadline.
         guard PQsetnonblocking(handle, 1) == 0 else { throw DatabaseError(nil, handle) }
         warnings.listen(to: handle)
         try executeScript(Self.settings)
@@ -48,19 +41,36 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
 
     deinit { close() }
 
-    /// Closes the connection. Everything that runs after this throws.
+    /// Closes the connection. Later calls throw.
     func close() {
         statements = [:]
         disconnect()
     }
 
-    /// Leaves the statements: one of them may be running.
+    /// Closes the connection but keeps its statements, because one of them may be running.
     func disconnect() {
         PQfinish(handle)
         handle = nil
+        move(to: .closed)
     }
 
-    var beginReading: String { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" }
+    /// Enters another phase. This is the only place that changes it.
+    func move(to next: Phase) {
+        assert(phase.canMove(to: next), "a connection cannot move from \(phase) to \(next)")
+        phase = next
+    }
+
+    /// Updates the phase after a result. libpq knows from it whether the transaction is open, aborted or ended.
+    func updatePhase(after error: DatabaseError?) {
+        switch (phase, PQtransactionStatus(handle)) {
+        case (.transaction(let access), PQTRANS_INERROR):
+            if let error { move(to: .aborted(access, by: error)) }
+        case (.aborted(let access, _), PQTRANS_INTRANS): move(to: .transaction(access))
+        case (.transaction, PQTRANS_IDLE), (.aborted, PQTRANS_IDLE): move(to: .idle)
+        default: break
+        }
+    }
+
     var isRemote: Bool { true }
 
     /// Returns the time at which the server was started, in microseconds since 1970. A recovery and a failover end all
@@ -72,13 +82,13 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
         return start
     }
 
-    /// True when it is known that nothing can run on it any more.
+    /// True if the connection is closed, or libpq has noticed that it is broken.
     var isLost: Bool { PQstatus(handle) != CONNECTION_OK }
 
-    /// False when the server has ended the connection since it was last used.
+    /// False if the server has closed the connection since its last use.
     var isAlive: Bool {
         var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
-        // Nothing was asked, so what comes is a farewell, or a word that matters to nobody.
+        // No result is expected, so unread data is the end of a read, a notice, or the server's last message.
         while !isLost, poll(&socket, 1, 0) > 0 { if PQconsumeInput(handle) == 0 { return false } }
         return !isLost
     }
@@ -96,60 +106,7 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     }
 
     func executeScript(_ script: String) throws {
-        PQclear(try check(answer { PQsendQuery($0, script) }))
-    }
-
-    /// Most changes were written for one at a time. They stay right beside others when the server lets only those commit
-    /// that could have run one after the other. Those of one customer wait for each other instead, and for no others.
-    func beginWriting(of scope: ChangeScope) throws {
-        let level =
-            switch scope {
-            case .shop: "SERIALIZABLE"
-            case .customer: "READ COMMITTED"
-            }
-        try prepared("BEGIN ISOLATION LEVEL \(level)").begin()
-    }
-
-    func commit() throws {
-        try settle()
-        let handle = try open
-        warnings.forget()
-        // From here on the server may commit, whatever becomes of the connection, and nothing stops it.
-        isInDoubt = true
-        let answer = ServerAnswer(handle, within: patience)
-        guard PQsendQuery(handle, "COMMIT") == 1, let result = try? answer.result() else {
-            throw DatabaseError.commitUnknown
-        }
-        isInDoubt = false
-        defer { PQclear(result) }
-        // The server may have committed before the connection was lost, or before it gave up waiting for a standby.
-        guard PQstatus(handle) == CONNECTION_OK, !warnings.areOfCommit else { throw DatabaseError.commitUnknown }
-        // Sound: libpq keeps the word until the result is freed.
-        let word = PQcmdStatus(result).map { String(cString: $0) }
-        guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw DatabaseError(result, handle) }
-        let failure = cause
-        cause = nil
-        // The server answers otherwise when an error was caught within the transaction and nobody went back before it.
-        guard word == "COMMIT" else {
-            throw failure ?? DatabaseError(kind: .other, message: "the transaction was rolled back")
-        }
-    }
-
-    /// True unless a commit was sent that the server has not answered yet.
-    var isSettled: Bool {
-        guard isInDoubt, let handle, !isLost else { return true }
-        return ServerAnswer(handle, within: .zero).comes()
-    }
-
-    /// True when the next may have it: nothing is under way on it but the end of what was only read.
-    var isReusable: Bool {
-        !isLost && pipeline.isEmpty && (isEnding || PQtransactionStatus(handle) == PQTRANS_IDLE)
-    }
-
-    var isInsideTransaction: Bool {
-        guard pipeline.isEmpty else { return true }
-        let status = PQtransactionStatus(handle)
-        return status == PQTRANS_INTRANS || status == PQTRANS_INERROR
+        PQclear(try check(request { PQsendQuery($0, script) }))
     }
 
     /// Runs a statement with its arguments. Returns all its rows, which the caller frees.
@@ -160,74 +117,65 @@ final class PostgreSQLConnection: DatabaseConnection, @unchecked Sendable {
     }
 
     private func result(of statement: PreparedStatement) throws -> OpaquePointer? {
-        try beginReadingIfHoping()
-        guard !pipeline.isEmpty || statement.isAhead else { return try check(answer(to: statement.send)) }
-        if !statement.isAhead { try sendAhead(statement) }
-        return try answerAhead(of: statement)
+        try beginIfOptimistic()
+        let isPrefetched = prefetched.contains { $0 === statement }
+        guard isPrefetched || !pipeline.isEmpty else { return try check(request(statement.send)) }
+        if !isPrefetched { try prefetch(statement) }
+        return try prefetchedResult(of: statement)
     }
 
     private func prepare(_ sql: String) throws -> PreparedStatement {
         let name = "s\(statements.count)"
         let types = PostgreSQLType.ofLists(in: sql)
         PQclear(
-            try check(answer { PQsendPrepare($0, name, sql.spelledForPostgreSQL, CInt(types.count), types) }, sql))
-        let description = try check(answer { PQsendDescribePrepared($0, name) }, sql)
+            try check(request { PQsendPrepare($0, name, sql.spelledForPostgreSQL, CInt(types.count), types) }, sql))
+        let description = try check(request { PQsendDescribePrepared($0, name) }, sql)
         defer { PQclear(description) }
         do {
             return try PreparedStatement(name, sql, description!, on: self)
         } catch {
-            PQclear(try answer { PQsendQuery($0, "DEALLOCATE \(name)") })
+            PQclear(try request { PQsendQuery($0, "DEALLOCATE \(name)") })
             throw error
         }
     }
 
-    /// Sends something and waits for what the server says to it; the caller frees that.
-    func answer(to send: (OpaquePointer) -> CInt) throws -> OpaquePointer? {
+    /// Sends a request and returns its result, which the caller frees.
+    func request(_ send: (OpaquePointer) -> CInt) throws -> OpaquePointer? {
         try awaitPipeline()
         let handle = try open
-        try awaitEnd(handle)
+        try awaitRollback(handle)
         guard send(handle) == 1 else { throw DatabaseError(nil, handle) }
         return try received(handle)
     }
 
-    func awaitEnd(_ handle: OpaquePointer) throws {
-        guard isEnding else { return }
-        isEnding = false
+    /// Waits for the end of the last read.
+    func awaitRollback(_ handle: OpaquePointer) throws {
+        guard case .ending = phase else { return }
         PQclear(try received(handle))
+        move(to: .idle)
     }
 
-    /// The answer to what was sent last; the caller frees it. Who waits in vain has lost the connection.
+    /// Returns the next result, which the caller frees. Closes the connection if it does not arrive by the deadline.
     func received(_ handle: OpaquePointer) throws -> OpaquePointer? {
         do {
-            return try ServerAnswer(handle, within: patience).result()
+            return try PendingResult(handle, by: deadline).wait()
         } catch {
             disconnect()
             throw error
         }
     }
 
-    /// Returns a result that is none of a failure; frees any other, and throws its error.
+    /// Returns a successful result. Frees a failed one and throws its error.
     func check(_ result: OpaquePointer?, _ sql: String? = nil) throws -> OpaquePointer? {
         let status = PQresultStatus(result)
         guard status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK else {
             defer { PQclear(result) }
-            throw failure(result, sql)
+            let error = phase.abortError ?? error(of: result, sql)
+            updatePhase(after: error)
+            throw error
         }
-        note(nil)
+        updatePhase(after: nil)
         return result
-    }
-
-    private func failure(_ result: OpaquePointer?, _ sql: String?) -> DatabaseError {
-        let error = cause ?? error(of: result, sql)
-        note(error)
-        return error
-    }
-
-    /// Notes what came of statements. Once one has failed in a transaction, `cause` is its error until somebody goes back
-    /// before it.
-    func note(_ error: DatabaseError?) {
-        let hasFailed = PQtransactionStatus(handle) == PQTRANS_INERROR
-        cause = hasFailed ? cause ?? error : nil
     }
 
     func error(of result: OpaquePointer?, _ sql: String?) -> DatabaseError {

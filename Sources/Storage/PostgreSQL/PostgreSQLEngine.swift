@@ -1,18 +1,17 @@
 import Shop
 
-/// A shop on a PostgreSQL server, which several programs may have open at once: reads and changes have connections of
-/// their own.
+/// A shop on a PostgreSQL server, which several programs may open at once. Reads and changes have separate connections.
 final class PostgreSQLEngine: Sendable {
     let location: String
     let changes: ServerChanges
-    /// Most that read at once.
+    /// The maximum number of reads at the same time.
     let readerCount: Int
     let node: Node
     private let readers: ConnectionPool
     private let writers: ConnectionPool
     private let instanceLock: InstanceLock
 
-    /// Opens the shop, bringing its schema up to date; makes an empty one in an empty database.
+    /// Opens the shop and migrates its schema. Creates an empty shop in an empty database.
     init(
         _ folder: DataFolder, _ conninfo: String, connections: Int, busyTimeout: Duration, leaseTime: Duration,
         clock: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> ContinuousClock.Instant,
@@ -40,25 +39,25 @@ final class PostgreSQLEngine: Sendable {
             writers, of: node, threads: writerCount, busyTimeout: busyTimeout, clock: clock, uptime: uptime)
     }
 
-    /// Runs `questions` in one transaction, so that all see the same moment.
+    /// Runs `questions` in one snapshot.
     func read<Answer>(
-        within patience: Patience, _ questions: (PostgreSQLConnection, Snapshot.QueryCache) throws -> Answer
+        within deadline: Deadline, _ questions: (PostgreSQLConnection, Snapshot.QueryCache) throws -> Answer
     ) throws -> Answer {
-        try readers.lend(within: patience) { connection in
-            try connection.inKnownMoment { try questions(connection, $0) }
+        try readers.lend(within: deadline) { connection in
+            try connection.inSnapshot { try questions(connection, $0) }
         }
     }
 
-    /// Throws when the server does not answer or takes no changes: a standby, or one that only reads.
+    /// Throws if the server does not answer, or is read-only, such as a standby.
     func checkReadiness() throws {
-        // A connection may be from before; a new one may lead to another server.
+        // The first connection may be older than a failover. The second one is new, and may lead to another server.
         guard try !takesChanges(), try !takesChanges() else { return }
-        throw DatabaseError(kind: .unreachable, message: "the server takes no changes")
+        throw DatabaseError(kind: .unreachable, message: "the server is read-only")
     }
 
-    /// When it does not, no later question is asked on the connections of now.
+    /// Returns false if the server is read-only. Then it closes the connections, so that later queries get new ones.
     private func takesChanges() throws -> Bool {
-        let takesChanges = try readers.lend(within: .visitor) { connection in
+        let takesChanges = try readers.lend(within: .short) { connection in
             let takesChanges = try connection.ask(.takesChanges)
             if !takesChanges { connection.close() }
             return takesChanges
@@ -77,7 +76,7 @@ final class PostgreSQLEngine: Sendable {
 }
 
 extension Query {
-    /// To be asked outside of a transaction, which may be one that only reads.
+    /// Must run outside of a transaction, because a transaction can be read-only by itself.
     fileprivate static var takesChanges: Query<Bool> {
         .init(value: "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'")
     }

@@ -1,6 +1,6 @@
-/// Reads numbers from the binary form in which PostgreSQL sends them.
+/// Decodes numbers from PostgreSQL's binary format.
 enum PostgreSQLNumber {
-    /// The integer of a `bool`, `int2`, `int4` or `int8`, whose bytes come highest first.
+    /// Returns the integer of a `bool`, `int2`, `int4` or `int8` in big-endian order.
     static func integer(_ bytes: some RandomAccessCollection<UInt8>) -> Int64 {
         let bits = bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
         return switch bytes.count {
@@ -10,10 +10,10 @@ enum PostgreSQLNumber {
         }
     }
 
-    /// The integer of a `numeric`; nil when it has a fraction, is too large, or no number at all.
+    /// Returns the integer of a `numeric`; nil if it has a fraction, does not fit into 64 bits, or is not a number.
     ///
-    /// It comes as the count of its digits, the weight of the first one, the sign and the digits that are shown, then
-    /// the digits, of base 10,000 (`numeric_send` in PostgreSQL's `numeric.c`).
+    /// The format is the number of digits, the weight of the first digit, the sign, the display scale, and then the
+    /// digits in base 10,000 (`numeric_send` in PostgreSQL's `numeric.c`).
     static func integer(numeric bytes: some RandomAccessCollection<UInt8>) -> Int64? {
         let words = stride(from: 0, to: bytes.count - 1, by: 2).map {
             Int(integer(bytes.dropFirst($0).prefix(2)))
@@ -23,7 +23,7 @@ enum PostgreSQLNumber {
         guard sign == 0 || sign == 0x4000, digits.dropFirst(max(0, weight + 1)).allSatisfy({ $0 == 0 }) else {
             return nil
         }
-        // The sum is kept negative: the least integer has no positive one.
+        // The sum is negative, because the smallest integer has no positive counterpart.
         var sum: Int64 = 0
         for place in 0..<max(0, weight + 1) {
             let (shifted, isTooLarge) = sum.multipliedReportingOverflow(by: 10_000)

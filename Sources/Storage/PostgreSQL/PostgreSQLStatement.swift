@@ -1,8 +1,8 @@
 internal import CPostgreSQL
 
-/// A statement that the server has prepared. It belongs to its connection, which also frees it.
+/// A reference to a prepared statement, which its connection owns.
 struct PostgreSQLStatement: DatabaseStatement {
-    // Sound: the connection holds it as long as it is open itself, and nobody has a statement longer than a connection.
+    // Sound: the connection holds it until it is closed, and no caller uses a statement longer than its connection.
     private unowned(unsafe) let prepared: PreparedStatement
 
     init(_ prepared: PreparedStatement) {
@@ -25,7 +25,7 @@ struct PostgreSQLStatement: DatabaseStatement {
 
     func send() throws { try prepared.send() }
 
-    func sendAhead() throws { try prepared.sendAhead() }
+    func prefetch() throws { try prepared.prefetch() }
 
     func reset() { prepared.reset() }
 

@@ -1,25 +1,22 @@
 internal import CPostgreSQL
 
-/// A statement that one connection's server knows by a name: its types, the arguments of its next run, and the rows of
-/// its last one.
+/// A prepared statement of one connection: its types, the arguments of its next run, and the rows of its last run.
 final class PreparedStatement {
     let name: String
     let sql: String
-    /// Types of the columns of its rows.
+    /// The types of its columns.
     let columns: [PostgreSQLType]
     var arguments: PostgreSQLArguments
-    /// The rows, once it has run.
+    /// The rows of the last run; nil before the first step.
     private(set) var result: OpaquePointer?
-    /// Number of the present row.
+    /// The index of the current row; -1 before the first.
     private(set) var row: CInt = -1
     private var rowCount: CInt = 0
-    /// Answers that came before they were asked for, in the order in which they were sent for.
-    private var answers: [OpaquePointer?] = []
-    /// Number of answers that were sent for before they are asked for.
-    private var aheadCount = 0
+    /// Prefetched results that have arrived and are not read yet, in the order of their runs.
+    var prefetched: [OpaquePointer?] = []
     private unowned let connection: PostgreSQLConnection
 
-    /// `description` is the server's answer to what the statement takes and returns.
+    /// `description` is the result of `PQsendDescribePrepared`.
     init(_ name: String, _ sql: String, _ description: OpaquePointer, on connection: PostgreSQLConnection) throws {
         self.name = name
         self.sql = sql
@@ -31,13 +28,10 @@ final class PreparedStatement {
 
     deinit {
         PQclear(result)
-        forgetAhead()
+        discardPrefetched()
     }
 
-    /// True when its next answer was sent for already.
-    var isAhead: Bool { aheadCount > 0 }
-
-    /// Sends it over libpq's connection. Returns 0 when that fails.
+    /// Sends it over libpq's connection. Returns 0 on failure.
     func send(_ handle: OpaquePointer) -> CInt {
         // Sound: libpq has copied the bytes when the call returns.
         arguments.bytes.withUnsafeBytes { bytes in
@@ -50,32 +44,19 @@ final class PreparedStatement {
         }
     }
 
-    /// Runs it together with what follows, or now where each statement is a transaction of its own.
+    /// Adds it to the pipeline. Outside of a transaction it runs now.
     func send() throws {
         if connection.isInsideTransaction { try connection.send(self) } else { _ = try step() }
     }
 
-    /// Begins a transaction, together with what follows.
-    func begin() throws { try connection.send(self) }
+    func prefetch() throws { try connection.prefetch(self) }
 
-    func sendAhead() throws { try connection.sendAhead(self) }
-
-    func expectAnswer() { aheadCount += 1 }
-
-    func keepAnswer(_ answer: OpaquePointer?) { answers.append(answer) }
-
-    /// The first answer that came ahead; the caller frees it.
-    func takeAnswer() -> OpaquePointer? {
-        aheadCount -= 1
-        return answers.removeFirst()
+    func discardPrefetched() {
+        for result in prefetched { PQclear(result) }
+        prefetched = []
     }
 
-    func forgetAhead() {
-        for answer in answers { PQclear(answer) }
-        (answers, aheadCount) = ([], 0)
-    }
-
-    /// Runs it if it has not run since it was reset, and goes to the next row.
+    /// Advances to the next row, and runs the statement first if it has not run since its reset.
     func step() throws -> Bool {
         if result == nil {
             result = try connection.run(self)
@@ -93,7 +74,7 @@ final class PreparedStatement {
         arguments.clear()
     }
 
-    /// Sums come as a type that can hold more than an integer.
+    /// Throws if a `numeric` is not an integer of 64 bits: the type of sums can hold other values.
     private func checkNumber(_ column: CInt) throws {
         guard PQgetisnull(result, row, column) == 0 else { return }
         // Sound: libpq keeps the bytes until the result is freed.
@@ -106,7 +87,7 @@ final class PreparedStatement {
 
     private static func type(_ number: UInt32, of sql: String) throws -> PostgreSQLType {
         guard let type = PostgreSQLType(rawValue: number) else {
-            throw DatabaseError(kind: .other, message: "the shop does not read type \(number): \(sql)")
+            throw DatabaseError(kind: .other, message: "unsupported type (OID \(number)): \(sql)")
         }
         return type
     }

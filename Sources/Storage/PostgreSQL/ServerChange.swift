@@ -1,19 +1,19 @@
 import Shop
 
-/// A change that waits for a connection to the server, and the callbacks that tell its outcome.
+/// A change that waits for a connection to the server, and the callbacks for its outcome.
 struct ServerChange: WaitingChange, Sendable {
     let sender: String
     let scope: ChangeScope
-    /// Time until which it waits, and is run again.
-    let deadline: ContinuousClock.Instant
-    /// Time for which the database is waited for.
-    let patience: Patience
-    /// Makes the change; returns what to announce once it is committed.
+    /// The time until which it waits and is retried.
+    let retryEnd: ContinuousClock.Instant
+    /// The deadline for the database.
+    let deadline: Deadline
+    /// Makes the change. Returns the completion to call after the commit.
     let body: @Sendable (Transaction) throws -> Completion
-    /// Announces that the change has left no trace, or that nobody knows.
+    /// Called if the change was rolled back, or if its outcome is unknown.
     let fail: @Sendable (any Error) -> Void
-    /// Microseconds of the longest pause before it is run again.
+    /// The longest pause before the next retry, in microseconds.
     var longestPause: UInt32 = 2000
-    /// True if it has failed because a row was there already.
-    var hasMetRow = false
+    /// True if an attempt has failed because of a duplicate key.
+    var hasMetDuplicate = false
 }

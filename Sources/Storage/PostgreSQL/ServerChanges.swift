@@ -5,16 +5,16 @@ import Synchronization
 
 /// The changes of one program to a shop on a server.
 ///
-/// Each is a transaction of its own, on one of a few connections; the server shares the cost of a sync among those that
-/// commit at once. Senders take turns for the connections. A change that conflicts with another one is run again, until its
-/// time is over.
+/// Each change has its own transaction, on one of a few connections. Transactions that commit at the same time share
+/// one sync of the server's disk. Senders take turns for the connections. A change that conflicts with another one is
+/// retried until its `retryEnd`.
 final class ServerChanges: Sendable {
     private struct State {
         var waiting = TurnQueue<ServerChange>()
-        /// Numbers of the threads at work, and since when each is at its present change.
+        /// The numbers of the busy threads, and the start of the current change of each.
         var threads: [Int: ContinuousClock.Instant] = [:]
         var isClosed = false
-        /// True while somebody is going to look for changes that have waited too long.
+        /// True if `refuseOverdue` is scheduled.
         var isWatched = false
     }
 
@@ -24,18 +24,18 @@ final class ServerChanges: Sendable {
     private let clock: @Sendable () -> Timestamp
     private let uptime: @Sendable () -> ContinuousClock.Instant
     private let busyTimeout: Duration
-    /// One for each thread: of a queue that runs several at once the system would begin no more than it has cores.
+    /// One queue for each thread: a concurrent queue runs no more blocks than the machine has cores.
     private let queues: [DispatchQueue]
     private let watcher = DispatchQueue(label: "shop.changes.watch")
     private let idle = DispatchGroup()
     private let state = Mutex(State())
     private let counts = Mutex(WriterCounts())
-    /// More changes than this waiting means that the server cannot follow.
+    /// The maximum number of waiting changes. More are refused as busy.
     private let limit = 10_000
-    /// Time between two looks at changes that wait.
-    private static let watch = DispatchTimeInterval.milliseconds(250)
+    /// The time between two checks of the waiting changes.
+    private static let watchInterval = DispatchTimeInterval.milliseconds(250)
 
-    /// At most `threads` changes are made at one time, on the connections of `pool`.
+    /// Runs at most `threads` changes at the same time, on the connections of `pool`.
     init(
         _ pool: ConnectionPool, of node: Node, threads: Int, busyTimeout: Duration,
         clock: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> ContinuousClock.Instant
@@ -49,7 +49,7 @@ final class ServerChanges: Sendable {
         self.uptime = uptime
     }
 
-    /// Counts of commits since the start.
+    /// The number of commits since the start.
     var committed: WriterCounts {
         counts.withLock { $0 }
     }
@@ -59,16 +59,16 @@ final class ServerChanges: Sendable {
         return WriterLoad(waiting: waiting, busy: oldest.map { uptime() - $0 } ?? .zero)
     }
 
-    /// Hands in a change. One that gets no connection within `patience`, or whose server does not answer in that time,
-    /// has failed; a commit that is not answered is unknown, and goes on.
+    /// Submits a change. It fails if it gets no connection, or a statement no result, by the deadline. The outcome of a
+    /// commit without a result is unknown, and the commit continues.
     func submit<Result: Sendable>(
-        of scope: ChangeScope, for sender: String = "", within patience: Patience,
+        of scope: ChangeScope, for sender: String = "", within deadline: Deadline,
         _ body: @escaping @Sendable (Transaction) throws -> Result,
         completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         submit(
             ServerChange(
-                sender: sender, scope: scope, deadline: uptime() + busyTimeout, patience: patience
+                sender: sender, scope: scope, retryEnd: uptime() + busyTimeout, deadline: deadline
             ) { transaction in
                 let result = try body(transaction)
                 return { completion(.success(result)) }
@@ -77,7 +77,7 @@ final class ServerChanges: Sendable {
             })
     }
 
-    /// Waits until all submitted changes are done. Those that are submitted after that fail.
+    /// Waits for all submitted changes. Later ones fail.
     func close() {
         state.withLock { $0.isClosed = true }
         idle.wait()
@@ -99,16 +99,17 @@ final class ServerChanges: Sendable {
         if let refusal { change.fail(refusal) }
     }
 
-    /// Sees to it that nobody waits for longer than they want to.
+    /// Schedules a check of the waiting changes.
     private func watch(_ state: inout State) {
         guard !state.isWatched else { return }
         state.isWatched = true
-        watcher.asyncAfter(deadline: .now() + Self.watch) { self.refuseOverdue() }
+        watcher.asyncAfter(deadline: .now() + Self.watchInterval) { self.refuseOverdue() }
     }
 
+    /// Fails the waiting changes whose deadline has passed.
     private func refuseOverdue() {
         let overdue = state.withLock { state in
-            let overdue = state.waiting.removeAll { $0.patience.isOver }
+            let overdue = state.waiting.removeAll { $0.deadline.hasPassed }
             state.isWatched = false
             if !state.waiting.isEmpty { watch(&state) }
             return overdue
@@ -116,7 +117,7 @@ final class ServerChanges: Sendable {
         for change in overdue { change.fail(StorageError.busy) }
     }
 
-    /// Makes one change after the other until none waits.
+    /// Makes changes until none waits.
     private func work(as number: Int) {
         while let change = next(number) {
             do {
@@ -137,25 +138,25 @@ final class ServerChanges: Sendable {
         }
     }
 
-    /// Makes a change, again and again as long as it conflicts with others and its time is not over. Returns nil if it goes
-    /// back to the queue for that, since another sender waits for the connection.
+    /// Makes a change, and retries it after a conflict until its `retryEnd`. Returns nil if it waits for the retry in
+    /// the queue, because another sender waits for the connection.
     private func make(_ first: ServerChange) throws -> Completion? {
         var change = first
         while true {
-            guard uptime() < change.deadline else { throw StorageError.busy }
+            guard uptime() < change.retryEnd else { throw StorageError.busy }
             do {
-                return try pool.lend(within: change.patience) { try make(change, on: $0) }
+                return try pool.lend(within: change.deadline) { try make(change, on: $0) }
             } catch let error as DatabaseError
-                where error.kind == .conflict || !change.hasMetRow && error.kind == .duplicate
+                where error.kind == .conflict || !change.hasMetDuplicate && error.kind == .duplicate
             {
-                // Once only: where a row is there and stays, the change is wrong.
-                change.hasMetRow = change.hasMetRow || error.kind == .duplicate
+                // One retry, for a row that another change inserted. A second duplicate is an error of this change.
+                change.hasMetDuplicate = change.hasMetDuplicate || error.kind == .duplicate
                 if pauseOrPutBack(&change) { return nil }
             }
         }
     }
 
-    /// Waits before a change is run again. Returns true if it waits in the queue, behind the changes of other senders.
+    /// Waits before a retry. Returns true if the change waits in the queue, behind the changes of other senders.
     private func pauseOrPutBack(_ change: inout ServerChange) -> Bool {
         var left = UInt32.random(in: 0..<change.longestPause)
         change.longestPause = min(2 * change.longestPause, 200_000)
@@ -173,7 +174,7 @@ final class ServerChanges: Sendable {
         return false
     }
 
-    /// Microseconds after which a paused change looks whether another sender waits.
+    /// The interval at which a paused change checks whether another sender waits, in microseconds.
     private static let longestSleep: UInt32 = 5000
 
     private func make(_ change: ServerChange, on connection: PostgreSQLConnection) throws -> Completion {

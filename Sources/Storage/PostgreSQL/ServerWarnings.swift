@@ -1,16 +1,16 @@
 internal import CPostgreSQL
 
-/// Warnings that a server sent beside its answers.
+/// The warnings of a server.
 ///
-/// A server that gives up waiting for its standby commits all the same, and says so by a warning alone
-/// (`SyncRepWaitForLSN` in PostgreSQL's `syncrep.c`).
+/// A server that stops waiting for its standby commits anyway, and reports it only by a warning (`SyncRepWaitForLSN` in
+/// PostgreSQL's `syncrep.c`).
 final class ServerWarnings {
-    /// True when one came since the last call of `forget` that makes a commit uncertain.
+    /// True if a warning since the last call of `forget` makes the outcome of a commit unknown.
     private(set) var areOfCommit = false
 
     func forget() { areOfCommit = false }
 
-    /// Takes the warnings of a connection, which libpq would write to the standard error otherwise.
+    /// Receives the warnings of a connection. Otherwise libpq writes them to the standard error.
     ///
     /// Sound: libpq calls this only within a call to that connection, whose object owns this one.
     func listen(to connection: OpaquePointer?) {
@@ -26,7 +26,7 @@ final class ServerWarnings {
         // Sound: libpq keeps the texts of a notice until this returns.
         let severity = shopme_pg_severity(notice).map { String(cString: $0) }
         let state = shopme_pg_sqlstate(notice).map { String(cString: $0) }
-        // "canceling wait for synchronous replication", whatever the language; the second also ends the connection.
+        // "canceling wait for synchronous replication", in any language. 57P01 also ends the connection.
         if severity == "WARNING", state == "01000" || state == "57P01" { areOfCommit = true }
     }
 }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
 extension String {
-    /// This statement as PostgreSQL spells it: `lower($1)` takes the collation of the columns, in which only the letters
-    /// from A to Z have small ones, as in SQLite.
+    /// This statement in PostgreSQL's syntax: `lower($1)` gets the collation of the columns, which lowers only the
+    /// letters A to Z, as SQLite does.
     var spelledForPostgreSQL: String {
         let parts = components(separatedBy: "lower($")
         return parts.dropFirst().reduce(into: parts[0]) { text, part in

@@ -6,7 +6,7 @@ internal import CSQLite
 /// lends each of its own to one thread, `Writer` uses its own on its queue alone, and every other stays within the call
 /// that opened it.
 final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
-    var beginReading: String { "BEGIN" }
+    func beginReading() throws { try execute("BEGIN") }
 
     /// Done once, before the first file is opened. Where SQLite was in use before, it refuses and goes on unchanged.
     private static let preparation: Void = { _ = shopme_sqlite_count_no_memory() }()
@@ -64,8 +64,8 @@ final class SQLiteConnection: DatabaseConnection, @unchecked Sendable {
         try execute("BEGIN IMMEDIATE")
     }
 
-    /// Nothing is under way when a call returns.
-    func settle() {}
+    /// Does nothing: each statement has run when its call returns.
+    func sync() {}
 
     func commit() throws {
         try execute("COMMIT")

@@ -74,8 +74,8 @@ struct SQLiteStatement: DatabaseStatement {
         while try step() {}
     }
 
-    /// Nobody waits for a file as for a server.
-    func sendAhead() {}
+    /// Does nothing: a query of a file has no round trip to save.
+    func prefetch() {}
 
     func reset() {
         // Its code is that of the last step, which was thrown already.

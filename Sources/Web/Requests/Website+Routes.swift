@@ -46,10 +46,10 @@ extension Website {
 
     /// Runs `body` with one snapshot if the client is allowed to use the route.
     private func read<Result: Sendable>(
-        _ routed: RoutedRequest, begun: BegunLimits? = nil, within patience: @autoclosure () -> Patience = .visitor,
+        _ routed: RoutedRequest, begun: BegunLimits? = nil, within deadline: @autoclosure () -> Deadline = .short,
         _ body: (RequestContext, Snapshot) throws -> Result
     ) throws -> Result {
-        try store.read(within: patience()) { snapshot in
+        try store.read(within: deadline()) { snapshot in
             let context = context(routed, snapshot, begun)
             try routed.route.authorize(context, at: snapshot.now)
             return try body(context, snapshot)
@@ -85,11 +85,11 @@ extension Website {
 }
 
 extension Website {
-    private func readPage(
-        _ routed: RoutedRequest, within patience: @autoclosure () -> Patience = .visitor, _ handler: Route.Read
+    private func page(
+        _ routed: RoutedRequest, within deadline: @autoclosure () -> Deadline = .short, _ handler: Route.Read
     ) -> Response {
         do {
-            return try read(routed, within: patience(), handler)
+            return try read(routed, within: deadline(), handler)
         } catch {
             return errors.page(for: error, routed.request)
         }
@@ -176,7 +176,7 @@ extension Website {
         _ begun: BegunLimits, _ reply: @escaping Send, then: @escaping @Sendable (Result) -> Void
     ) {
         let (route, sender) = (routed.route, site.sender(of: routed.request))
-        store.write(of: route.scope, for: sender, within: route.role?.isStaff == true ? .long : .visitor) {
+        store.write(of: route.scope, for: sender, within: route.role?.isStaff == true ? .long : .short) {
             transaction in
             let context = self.context(routed, transaction.snapshot, begun)
             // Removes the effects of an earlier run of this change, which was rolled back.

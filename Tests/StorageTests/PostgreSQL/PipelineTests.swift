@@ -62,7 +62,7 @@ struct PipelineTests {
     @Test func anErrorOfWhatWasSentLastFailsTheCommit() throws {
         let error = #expect(throws: DatabaseError.self) { try connection.inTransaction { try add(1) } }
         #expect(error?.kind == .duplicate)
-        #expect(!connection.isInDoubt && connection.isReusable)
+        #expect(!connection.isCommitting && connection.isReusable)
         #expect(try numbers == [1, 2])
     }
 
@@ -122,6 +122,19 @@ struct PipelineTests {
         #expect(throws: Mishap.self) { _ = try connection.ask(double(1), unreadable, double(2)) }
         #expect(try connection.ask(double(3)) == 6)
         #expect(try connection.ask(double(4), double(5)) == (8, 10))
+    }
+
+    @Test func queryThatFailedInPipelineCanRunAgain() throws {
+        #expect(try connection.ask(quotient(4, by: 2)) == 2)
+        try connection.inTransaction {
+            try connection.send("SAVEPOINT before")
+            try add(3)
+            try add(4)
+            #expect(throws: DatabaseError.self) { try connection.ask(quotient(1, by: 0)) }
+            try connection.execute("ROLLBACK TO before")
+            #expect(try connection.ask(quotient(6, by: 2)) == 3)
+        }
+        #expect(try numbers == [1, 2])
     }
 
     @Test func aServerThatEndsTheConnectionIsNoticed() throws {

@@ -187,7 +187,7 @@ struct PostgreSQLPoolTests {
             }
         }
         isHeld.wait()
-        let brief = Patience(.zero, least: .milliseconds(100))
+        let brief = Deadline(.zero, least: .milliseconds(100))
         #expect(throws: StorageError.busy) { try store.read(within: brief) { try $0.settings() } }
         gate.signal()
         reader.sync {}

@@ -71,7 +71,7 @@ struct PostgreSQLTransactionTests {
     }
 
     @Test func whatFollowsAnErrorFailsForTheSameReason() throws {
-        try connection.execute("BEGIN")
+        try connection.beginWriting(of: .customer)
         let first = #expect(throws: DatabaseError.self) { try connection.execute("INSERT INTO numbers VALUES (1)") }
         let second = #expect(throws: DatabaseError.self) { try connection.execute("DELETE FROM numbers") }
         #expect(second?.message == first?.message)
@@ -118,7 +118,7 @@ struct PostgreSQLTransactionTests {
         let raw = try database.rawConnection()
         let process = try #require(try raw.int("SELECT pg_backend_pid()"))
         try raw.execute("BEGIN; UPDATE numbers SET number = 20 WHERE number = 2")
-        try connection.execute("BEGIN")
+        try connection.beginWriting(of: .customer)
         try connection.executeScript("SET LOCAL deadlock_timeout = 10")
         try connection.execute("UPDATE numbers SET number = 10 WHERE number = 1")
         let other = DispatchQueue(label: "other")

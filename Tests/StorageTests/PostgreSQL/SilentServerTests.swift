@@ -14,7 +14,7 @@ import Testing
 @Suite(.onServer, .timeLimit(.minutes(5)))
 struct SilentServerTests {
     /// The time of a caller that waits for one second for each answer.
-    private static var brief: Patience { Patience(.zero) }
+    private static var brief: Deadline { Deadline(.zero) }
 
     private let database: TestDatabase
     private let folder: TemporaryFolder
@@ -67,7 +67,7 @@ struct SilentServerTests {
     /// What is asked next would get the other half.
     @Test func incompleteAnswerIsUnreachable() throws {
         let connection = try PostgreSQLConnection(database.conninfo)
-        connection.patience = Patience(.milliseconds(300), least: .zero)
+        connection.deadline = Deadline(.milliseconds(300), least: .zero)
         let error = #expect(throws: DatabaseError.self) {
             try connection.executeScript("SELECT repeat('x', 100000); SELECT pg_sleep(600)")
         }
@@ -156,8 +156,8 @@ struct SilentServerTests {
         #expect(try counter == 0)
     }
 
-    @Test func visitorsWaitForTwoSecondsAtMost() {
-        #expect(Patience.visitor.deadline <= ContinuousClock.now + .seconds(2))
+    @Test func shortDeadlineIsTwoSeconds() {
+        #expect(Deadline.short.instant <= ContinuousClock.now + .seconds(2))
     }
 
     /// Its socket accepts connections, as that of a paused server does, and never sends a byte.
@@ -176,12 +176,12 @@ struct SilentServerTests {
         let pool = ConnectionPool("host=127.0.0.1 port=\(socket.port) user=shopme dbname=shop", limit: 4)
         let began = ContinuousClock.now
         DispatchQueue.concurrentPerform(iterations: 40) { _ in
-            let error = #expect(throws: DatabaseError.self) { try pool.lend(within: .visitor) { _ in } }
+            let error = #expect(throws: DatabaseError.self) { try pool.lend(within: .short) { _ in } }
             #expect(error?.kind == .unreachable)
         }
         #expect(ContinuousClock.now - began < .seconds(8))
         let later = ContinuousClock.now
-        for _ in 1...20 { #expect(throws: DatabaseError.self) { try pool.lend(within: .visitor) { _ in } } }
+        for _ in 1...20 { #expect(throws: DatabaseError.self) { try pool.lend(within: .short) { _ in } } }
         #expect(ContinuousClock.now - later < .seconds(1))
         pool.close()
     }

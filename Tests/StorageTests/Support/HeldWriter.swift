@@ -30,11 +30,11 @@ final class Outcomes<Value: Sendable>: Sendable {
 
     /// Hands in a change; its outcome is remembered under `index`.
     func submit(
-        _ index: Int, to store: Store, of scope: ChangeScope = .shop, within patience: Patience = .long,
+        _ index: Int, to store: Store, of scope: ChangeScope = .shop, within deadline: Deadline = .long,
         _ change: @escaping @Sendable (Transaction) throws -> Value
     ) {
         group.enter()
-        store.write(of: scope, within: patience, change) { [self] result in
+        store.write(of: scope, within: deadline, change) { [self] result in
             results.withLock { $0.append((index, result)) }
             group.leave()
         }
@@ -43,8 +43,8 @@ final class Outcomes<Value: Sendable>: Sendable {
     /// Those that are known so far.
     var known: [Int] { results.withLock { $0.map(\.0) } }
 
-    /// Waits for all; returns each index with its outcome, in the order in which they were announced. One that never comes
-    /// fails the test in place of holding it up for ever.
+    /// Waits for all; returns each index with its outcome, in the order in which they were announced. One that never
+    /// comes fails the test in place of holding it up for ever.
     func wait() -> [(index: Int, result: Result<Value, any Error>)] {
         #expect(group.wait(timeout: .now() + 120) == .success, "a change is not answered")
         return results.withLock { $0.map { (index: $0.0, result: $0.1) } }

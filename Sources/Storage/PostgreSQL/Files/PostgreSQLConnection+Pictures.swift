@@ -1,6 +1,6 @@
 extension PostgreSQLConnection {
-    /// Results of a check of the pictures in the database: whether those that it refers to are there, and are what their
-    /// names say.
+    /// Returns the results of checking the pictures in the database: that no file is missing, and that each has the
+    /// digest in its name.
     func pictureResults(_ digest: PictureDigest) -> [CheckResult] {
         [
             CheckResult(

@@ -1,6 +1,6 @@
 import Shop
 
-/// Files in a server's database.
+/// The files of a shop in the database of a server.
 struct ServerFiles: ShopFiles {
     let connection: PostgreSQLConnection
 

@@ -1,9 +1,9 @@
 import Shop
 
-/// Files beside the shop, which a server's database has, too: other programs fetch them from there.
+/// The files of a data folder that a database on a server has, too, so that other nodes can read them.
 extension Transaction {
-    /// Stores the files of a picture that the database lacks, as they lie on this program's disk. Where one program has
-    /// the shop its folder is enough.
+    /// Inserts the files of a picture from the data folder, unless the database has them. Does nothing if only one
+    /// program can open the shop.
     func storeFiles(of picture: Picture) throws {
         guard let node else { return }
         let files = PictureFiles(node.folder)
@@ -15,7 +15,7 @@ extension Transaction {
         }
     }
 
-    /// Stores the file of a table until its rows are read.
+    /// Inserts the file of an import, which is needed until its rows are read.
     func storeFile(_ name: String, of id: Import.ID) throws {
         guard let node, let content = ImportFiles(node.folder).content(of: name) else { return }
         try database.send("INSERT INTO import_files (import_id, content) VALUES ($1, $2)", [id, content])
@@ -27,7 +27,7 @@ extension Query {
         .init(value: "SELECT EXISTS (SELECT 1 FROM picture_files WHERE name = $1)", [name])
     }
 
-    /// Content of a picture's file; nil when there is none of this name.
+    /// Returns the content of a picture's file; nil if there is no file of this name.
     static func pictureContent(of name: String) -> Query<[UInt8]?> {
         .init(first: "SELECT content FROM picture_files WHERE name = $1", [name])
     }

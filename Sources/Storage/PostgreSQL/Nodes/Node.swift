@@ -2,25 +2,26 @@ import Dispatch
 import FoundationEssentials
 import Synchronization
 
-/// One of the programs that have a shop on a server open, as the others know it.
+/// A node: one of the programs that have opened the same shop on a server.
 ///
-/// It holds a lease for what it does for all, and renews its leases for as long as it lives: when it is gone they end by
-/// the database's clock, and others follow. Programs need not agree on the time.
+/// It holds a lease for each kind of shared work that it does, and renews its leases while it runs. When it is gone,
+/// its leases expire by the clock of the database, and other nodes take over. The clocks of the nodes may differ.
 final class Node: Sendable {
     private struct State {
-        /// Since when each lease is known to hold, by this program's own clock.
+        /// The time of the last renewal of each lease, by the clock of this program.
         var leases: [SharedWork: ContinuousClock.Instant] = [:]
-        /// Time of the last renewal, and since when all were in time.
+        /// The time of the last renewal of all leases.
         var renewed: ContinuousClock.Instant?
+        /// The time since which no renewal was late.
         var isSteadySince: ContinuousClock.Instant?
         var isClosed = false
     }
 
-    /// Its name in leases, drawn at random.
+    /// The random name of the node in its leases.
     let name = UUID().uuidString
-    /// Its data folder, with the files of pictures and tables.
+    /// Its data folder, with the files of pictures and imports.
     let folder: DataFolder
-    /// Time for which a lease holds unless it is renewed.
+    /// The time from a renewal to the expiry of a lease.
     let leaseTime: Duration
     private let connections: ConnectionPool
     private let uptime: @Sendable () -> ContinuousClock.Instant
@@ -37,13 +38,13 @@ final class Node: Sendable {
         self.uptime = uptime
     }
 
-    /// Takes the lease of a kind of work, or has it already. Returns false while another program has it. It is renewed
-    /// until the store is closed.
+    /// Acquires the lease of shared work, unless the node holds it already. Returns false if another node holds it. The
+    /// node renews the lease until the store is closed.
     func take(_ work: SharedWork) throws -> Bool {
         begin()
         if holds(work) { return true }
         let now = uptime()
-        let isTaken = try connections.lend(within: .visitor) { connection in
+        let isTaken = try connections.lend(within: .short) { connection in
             try connection.ask(.isFree(work.rawValue, for: name))
                 && connection.take(work.rawValue, key: 0, for: self)
         }
@@ -51,12 +52,12 @@ final class Node: Sendable {
         return isTaken
     }
 
-    /// False when it has not renewed its leases in time: others may have taken them.
+    /// False if the leases of this node may have expired.
     var isInTime: Bool {
         state.withLock { state in state.renewed.map { uptime() - $0 < leaseTime } ?? true }
     }
 
-    /// Begins to renew its leases, if it does not yet.
+    /// Starts to renew the leases. Does nothing if it has started before.
     func begin() {
         let begins = state.withLock { state in
             guard state.renewed == nil, !state.isClosed else { return false }
@@ -67,7 +68,7 @@ final class Node: Sendable {
         if begins { renewLater() }
     }
 
-    /// Ends its leases, so that others follow at once.
+    /// Releases the leases, so that other nodes take over at once.
     func close() {
         let wasAtWork = state.withLock { state in
             state.isClosed = true
@@ -75,8 +76,8 @@ final class Node: Sendable {
         }
         queue.sync {}
         guard wasAtWork else { return }
-        // A server that is away finds them run out.
-        try? connections.lend(within: .visitor) { connection in
+        // If the server is unreachable, they expire.
+        try? connections.lend(within: .short) { connection in
             _ = try connection.execute("DELETE FROM leases WHERE holder = $1", [name])
         }
     }
@@ -90,7 +91,7 @@ final class Node: Sendable {
         let nanoseconds = pause.components.seconds * 1_000_000_000 + pause.components.attoseconds / 1_000_000_000
         queue.asyncAfter(deadline: .now() + .nanoseconds(Int(nanoseconds))) { [weak self] in
             guard let self, !state.withLock({ $0.isClosed }) else { return }
-            // Where the server is away they are taken again when it is back, by this program or another.
+            // After an outage of the server this node or another one acquires them again.
             try? renew()
             renewLater()
         }
@@ -98,7 +99,7 @@ final class Node: Sendable {
 
     private func renew() throws {
         let now = uptime()
-        let renewed = try connections.lend(within: .visitor) { try $0.ask(.renewedLeases(of: self)) }
+        let renewed = try connections.lend(within: .short) { try $0.ask(.renewedLeases(of: self)) }
         let isSteady = state.withLock { state in
             if let last = state.renewed, now - last >= leaseTime { state.isSteadySince = now }
             state.renewed = now
@@ -107,7 +108,7 @@ final class Node: Sendable {
             }
             return state.isSteadySince.map { now - $0 >= leaseTime } ?? false
         }
-        // When the server was away, all leases have run out: their holders have as long again to come back.
-        if isSteady { try connections.lend(within: .visitor) { try $0.releaseMailsOfTheGone() } }
+        // During an outage of the server all leases expire. After it, their holders have one lease time to renew them.
+        if isSteady { try connections.lend(within: .short) { try $0.releaseMailsOfTheGone() } }
     }
 }

@@ -1,12 +1,12 @@
 import Shop
 
 extension PostgreSQLConnection {
-    /// Takes a lease that is free, has run out, or is this node's already. Returns false when another one has it.
+    /// Acquires a lease that is free, has expired, or is held by this node. Returns false if another node holds it.
     func take(_ work: String, key: Int64, for node: Node) throws -> Bool {
         try Connection.postgresql(self).take(work, key: key, for: node)
     }
 
-    /// Makes mails due again that were on their way from nodes that are gone.
+    /// Makes mails due again whose lease has expired because their node is gone.
     func releaseMailsOfTheGone() throws {
         try execute(
             """
@@ -29,15 +29,15 @@ extension Connection {
 }
 
 extension Transaction {
-    /// Takes a mail for this program alone until it records what became of it. Returns false while another one has it. Where
-    /// one program has the shop, nobody else does.
+    /// Acquires the lease of a mail until its outcome is recorded. Returns false if another node holds it. Returns true
+    /// if only one program can open the shop.
     func claim(_ mail: StoredMail.ID) throws -> Bool {
         guard let node else { return true }
         node.begin()
         return try database.take("mail", key: mail.rawValue, for: node)
     }
 
-    /// Gives a mail back that this program took.
+    /// Releases the lease of a mail.
     func endClaim(of mail: StoredMail.ID) throws {
         guard let node else { return }
         try database.send(
@@ -46,7 +46,7 @@ extension Transaction {
 }
 
 extension Query {
-    /// True when a node may take a lease.
+    /// True if a node can acquire a lease.
     static func isFree(_ work: String, for node: String) -> Query<Bool> {
         .init(
             value: """
@@ -55,7 +55,7 @@ extension Query {
                 """, [work, node])
     }
 
-    /// Renews the leases of a node. Returns the work of those that it has.
+    /// Renews the leases of a node. Returns the work of its leases.
     static func renewedLeases(of node: Node) -> Query<[String]> {
         .init(
             all: "UPDATE leases SET expires_at = lease_clock() + $2 WHERE holder = $1 RETURNING work",

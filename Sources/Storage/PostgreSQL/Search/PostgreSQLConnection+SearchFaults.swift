@@ -1,11 +1,11 @@
-/// Checks of the search: each returns a sentence for every fault, none when all is well.
+/// Checks of the search index. Each returns a sentence for every fault.
 extension PostgreSQLConnection {
-    /// Products and categories whose documents are not what they say, or are missing, or are left over.
+    /// Returns products and categories whose documents are wrong, missing or left over.
     func documentFaults() throws -> [String] {
         try documentFaults(wrong: documentFaultsSQL, left: leftDocumentsSQL)
     }
 
-    /// Words that are counted in more documents, or in fewer, than there are.
+    /// Returns words whose count differs from the number of their documents.
     func wordFaults() throws -> [String] {
         try ask(
             Query<[String]>(all: wordFaultsSQL) { "the index does not have \($0[0] as String) as the documents do" })

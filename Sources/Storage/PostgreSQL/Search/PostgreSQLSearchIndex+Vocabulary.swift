@@ -1,7 +1,7 @@
 import Shop
 
 extension PostgreSQLSearchIndex {
-    /// More new words than these are not read one by one.
+    /// The maximum number of new words that are added one by one.
     private static let mostNewWords = 1000
 
     func vocabulary() throws -> CurrentVocabulary {
@@ -25,8 +25,8 @@ extension PostgreSQLSearchIndex {
         return updated
     }
 
-    /// Words of this transaction and later ones. In a database that was restored on another server words may bear
-    /// numbers that are yet to come.
+    /// Returns words of this transaction and later ones. The upper bound is for databases that were restored on another
+    /// server: their words can have transaction numbers of the future.
     static func newWords(since transaction: Int, limit: Int) -> Query<[String]> {
         .init(
             all: """
@@ -41,7 +41,7 @@ extension PostgreSQLSearchIndex {
 extension Query {
     fileprivate static var documentCount: Query<Int> { .init(value: "SELECT count(*) FROM product_search") }
 
-    /// Number of the oldest transaction whose words this snapshot may not see.
+    /// The number of the oldest transaction whose words this snapshot may not show.
     fileprivate static var oldestTransaction: Query<Int> {
         .init(value: "SELECT CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS TEXT) AS BIGINT)")
     }

@@ -1,14 +1,14 @@
 import Shop
 
-/// The tables of documents and of words in PostgreSQL.
+/// The search index on PostgreSQL: tables of documents and of words.
 ///
-/// A question of many hits would be planned as a walk along a whole table, or fetch all of them to sort them. So each
-/// takes the first hits that the index of words names, up to a bound, and looks up what else it needs of those.
+/// For a query with many hits the planner would scan a whole table, or fetch all hits and sort them. So each query
+/// takes the first hits of the word index, up to a limit, and looks up their other columns.
 struct PostgreSQLSearchIndex: SearchIndex {
     let connection: PostgreSQLConnection
 
-    /// Words lead to documents by their index alone, however common they are: so one plan serves all, and planning anew
-    /// for each word took longer than finding it.
+    /// Sets the planner to find documents by the index of words only, also for common words. So one generic plan serves
+    /// all words. Planning again for each word took longer than the search.
     func prepare() throws {
         try connection.executeScript(
             "SET LOCAL enable_seqscan = off; SET LOCAL plan_cache_mode = force_generic_plan")
@@ -23,10 +23,10 @@ struct PostgreSQLSearchIndex: SearchIndex {
 
     func rebuild() throws {
         // It takes minutes in a large shop.
-        let patience = connection.patience
-        connection.patience = nil
-        defer { connection.patience = patience }
-        // Before anything is read: the transaction then sees all that was committed before it got the locks.
+        let deadline = connection.deadline
+        connection.deadline = nil
+        defer { connection.deadline = deadline }
+        // Before the first read, so that the snapshot of the transaction has all commits before these locks.
         try connection.executeScript(
             """
             SET LOCAL lock_timeout = 10000;
@@ -111,8 +111,8 @@ extension HitSource {
     fileprivate static let mostListed = ProductSearch.mostListed + 1
     fileprivate static let mostPriced = ProductSearch.mostPriced + 1
 
-    /// Hits with an `id`, and a `place` that comes before it in their order: of more than `most`, those that stand first
-    /// in the table. Up to five times as many are read to find those of which some are left, or none.
+    /// Returns SQL for hits, ordered by `place` and then `id`. It returns at most `most`: the first rows of the table.
+    /// It reads up to five times as many to find hits with the availability.
     fileprivate func sql(most: Int) -> String {
         switch self {
         case .all(let expression): Self.matches("words", expression, most)
@@ -146,7 +146,7 @@ extension HitSource {
         """
     }
 
-    /// What is asked of a hit's `is_sold_out`.
+    /// Returns the condition on `is_sold_out` of a hit.
     fileprivate static func condition(_ availability: Availability?) -> String {
         switch availability {
         case .inStock: "is_sold_out = 0"

@@ -1,7 +1,7 @@
 extension SearchExpression {
-    /// The words of the expression as `tsquery` reads them
+    /// The words of the expression in the syntax of `tsquery`
     /// (https://www.postgresql.org/docs/15/datatype-textsearch.html#DATATYPE-TSQUERY): `('shirt' | 'shirts' | '=c12')`.
-    /// Words are letters and digits alone. Where they may stand, the vector tells that is asked.
+    /// Words have only letters and digits. The vector that is queried decides which fields are searched.
     var spelledForPostgreSQL: String {
         choices.map { choice in
             let alternatives = choice.phrases.map(Self.spelled) + choice.categories.map { "'=c\($0)'" }
@@ -16,7 +16,7 @@ extension SearchExpression {
 }
 
 extension RankedPhrase {
-    /// The phrase as it stands in a document's words.
+    /// The phrase as a word of a document.
     var spelledForPostgreSQL: String {
         switch text {
         case .word(let word): word

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Storage
 
-/// Reading of a PostgreSQL server that nobody changes just now, until somebody does.
+/// Reads with the cached results of a snapshot, until another client changes the data.
 @Suite(.onServer)
-struct KnownMomentTests {
+struct OptimisticReadTests {
     private let database: TestDatabase
     private let connection: PostgreSQLConnection
     private let raw: RawPostgreSQL
@@ -20,14 +20,14 @@ struct KnownMomentTests {
         raw = try database.rawConnection()
     }
 
-    /// Reads in a moment that was known. The server counts the changes of all its databases, so others may make it another
-    /// before the reading begins; then it is tried again.
-    private func inQuietMoment<Answer>(_ body: (Snapshot.QueryCache) throws -> Answer) throws -> Answer {
+    /// Runs an optimistic read. A transaction in any database of the server changes the name of the snapshot, so the
+    /// read is retried if it is not optimistic.
+    private func optimistically<Answer>(_ body: (Snapshot.QueryCache) throws -> Answer) throws -> Answer {
         while true {
-            try connection.inKnownMoment { _ in }
+            try connection.inSnapshot { _ in }
             var isFirstRun = true
             do {
-                return try connection.inKnownMoment { answers in
+                return try connection.inSnapshot { answers in
                     guard !isFirstRun || !connection.isInsideTransaction else { throw Disturbed() }
                     isFirstRun = false
                     return try body(answers)
@@ -38,9 +38,9 @@ struct KnownMomentTests {
 
     private struct Disturbed: Error {}
 
-    /// The server counts the changes of all its databases: what is true while nobody changes anything is so in one of
-    /// many tries.
-    private func inSomeQuietMoment(_ isTrue: () throws -> Bool) rethrows -> Bool {
+    /// True if one of many tries is true. A transaction in any database of the server changes the name of the snapshot,
+    /// so a try can be false for that reason.
+    private func isTrueOnce(_ isTrue: () throws -> Bool) rethrows -> Bool {
         for _ in 1...1000 where try isTrue() { return true }
         return false
     }
@@ -48,46 +48,46 @@ struct KnownMomentTests {
     private let count = Query<Int>(value: "SELECT count(*) FROM numbers")
     private let sum = Query<Int>(value: "SELECT CAST(sum(number) AS bigint) FROM numbers")
 
-    @Test func answersAreKnownAsLongAsNobodyHasChangedAnything() throws {
+    @Test func cacheIsKeptUntilCommit() throws {
         let other = try PostgreSQLConnection(database.conninfo)
-        func answers() throws -> Snapshot.QueryCache { try connection.inKnownMoment { $0 } }
+        func answers() throws -> Snapshot.QueryCache { try connection.inSnapshot { $0 } }
         let first = try answers()
-        #expect(try inSomeQuietMoment { try answers() === answers() })
+        #expect(try isTrueOnce { try answers() === answers() })
         try other.executeScript("BEGIN; INSERT INTO numbers VALUES (7)")
-        // Nobody sees it yet, and a transaction that rolls back leaves nothing to see.
+        // An open transaction is not visible, and neither is one that was rolled back.
         let during = try answers()
-        #expect(try inSomeQuietMoment { try answers() === answers() })
+        #expect(try isTrueOnce { try answers() === answers() })
         try other.executeScript("COMMIT")
         let after = try answers()
         #expect(after !== first && after !== during)
         #expect(
-            try inSomeQuietMoment {
+            try isTrueOnce {
                 let before = try answers()
                 try other.inReadTransaction { _ = try other.ask(count) }
                 return try answers() === before
             })
     }
 
-    @Test func whereAllIsKnownNoTransactionBegins() throws {
-        try inQuietMoment { _ in #expect(!connection.isInsideTransaction) }
+    @Test func readWithoutQueryBeginsNoTransaction() throws {
+        try optimistically { _ in #expect(!connection.isInsideTransaction) }
         #expect(connection.isReusable)
     }
 
-    @Test func theFirstQuestionBeginsOne() throws {
-        try inQuietMoment { _ in
+    @Test func firstQueryBeginsTransaction() throws {
+        try optimistically { _ in
             #expect(try connection.ask(count) == 2)
             #expect(connection.isInsideTransaction)
             try raw.execute("INSERT INTO numbers VALUES (3)")
             #expect(try connection.ask(count) == 2)
         }
         #expect(connection.isReusable)
-        #expect(try connection.inKnownMoment { _ in try connection.ask(count) } == 3)
+        #expect(try connection.inSnapshot { _ in try connection.ask(count) } == 3)
     }
 
-    /// What was known before, and what would be asked now, are not of the same moment.
-    @Test func whoAsksAfterAChangeBeginsAnewWithNothingKnown() throws {
+    /// The cached results and a new query would see different snapshots.
+    @Test func staleReadRunsAgainWithoutCachedResults() throws {
         var seen: [ObjectIdentifier] = []
-        let answer = try inQuietMoment { answers in
+        let answer = try optimistically { answers in
             seen.append(ObjectIdentifier(answers))
             if seen.count == 1 { try raw.execute("INSERT INTO numbers VALUES (3)") }
             return try connection.ask(count, sum)
@@ -97,9 +97,9 @@ struct KnownMomentTests {
         #expect(connection.isReusable)
     }
 
-    @Test func anErrorThatIsCaughtIsNoAnswer() throws {
+    @Test func staleReadThatCatchesErrorRunsAgain() throws {
         var runs = 0
-        let answer = try inQuietMoment { _ in
+        let answer = try optimistically { _ in
             runs += 1
             if runs == 1 { try raw.execute("INSERT INTO numbers VALUES (3)") }
             let first = try? connection.ask(count)
@@ -109,34 +109,34 @@ struct KnownMomentTests {
         #expect(runs == 2)
     }
 
-    @Test func anErrorOfItsOwnIsThrown() throws {
-        #expect(throws: Mishap.self) { try connection.inKnownMoment { _ in throw Mishap() } }
+    @Test func errorOfReadIsThrown() throws {
+        #expect(throws: Mishap.self) { try connection.inSnapshot { _ in throw Mishap() } }
         let wrong = Query<Int>(value: "SELECT 1 / (count(*) - 2) FROM numbers")
-        #expect(throws: DatabaseError.self) { try connection.inKnownMoment { _ in try connection.ask(wrong) } }
-        #expect(try connection.inKnownMoment { _ in try connection.ask(count) } == 2)
+        #expect(throws: DatabaseError.self) { try connection.inSnapshot { _ in try connection.ask(wrong) } }
+        #expect(try connection.inSnapshot { _ in try connection.ask(count) } == 2)
         #expect(connection.isReusable)
     }
 
-    @Test func nothingCanBeChanged() throws {
+    @Test func readCannotWrite() throws {
         #expect(throws: DatabaseError.self) {
-            try connection.inKnownMoment { _ in try connection.execute("INSERT INTO numbers VALUES (3)") }
+            try connection.inSnapshot { _ in try connection.execute("INSERT INTO numbers VALUES (3)") }
         }
-        #expect(try connection.inKnownMoment { _ in try connection.ask(count) } == 2)
+        #expect(try connection.inSnapshot { _ in try connection.ask(count) } == 2)
     }
 
-    @Test func whoeverReadsNextWaitsForTheEndOfWhatWasRead() throws {
+    @Test func nextReadWaitsForEndOfLastRead() throws {
         for number in 1...20 {
             try connection.execute("INSERT INTO numbers VALUES ($1)", [number + 2])
-            #expect(try connection.inKnownMoment { _ in try connection.ask(count) } == number + 2)
+            #expect(try connection.inSnapshot { _ in try connection.ask(count) } == number + 2)
         }
         #expect(throws: DatabaseError.self) {
-            try connection.inKnownMoment { _ in try connection.execute("INSERT INTO numbers VALUES (0)") }
+            try connection.inSnapshot { _ in try connection.execute("INSERT INTO numbers VALUES (0)") }
         }
-        #expect(try connection.inKnownMoment { _ in 1 } == 1)
+        #expect(try connection.inSnapshot { _ in 1 } == 1)
     }
 
-    /// A writer that never rests: no reader sees a half of it, or mixes two moments.
-    @Test(.exact) func whoReadsBesideAWriterSeesWholeMoments() throws {
+    /// No read sees a part of a transaction, or mixes two snapshots.
+    @Test(.exact) func readsBesideWriterSeeWholeTransactions() throws {
         try raw.change("DELETE FROM numbers; INSERT INTO numbers VALUES (1), (-1)")
         let outcome = Mutex<Result<Void, any Error>?>(nil)
         DispatchQueue(label: "writer").async { [raw] in
@@ -149,7 +149,7 @@ struct KnownMomentTests {
             outcome.withLock { $0 = result }
         }
         while outcome.withLock({ $0 == nil }) {
-            let (sums, counts) = try connection.inKnownMoment { _ in
+            let (sums, counts) = try connection.inSnapshot { _ in
                 (try connection.ask(sum), try connection.ask(count))
             }
             #expect(sums == 0 && counts == 2)
