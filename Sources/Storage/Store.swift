@@ -148,8 +148,9 @@ public final class Store: Sendable {
         }
     }
 
-    /// Asks the shop at this moment. All questions in `questions` see the same moment. Throws
-    /// `StorageError.unreachable` when another program has the database, and does not answer by the deadline.
+    /// Reads the shop. All queries in `questions` see the same snapshot.
+    ///
+    /// - Throws: `StorageError.unreachable` if the database is on a server that does not answer by the deadline.
     public func read<Answer: Sendable>(
         within deadline: @autoclosure () -> Deadline = .long, _ questions: (Snapshot) throws -> Answer
     ) throws -> Answer {
@@ -168,10 +169,10 @@ public final class Store: Sendable {
         }
     }
 
-    /// Hands in a change and returns at once. `completion` is called from another thread when the change is durable or
-    /// has left no trace, or nobody knows (`StorageError.unknown`); at once, with `StorageError.busy`, when too many
-    /// changes wait already. `change` may be run several times, of which one counts. A database that another program has
-    /// must answer by the deadline. Changes of different senders take turns; the sender of the shop's own is empty.
+    /// Submits a change and returns at once. `completion` is called from another thread after the change is durable or
+    /// rolled back, or its outcome is unknown (`StorageError.unknown`). It is called at once with `StorageError.busy`
+    /// if too many changes wait. `change` may run several times, of which one counts. A server must answer by the
+    /// deadline. The changes of different senders take turns; `sender` is empty for the shop's own.
     public func write<Result: Sendable>(
         of scope: ChangeScope = .shop, for sender: String = "", within deadline: @autoclosure () -> Deadline = .long,
         _ change: @escaping @Sendable (Transaction) throws -> Result,

@@ -33,6 +33,11 @@ extension Timestamp: Argument {
     func bind(to statement: Statement, at index: Int) throws { try statement.bind(secondsSince1970, at: index) }
 }
 
+extension Identifier {
+    /// An identifier that is greater than those of all rows.
+    static var last: Self { .init(rawValue: .max) }
+}
+
 /// A list of keys, which a statement reads like a table: `FROM unnest($1) WITH ORDINALITY AS wanted (id, position)`.
 struct Keys: Argument {
     private let values: [Int64]

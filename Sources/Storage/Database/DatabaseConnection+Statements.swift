@@ -35,6 +35,16 @@ extension DatabaseConnection {
         try ask(Query(value: sql, arguments))
     }
 
+    /// Inserts a row. Returns its key.
+    func insert<Key: Column>(_ row: ColumnValues<some ColumnName>, into table: String) throws -> Key {
+        try insert("\(row.insertion(into: table)) RETURNING id", row.arguments)
+    }
+
+    /// Inserts a row whose key is known, or that has none.
+    func send(_ row: ColumnValues<some ColumnName>, into table: String) throws {
+        try send(row.insertion(into: table), row.arguments)
+    }
+
     /// Runs a statement. `body` reads its rows.
     func run<Result>(
         _ sql: String, _ arguments: [any Argument] = [], _ body: (Rows) throws -> Result

@@ -23,7 +23,7 @@ extension Snapshot {
 extension Query {
     fileprivate static var settings: Query<ShopSettings?> {
         .init(first: settingsSQL) { row in
-            var settings = ShopSettings(name: "", logo: Picture(row), currency: .usd, timeZone: "")
+            var settings = ShopSettings(name: "", logo: row[0], currency: .usd, timeZone: "")
             var columns = Picture.columnCount...
             settings.knowLegalPages(Set(zip(LegalPage.allCases, columns).filter { row[$1] }.map(\.0)))
             columns = (Picture.columnCount + LegalPage.allCases.count)...

@@ -85,7 +85,7 @@ extension Website {
 }
 
 extension Website {
-    private func page(
+    private func readPage(
         _ routed: RoutedRequest, within deadline: @autoclosure () -> Deadline = .short, _ handler: Route.Read
     ) -> Response {
         do {
