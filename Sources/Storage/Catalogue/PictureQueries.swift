@@ -46,12 +46,6 @@ extension Picture: Column {
             fileName: row[.fileName], width: row[.width], height: row[.height], variants: Self.variants(row[.variants]))
     }
 
-    /// Nil if there is no picture.
-    init?(_ row: Row, at first: Int) {
-        guard let picture: Picture = row[first] else { return nil }
-        self = picture
-    }
-
     /// `160 name,320 name` in any order.
     private static func variants(_ list: String?) -> [Variant] {
         guard let list else { return [] }
