@@ -56,7 +56,7 @@ let package = Package(
             name: "Storage",
             dependencies: ["CPostgreSQL", "CSQLite", "Markdown", "Shop"],
             resources: [
-                .embedInCode("PostgreSQL/Migrations"), .embedInCode("SQLite/Migrations"),
+                .embedInCode("Migrations"), .embedInCode("PostgreSQL/Migrations"), .embedInCode("SQLite/Migrations"),
             ],
             swiftSettings: strict),
         .target(
