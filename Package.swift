@@ -55,6 +55,7 @@ let package = Package(
         .target(
             name: "Storage",
             dependencies: ["CPostgreSQL", "CSQLite", "Markdown", "Shop"],
+            exclude: ["PostgreSQL/schema.txt"],
             resources: [
                 .embedInCode("Migrations"), .embedInCode("PostgreSQL/Migrations"), .embedInCode("SQLite/Migrations"),
             ],
