@@ -55,8 +55,9 @@ let package = Package(
         .target(
             name: "Storage",
             dependencies: ["CPostgreSQL", "CSQLite", "Markdown", "Shop"],
+            exclude: ["PostgreSQL/schema.txt"],
             resources: [
-                .embedInCode("PostgreSQL/Migrations"), .embedInCode("SQLite/Migrations"),
+                .embedInCode("Migrations"), .embedInCode("PostgreSQL/Migrations"), .embedInCode("SQLite/Migrations"),
             ],
             swiftSettings: strict),
         .target(

@@ -1,14 +1,14 @@
 /// One step of the database's schema: plain SQL, numbered, forward only.
 struct Migration: Sendable {
-    /// Which programs can work with the schema after a step, and which before it. It matters where several have one
-    /// database open.
+    /// Which programs work with the schema before and after a migration. It matters if several programs have one database
+    /// open.
     enum Kind: Sendable {
-        /// Earlier programs cannot, and later ones need it: for a moment no program has the shop open.
+        /// Earlier programs cannot work with the new schema, and later ones need it: all earlier programs must stop first.
         case exclusive
-        /// It adds what earlier programs neither need nor hurt: they go on beside later ones.
+        /// Earlier programs still work, beside later ones.
         case expanding
-        /// It takes away what earlier programs need and later ones do not: they go on without it until the earlier ones
-        /// are gone.
+        /// Removes parts that only earlier programs need: it waits until no earlier program has the database open. Later
+        /// programs work before it, too.
         case contracting
     }
 

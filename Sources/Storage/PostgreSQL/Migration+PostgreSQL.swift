@@ -1,7 +1,9 @@
 extension Migration {
-    /// All steps of a PostgreSQL database, oldest first. The first one makes what SQLite's steps up to the same version
-    /// have made; it is several files, in their order.
-    static let allOfPostgreSQL = [
+    /// All migrations of PostgreSQL, oldest first. The first one creates the schema that SQLite has after its first 34
+    /// migrations. It has several files, in their order. Those up to version 39 have files for PostgreSQL alone.
+    static let allOfPostgreSQL = earlierOfPostgreSQL + shared(for: .postgreSQL)
+
+    private static let earlierOfPostgreSQL = [
         Migration(
             version: 34, name: "the shop",
             sql: [

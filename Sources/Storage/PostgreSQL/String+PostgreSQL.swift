@@ -10,4 +10,9 @@ extension String {
             text += "lower($\(number) COLLATE \"C\"" + part.dropFirst(number.count)
         }
     }
+
+    /// A line of a shared migration for PostgreSQL: columns of texts compare by their bytes, as on SQLite.
+    var tablesSpelledForPostgreSQL: String {
+        replacing(/([a-z0-9_] +)TEXT\b/) { "\($0.1)TEXT COLLATE \"C\"" }
+    }
 }

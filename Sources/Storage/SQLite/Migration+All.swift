@@ -1,6 +1,8 @@
 extension Migration {
-    /// All steps, oldest first, each in a file of its own.
-    static let all = [
+    /// All migrations of SQLite, oldest first. Those up to version 39 have a file for SQLite alone.
+    static let all = earlier + shared(for: .sqlite)
+
+    private static let earlier = [
         Migration(version: 1, "opening day", PackageResources._001_opening_day_sql),
         Migration(version: 2, "the stock ledger", PackageResources._002_stock_ledger_sql),
         Migration(version: 3, "accounts", PackageResources._003_accounts_sql),

@@ -91,17 +91,14 @@ struct StockLedgerTests {
         INSERT INTO stock_movements (variant_id, change, reason, order_id, revision, line, moved_at)
         """
 
-    @Test(
-        .onSQLite(.sql),
-        arguments: [
-            "UPDATE stock_movements SET change = 6", "UPDATE stock_movements SET moved_at = moved_at",
-            "DELETE FROM stock_movements", "DELETE FROM products WHERE slug = 'mower'",
-            "INSERT OR REPLACE INTO stock_movements SELECT * FROM stock_movements",
-            "\(movement) VALUES (1, -1, 'sold', 1002, 1, 0, 0)", "\(movement) VALUES (1, -1, 'sold', 1001, 2, 0, 0)",
-            "\(movement) VALUES (1, -1, 'sold', 1001, 1, 7, 0)", "\(movement) VALUES (1, -1, 'sold', 1001, 1, NULL, 0)",
-            "\(movement) VALUES (1, -1, 'sold', NULL, 1, 0, 0)",
-            "\(movement) VALUES (4711, 1, 'counted', NULL, NULL, NULL, 0)",
-        ])
+    @Test(arguments: [
+        "UPDATE stock_movements SET change = 6", "UPDATE stock_movements SET moved_at = moved_at",
+        "DELETE FROM stock_movements", "DELETE FROM products WHERE slug = 'mower'",
+        "\(movement) VALUES (1, -1, 'sold', 1002, 1, 0, 0)", "\(movement) VALUES (1, -1, 'sold', 1001, 2, 0, 0)",
+        "\(movement) VALUES (1, -1, 'sold', 1001, 1, 7, 0)", "\(movement) VALUES (1, -1, 'sold', 1001, 1, NULL, 0)",
+        "\(movement) VALUES (1, -1, 'sold', NULL, 1, 0, 0)",
+        "\(movement) VALUES (4711, 1, 'counted', NULL, NULL, NULL, 0)",
+    ])
     func theSchemaKeepsTheLedger(sql: String) throws {
         try shop.buy(1, of: .apple, for: ann)
         try shop.setStock(5, of: .mower)

@@ -59,15 +59,14 @@ struct StoredTreeTests {
         #expect(try shop.faults() == [])
     }
 
-    @Test(.onSQLite(.sql)) func aRateOfTaxIsThatOfTheNewPlace() throws {
+    @Test func aRateOfTaxIsThatOfTheNewPlace() throws {
         try shop.edit(path: "clothing") { $0.taxRate = TaxRate(thousandths: 8100) }
         try shop.move("clothing/girls/tops", into: nil)
         #expect(try shop.managedCategory("tops").category.taxRate == nil)
         try shop.move("movies", into: "clothing/guys")
         #expect(try shop.managedCategory("clothing/guys/movies").category.taxRate == TaxRate(thousandths: 8100))
         #expect(try shop.faults() == [])
-        try RawDatabase(shop.folder.database).execute(
-            "UPDATE categories SET applied_tax_rate = NULL WHERE path = 'clothing/guys/movies'")
+        try shop.raw("UPDATE categories SET applied_tax_rate = NULL WHERE path = 'clothing/guys/movies'")
         let told = try #require(try shop.faults().first)
         #expect(told.hasSuffix("the category clothing/guys/movies does not stand where it says"))
     }

@@ -12,13 +12,18 @@ struct OwnershipTests {
         shop = try TestShop()
     }
 
-    @Test(.onSQLite(.sql)) func everyTableThatNamesACustomerIsAskedBeforeOneIsForgotten() throws {
-        let names = try shop.rawConnection().strings(
-            """
-            SELECT tables.name || '.' || keys."from" FROM sqlite_schema AS tables
-            JOIN pragma_foreign_key_list(tables.name) AS keys
-            WHERE tables.type = 'table' AND keys."table" = 'customers'
-            """)
+    @Test func everyTableThatNamesACustomerIsAskedBeforeOneIsForgotten() throws {
+        let names = try shop.strings(
+            sqlite: """
+                SELECT tables.name || '.' || keys."from" FROM sqlite_schema AS tables
+                JOIN pragma_foreign_key_list(tables.name) AS keys
+                WHERE tables.type = 'table' AND keys."table" = 'customers'
+                """,
+            postgreSQL: """
+                SELECT conrelid::regclass || '.' || attname FROM pg_constraint
+                JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+                WHERE contype = 'f' AND confrelid = 'customers'::regclass
+                """)
         let owners = OwnerColumn.owners.map { "\($0.table).\($0.column)" }
         // A session is no property: it leads to its customer, and goes with them.
         #expect(Set(names) == Set(owners + ["sessions.customer_id"]))

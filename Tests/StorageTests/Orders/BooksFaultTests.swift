@@ -69,13 +69,10 @@ struct BooksFaultTests {
         try expect("BAD order heads: the head of order 1001 says last change 7 instead of \(moment)")
     }
 
-    @Test(
-        .onSQLite(.sql),
-        arguments: [
-            ("order_heads_stay", "order_heads", "head"), ("states_stay", "order_states", "state"),
-            ("revisions_stay", "order_revisions", "revision"),
-        ]) func anOrderThatLacksAPartIsBad(trigger: String, table: String, part: String) throws
-    {
+    @Test(arguments: [
+        ("order_heads_stay", "order_heads", "head"), ("states_stay", "order_states", "state"),
+        ("revisions_stay", "order_revisions", "revision"),
+    ]) func anOrderThatLacksAPartIsBad(trigger: String, table: String, part: String) throws {
         try shop.rawWithoutForeignKeys("DROP TRIGGER \(trigger); DELETE FROM \(table) WHERE order_id = 1002")
         #expect(
             try shop.faults().contains { $0.hasPrefix("BAD order heads: order 1002 has no \(part)") })

@@ -33,15 +33,18 @@ struct BooksTests {
         try shop.returnUnits(1, of: order, cents: 262)
     }
 
-    @Test(.onSQLite(.sql), arguments: tables) func noRowChanges(table: String) throws {
-        let assignments = try shop.rawConnection().strings(
-            """
-            SELECT name || ' = ' || CASE type WHEN 'INTEGER' THEN '1 + coalesce(' || name || ', 0)'
-                WHEN 'TEXT' THEN '''x''' ELSE 'randomblob(16)' END
-            FROM pragma_table_info('\(table)') WHERE name <> 'hidden_at'
-            """)
-        #expect(assignments.count >= 3)
-        for assignment in assignments { try expectRefusal("UPDATE OR REPLACE \(table) SET \(assignment)", in: table) }
+    @Test(arguments: tables) func noRowChanges(table: String) throws {
+        let columns = try shop.columns(of: table).map { $0.split(separator: " ") }.filter { $0[0] != "hidden_at" }
+        #expect(columns.count >= 3)
+        let update = shop.database == nil ? "UPDATE OR REPLACE" : "UPDATE"
+        for column in columns {
+            let value = ["bigint": "1 + coalesce(\(column[0]), 0)", "text": "'x'"][column[1]] ?? otherBytes
+            try expectRefusal("\(update) \(table) SET \(column[0]) = \(value)", in: table)
+        }
+    }
+
+    private var otherBytes: String {
+        shop.database == nil ? "randomblob(16)" : "decode(md5(random()::text), 'hex')"
     }
 
     @Test(arguments: tables) func noRowIsDeleted(table: String) throws {
@@ -49,8 +52,7 @@ struct BooksTests {
     }
 
     @Test(.onSQLite(.sql), arguments: tables) func noRowIsReplaced(table: String) throws {
-        let columns = try shop.rawConnection().strings("SELECT name FROM pragma_table_info('\(table)')")
-            .joined(separator: ", ")
+        let columns = try shop.columnNames(of: table).joined(separator: ", ")
         try expectRefusal("INSERT OR REPLACE INTO \(table) (\(columns)) SELECT \(columns) FROM \(table)", in: table)
     }
 

@@ -104,7 +104,7 @@ struct ReportTests {
     }
 
     /// Every figure of every period, against one that reads the orders' own lines.
-    @Test(.onSQLite(.sql), arguments: ["America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe"])
+    @Test(arguments: ["America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe"])
     func eachFigureIsASumOverTheBooks(zone: String) throws {
         let zone = try TimeZones().zone(named: zone)
         try placeManyOrders()
@@ -125,18 +125,16 @@ struct ReportTests {
         #expect(try shop.faults() == [])
     }
 
-    @Test(
-        .onSQLite(.sql),
-        arguments: [
-            ("order_sums SET orders = orders + 1", "they say 2 orders for 449, the books 1 for 449"),
-            ("order_sums SET revenue = 5", "they say 1 orders for 5, the books 1 for 449"),
-            ("order_sums SET new_customers = 0", "they say 0 new customers instead of 1"),
-            ("product_sums SET units = 9", "for 449, the books 1 for 449"),
-            ("product_sums SET revenue = 0", "for 0, the books 1 for 449"),
-        ]) func sumsThatAreNotThoseOfTheBooksAreBad(assignment: String, told: String) throws
-    {
+    @Test(arguments: [
+        ("order_sums SET orders = orders + 1", "they say 2 orders for 449, the books 1 for 449"),
+        ("order_sums SET revenue = 5", "they say 1 orders for 5, the books 1 for 449"),
+        ("order_sums SET new_customers = 0", "they say 0 new customers instead of 1"),
+        ("product_sums SET units = 9", "for 449, the books 1 for 449"),
+        ("product_sums SET revenue = 0", "for 0, the books 1 for 449"),
+    ]) func sumsThatAreNotThoseOfTheBooksAreBad(assignment: String, told: String) throws {
         try shop.placeDeskOrder(shop.contents([(1, .milk)]), of: shop.customer("Ann"))
-        try shop.raw("UPDATE \(assignment)")
+        let isServer = shop.database != nil
+        try shop.raw("UPDATE \(isServer ? assignment.replacing("_sums", with: "_sum_parts") : assignment)")
         let faults = try shop.faults()
         #expect(faults.count == 1)
         #expect(faults.first?.hasPrefix("BAD report sums: from 1795269600 on they say ") == true)
@@ -236,10 +234,10 @@ extension ReportTests {
         ]
         let new = """
             SELECT count(*) FROM (SELECT min(placed_at) AS placed_at FROM orders WHERE \(standing("orders.id"))
-            GROUP BY customer_id) WHERE \(placed(start, end))
+            GROUP BY customer_id) AS firsts WHERE \(placed(start, end))
             """
         return Sales(
-            orders: try shop.rawInt("SELECT count(*) FROM \(orders)") ?? 0,
+            orders: try shop.rawInt("SELECT count(*) FROM \(orders) AS chosen") ?? 0,
             revenue: Money(minorUnits: try sums.reduce(0) { try $0 + (shop.rawInt("SELECT \($1)") ?? 0) }, .usd),
             newCustomers: try shop.rawInt(new) ?? 0)
     }
@@ -252,7 +250,7 @@ extension ReportTests {
                 WHERE revision = (SELECT max(revision) FROM order_revisions AS r WHERE r.order_id = parts.order_id)
                 UNION ALL SELECT back.order_id, product_name, -back.quantity, -l.unit_price * back.quantity
                 FROM order_returns AS back
-                JOIN order_lines AS l ON l.order_id = back.order_id AND l.revision = back.revision AND position = line)
+                JOIN order_lines AS l ON l.order_id = back.order_id AND l.revision = back.revision AND position = line) AS sold
             JOIN orders ON id = order_id WHERE \(standing("id")) AND \(placed(start, end))
             GROUP BY product_name HAVING sum(units) <> 0 OR sum(cents) <> 0
             """

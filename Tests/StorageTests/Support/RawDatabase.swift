@@ -65,6 +65,29 @@ extension TestShop {
         return try database.rawConnection()
     }
 
+    /// The first column of every row of a query that each engine spells in its own way.
+    func strings(sqlite: String, postgreSQL: String) throws -> [String] {
+        try rawConnection().strings(database == nil ? sqlite : postgreSQL)
+    }
+
+    /// The columns of a table that are not generated: the name, a space, and `bigint`, `text` or `bytea`.
+    func columns(of table: String) throws -> [String] {
+        try strings(
+            sqlite: """
+                SELECT name || ' ' || CASE type WHEN 'INTEGER' THEN 'bigint' WHEN 'BLOB' THEN 'bytea' ELSE 'text' END
+                FROM pragma_table_info('\(table)')
+                """,
+            postgreSQL: """
+                SELECT column_name || ' ' || data_type FROM information_schema.columns
+                WHERE table_schema = 'public' AND table_name = '\(table)' AND is_generated = 'NEVER'
+                """)
+    }
+
+    /// The names of these columns.
+    func columnNames(of table: String) throws -> [String] {
+        try columns(of: table).map { String($0.prefix { $0 != " " }) }
+    }
+
     /// Plan of SQLite to find the rows of a question, step by step.
     func plan<Result>(of query: Query<Result>) throws -> [String] {
         try RawDatabase(folder.database).strings("EXPLAIN QUERY PLAN " + query.sql.spelledForSQLite, column: 3)

@@ -1,0 +1,41 @@
+extension Migration {
+    /// The engine that a migration is for, as a block of its file names it.
+    enum Engine: String {
+        case sqlite
+        case postgreSQL = "postgresql"
+    }
+
+    /// The migrations from version 40 on, oldest first, each in one file for both engines.
+    static func shared(for engine: Engine) -> [Migration] {
+        func migration(
+            _ version: Int, _ name: String, _ kind: Kind, _ file: @escaping @autoclosure @Sendable () -> [UInt8]
+        ) -> Migration {
+            Migration(version: version, name: name, kind, sql: String(decoding: file(), as: UTF8.self).sql(for: engine))
+        }
+        return [
+            migration(40, "fewer triggers on PostgreSQL", .expanding, PackageResources._040_fewer_triggers_sql)
+        ]
+    }
+}
+
+extension String {
+    /// Returns the statements of a migration's file for one engine.
+    ///
+    /// A line `-- sqlite:`, `-- postgresql:` or `-- both:` begins a block. Lines before the first one are for both engines.
+    /// Blocks for both are in PostgreSQL's spelling, with `TEXT` for texts: `tablesSpelledForSQLite` and
+    /// `tablesSpelledForPostgreSQL` translate types, keys and `octet_length`. Triggers need a block for each engine.
+    func sql(for engine: Migration.Engine) -> String {
+        var block = "both"
+        var lines: [String] = []
+        for line in split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+            if ["-- sqlite:", "-- postgresql:", "-- both:"].contains(line) {
+                block = String(line.dropFirst(3).dropLast())
+            } else if block == engine.rawValue {
+                lines.append(line)
+            } else if block == "both" {
+                lines.append(engine == .sqlite ? line.tablesSpelledForSQLite : line.tablesSpelledForPostgreSQL)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
