@@ -29,7 +29,7 @@ extension Transaction {
             "INSERT INTO variants (product_id, position, price, stock) VALUES ($1, 1, $2, $3) RETURNING id",
             [id, attributes.price.minorUnits, attributes.stock])
         if let stock = attributes.stock { try recordStock(stock, of: variant, by: author) }
-        if let details = attributes.details { try write(details, of: id) }
+        if let details = attributes.details { try writeDetails(details, of: id) }
         return Product(id: id, variant: variant, slug: slug, attributes)
     }
 

@@ -57,9 +57,9 @@ extension Transaction {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         if !attributes.isArchived { try refuseArchived(attributes.category) }
-        try write(attributes, as: now.product.id)
+        try updateRow(of: now.product.id, to: attributes)
         try writeSale(attributes, of: now.product, cause, by: author)
-        if attributes.details != now.attributes.details { try write(attributes.allDetails, of: now.product.id) }
+        if attributes.details != now.attributes.details { try writeDetails(attributes.allDetails, of: now.product.id) }
         return try record(.product(now.product.id), fieldChanges, by: author)
     }
 
@@ -69,10 +69,10 @@ extension Transaction {
         guard attributes.price != now.price || attributes.stock != now.stock else { return }
         if now.isOpen { throw CatalogueRefusal.hasOptions }
         if attributes.price != now.price { try setPrice(attributes.price, of: now.variant) }
-        try write(attributes.stock, of: now.variant, cause, by: author)
+        try updateStock(attributes.stock, of: now.variant, cause, by: author)
     }
 
-    private func write(_ attributes: ProductAttributes, as product: Product.ID) throws {
+    private func updateRow(of product: Product.ID, to attributes: ProductAttributes) throws {
         let parameters = ProductAttributes.parameters(after: 4)
         let columns = zip(ProductAttributes.columns, parameters).map { "\($0) = \($1)" }
         try database.send(

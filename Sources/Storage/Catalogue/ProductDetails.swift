@@ -3,7 +3,7 @@ public import Shop
 
 extension Transaction {
     /// Writes a product's details. The description at length is rendered now, once for all who read it.
-    func write(_ details: ProductDetails, of product: Product.ID) throws {
+    func writeDetails(_ details: ProductDetails, of product: Product.ID) throws {
         try database.send("DELETE FROM further_pictures WHERE product_id = $1", [product])
         for (position, picture) in details.pictures.enumerated() {
             try database.send(

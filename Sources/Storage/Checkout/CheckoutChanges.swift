@@ -1,7 +1,7 @@
 public import Shop
 
 extension Transaction {
-    /// Keeps what a customer says at the checkout until they place an order.
+    /// Stores the checkout details of a customer until they place an order.
     public func saveCheckout(_ details: CheckoutDetails, of customer: Customer.ID) throws {
         guard try snapshot.checkoutDraft(of: customer).details != details else { return }
         let values: [any Argument] =
@@ -21,7 +21,7 @@ extension Transaction {
             """, values)
     }
 
-    /// Forgets what is asked for anew with each order: card and signature. The rest stands there the next time.
+    /// Deletes the card and the signature, which each order needs again. The rest stays for the next order.
     func endCheckout(of customer: Customer.ID) throws {
         try database.send(
             """
@@ -47,7 +47,7 @@ extension Transaction {
         try forgetCheckout(of: customer)
     }
 
-    /// Deletes all that somebody has said at the checkout, and the coupons of their cart.
+    /// Deletes the checkout details of a customer, and the coupons of their cart.
     func forgetCheckout(of customer: Customer.ID) throws {
         try database.send("DELETE FROM checkouts WHERE customer_id = $1", [customer])
         try database.send("DELETE FROM cart_coupons WHERE customer_id = $1", [customer])

@@ -18,7 +18,7 @@ extension Transaction {
                                  is_combinable, archived_at)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $10 THEN CAST($11 AS BIGINT) END) RETURNING id
             """, attributes.values + [now])
-        try write(attributes.terms.categories, of: id)
+        try writeCategories(attributes.terms.categories, of: id)
         return Coupon(id: id, code: attributes.code, terms: attributes.terms, uses: 0)
     }
 
@@ -55,11 +55,11 @@ extension Transaction {
                 archived_at = CASE WHEN $10 THEN coalesce(archived_at, $11) END, version = version + 1
             WHERE id = $12
             """, attributes.values + [self.now, now.coupon.id])
-        try write(attributes.terms.categories, of: now.coupon.id)
+        try writeCategories(attributes.terms.categories, of: now.coupon.id)
         return try record(now.subject, fieldChanges, by: author)
     }
 
-    private func write(_ categories: Set<Category.ID>, of coupon: Coupon.ID) throws {
+    private func writeCategories(_ categories: Set<Category.ID>, of coupon: Coupon.ID) throws {
         try database.send("DELETE FROM coupon_categories WHERE coupon_id = $1", [coupon])
         for category in categories {
             try database.send(

@@ -1,12 +1,12 @@
 public import Shop
 
-/// Invoices get their number in the transaction that makes them, so that one that fails leaves no gap. `author` is whoever
-/// does it; nil is the customer in the shop.
+/// Changes of invoices. An invoice gets its number in the transaction that inserts it, so that a rollback leaves no gap.
+/// `author` is the account of the staff member; nil is the customer.
 extension Transaction {
-    /// Makes the invoice of an order as it is now, for the buyer who is named. An order has one that stands: where there is
-    /// one, that is returned.
+    /// Inserts an invoice of the present contents of an order. If the order has a valid invoice, returns that one.
     ///
-    /// Throws `InvoiceRefusal` when there is no such order, it is cancelled, or the shop does not say where it is.
+    /// - Parameter buyer: The name and address of the buyer.
+    /// - Throws: `InvoiceRefusal` if there is no such order, it is cancelled, or the shop has no address.
     public func makeInvoice(of order: Order.ID, to buyer: String, by author: Account.ID?) throws -> Invoice.ID {
         if let invoice = try snapshot.ask(.standingInvoice(of: order)) { return invoice.id }
         guard let found = try snapshot.ask(.deskOrder(order)) else { throw InvoiceRefusal.noSuchOrder }
@@ -14,44 +14,44 @@ extension Transaction {
         guard let parties = InvoiceParties(try snapshot.settings(), buyer: buyer) else {
             throw InvoiceRefusal.shopHasNoAddress
         }
-        return try write(invoice(of: found.order, parties, by: author))
+        return try insertInvoice(invoice(of: found.order, parties, by: author))
     }
 
-    /// Takes back all that is left of an invoice with a credit note; afterwards its order can have another. Returns the
-    /// credit note that did so where there is one already.
+    /// Cancels an invoice with a credit note for the rest of it. Then its order can have another invoice. If it is
+    /// cancelled already, returns that credit note.
     ///
-    /// Throws `InvoiceRefusal.noSuchInvoice`.
+    /// - Throws: `InvoiceRefusal.noSuchInvoice`.
     public func cancelInvoice(_ id: Invoice.ID, reason: String, by author: Account.ID?) throws -> Invoice.ID {
         guard let invoice = try snapshot.ask(.invoice(id)), invoice.kind == .invoice,
             let order = try snapshot.ask(.deskOrder(invoice.order))?.order
         else { throw InvoiceRefusal.noSuchInvoice }
         let notes = try snapshot.ask(.creditNotes(for: id))
         if let made = notes.first(where: { $0.kind == .cancellation }) { return made.id }
-        let credits = try notes.map { try snapshot.contents(of: $0) }
-        return try write(
+        let credits = try notes.map { try snapshot.rows(of: $0) }
+        return try insertInvoice(
             InvoiceEntry(
                 kind: .cancellation, order: order.id, corrects: id, parties: invoice.parties,
-                contents: snapshot.contents(of: invoice).reversed(without: credits), suppliedAt: invoice.suppliedAt,
+                rows: snapshot.rows(of: invoice).reversed(without: credits), suppliedAt: invoice.suppliedAt,
                 reason: reason, author: author))
     }
 
-    /// Takes the invoice of an order back, if it has one.
+    /// Cancels the valid invoice of an order, if it has one.
     func cancelInvoice(of order: Order.ID, reason: String, by author: Account.ID?) throws {
         guard let invoice = try snapshot.ask(.standingInvoice(of: order)) else { return }
         _ = try cancelInvoice(invoice.id, reason: reason, by: author)
     }
 
-    /// Puts another invoice in the place of the one that an order has, if it has one: it says something else now.
+    /// Cancels the valid invoice of a revised order, if it has one, and inserts an invoice of the new contents.
     func replaceInvoice(of order: Order.ID, reason: String, by author: Account.ID?) throws {
         guard let before = try snapshot.ask(.standingInvoice(of: order)),
             let found = try snapshot.ask(.deskOrder(order))?.order
         else { return }
         _ = try cancelInvoice(before.id, reason: reason, by: author)
         let parties = InvoiceParties(try snapshot.settings(), buyer: before.parties.buyer) ?? before.parties
-        _ = try write(invoice(of: found, parties, by: author))
+        _ = try insertInvoice(invoice(of: found, parties, by: author))
     }
 
-    /// Makes the credit note for units that came back, if the order has an invoice and costs less now.
+    /// Inserts the credit note for returned units, if the order has a valid invoice and the units are credited.
     func creditInvoice(
         of order: Order.ID, for back: OrderReturn.ID, reason: String, by author: Account.ID?
     ) throws {
@@ -60,11 +60,11 @@ extension Transaction {
             let credited = try snapshot.creditedLines(of: found, in: snapshot.revisions(of: found))
                 .first(where: { $0.back.id == back })
         else { return }
-        let includesTax = try snapshot.contents(of: invoice).pricesIncludeTax
-        _ = try write(
+        let includesTax = try snapshot.rows(of: invoice).pricesIncludeTax
+        _ = try insertInvoice(
             InvoiceEntry(
                 kind: .credit, order: order, corrects: invoice.id, parties: invoice.parties,
-                contents: InvoiceContents(credited, pricesIncludeTax: includesTax), suppliedAt: invoice.suppliedAt,
+                rows: InvoiceRows(credited, pricesIncludeTax: includesTax), suppliedAt: invoice.suppliedAt,
                 reason: reason, author: author))
     }
 
@@ -72,12 +72,12 @@ extension Transaction {
         of order: Order, _ parties: InvoiceParties, by author: Account.ID?
     ) throws -> InvoiceEntry {
         let revisions = try snapshot.revisions(of: order)
-        let contents = InvoiceContents(
+        let rows = InvoiceRows(
             try revisions.latestContents(of: order),
             lessReturns: try snapshot.creditedLines(of: order, in: revisions))
         let sent = try snapshot.ask(.states(of: order)).last { $0.state == .sent }
         return InvoiceEntry(
-            kind: .invoice, order: order.id, parties: parties, contents: contents, suppliedAt: sent?.changedAt,
+            kind: .invoice, order: order.id, parties: parties, rows: rows, suppliedAt: sent?.changedAt,
             author: author)
     }
 }

@@ -1,24 +1,24 @@
 import Shop
 
-/// An invoice or credit note that has no number yet.
+/// An invoice or credit note without a number.
 struct InvoiceEntry {
     let kind: Invoice.Kind
     let order: Order.ID
     var corrects: Invoice.ID?
     let parties: InvoiceParties
-    let contents: InvoiceContents
-    /// Time at which the goods were sent; nil while they are not.
+    let rows: InvoiceRows
+    /// The time at which the goods were sent; nil if they were not.
     var suppliedAt: Timestamp?
     var reason = ""
     let author: Account.ID?
 }
 
 extension Transaction {
-    /// Gives an invoice or credit note the next number, and writes it.
-    func write(_ entry: InvoiceEntry) throws -> Invoice.ID {
+    /// Inserts an invoice or credit note with the next number.
+    func insertInvoice(_ entry: InvoiceEntry) throws -> Invoice.ID {
         let id = try snapshot.ask(.nextInvoice)
-        // The sum comes last: the schema compares it with its parts.
-        for (position, row) in entry.contents.rows.enumerated() { try write(row, at: position, of: id) }
+        // The total comes last: a trigger compares it with its parts.
+        for (position, row) in entry.rows.list.enumerated() { try insertRow(row, at: position, of: id) }
         try database.send(
             """
             INSERT INTO invoices (number, kind, order_id, corrects, issued_at, supplied_at, account_id, reason, seller, tax_number,
@@ -27,13 +27,13 @@ extension Transaction {
             """,
             [
                 id, entry.kind.rawValue, entry.order, entry.corrects, now, entry.suppliedAt, entry.author, entry.reason,
-                entry.parties.seller, entry.parties.taxNumber, entry.parties.buyer, entry.contents.pricesIncludeTax,
-                entry.contents.total.minorUnits,
+                entry.parties.seller, entry.parties.taxNumber, entry.parties.buyer, entry.rows.pricesIncludeTax,
+                entry.rows.total.minorUnits,
             ])
         return id
     }
 
-    private func write(_ row: InvoiceRow, at position: Int, of invoice: Invoice.ID) throws {
+    private func insertRow(_ row: InvoiceRow, at position: Int, of invoice: Invoice.ID) throws {
         try database.send(
             """
             INSERT INTO invoice_rows (invoice, position, label, quantity, unit, unit_price, amount, tax_rate, tax)

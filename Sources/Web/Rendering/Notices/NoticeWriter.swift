@@ -146,7 +146,7 @@ extension NoticeWriter {
     private func total(of cart: Cart) throws -> Money {
         guard !cart.availableLines.isEmpty else { return cart.total }
         let coupons = try snapshot.coupons(in: cart, of: customer).valid
-        return try cart.contents(coupons: coupons, tax: snapshot.settings().taxRules).total
+        return try cart.totals(coupons: coupons, tax: snapshot.settings().taxRules).total
     }
 
     private func cartUpdated() throws -> NoticeMessage? {
