@@ -37,7 +37,7 @@ struct Copy: ParsableCommand {
         let terminal = CopyTerminal()
         defer { terminal.finish() }
         signals.beforeEnding(terminal.interrupt)
-        let copy = ShopCopy(from: source.place, to: target.place, digest: SHA256.hexDigest)
+        let copy = ShopCopy(from: source.location, to: target.location, digest: SHA256.hexDigest)
         if try copy.isOriginalOpen() {
             terminal.warn("The shop is open: what it changes from now on is not in the copy.")
         }
@@ -66,5 +66,5 @@ struct Copy: ParsableCommand {
 extension String {
     fileprivate var isServer: Bool { hasPrefix("postgresql://") || hasPrefix("postgres://") }
 
-    fileprivate var place: ShopCopy.Place { isServer ? .server(self) : .folder(DataFolder(self)) }
+    fileprivate var location: ShopCopy.Location { isServer ? .server(self) : .folder(DataFolder(self)) }
 }

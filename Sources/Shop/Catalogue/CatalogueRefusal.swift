@@ -22,8 +22,8 @@ public enum CatalogueRefusal: String, Error, Sendable {
     case notAmongOptions
     /// A product has its prices and stocks on its variants.
     case hasOptions
-    /// There is no place before the first.
-    case noSuchPlace
+    /// The position is below 1.
+    case noSuchPosition
     /// A signed checkout asks for a way to pay, and the shop takes none.
     case noWayToPay
     /// The shop offers as many delivery methods as it can.

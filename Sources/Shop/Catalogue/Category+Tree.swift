@@ -16,7 +16,7 @@ extension Category {
 
     /// Throws `CatalogueRefusal.standsInItself` or `.tooManyLevels` when the category cannot stand in `parent`, which is
     /// nil for the home page. `levels` counts its own and those of the categories in it.
-    public func checkPlace(in parent: Category?, levels: Int) throws(CatalogueRefusal) {
+    public func checkPosition(in parent: Category?, levels: Int) throws(CatalogueRefusal) {
         guard let parent else { return }
         if holds(parent) { throw .standsInItself }
         try Self.checkLevels(levels, in: parent)

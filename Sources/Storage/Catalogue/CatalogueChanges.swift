@@ -22,7 +22,7 @@ extension Transaction {
             """
             INSERT INTO products (slug, price, picture_id, \(ProductAttributes.columns.joined(separator: ", ")), place)
             VALUES ($1, $2, $3, \(parameters.joined(separator: ", ")),
-                \(Self.lastPlace(in: parameters[0])))
+                \(Self.lastRank(in: parameters[0])))
             RETURNING id
             """, [slug, attributes.price.minorUnits, try key(of: attributes.picture)] + attributes.values)
         let variant: Variant.ID = try database.insert(

@@ -65,7 +65,7 @@ extension Query {
     }
 
     /// Place of a category among those beside it, counted from 1 among those in the shop.
-    public static func place(of category: Category.ID) -> Query<Int> {
+    public static func listPosition(of category: Category.ID) -> Query<Int> {
         .init(
             value: """
                 SELECT count(*) + 1 FROM categories AS one

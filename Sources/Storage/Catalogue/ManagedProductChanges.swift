@@ -79,7 +79,7 @@ extension Transaction {
             """
             UPDATE products SET \(columns.joined(separator: ", ")), picture_id = $2, version = version + 1,
                 place = CASE WHEN category_id = \(parameters[0]) THEN place
-                    ELSE \(Self.lastPlace(in: parameters[0])) END,
+                    ELSE \(Self.lastRank(in: parameters[0])) END,
                 archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4) END,
                 archived_with = CASE WHEN $3 AND category_id = \(parameters[0]) THEN archived_with END
             WHERE id = $1

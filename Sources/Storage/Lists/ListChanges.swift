@@ -31,14 +31,14 @@ extension Transaction {
         try change(list.id, .deleted, from: "0", to: "1")
     }
 
-    /// Moves a list among its owner's by so many places, as far as there are any. Nil when it stays where it is.
-    public func moveList(_ list: ShoppingList, by places: Int) throws -> Int? {
+    /// Moves a list among its owner's by so many positions, as far as there are any. Nil when it stays where it is.
+    public func moveList(_ list: ShoppingList, by count: Int) throws -> Int? {
         let all = try snapshot.ask(.listPositions(of: list.owner))
         let others = all.filter { $0.id != list.id }
         guard let index = all.firstIndex(where: { $0.id == list.id }) else { return nil }
-        let target = min(max(0, index + places), others.count)
+        let target = min(max(0, index + count), others.count)
         guard target != index else { return nil }
-        let position = ListPlaces(others.map(\.position)).position(at: target)
+        let position = ListPositions(others.map(\.position)).position(at: target)
         return try change(list.id, .position, from: "\(all[index].position)", to: "\(position)")
     }
 

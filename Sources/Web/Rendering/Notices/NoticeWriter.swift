@@ -119,7 +119,7 @@ extension NoticeWriter {
         try productInCart(variant).map { product in
             let text = "\(product.fullName.isolated) added, \(cart.inWords)."
             // In a list the row shows as much; the item's own page asks for an OK.
-            let isItsPage = page.map { ListPlace.path(of: $0) == Paths.product(product.slug) } ?? false
+            let isItsPage = page.map { ListOrigin.path(of: $0) == Paths.product(product.slug) } ?? false
             return NoticeMessage(text: text, passes: !isItsPage, dismissal: isItsPage ? dismissal("OK") : nil)
         }
     }

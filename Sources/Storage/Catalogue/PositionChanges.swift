@@ -1,14 +1,14 @@
 public import Shop
 
-/// Order of categories and products, as managers set it. A place counts from 1 among those in the shop; a number beyond
-/// the last means the last.
+/// Changes of the order of categories and products. A position counts from 1 and leaves out archived ones; a number beyond
+/// the last means the last. A product is ordered by its rank, the column `place`.
 extension Transaction {
-    /// Moves a category to a place among those beside it. Returns the audit log's entry, nil when it is there already.
+    /// Moves a category to a position among its siblings. Returns the audit log's entry, or nil if it is there already.
     ///
-    /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
-    public func move(_ category: Category.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
-        guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
-        let (positions, from) = try snapshot.ask(.firstPositions(place, beside: category), .position(of: category))
+    /// - Throws: `CatalogueRefusal.noSuchPosition` if the position is below 1.
+    public func move(_ category: Category.ID, to position: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
+        guard position >= 1 else { throw CatalogueRefusal.noSuchPosition }
+        let (positions, from) = try snapshot.ask(.firstPositions(position, beside: category), .position(of: category))
         guard let target = positions.last, target != from else { return nil }
         return try move(category, from: from, to: target, by: author)
     }
@@ -23,40 +23,39 @@ extension Transaction {
         return try record(.category(category), [fieldChange], by: author)
     }
 
-    /// Moves a product to a place in its category. Returns the audit log's entry, nil when it is there already.
+    /// Moves a product to a position in its category. Returns the audit log's entry, or nil if it is there already.
     ///
-    /// Throws `CatalogueRefusal.noSuchPlace` for a place before the first.
-    public func move(_ product: Product.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
-        guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
+    /// - Throws: `CatalogueRefusal.noSuchPosition` if the position is below 1.
+    public func move(_ product: Product.ID, to position: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
+        guard position >= 1 else { throw CatalogueRefusal.noSuchPosition }
         let now = try managed(product)
         guard !now.product.isArchived else { return nil }
-        let (from, count) = try snapshot.ask(.place(of: product), .productCount(in: now.category.id))
-        let target = min(place, count)
+        let (from, count) = try snapshot.ask(.listPosition(of: product), .productCount(in: now.category.id))
+        let target = min(position, count)
         guard target != from else { return nil }
         try database.send(
             "UPDATE products SET place = $1, version = version + 1 WHERE id = $2",
-            [try room(at: target, for: product, in: now.category.id), product])
+            [try rank(at: target, for: product, in: now.category.id), product])
         let fieldChange = AuditEntry.FieldChange(.position, before: String(from), after: String(target))
         return try record(.product(product), [fieldChange], by: author)
     }
 
-    /// Returns a position between the neighbours of the place. Where two have no room between them, all products of the
-    /// category are numbered anew.
-    private func room(at place: Int, for product: Product.ID, in category: Category.ID) throws -> Int64 {
-        let (before, behind) = try neighbours(of: place, without: product, in: category)
+    /// Returns a rank between the neighbours of a position. If no rank is free, all products of the category get new ranks.
+    private func rank(at position: Int, for product: Product.ID, in category: Category.ID) throws -> Int64 {
+        let (before, behind) = try neighbours(of: position, without: product, in: category)
         guard let behind else { return before + Self.gap }
         if behind - before > 1 { return before + (behind - before) / 2 }
         try spread(category)
-        return try room(at: place, for: product, in: category)
+        return try rank(at: position, for: product, in: category)
     }
 
-    /// Positions between which a product comes to stand at a place; nil behind the last.
+    /// Returns the ranks of the neighbours of a position; nil after the last.
     private func neighbours(
-        of place: Int, without product: Product.ID, in category: Category.ID
+        of position: Int, without product: Product.ID, in category: Category.ID
     ) throws -> (before: Int64, behind: Int64?) {
-        let positions = try snapshot.ask(.twoPlaces(after: max(0, place - 2), without: product, in: category))
-        if place == 1 { return (0, positions.first) }
-        return (positions.first ?? 0, positions.dropFirst().first)
+        let ranks = try snapshot.ask(.twoRanks(after: max(0, position - 2), without: product, in: category))
+        if position == 1 { return (0, ranks.first) }
+        return (ranks.first ?? 0, ranks.dropFirst().first)
     }
 
     private func spread(_ category: Category.ID) throws {
@@ -69,11 +68,11 @@ extension Transaction {
             """, [category, Self.gap])
     }
 
-    /// Distance between two products that stand one behind the other.
+    /// The distance between the ranks of two products.
     private static let gap: Int64 = 1024
 
-    /// SQL of a position behind all products of the category that is the parameter `category`.
-    static func lastPlace(in category: String) -> String {
+    /// An SQL expression of a rank after all products of a category, which is given by its parameter.
+    static func lastRank(in category: String) -> String {
         "(SELECT coalesce(max(place), 0) + \(gap) FROM products WHERE category_id = \(category))"
     }
 }
@@ -90,7 +89,7 @@ extension Query {
                 """, [count, category])
     }
 
-    fileprivate static func twoPlaces(
+    fileprivate static func twoRanks(
         after skipped: Int, without product: Product.ID, in category: Category.ID
     ) -> Query<[Int64]> {
         .init(

@@ -1,5 +1,5 @@
 /// Positions of things in an order of their own, from which a new one is found without moving the others.
-public struct ListPlaces: Sendable {
+public struct ListPositions: Sendable {
     private let positions: [Int64]
 
     /// `positions` come in order.

@@ -1,10 +1,10 @@
 public import Shop
 
 extension Transaction {
-    /// Makes a place, behind the others. Throws `PlaceRefusal.tooMany`.
-    public func createPlace(_ attributes: PlaceAttributes, picture: Picture?) throws -> ShopPlace.ID {
+    /// Makes a place, behind the others. Throws `BranchRefusal.tooMany`.
+    public func createPlace(_ attributes: BranchAttributes, picture: Picture?) throws -> Branch.ID {
         try checkRoom(forPlaces: 1)
-        let id: ShopPlace.ID = try database.insert(
+        let id: Branch.ID = try database.insert(
             """
             INSERT INTO places (title, description, hours, latitude, longitude) VALUES ($1, $2, $3, $4, $5) RETURNING id
             """, attributes.values)
@@ -13,9 +13,9 @@ extension Transaction {
     }
 
     /// Changes a place that was shown in this version; without a picture it keeps the one that it has. Throws
-    /// `PlaceRefusal.changedSinceShown`.
+    /// `BranchRefusal.changedSinceShown`.
     public func updatePlace(
-        _ id: ShopPlace.ID, _ attributes: PlaceAttributes, picture: Picture?, shown version: Int
+        _ id: Branch.ID, _ attributes: BranchAttributes, picture: Picture?, shown version: Int
     ) throws {
         let changed = try database.execute(
             """
@@ -23,16 +23,16 @@ extension Transaction {
                 version = version + 1
             WHERE id = $6 AND version = $7 AND deletion IS NULL
             """, attributes.values + [id, version])
-        guard changed == 1 else { throw PlaceRefusal.changedSinceShown }
+        guard changed == 1 else { throw BranchRefusal.changedSinceShown }
         if picture != nil { try hold(picture, for: id) }
     }
 
     /// Deletes a place. Returns the number by which it can be brought back for a day; nil when there is none.
-    public func deletePlace(_ id: ShopPlace.ID) throws -> Int? {
+    public func deletePlace(_ id: Branch.ID) throws -> Int? {
         try deletePlaces(where: "id = $3", [id])
     }
 
-    /// Brings back what a deletion took. Returns the number of places. Throws `PlaceRefusal.tooMany`.
+    /// Brings back what a deletion took. Returns the number of places. Throws `BranchRefusal.tooMany`.
     public func undoPlaceDeletion(_ deletion: Int) throws -> Int {
         try checkRoom(forPlaces: try snapshot.ask(.places(deletedBy: deletion)).count)
         return try database.execute(
@@ -42,7 +42,7 @@ extension Transaction {
 
     /// Puts the places of a file in the place of all that there are, which can be brought back for a day; what was
     /// deleted before cannot any more.
-    public func loadPlaces(_ places: [(attributes: PlaceAttributes, picture: Picture?)], hash: [UInt8]) throws {
+    public func loadPlaces(_ places: [(attributes: BranchAttributes, picture: Picture?)], hash: [UInt8]) throws {
         try forgetPlaces(deletedBefore: now + 1)
         _ = try deletePlaces(where: "TRUE", [])
         for place in places { _ = try createPlace(place.attributes, picture: place.picture) }
@@ -71,7 +71,7 @@ extension Transaction {
         try database.send("DELETE FROM places WHERE deleted_at < $1", [moment])
     }
 
-    private func hold(_ picture: Picture?, for id: ShopPlace.ID) throws {
+    private func hold(_ picture: Picture?, for id: Branch.ID) throws {
         guard let key = try key(of: picture) else { return }
         try database.send(
             """
@@ -92,11 +92,11 @@ extension Transaction {
     private func checkRoom(forPlaces count: Int) throws {
         guard count > 0 else { return }
         let (all, open) = try snapshot.ask(.placeCounts)
-        guard open + count <= ShopPlace.most, all + count <= 10 * ShopPlace.most else { throw PlaceRefusal.tooMany }
+        guard open + count <= Branch.most, all + count <= 10 * Branch.most else { throw BranchRefusal.tooMany }
     }
 }
 
-extension PlaceAttributes {
+extension BranchAttributes {
     fileprivate var values: [any Argument] {
         [title, description, hours, latitude.hundredThousandths, longitude.hundredThousandths]
     }

@@ -1,17 +1,17 @@
 /// A place where the shop is, as the map shows it.
-public struct ShopPlace: Identifiable, Equatable, Sendable {
-    public typealias ID = Identifier<ShopPlace>
+public struct Branch: Identifiable, Equatable, Sendable {
+    public typealias ID = Identifier<Branch>
 
     /// Most places that the map shows.
     public static let most = 1000
 
     public let id: ID
-    public let attributes: PlaceAttributes
+    public let attributes: BranchAttributes
     public let picture: Picture?
     /// Grows with each change.
     public let version: Int
 
-    public init(id: ID, _ attributes: PlaceAttributes, picture: Picture?, version: Int) {
+    public init(id: ID, _ attributes: BranchAttributes, picture: Picture?, version: Int) {
         self.id = id
         self.attributes = attributes
         self.picture = picture
@@ -20,7 +20,7 @@ public struct ShopPlace: Identifiable, Equatable, Sendable {
 }
 
 /// What a manager says of a place.
-public struct PlaceAttributes: Equatable, Sendable {
+public struct BranchAttributes: Equatable, Sendable {
     public static let titleLimit = 80
     public static let descriptionLimit = 10_000
     public static let hoursLimit = 200
@@ -69,7 +69,7 @@ extension String {
 }
 
 /// Reason why a place was not changed.
-public enum PlaceRefusal: Error, Equatable, Sendable {
+public enum BranchRefusal: Error, Equatable, Sendable {
     /// There are as many as there can be.
     case tooMany
     /// Somebody else has changed or deleted it since it was shown.

@@ -2,18 +2,18 @@ public import Shop
 
 extension Query {
     /// All places, in their order.
-    public static var places: Query<[ShopPlace]> {
-        .init(all: "\(ShopPlace.selection) WHERE deletion IS NULL ORDER BY places.id", [], ShopPlace.init)
+    public static var places: Query<[Branch]> {
+        .init(all: "\(Branch.selection) WHERE deletion IS NULL ORDER BY places.id", [], Branch.init)
     }
 
     /// A place; nil when there is none, or no longer.
-    public static func place(_ id: ShopPlace.ID) -> Query<ShopPlace?> {
-        .init(first: "\(ShopPlace.selection) WHERE places.id = $1 AND deletion IS NULL", [id], ShopPlace.init)
+    public static func place(_ id: Branch.ID) -> Query<Branch?> {
+        .init(first: "\(Branch.selection) WHERE places.id = $1 AND deletion IS NULL", [id], Branch.init)
     }
 
     /// Places of a deletion that can be undone.
-    public static func places(deletedBy deletion: Int) -> Query<[ShopPlace]> {
-        .init(all: "\(ShopPlace.selection) WHERE deletion = $1 ORDER BY places.id", [deletion], ShopPlace.init)
+    public static func places(deletedBy deletion: Int) -> Query<[Branch]> {
+        .init(all: "\(Branch.selection) WHERE deletion = $1 ORDER BY places.id", [deletion], Branch.init)
     }
 
     /// What was wrong with the file of places when it was last loaded; nil for nothing.
@@ -39,7 +39,7 @@ extension Query {
     }
 }
 
-extension ShopPlace {
+extension Branch {
     fileprivate static let selection = """
         SELECT places.id, title, description, hours, latitude, longitude, version, \(Picture.columns(of: "pictures"))
         FROM places LEFT JOIN held_pictures ON holder = 'place' AND key = places.id
@@ -48,7 +48,7 @@ extension ShopPlace {
 
     /// Reads `selection`.
     fileprivate init(_ row: Row) {
-        let attributes = PlaceAttributes(
+        let attributes = BranchAttributes(
             title: row[1], description: row[2], hours: row[3], latitude: Degrees(hundredThousandths: row[4]),
             longitude: Degrees(hundredThousandths: row[5]))
         self.init(id: row[0], attributes, picture: Picture(row, at: 7), version: row[6])
