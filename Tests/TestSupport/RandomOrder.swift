@@ -20,7 +20,7 @@ public struct RandomOrder {
         let fee = Money(minorUnits: .random(in: 0...990, using: &random), .usd)
         let post = DeliveryAttributes(name: "Post", kind: .shipping, fee: fee)
         let rules = TaxRules(standardRate: rates[0], pricesIncludeTax: .random(using: &random))
-        contents = try cart.contents(
+        contents = try cart.totals(
             coupons: coupons, delivery: Bool.random(using: &random) ? post : nil, tax: rules)
     }
 

@@ -38,7 +38,7 @@ extension TestShop {
     public func placeSignedOrder(of customer: Customer.ID) throws -> Order {
         let quote = try store.read { snapshot in
             let checkout = try snapshot.checkout(of: customer)
-            let contents = try checkout.contents()
+            let contents = try checkout.orderContents()
             return Quote(checkout.cart, total: contents.total.minorUnits, checkout: checkout.shownBeside(contents))
         }
         let key = OrderKey(bytes: RandomBytes.make(16))

@@ -29,8 +29,8 @@ extension TestShop {
     }
 
     /// What an invoice lists.
-    public func contents(of invoice: Invoice) throws -> InvoiceContents {
-        try store.read { try $0.contents(of: invoice) }
+    public func rows(of invoice: Invoice) throws -> InvoiceRows {
+        try store.read { try $0.rows(of: invoice) }
     }
 
     private func invoice(_ id: Invoice.ID) throws -> Invoice {

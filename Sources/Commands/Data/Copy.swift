@@ -36,7 +36,7 @@ struct Copy: ParsableCommand {
         let terminal = CopyTerminal()
         defer { terminal.finish() }
         signals.beforeEnding(terminal.interrupt)
-        let copy = ShopCopy(from: source.place, to: target.place, digest: SHA256.hexDigest)
+        let copy = ShopCopy(from: source.location, to: target.location, digest: SHA256.hexDigest)
         if try copy.isOriginalOpen() {
             terminal.warn("The shop is running: changes from now on are not in the copy.")
         }
@@ -65,5 +65,5 @@ struct Copy: ParsableCommand {
 extension String {
     fileprivate var isServer: Bool { hasPrefix("postgresql://") || hasPrefix("postgres://") }
 
-    fileprivate var place: ShopCopy.Place { isServer ? .server(self) : .folder(DataFolder(self)) }
+    fileprivate var location: ShopCopy.Location { isServer ? .server(self) : .folder(DataFolder(self)) }
 }

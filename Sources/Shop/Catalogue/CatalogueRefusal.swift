@@ -23,7 +23,7 @@ public enum CatalogueRefusal: String, Error, Sendable {
     /// The product has options, so only its variants have prices and stocks.
     case hasOptions
     /// The position is before the first one.
-    case noSuchPlace
+    case noSuchPosition
     /// A signed checkout asks for a payment method, and the shop has none.
     case noWayToPay
     /// The shop has the maximum number of delivery methods.

@@ -18,7 +18,7 @@ extension Category {
     /// level and those below it.
     ///
     /// - Throws: `CatalogueRefusal.standsInItself` or `.tooManyLevels`.
-    public func checkPlace(in parent: Category?, levels: Int) throws(CatalogueRefusal) {
+    public func checkPosition(in parent: Category?, levels: Int) throws(CatalogueRefusal) {
         guard let parent else { return }
         if holds(parent) { throw .standsInItself }
         try Self.checkLevels(levels, in: parent)

@@ -46,9 +46,11 @@ public struct Checkout: Sendable {
             deliveryMethods: deliveryMethods, settings: settings)
     }
 
-    /// Contents of an order of it. Throws when no order can say so.
-    public func contents() throws(OrderRefusal) -> OrderContents {
-        try cart.contents(coupons: coupons, delivery: delivery?.attributes, tax: settings.taxRules)
+    /// Returns the contents of an order of this checkout.
+    ///
+    /// - Throws: `OrderRefusal` if no line is available, or the total is below 0.
+    public func orderContents() throws(OrderRefusal) -> OrderContents {
+        try cart.totals(coupons: coupons, delivery: delivery?.attributes, tax: settings.taxRules)
     }
 }
 
@@ -92,12 +94,14 @@ extension Checkout {
         return (format.missingFields(of: address) + long).map { .address($0) }
     }
 
-    /// Contents of the order that the customer who saw `quote` confirms. Throws when anything in it has changed since,
-    /// when something is missing, or when the cart wants more than there is.
-    public func contents(accepting quote: Quote) throws -> OrderContents {
+    /// Returns the contents of the order that the customer confirms.
+    ///
+    /// - Parameter quote: The total, lines and details that the customer saw.
+    /// - Throws: `CheckoutRefusal` if they have changed since, details are missing, or units are out of stock.
+    public func confirmedContents(for quote: Quote) throws -> OrderContents {
         _ = try cart.orderLines(accepting: quote)
         guard gaps.isEmpty else { throw CheckoutRefusal.incomplete }
-        let contents = try contents()
+        let contents = try orderContents()
         guard contents.total.minorUnits == quote.total, shownBeside(contents) == quote.checkout else {
             throw CheckoutRefusal.changedSinceShown
         }

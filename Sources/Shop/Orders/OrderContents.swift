@@ -1,17 +1,17 @@
-/// What an order says: its lines and adjustments, the tax on them, and their sum.
+/// The contents of an order: its lines, adjustments, taxes and total.
 public struct OrderContents: Equatable, Sendable {
-    /// The largest total in minor units: millions of such orders can still be added up.
+    /// The largest total in minor units. The sum of millions of such orders does not overflow.
     public static let largestTotal = 1_000_000_000_000
 
     public let currency: Currency
     public let lines: [OrderLine]
     public let adjustments: [Adjustment]
-    /// A sum for each rate above 0, the lowest first.
+    /// The sum of each tax rate above 0, in ascending order of the rates.
     public let taxes: [TaxSum]
-    /// True when the prices and amounts have their tax within them; otherwise it comes on top. False where there is none.
+    /// True if the prices and amounts include the tax; otherwise it is added to them. False if there is no tax.
     public let pricesIncludeTax: Bool
 
-    /// Contents as they were written into the books.
+    /// Creates stored contents.
     public init(
         lines: [OrderLine], adjustments: [Adjustment], taxes: [TaxSum], pricesIncludeTax: Bool, in currency: Currency
     ) {
@@ -38,7 +38,9 @@ public struct OrderContents: Equatable, Sendable {
 }
 
 extension OrderContents {
-    /// Contents of these lines and adjustments, with the tax on them. Throws when no order can say so.
+    /// Creates the contents of lines and adjustments, and computes their taxes.
+    ///
+    /// - Throws: `OrderRefusal` if there are no lines, an adjustment refers to a missing line, or the total is below 0.
     public init(
         _ lines: [OrderLine], _ adjustments: [Adjustment] = [], pricesIncludeTax: Bool = false, in currency: Currency
     ) throws(OrderRefusal) {
@@ -54,7 +56,9 @@ extension OrderContents {
 }
 
 extension OrderContents {
-    /// Contents of these lines with the fee for their delivery, such as the desk enters. Throws when no order can say so.
+    /// Creates the contents of lines with the fee for their delivery, for an order that staff enter.
+    ///
+    /// - Throws: `OrderRefusal`, as the other initializer.
     public init(
         _ lines: [OrderLine], delivery: DeliveryAttributes?, pricesIncludeTax: Bool, in currency: Currency
     ) throws(OrderRefusal) {
@@ -63,9 +67,9 @@ extension OrderContents {
     }
 }
 
-/// Tax on lines and adjustments: rounded once for each rate, then split by largest remainder.
+/// The tax on lines and adjustments: rounded once for each rate, then split by largest remainder.
 ///
-/// A line is taxed together with the reductions of its price, so that the rest of the line has a tax that is not below 0.
+/// A line is taxed together with the reductions of its price, so that its remaining tax is not below 0.
 private struct Taxation {
     private(set) var sums: [TaxSum] = []
     /// The share of each line, then of each adjustment.

@@ -1,10 +1,10 @@
-/// State of an order, from being placed to being delivered.
+/// The state of an order. `Documentation/order-effects.md` lists what changes with it.
 public enum OrderState: String, CaseIterable, Sendable {
     case placed, packed, sent, delivered, cancelled
-    /// Cancelled once, and wanted again.
+    /// Resumed after it was cancelled.
     case resumed
 
-    /// States that may follow. Going back one step takes back what was said by mistake.
+    /// The states that may follow. An order can go back one step, to correct a mistake.
     public var next: [OrderState] {
         switch self {
         case .placed: [.packed, .cancelled]
@@ -16,13 +16,21 @@ public enum OrderState: String, CaseIterable, Sendable {
         }
     }
 
-    /// States by which orders are listed.
+    /// The states under which orders are listed.
     public static var listed: [OrderState] { allCases.filter { $0.listed == $0 } }
 
-    /// State among whose orders it is listed: one that was resumed is to be packed like any that was placed.
+    /// The state under which an order is listed: a resumed order is packed next, like a placed one.
     public var listed: OrderState { self == .resumed ? .placed : self }
 
-    /// True while the order has not left the shop: then it can still be revised.
+    /// True if the order has reached its last state, apart from corrections and resuming.
+    public var isClosed: Bool {
+        switch self {
+        case .placed, .packed, .sent, .resumed: false
+        case .delivered, .cancelled: true
+        }
+    }
+
+    /// True while the order has not left the shop. Then it can be revised.
     public var canBeRevised: Bool {
         switch self {
         case .placed, .packed, .resumed: true

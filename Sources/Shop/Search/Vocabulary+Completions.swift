@@ -4,18 +4,18 @@ extension Vocabulary {
         guard limit > 0, let start = node(beginning) else { return [] }
         var words: [String] = []
         // All branches found so far, the best first. A branch is a word or a prefix of words.
-        var open = [Branch(beginning, start, nodes[start].highest, isWord: false)]
+        var open = [WordBranch(beginning, start, nodes[start].highest, isWord: false)]
         while words.count < limit, let best = open.popBest() {
             if best.isWord {
                 words.append(best.text)
                 continue
             }
             if best.node != start, nodes[best.node].count > 0 {
-                open.push(Branch(best.text, best.node, nodes[best.node].count, isWord: true))
+                open.push(WordBranch(best.text, best.node, nodes[best.node].count, isWord: true))
             }
             for child in children(of: best.node) {
                 guard let letter = Unicode.Scalar(nodes[child].letter) else { continue }
-                open.push(Branch(best.text + String(letter), child, nodes[child].highest, isWord: false))
+                open.push(WordBranch(best.text + String(letter), child, nodes[child].highest, isWord: false))
             }
         }
         return words
@@ -23,7 +23,7 @@ extension Vocabulary {
 }
 
 /// A prefix or a word, with the highest count of the words that it leads to.
-private struct Branch {
+private struct WordBranch {
     let text: String
     let node: Int
     let count: Int32
@@ -34,14 +34,14 @@ private struct Branch {
     }
 
     /// At equal counts, the alphabet decides, and a word precedes its continuations.
-    static func < (one: Branch, other: Branch) -> Bool {
+    static func < (one: WordBranch, other: WordBranch) -> Bool {
         (other.count, one.text, other.isWord ? 0 : 1) < (one.count, other.text, one.isWord ? 0 : 1)
     }
 }
 
 /// A binary heap.
-extension [Branch] {
-    fileprivate mutating func push(_ branch: Branch) {
+extension [WordBranch] {
+    fileprivate mutating func push(_ branch: WordBranch) {
         append(branch)
         var index = count - 1
         while index > 0, self[index] < self[(index - 1) / 2] {
@@ -50,7 +50,7 @@ extension [Branch] {
         }
     }
 
-    fileprivate mutating func popBest() -> Branch? {
+    fileprivate mutating func popBest() -> WordBranch? {
         guard count > 1 else { return popLast() }
         swapAt(0, count - 1)
         let best = removeLast()

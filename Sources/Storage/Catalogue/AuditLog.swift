@@ -80,7 +80,7 @@ extension Transaction {
     ) throws -> AuditEntry.ID? {
         let now =
             switch subject {
-            case .product(let id): try snapshot.ask(.place(of: id))
+            case .product(let id): try snapshot.ask(.listPosition(of: id))
             case .category(let id): try snapshot.ask(.position(of: id))
             case .variant, .delivery, .coupon, .customer, .staff, .shop: throw CatalogueRefusal.changedAgainSince
             }

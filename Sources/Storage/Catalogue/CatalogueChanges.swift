@@ -24,13 +24,13 @@ extension Transaction {
         let id: Product.ID = try database.insert(
             """
             INSERT INTO products (\(values.columns), place)
-            VALUES (\(values.parameters()), \(Self.lastPlace(in: "$1"))) RETURNING id
+            VALUES (\(values.parameters()), \(Self.lastRank(in: "$1"))) RETURNING id
             """, values.arguments)
         let variant: Variant.ID = try database.insert(
             "INSERT INTO variants (product_id, position, price, stock) VALUES ($1, 1, $2, $3) RETURNING id",
             [id, attributes.price.minorUnits, attributes.stock])
         if let stock = attributes.stock { try recordStock(stock, of: variant, by: author) }
-        if let details = attributes.details { try write(details, of: id) }
+        if let details = attributes.details { try writeDetails(details, of: id) }
         return Product(id: id, variant: variant, slug: slug, attributes)
     }
 

@@ -29,7 +29,7 @@ extension Transaction {
         _ now: VersionedCategory, in parent: Category.ID?, at position: Int?
     ) throws -> AuditEntry.FieldChange {
         let (category, around) = (now.category, try parent.map(managed)?.category)
-        try category.checkPlace(in: around, levels: snapshot.ask(.levelCount(of: category)))
+        try category.checkPosition(in: around, levels: snapshot.ask(.levelCount(of: category)))
         if now.isArchived { try partFromArchived(category) }
         let slug = try freeSlug(for: now.name, in: around, preferring: category.path.split(separator: "/").last)
         let (from, last) = try snapshot.ask(.position(of: category.id), .nextPosition(in: parent))

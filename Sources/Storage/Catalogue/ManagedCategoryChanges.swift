@@ -38,13 +38,13 @@ extension Transaction {
         guard !fieldChanges.isEmpty else { return nil }
         if !attributes.isArchived { try refuse(attributes, of: now) }
         if attributes.isArchived != now.isArchived { try setContentsArchived(attributes.isArchived, of: now.category) }
-        try write(attributes, as: now.category.id)
+        try updateRow(of: now.category.id, to: attributes)
         let moved = now.parent != attributes.parent ? try put(now, in: attributes.parent, at: position) : nil
         if now.name != attributes.name || now.ownTaxRate != attributes.taxRate { try settle(now.category.id) }
         return try record(.category(now.category.id), fieldChanges + [moved].compactMap(\.self), by: author)
     }
 
-    private func write(_ attributes: CategoryAttributes, as category: Category.ID) throws {
+    private func updateRow(of category: Category.ID, to attributes: CategoryAttributes) throws {
         try update(
             category, in: "categories", isArchived: attributes.isArchived,
             [

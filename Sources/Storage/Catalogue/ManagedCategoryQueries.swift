@@ -65,7 +65,7 @@ extension Query {
     }
 
     /// The position of a category among its active siblings, counted from 1.
-    public static func place(of category: Category.ID) -> Query<Int> {
+    public static func listPosition(of category: Category.ID) -> Query<Int> {
         .init(
             value: """
                 SELECT count(*) + 1 FROM categories AS one

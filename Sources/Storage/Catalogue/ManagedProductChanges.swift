@@ -61,9 +61,9 @@ extension Transaction {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         if !attributes.isArchived { try refuseArchived(attributes.category) }
-        try write(attributes, as: now.product.id)
+        try updateRow(of: now.product.id, to: attributes)
         try writeSale(attributes, of: now.product, cause, by: author)
-        if attributes.details != now.attributes.details { try write(attributes.allDetails, of: now.product.id) }
+        if attributes.details != now.attributes.details { try writeDetails(attributes.allDetails, of: now.product.id) }
         return try record(.product(now.product.id), fieldChanges, by: author)
     }
 
@@ -73,15 +73,15 @@ extension Transaction {
         guard attributes.price != now.price || attributes.stock != now.stock else { return }
         if now.isOpen { throw CatalogueRefusal.hasOptions }
         if attributes.price != now.price { try setPrice(attributes.price, of: now.variant) }
-        try write(attributes.stock, of: now.variant, cause, by: author)
+        try updateStock(attributes.stock, of: now.variant, cause, by: author)
     }
 
-    private func write(_ attributes: ProductAttributes, as product: Product.ID) throws {
+    private func updateRow(of product: Product.ID, to attributes: ProductAttributes) throws {
         // The category is `$4`.
         try update(
             product, in: "products", isArchived: attributes.isArchived,
             attributes.values.adding(["picture_id": try key(of: attributes.picture)]),
-            "place = CASE WHEN category_id = $4 THEN place ELSE \(Self.lastPlace(in: "$4")) END",
+            "place = CASE WHEN category_id = $4 THEN place ELSE \(Self.lastRank(in: "$4")) END",
             "archived_with = CASE WHEN $2 AND category_id = $4 THEN archived_with END")
     }
 

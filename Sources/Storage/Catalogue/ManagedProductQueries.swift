@@ -105,7 +105,7 @@ extension Query {
     }
 
     /// The position of a product in its category, counted from 1 among those for sale.
-    public static func place(of product: Product.ID) -> Query<Int> {
+    public static func listPosition(of product: Product.ID) -> Query<Int> {
         .init(
             value: """
                 SELECT count(*) + 1 FROM products AS one JOIN products AS other ON other.category_id = one.category_id

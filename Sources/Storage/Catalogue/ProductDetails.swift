@@ -3,7 +3,7 @@ public import Shop
 
 extension Transaction {
     /// Replaces the details of a product. The long description is rendered here, once for all readers.
-    func write(_ details: ProductDetails, of product: Product.ID) throws {
+    func writeDetails(_ details: ProductDetails, of product: Product.ID) throws {
         try database.send("DELETE FROM further_pictures WHERE product_id = $1", [product])
         for (position, picture) in details.pictures.enumerated() {
             try database.send(

@@ -4,10 +4,11 @@ public import Shop
 extension Transaction {
     /// Sets the stock of a variant; nil if it is not counted.
     public func setStock(_ stock: Int?, of variant: Variant.ID) throws {
-        try write(stock, of: variant, StockCause(), by: nil)
+        try updateStock(stock, of: variant, StockCause(), by: nil)
     }
 
-    func write(_ stock: Int?, of variant: Variant.ID, _ cause: StockCause, by author: Account.ID?) throws {
+    /// Updates the stock of a variant and inserts the movement.
+    func updateStock(_ stock: Int?, of variant: Variant.ID, _ cause: StockCause, by author: Account.ID?) throws {
         let before = try database.ask(.stock(of: variant))
         let setting = "UPDATE variants SET stock = $1 WHERE id = $2"
         guard before != stock, try database.execute(setting, [stock, variant]) == 1 else { return }

@@ -1,7 +1,9 @@
 public import Shop
 
 extension Transaction {
-    /// Enters a code in a customer's cart. Throws `CouponRefusal` where it does not hold for what is in it.
+    /// Enters a coupon code in a customer's cart.
+    ///
+    /// - Throws: `CouponRefusal` if the coupon is not valid for the items in the cart.
     public func enterCoupon(_ code: CouponCode, of customer: Customer.ID) throws {
         guard let coupon = try snapshot.ask(.coupon(code)) else { throw CouponRefusal.unknown }
         let cart = try snapshot.cart(of: customer)
@@ -14,14 +16,15 @@ extension Transaction {
             [customer, coupon.id])
     }
 
-    /// Takes a code out of a customer's cart. Returns false when it is not in it.
+    /// Removes a coupon from a customer's cart. Returns false if the cart does not have it.
     public func removeCoupon(_ coupon: Coupon.ID, of customer: Customer.ID) throws -> Bool {
         try database.execute(
             "DELETE FROM cart_coupons WHERE customer_id = $1 AND coupon_id = $2", [customer, coupon]) == 1
     }
 
-    /// Uses coupons for an order that is placed in this moment. Throws `CheckoutRefusal.changedSinceShown` when one has
-    /// been used as often as it may.
+    /// Uses coupons for an order that is being placed, and takes them out of the cart.
+    ///
+    /// - Throws: `CheckoutRefusal.changedSinceShown` if a coupon has reached its limit of uses.
     func use(_ coupons: [ValidCoupon], for order: Order.ID, of customer: Customer.ID) throws {
         for coupon in coupons.map(\.coupon.id) {
             let isUsed = try database.execute(
@@ -32,7 +35,7 @@ extension Transaction {
         try database.send("DELETE FROM cart_coupons WHERE customer_id = $1", [customer])
     }
 
-    /// Gives back the coupons of an order that was cancelled.
+    /// Makes the coupons of a cancelled order usable again.
     func returnCoupons(of order: Order.ID) throws {
         try database.send(
             """
@@ -43,7 +46,7 @@ extension Transaction {
             "UPDATE coupon_uses SET returned_at = $1 WHERE order_id = $2 AND returned_at IS NULL", [now, order])
     }
 
-    /// Uses the coupons of an order that is resumed again, however often others have used them meanwhile.
+    /// Uses the coupons of a resumed order again, even if their limit of uses is reached.
     func takeCouponsAgain(for order: Order.ID) throws {
         try database.send(
             """

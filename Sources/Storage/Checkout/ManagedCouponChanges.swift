@@ -26,7 +26,7 @@ extension Transaction {
     public func seedCoupon(_ attributes: CouponAttributes) throws -> Coupon {
         let id: Coupon.ID = try database.insert(
             attributes.values.adding(["archived_at": attributes.isArchived ? now : nil]), into: "coupons")
-        try write(attributes.terms.categories, of: id)
+        try writeCategories(attributes.terms.categories, of: id)
         return Coupon(id: id, code: attributes.code, terms: attributes.terms, uses: 0)
     }
 
@@ -40,11 +40,11 @@ extension Transaction {
         guard !fieldChanges.isEmpty else { return nil }
         if attributes.code != now.coupon.code { try refuseTaken(attributes.code, exceptBy: now.coupon.id) }
         try update(now.coupon.id, in: "coupons", isArchived: attributes.isArchived, attributes.values)
-        try write(attributes.terms.categories, of: now.coupon.id)
+        try writeCategories(attributes.terms.categories, of: now.coupon.id)
         return try record(now.subject, fieldChanges, by: author)
     }
 
-    private func write(_ categories: Set<Category.ID>, of coupon: Coupon.ID) throws {
+    private func writeCategories(_ categories: Set<Category.ID>, of coupon: Coupon.ID) throws {
         try database.send("DELETE FROM coupon_categories WHERE coupon_id = $1", [coupon])
         for category in categories {
             try database.send(

@@ -3,19 +3,19 @@
 /// The original may be served meanwhile; the copy is that of one moment. It is written and compared in one transaction:
 /// whatever goes wrong, and wherever it is interrupted, there is no copy then.
 public struct ShopCopy {
-    /// Place of a shop.
-    public enum Place: Equatable, Sendable {
+    /// The location of a shop.
+    public enum Location: Equatable, Sendable {
         case folder(DataFolder)
         /// A database on a PostgreSQL server, under an address as libpq reads it.
         case server(String)
     }
 
-    private let source: Place
-    private let target: Place
+    private let source: Location
+    private let target: Location
     private let digest: PictureDigest
 
     /// `digest` returns the SHA-256 of a picture's content in hexadecimal digits.
-    public init(from source: Place, to target: Place, digest: @escaping ([UInt8]) -> String) {
+    public init(from source: Location, to target: Location, digest: @escaping ([UInt8]) -> String) {
         self.source = source
         self.target = target
         self.digest = PictureDigest(digest)

@@ -27,11 +27,11 @@ extension Transaction {
         let (added, cart) = try snapshot.ask(.cartEntries(of: customer), .cartEntries(of: heir))
         let merge = CartMerge(of: added, into: cart)
         try database.send("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
-        for line in merge.changed { try write(line, toCartOf: heir) }
+        for line in merge.changed { try upsertCartLine(line, of: heir) }
         return merge.leftOut.isEmpty ? nil : try writeRemoval(of: merge.leftOut, from: heir)
     }
 
-    private func write(_ line: CartMerge.Line, toCartOf customer: Customer.ID) throws {
+    private func upsertCartLine(_ line: CartMerge.Line, of customer: Customer.ID) throws {
         try database.send(
             """
             INSERT INTO cart_lines (customer_id, variant_id, quantity, price_seen, position)

@@ -97,9 +97,9 @@ extension Transaction {
             do {
                 let entry = try database.inSavepoint { try change(row) }
                 if let entry { try group(entry, behind: &first) }
-                try write(.done, entry: entry, message: row.message, of: row, in: id)
+                try setOutcome(.done, entry: entry, message: row.message, of: row, in: id)
             } catch let refusal as ImportRefusal {
-                try write(.refused, message: refusal.sentence, of: row, in: id)
+                try setOutcome(.refused, message: refusal.sentence, of: row, in: id)
             }
         }
     }
@@ -120,9 +120,9 @@ extension Transaction {
                 if let entry = row.entry {
                     try group(database.inSavepoint { try takeBack(entry, by: author) }, behind: &first)
                 }
-                try write(.undone, entry: row.entry, message: row.message, of: row, in: id)
+                try setOutcome(.undone, entry: row.entry, message: row.message, of: row, in: id)
             } catch is CatalogueRefusal {
-                try write(.kept, entry: row.entry, message: row.message, of: row, in: id)
+                try setOutcome(.kept, entry: row.entry, message: row.message, of: row, in: id)
             }
         }
     }
@@ -148,7 +148,7 @@ extension Transaction {
         return try undo(entry, by: author)
     }
 
-    private func write(
+    private func setOutcome(
         _ outcome: ImportRow.Outcome, entry: AuditEntry.ID? = nil, message: String, of row: ImportRow, in id: Import.ID
     ) throws {
         try database.send(

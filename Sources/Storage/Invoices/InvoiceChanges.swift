@@ -14,7 +14,7 @@ extension Transaction {
         guard let parties = InvoiceParties(try snapshot.settings(), buyer: buyer) else {
             throw InvoiceRefusal.shopHasNoAddress
         }
-        return try write(invoice(of: found.order, parties, by: author))
+        return try insertInvoice(invoice(of: found.order, parties, by: author))
     }
 
     /// Cancels the rest of an invoice with a credit note, so that its order can have another invoice. Returns an
@@ -27,11 +27,11 @@ extension Transaction {
         else { throw InvoiceRefusal.noSuchInvoice }
         let notes = try snapshot.ask(.creditNotes(for: id))
         if let made = notes.first(where: { $0.kind == .cancellation }) { return made.id }
-        let credits = try notes.map { try snapshot.contents(of: $0) }
-        return try write(
+        let credits = try notes.map { try snapshot.rows(of: $0) }
+        return try insertInvoice(
             InvoiceEntry(
                 kind: .cancellation, order: order.id, corrects: id, parties: invoice.parties,
-                contents: snapshot.contents(of: invoice).reversed(without: credits), suppliedAt: invoice.suppliedAt,
+                rows: snapshot.rows(of: invoice).reversed(without: credits), suppliedAt: invoice.suppliedAt,
                 reason: reason, author: author))
     }
 
@@ -48,7 +48,7 @@ extension Transaction {
         else { return }
         _ = try cancelInvoice(before.id, reason: reason, by: author)
         let parties = InvoiceParties(try snapshot.settings(), buyer: before.parties.buyer) ?? before.parties
-        _ = try write(invoice(of: found, parties, by: author))
+        _ = try insertInvoice(invoice(of: found, parties, by: author))
     }
 
     /// Creates the credit note for returned units, if the order has an invoice and now costs less.
@@ -60,11 +60,11 @@ extension Transaction {
             let credited = try snapshot.creditedLines(of: found, in: snapshot.revisions(of: found))
                 .first(where: { $0.back.id == back })
         else { return }
-        let includesTax = try snapshot.contents(of: invoice).pricesIncludeTax
-        _ = try write(
+        let includesTax = try snapshot.rows(of: invoice).pricesIncludeTax
+        _ = try insertInvoice(
             InvoiceEntry(
                 kind: .credit, order: order, corrects: invoice.id, parties: invoice.parties,
-                contents: InvoiceContents(credited, pricesIncludeTax: includesTax), suppliedAt: invoice.suppliedAt,
+                rows: InvoiceRows(credited, pricesIncludeTax: includesTax), suppliedAt: invoice.suppliedAt,
                 reason: reason, author: author))
     }
 
@@ -72,12 +72,12 @@ extension Transaction {
         of order: Order, _ parties: InvoiceParties, by author: Account.ID?
     ) throws -> InvoiceEntry {
         let revisions = try snapshot.revisions(of: order)
-        let contents = InvoiceContents(
+        let rows = InvoiceRows(
             try revisions.latestContents(of: order),
             lessReturns: try snapshot.creditedLines(of: order, in: revisions))
         let sent = try snapshot.ask(.states(of: order)).last { $0.state == .sent }
         return InvoiceEntry(
-            kind: .invoice, order: order.id, parties: parties, contents: contents, suppliedAt: sent?.changedAt,
+            kind: .invoice, order: order.id, parties: parties, rows: rows, suppliedAt: sent?.changedAt,
             author: author)
     }
 }

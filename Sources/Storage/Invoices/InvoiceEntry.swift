@@ -6,7 +6,7 @@ struct InvoiceEntry {
     let order: Order.ID
     var corrects: Invoice.ID?
     let parties: InvoiceParties
-    let contents: InvoiceContents
+    let rows: InvoiceRows
     /// The time at which the goods were sent; nil if they are not.
     var suppliedAt: Timestamp?
     var reason = ""
@@ -15,22 +15,22 @@ struct InvoiceEntry {
 
 extension Transaction {
     /// Inserts an invoice or credit note with the next number.
-    func write(_ entry: InvoiceEntry) throws -> Invoice.ID {
+    func insertInvoice(_ entry: InvoiceEntry) throws -> Invoice.ID {
         let id = try snapshot.ask(.nextInvoice)
         // The sum is inserted last: the schema compares it with the rows.
-        for (position, row) in entry.contents.rows.enumerated() { try write(row, at: position, of: id) }
+        for (position, row) in entry.rows.list.enumerated() { try insertRow(row, at: position, of: id) }
         let parties = entry.parties
         try database.send(
             [
                 "number": id, "kind": entry.kind.rawValue, "order_id": entry.order, "corrects": entry.corrects,
                 "issued_at": now, "supplied_at": entry.suppliedAt, "account_id": entry.author, "reason": entry.reason,
                 "seller": parties.seller, "tax_number": parties.taxNumber, "buyer": parties.buyer,
-                "includes_tax": entry.contents.pricesIncludeTax, "total": entry.contents.total.minorUnits,
+                "includes_tax": entry.rows.pricesIncludeTax, "total": entry.rows.total.minorUnits,
             ], into: "invoices")
         return id
     }
 
-    private func write(_ row: InvoiceRow, at position: Int, of invoice: Invoice.ID) throws {
+    private func insertRow(_ row: InvoiceRow, at position: Int, of invoice: Invoice.ID) throws {
         try database.send(
             [
                 "invoice": invoice, "position": position, "label": row.label, "quantity": row.quantity,

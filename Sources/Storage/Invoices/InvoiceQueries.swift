@@ -46,11 +46,11 @@ extension Query {
 }
 
 extension Snapshot {
-    /// The contents of an invoice or credit note.
-    public func contents(of invoice: Invoice) throws -> InvoiceContents {
+    /// Returns the rows of an invoice or credit note.
+    public func rows(of invoice: Invoice) throws -> InvoiceRows {
         let currency = invoice.total.currency
         let (includesTax, rows) = try ask(.includesTax(invoice.id), .rows(of: invoice.id, in: currency))
-        return InvoiceContents(rows: rows, pricesIncludeTax: includesTax, in: currency)
+        return InvoiceRows(rows, pricesIncludeTax: includesTax, in: currency)
     }
 
     /// The credited returns of an order, oldest first. `revisions` are all of its revisions.

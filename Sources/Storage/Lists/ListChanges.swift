@@ -32,13 +32,13 @@ extension Transaction {
     }
 
     /// Moves a list by a number of positions among its owner's, as far as possible. Returns nil if it does not move.
-    public func moveList(_ list: ShoppingList, by places: Int) throws -> Int? {
+    public func moveList(_ list: ShoppingList, by count: Int) throws -> Int? {
         let all = try snapshot.ask(.listPositions(of: list.owner))
         let others = all.filter { $0.id != list.id }
         guard let index = all.firstIndex(where: { $0.id == list.id }) else { return nil }
-        let target = min(max(0, index + places), others.count)
+        let target = min(max(0, index + count), others.count)
         guard target != index else { return nil }
-        let position = ListPlaces(others.map(\.position)).position(at: target)
+        let position = ListPositions(others.map(\.position)).position(at: target)
         return try change(list.id, .position, from: "\(all[index].position)", to: "\(position)")
     }
 

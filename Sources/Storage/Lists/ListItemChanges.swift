@@ -47,21 +47,23 @@ extension Transaction {
     }
 
     /// Moves an item by a number of positions among the checked or the unchecked items.
-    public func moveItem(_ item: ListItem.ID, by places: Int, in list: ShoppingList.ID) throws -> Int? {
+    public func moveItem(_ item: ListItem.ID, by count: Int, in list: ShoppingList.ID) throws -> Int? {
         let items = try snapshot.items(of: list)
         guard let moved = items.first(where: { $0.id == item }) else { return nil }
         let group = items.filter { $0.isChecked == moved.isChecked }
         guard let index = group.firstIndex(where: { $0.id == item }) else { return nil }
-        let target = min(max(0, index + places), group.count - 1)
+        let target = min(max(0, index + count), group.count - 1)
         guard target != index else { return nil }
         let others = group.filter { $0.id != item }
-        let free = ListPlaces(others.map(\.position))
+        let free = ListPositions(others.map(\.position))
         if !free.isCrowded(at: target) {
             return try changeItems([(item, .position, "\(free.position(at: target))")], in: list, at: .now)
         }
         var order = others
         order.insert(moved, at: target)
-        let spread = zip(order, ListPlaces.spread(order.count)).map { ($0.id, ListOperation.Field.position, "\($1)") }
+        let spread = zip(order, ListPositions.spread(order.count)).map {
+            ($0.id, ListOperation.Field.position, "\($1)")
+        }
         return try changeItems(spread, in: list, at: .now)
     }
 

@@ -128,9 +128,10 @@ private let listFaultsSQL = """
     SELECT code FROM order_heads AS heads JOIN orders ON orders.id = heads.order_id
     LEFT JOIN listed_orders AS listed ON listed.order_id = heads.order_id
     WHERE listed.customer_id IS DISTINCT FROM orders.customer_id OR listed.placed_at IS DISTINCT FROM orders.placed_at
-        OR listed.state <> CASE WHEN heads.state = 'resumed' THEN 'placed' ELSE heads.state END
+        OR listed.state <> \(OrderState.listedSQL(of: "heads.state"))
         OR listed.payment <>
-            CASE WHEN orders.payment_method = 'demo card' AND heads.payment <> '' THEN 'demo' ELSE heads.payment END
+            CASE WHEN orders.payment_method = \(PaymentMethod.demoCard.sql) AND heads.payment <> ''
+                THEN \(PaymentStatus.demo.sql) ELSE heads.payment END
         OR listed.total <> heads.total
     UNION ALL SELECT CAST(order_id AS TEXT) FROM listed_orders AS listed
     WHERE NOT EXISTS (SELECT 1 FROM order_heads WHERE order_heads.order_id = listed.order_id)
@@ -140,7 +141,7 @@ private let listFaultsSQL = """
 private let stateFaultsSQL = """
     SELECT code, after.state, before.state FROM order_states AS after JOIN orders ON orders.id = after.order_id
     LEFT JOIN order_states AS before ON before.order_id = after.order_id AND before.number = after.number - 1
-    WHERE CASE WHEN after.number = 1 THEN after.state = 'placed'
+    WHERE CASE WHEN after.number = 1 THEN after.state = \(OrderState.placed.sql)
         ELSE (coalesce(before.state, ''), after.state) IN (VALUES \(OrderState.transitions)) END IS NOT TRUE
     ORDER BY after.order_id, after.number
     """
@@ -154,9 +155,13 @@ private let mergeFaultsSQL = """
     """
 
 extension OrderState {
-    /// All steps from one state to another, as SQL writes rows.
+    /// The transitions from one state to another, as SQL rows.
     fileprivate static var transitions: String {
-        allCases.flatMap { state in state.next.map { "('\(state.rawValue)', '\($0.rawValue)')" } }
-            .joined(separator: ", ")
+        allCases.flatMap { state in state.next.map { "(\(state.sql), \($0.sql))" } }.joined(separator: ", ")
+    }
+
+    /// An SQL expression of the state under which an order of the state in a column is listed.
+    fileprivate static func listedSQL(of column: String) -> String {
+        "CASE \(column) \(allCases.map { "WHEN \($0.sql) THEN \($0.listed.sql)" }.joined(separator: " ")) END"
     }
 }

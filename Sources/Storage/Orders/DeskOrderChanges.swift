@@ -1,28 +1,31 @@
 public import Shop
 
-/// Orders that the desk enters and revises. `author` is whoever does it; nil is the customer in the shop.
+/// Orders that staff place and revise. `author` is their account; nil is the customer.
 extension Transaction {
-    /// Writes an order of a customer who need not have a browser, and takes its units from stock. Without a `code` the
-    /// shop chooses one; without a date it is placed now. The same key again returns the same order, and changes nothing.
+    /// Places an order for a customer, who needs no session, and takes its units from stock. A key that was used before
+    /// returns its order, and changes nothing.
     ///
-    /// Throws `OrderRefusal` when the code is taken, or when the order wants more than there is.
+    /// - Parameters:
+    ///   - code: The code of the order; nil for the first free code.
+    ///   - placedAt: The time of the order; nil for now.
+    /// - Throws: `OrderRefusal` if the code is taken, units are out of stock, or the total exceeds `largestTotal`.
     public func placeDeskOrder(
         _ contents: OrderContents, of customer: Customer.ID, key: OrderKey? = nil, code: OrderCode? = nil,
         placedAt: Timestamp? = nil, saying details: CheckoutDetails? = nil, on terms: OrderTerms = OrderTerms(),
         by author: Account.ID?
     ) throws -> Order {
         if let key, let order = try snapshot.order(key: key, of: customer) { return order }
-        let order = try enter(
+        let order = try insertOrder(
             contents, of: customer, saying: details, on: terms, code: code, placedAt: placedAt ?? now, by: author)
-        if let key { try write(key, of: customer, for: order.id) }
+        if let key { try insertOrderKey(key, of: customer, for: order.id) }
         return order
     }
 
-    /// Lets an order say something else from now on: what it said stays as an earlier revision. The stock moves by the
-    /// differences; the invoice gets a credit note and a successor.
+    /// Inserts a revision of an order. Earlier revisions stay. The stock changes by the differences; the invoice gets a
+    /// credit note and a successor.
     ///
-    /// Throws `OrderRefusal` when the order has left the shop or is cancelled, when it wants more than there is or
-    /// comes to too much, or when it would have fewer units of something, or cost less, than have come back.
+    /// - Throws: `OrderRefusal` if the order was sent or cancelled, units are out of stock, the total exceeds
+    ///   `largestTotal` or is less than the credits, or a variant has fewer units than were returned.
     public func revise(
         _ order: Order.ID, to contents: OrderContents, reason: String = "", by author: Account.ID?
     ) throws {
@@ -37,15 +40,15 @@ extension Transaction {
             throw OrderRefusal.fewerThanReturned(variant)
         }
         try copyContact(of: order, from: head.revision)
-        try write(contents, as: head.revision + 1, of: order, reason: reason, by: author)
+        try insertRevision(contents, number: head.revision + 1, of: order, reason: reason, by: author)
         try moveDifferences(from: before, to: after, of: order, since: head.revision, by: author)
         try replaceInvoice(of: order, reason: reason, by: author)
     }
 
-    /// Does so for somebody who saw the order in a revision. When it says all that already, nothing is changed: the same
-    /// form sent twice makes one revision.
+    /// Revises an order that was shown in the given revision. Equal contents insert nothing, so that a form that is sent
+    /// twice makes one revision.
     ///
-    /// Throws `OrderRefusal.revisedMeanwhile` when the order has another revision by now.
+    /// - Throws: `OrderRefusal.revisedMeanwhile` if the order has a later revision.
     public func revise(
         _ order: Order, seenIn revision: Int, to contents: OrderContents, reason: String = "", by author: Account.ID?
     ) throws {
@@ -56,13 +59,15 @@ extension Transaction {
         try revise(order.id, to: contents, reason: reason, by: author)
     }
 
-    /// The head of an order. Throws when there is no such order.
+    /// Returns the head of an order.
+    ///
+    /// - Throws: `OrderRefusal.noSuchOrder`.
     func head(of order: Order.ID) throws -> OrderHead {
         guard let head = try snapshot.ask(.head(of: order)) else { throw OrderRefusal.noSuchOrder }
         return head
     }
 
-    /// What is no longer in the order is named by the line that it had.
+    /// Moves the stock by the differences between two revisions. The movement of a removed variant names its former line.
     private func moveDifferences(
         from before: OrderUnits, to after: OrderUnits, of order: Order.ID, since revision: Int, by author: Account.ID?
     ) throws {
@@ -80,7 +85,7 @@ extension Transaction {
         }
     }
 
-    /// The new revision goes to whom the one before it went. Nothing is copied of somebody who was erased.
+    /// Copies the contact of a revision to the next one, unless the customer was erased.
     private func copyContact(of order: Order.ID, from revision: Int) throws {
         try database.send(
             """

@@ -1,12 +1,14 @@
 public import Shop
 
 extension Transaction {
-    /// Writes an order into the books, takes its units from stock and empties the cart. The same key again returns the
-    /// same order, and changes nothing. `begin` is called before a new order, which it may refuse by throwing; `mails`
-    /// writes what goes into the outbox with it.
+    /// Places an order: inserts it, takes its units from stock and empties the cart. A key that was used before returns
+    /// its order, and changes nothing. `Documentation/order-effects.md` lists all tables that change, with the triggers.
     ///
-    /// Throws `CheckoutRefusal` when anything has changed since the shopper saw it, when something is missing, or when
-    /// the cart wants more than there is; then nothing has been changed.
+    /// - Parameters:
+    ///   - begin: Called before a new order is inserted. It may throw to refuse the order.
+    ///   - mails: Returns the mails that are inserted into the outbox with the order.
+    /// - Throws: `CheckoutRefusal` if the checkout has changed since the quote, details are missing, or units are out of
+    ///   stock. Then nothing has been changed.
     public func placeOrder(
         key: OrderKey, accepting quote: Quote, of customer: Customer.ID, beginning begin: () throws -> Void = {},
         mailing mails: (Order) throws -> [OutgoingMail] = { _ in [] }
@@ -14,9 +16,9 @@ extension Transaction {
         if let order = try snapshot.order(key: key, of: customer) { return order }
         try begin()
         let checkout = try snapshot.checkout(of: customer)
-        let contents = try checkout.contents(accepting: quote)
-        let order = try enter(contents, of: customer, on: checkout)
-        try write(key, of: customer, for: order.id)
+        let contents = try checkout.confirmedContents(for: quote)
+        let order = try insertOrder(contents, of: customer, from: checkout)
+        try insertOrderKey(key, of: customer, for: order.id)
         try database.send("DELETE FROM cart_lines WHERE customer_id = $1", [customer])
         try use(checkout.coupons, for: order.id, of: customer)
         if case .paid(let payment)? = checkout.terms.payment?.provider.begin(order) {
@@ -27,23 +29,25 @@ extension Transaction {
         return order
     }
 
-    private func enter(_ contents: OrderContents, of customer: Customer.ID, on checkout: Checkout) throws -> Order {
+    private func insertOrder(
+        _ contents: OrderContents, of customer: Customer.ID, from checkout: Checkout
+    ) throws -> Order {
         do {
-            return try enter(
+            return try insertOrder(
                 contents, of: customer, saying: checkout.draft?.details, on: checkout.terms, code: nil, placedAt: now,
                 by: nil)
         } catch OrderRefusal.outOfStock {
-            // Others buy beside this. Made again, it finds what is left.
-            throw DatabaseError(kind: .conflict, message: "somebody else was quicker")
+            // A concurrent order took the units. A retry reads the rest of the stock.
+            throw DatabaseError(kind: .conflict, message: "another order took the units")
         }
     }
 
-    /// Hides an order from its shopper's list; the books keep it. Returns whether there was such an order.
+    /// Hides an order from its customer's list. Returns false if the customer has no such order.
     public func hideOrder(_ id: Order.ID, of customer: Customer.ID) throws -> Bool {
         try setHidden(now, id, of: customer)
     }
 
-    /// Shows a hidden order again. Returns whether there was such an order.
+    /// Shows a hidden order in its customer's list again. Returns false if the customer has no such order.
     public func showOrder(_ id: Order.ID, of customer: Customer.ID) throws -> Bool {
         try setHidden(nil, id, of: customer)
     }

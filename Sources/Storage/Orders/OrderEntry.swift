@@ -1,12 +1,12 @@
 public import Shop
 
-/// Writing into the books. What is written there stays.
+/// Inserts into the order tables. Their rows are immutable, except those of `order_contacts` and `orders.hidden_at`.
 extension Transaction {
-    /// Writes a new order, placed in this moment, and takes its units from stock.
+    /// Inserts an order with its first revision and state, and takes its units from stock.
     ///
-    /// Without a `code` it gets the next number that is free. Throws `OrderRefusal` when its code is taken, when it
-    /// wants more than there is, or when it comes to too much.
-    func enter(
+    /// - Parameter code: The code of the order; nil for the first free code.
+    /// - Throws: `OrderRefusal` if the code is taken, units are out of stock, or the total exceeds `largestTotal`.
+    func insertOrder(
         _ contents: OrderContents, of customer: Customer.ID, saying details: CheckoutDetails? = nil,
         on terms: OrderTerms = OrderTerms(), code: OrderCode?, placedAt: Timestamp, by author: Account.ID?
     ) throws -> Order {
@@ -16,11 +16,11 @@ extension Transaction {
         let order = Order(
             id: id, code: try code ?? snapshot.freeCode(from: id), placedAt: placedAt, unitCount: contents.unitCount,
             total: contents.total)
-        try write(order, of: customer, on: terms)
-        try writeContact(of: customer, saying: details ?? CheckoutDetails(), to: id)
-        try write(contents, as: 1, of: id, reason: "", by: author)
-        try write(OrderStateChange(.placed, changedAt: now, author: author), number: 1, of: id)
-        // In the same order in every change, so that no two wait for each other.
+        try insertOrderRow(order, of: customer, on: terms)
+        try insertContact(of: customer, saying: details ?? CheckoutDetails(), to: id)
+        try insertRevision(contents, number: 1, of: id, reason: "", by: author)
+        try insertState(OrderStateChange(.placed, changedAt: now, author: author), number: 1, of: id)
+        // Updates variants in ascending id order to avoid deadlocks.
         let lines = contents.lines.enumerated().sorted { $0.element.variant.rawValue < $1.element.variant.rawValue }
         for (position, line) in lines {
             let movement = OrderMovement(line.variant, -line.quantity.units, .sold, id, revision: 1, line: position)
@@ -29,14 +29,14 @@ extension Transaction {
         return order
     }
 
-    /// Writes what an order says from now on.
-    func write(
-        _ contents: OrderContents, as revision: Int, of order: Order.ID, reason: String, by author: Account.ID?
+    /// Inserts the next revision of an order.
+    func insertRevision(
+        _ contents: OrderContents, number revision: Int, of order: Order.ID, reason: String, by author: Account.ID?
     ) throws {
-        // The sum comes last: the schema compares it with its parts.
-        try write(contents.lines, as: revision, of: order)
-        try write(contents.adjustments, as: revision, of: order)
-        try write(contents.taxes, as: revision, of: order)
+        // The total comes last: a trigger compares it with its parts.
+        try insertLines(contents.lines, of: order, in: revision)
+        try insertAdjustments(contents.adjustments, of: order, in: revision)
+        try insertTaxes(contents.taxes, of: order, in: revision)
         try database.send(
             """
             INSERT INTO order_revisions (order_id, revision, revised_at, account_id, reason, unit_count, total,
@@ -49,8 +49,8 @@ extension Transaction {
             ])
     }
 
-    /// Writes the next entry into the log of an order's states.
-    func write(_ change: OrderStateChange, number: Int, of order: Order.ID) throws {
+    /// Inserts the next state of an order.
+    func insertState(_ change: OrderStateChange, number: Int, of order: Order.ID) throws {
         try database.send(
             """
             INSERT INTO order_states (order_id, number, state, changed_at, account_id, reason, parcel)
@@ -59,13 +59,13 @@ extension Transaction {
             [order, number, change.state.rawValue, change.changedAt, change.author, change.reason, change.parcel])
     }
 
-    /// Remembers the form with which an order was placed.
-    func write(_ key: OrderKey, of customer: Customer.ID, for order: Order.ID) throws {
+    /// Inserts the key of the form with which an order was placed, so that the same form places no second order.
+    func insertOrderKey(_ key: OrderKey, of customer: Customer.ID, for order: Order.ID) throws {
         try database.send(
             "INSERT INTO order_keys (key, customer_id, order_id) VALUES ($1, $2, $3)", [key.bytes, customer, order])
     }
 
-    private func write(_ order: Order, of customer: Customer.ID, on terms: OrderTerms) throws {
+    private func insertOrderRow(_ order: Order, of customer: Customer.ID, on terms: OrderTerms) throws {
         try database.send(
             """
             INSERT INTO orders (id, code, customer_id, placed_at, currency, language, delivery_method, payment_method,
@@ -78,9 +78,9 @@ extension Transaction {
             ])
     }
 
-    /// Copies what the customer says of themselves, and what they said at the checkout. Most customers of a shop that
-    /// asks nothing say nothing.
-    private func writeContact(
+    /// Inserts the customer's name and address, and the details of the checkout. Inserts no row if all are empty, as in
+    /// a shop whose checkout asks for no details.
+    private func insertContact(
         of customer: Customer.ID, saying details: CheckoutDetails, to order: Order.ID
     ) throws {
         try database.send(
@@ -96,7 +96,7 @@ extension Transaction {
             ] + details.address.values.arguments)
     }
 
-    private func write(_ lines: [OrderLine], as revision: Int, of order: Order.ID) throws {
+    private func insertLines(_ lines: [OrderLine], of order: Order.ID, in revision: Int) throws {
         for (position, line) in lines.enumerated() {
             try database.send(
                 """
@@ -112,7 +112,7 @@ extension Transaction {
         }
     }
 
-    private func write(_ adjustments: [Adjustment], as revision: Int, of order: Order.ID) throws {
+    private func insertAdjustments(_ adjustments: [Adjustment], of order: Order.ID, in revision: Int) throws {
         for (position, adjustment) in adjustments.enumerated() {
             try database.send(
                 """
@@ -128,7 +128,7 @@ extension Transaction {
         }
     }
 
-    private func write(_ taxes: [TaxSum], as revision: Int, of order: Order.ID) throws {
+    private func insertTaxes(_ taxes: [TaxSum], of order: Order.ID, in revision: Int) throws {
         for tax in taxes {
             try database.send(
                 "INSERT INTO order_taxes (order_id, revision, tax_rate, amount, tax) VALUES ($1, $2, $3, $4, $5)",
@@ -138,13 +138,13 @@ extension Transaction {
 }
 
 extension Snapshot {
-    /// Code that the shop would give to an order now.
+    /// Returns the code that an order would get now.
     public func proposedOrderCode() throws -> OrderCode {
         try freeCode(from: ask(.nextOrderID))
     }
 
-    /// The first code that is free, from that of an order's number on. A code that somebody has chosen is passed over, by
-    /// ever longer steps: many chosen ones in a row are not asked for one by one.
+    /// Returns the first free code, starting at the number of the order. Codes that staff have chosen are skipped in
+    /// doubling steps, so that a long run of them takes few queries.
     fileprivate func freeCode(from id: Order.ID) throws -> OrderCode {
         var code = OrderCode(proposing: id.rawValue)
         var (number, step) = (id.rawValue, Int64(1))
@@ -157,7 +157,7 @@ extension Snapshot {
 }
 
 extension Order {
-    /// The number before the first order's.
+    /// The number before that of the first order.
     fileprivate static let keysBegin: Int64 = 1000
 }
 
@@ -166,7 +166,7 @@ extension Query {
         .init(value: "SELECT coalesce(max(id), $1) + 1 FROM orders", [Order.keysBegin])
     }
 
-    /// True when an order has this code, or one that differs in the case of its letters alone.
+    /// True if an order has this code, ignoring case.
     static func isTaken(spelledLike code: OrderCode) -> Query<Bool> {
         .init(value: "SELECT EXISTS (SELECT 1 FROM orders WHERE lower(code) = lower($1))", [code.description])
     }

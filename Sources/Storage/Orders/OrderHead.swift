@@ -1,15 +1,15 @@
 import Shop
 
-/// Where an order stands, for whoever changes it.
+/// The present state and sums of an order, for changes of it.
 struct OrderHead {
     let revision: Int
-    /// What it costs in minor units, without what was credited for returned units.
+    /// The total in minor units, less the credits for returned units.
     let uncredited: Int
-    /// Sum of the credits for returned units, in minor units.
+    /// The sum of the credits for returned units, in minor units.
     let credited: Int
-    /// What came less what went back, in minor units.
+    /// The payments less the refunds, in minor units.
     let paid: Int
-    /// Its present state, and the number of that entry in the log.
+    /// The present state, and its number in `order_states`.
     let state: OrderStateChange
     let stateNumber: Int
 }
@@ -29,24 +29,24 @@ extension Query {
         }
     }
 
-    /// Units that an order had in a revision.
+    /// The units of an order in a revision.
     static func units(of order: Order.ID, in revision: Int) -> Query<OrderUnits> {
         units(
             "SELECT variant_id, quantity FROM order_lines WHERE order_id = $1 AND revision = $2 ORDER BY position",
             [order, revision])
     }
 
-    /// Units of an order that have come back.
+    /// The returned units of an order.
     static func returnedUnits(of order: Order.ID) -> Query<OrderUnits> {
         units("\(returnedUnitsSQL) WHERE order_returns.order_id = $1", [order])
     }
 
-    /// Units of an order that have come back and cannot be sold again.
+    /// The returned units of an order that were not restocked.
     static func lostUnits(of order: Order.ID) -> Query<OrderUnits> {
         units("\(returnedUnitsSQL) WHERE order_returns.order_id = $1 AND is_restocked = 0", [order])
     }
 
-    /// Movements of stock for an order, in the order in which they happened.
+    /// The stock movements of an order, the first one first.
     static func movements(of order: Order.ID) -> Query<[OrderMovement]> {
         .init(
             all:

@@ -8,10 +8,10 @@ extension Snapshot {
     public func orderList(
         _ filter: OrderFilter, sorted sorting: OrderSorting = .newest, after last: Order.ID? = nil, limit: Int
     ) throws -> OrderList {
-        let place = try last.flatMap { try ask(.place(of: $0)) }
-        let search = OrderSearch(filter, sorted: sorting, after: place)
+        let position = try last.flatMap { try ask(.position(of: $0)) }
+        let search = OrderSearch(filter, sorted: sorting, after: position)
         let end = try search.lastSearched.flatMap { try ask($0) }
-        let bound = try end.flatMap { try ask(.place(of: $0)) }
+        let bound = try end.flatMap { try ask(.position(of: $0)) }
         let found = try ask(search.orders(through: bound, limit: limit + 1))
         let shown = Array(found.prefix(limit))
         if found.count > limit { return OrderList(try deskOrders(shown), last: shown.last) }
@@ -26,23 +26,25 @@ extension Snapshot {
     }
 
     private func deskOrders(_ ids: [Order.ID]) throws -> [DeskOrder] {
-        let places = Dictionary(zip(ids, 0...)) { first, _ in first }
-        return try ask(.deskOrders(ids)).sorted { places[$0.order.id, default: 0] < places[$1.order.id, default: 0] }
+        let positions = Dictionary(zip(ids, 0...)) { first, _ in first }
+        return try ask(.deskOrders(ids)).sorted {
+            positions[$0.order.id, default: 0] < positions[$1.order.id, default: 0]
+        }
     }
 }
 
-/// Place of an order in the lists.
-struct OrderPlace {
+/// The position of an order in the order list.
+struct OrderPosition {
     let order: Order.ID
     let placedAt: Timestamp
     let total: Int
 }
 
 extension Query {
-    /// Place of an order; nil when there is none.
-    fileprivate static func place(of order: Order.ID) -> Query<OrderPlace?> {
+    /// The position of an order; nil if there is no such order.
+    fileprivate static func position(of order: Order.ID) -> Query<OrderPosition?> {
         .init(first: "SELECT placed_at, total FROM listed_orders WHERE order_id = $1", [order]) {
-            OrderPlace(order: order, placedAt: $0[0], total: $0[1])
+            OrderPosition(order: order, placedAt: $0[0], total: $0[1])
         }
     }
 

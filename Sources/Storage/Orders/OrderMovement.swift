@@ -1,14 +1,14 @@
 import Shop
 
-/// Movement of a variant's stock for a line of an order.
+/// A movement of a variant's stock for a line of an order.
 struct OrderMovement {
     let variant: Variant.ID
-    /// Units that come into the stock; below 0 for those that leave it.
+    /// The units that are added to the stock; negative for units that are taken.
     let change: Int
     let reason: StockMovement.Reason
     let order: Order.ID
     let revision: Int
-    /// Position of the line.
+    /// The position of the line.
     let line: Int
 
     init(
@@ -23,14 +23,16 @@ struct OrderMovement {
         self.line = line
     }
 
-    /// Another movement for the same line.
+    /// Returns another movement for the same line.
     func followed(by change: Int, _ reason: StockMovement.Reason) -> OrderMovement {
         OrderMovement(variant, change, reason, order, revision: revision, line: line)
     }
 }
 
 extension Transaction {
-    /// Moves stock where it is counted, and writes that into the ledger. Throws when fewer units are left.
+    /// Changes the stock of a variant and inserts a movement into the ledger, if its stock is counted.
+    ///
+    /// - Throws: `OrderRefusal.outOfStock` if fewer units are left.
     func move(_ movement: OrderMovement, by author: Account.ID?) throws {
         guard try note(movement, by: author) else { return }
         let moved = try database.execute(
@@ -39,7 +41,7 @@ extension Transaction {
         guard moved == 1 else { throw OrderRefusal.outOfStock(movement.variant) }
     }
 
-    /// Returns false, writing nothing, when the variant is not counted.
+    /// Inserts the movement. Returns false and inserts nothing if the stock of the variant is not counted.
     private func note(_ movement: OrderMovement, by author: Account.ID?) throws -> Bool {
         try database.execute(
             """

@@ -1,10 +1,13 @@
 public import Shop
 
 extension Transaction {
-    /// Takes units of a line back. Restocked ones can be sold again; `credit` is what the order costs less, for which the
-    /// invoice gets a credit note.
+    /// Records returned units of a line. `Documentation/order-effects.md` lists all tables that change.
     ///
-    /// Throws `OrderRefusal` when the order is cancelled, has no such line, had fewer units, or costs less than that.
+    /// - Parameters:
+    ///   - isRestocked: True if the units can be sold again.
+    ///   - credit: The amount by which the total is reduced. The invoice gets a credit note for it.
+    /// - Throws: `OrderRefusal` if the order is cancelled, has no such line, has fewer units left, or costs less than
+    ///   the credit.
     public func returnUnits(
         _ quantity: Quantity, ofLine line: Int, of order: Order.ID, isRestocked: Bool, credit: Money,
         reason: String = "", by author: Account.ID?
@@ -26,7 +29,9 @@ extension Transaction {
             OrderMovement(variant, quantity.units, .returned, order, revision: head.revision, line: line), by: author)
     }
 
-    /// The variant of a line of which so many units are still with the customer. Throws otherwise.
+    /// Returns the variant of a line.
+    ///
+    /// - Throws: `OrderRefusal.noSuchLine`, or `moreThanBought` if the customer has fewer units than are to be returned.
     private func variant(
         ofLine line: Int, of order: Order.ID, in revision: Int, toReturn quantity: Quantity
     ) throws -> Variant.ID {

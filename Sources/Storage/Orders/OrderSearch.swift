@@ -17,8 +17,8 @@ struct OrderSearch {
     private var last: Condition?
     private var others: [Condition] = []
 
-    /// `place` is that of the order before the first one.
-    init(_ filter: OrderFilter, sorted sorting: OrderSorting, after place: OrderPlace? = nil) {
+    /// - Parameter position: The position of the order before the first one.
+    init(_ filter: OrderFilter, sorted sorting: OrderSorting, after position: OrderPosition? = nil) {
         self.sorting = sorting
         let kinds = [
             Kind("customer_id", "customer_id + 0", filter.customer),
@@ -27,17 +27,17 @@ struct OrderSearch {
         ].compactMap(\.self)
         let lastMoment = filter.end.map { $0 + -1 }
         if sorting.isByTotal {
-            index(filter.least, filter.most, place.map { ($0.total, $0.order) })
+            index(filter.least, filter.most, position.map { ($0.total, $0.order) })
             others = kinds.map(\.other) + Self.bounds("placed_at + 0", filter.begin, lastMoment)
         } else {
             if let kind = kinds.first { indexed.append(kind.indexed) }
-            index(filter.begin, lastMoment, place.map { ($0.placedAt, $0.order) })
+            index(filter.begin, lastMoment, position.map { ($0.placedAt, $0.order) })
             others = kinds.dropFirst().map(\.other) + Self.bounds("total + 0", filter.least, filter.most)
         }
     }
 
     /// Keys of the first orders, of those through `end` if it is given: whatever `lastSearched` said.
-    func orders(through end: OrderPlace? = nil, limit: Int) -> Query<[Order.ID]> {
+    func orders(through end: OrderPosition? = nil, limit: Int) -> Query<[Order.ID]> {
         let bounds = end.map { self.bounds(at: $0) } ?? [last].compactMap(\.self)
         let (source, arguments) = Self.source(indexed + bounds + others)
         return .init(all: "SELECT order_id FROM \(source) \(sequence) LIMIT \(limit)", arguments)
@@ -61,17 +61,17 @@ struct OrderSearch {
             arguments)
     }
 
-    /// Lets the orders begin after a place, where that is within the bounds: an index is entered by one of them alone.
+    /// Lets the orders begin after a position, if it is within the bounds: an index search starts at one value.
     private mutating func index<Value: Argument & Comparable>(
-        _ least: Value?, _ most: Value?, _ place: (value: Value, order: Order.ID)?
+        _ least: Value?, _ most: Value?, _ position: (value: Value, order: Order.ID)?
     ) {
         let (first, last) = sorting.isDescending ? (most, least) : (least, most)
-        let isWithin = place.map { place in
-            first.map { sorting.isDescending ? place.value <= $0 : place.value >= $0 } ?? true
+        let isWithin = position.map { position in
+            first.map { sorting.isDescending ? position.value <= $0 : position.value >= $0 } ?? true
         }
-        if let place, isWithin == true {
+        if let position, isWithin == true {
             let sql = "(\(column), order_id) \(sorting.isDescending ? "<" : ">") ($, $)"
-            indexed.append(Condition(sql: sql, arguments: [place.value, place.order]))
+            indexed.append(Condition(sql: sql, arguments: [position.value, position.order]))
         } else if let first {
             indexed.append(Condition(sql: "\(column) \(sorting.isDescending ? "<=" : ">=") $", arguments: [first]))
         }
@@ -101,11 +101,11 @@ extension OrderSearch {
     }
 
     /// The index ends at the first of them; the second leaves out the rest of the same moment or total.
-    private func bounds(at place: OrderPlace) -> [Condition] {
-        let value: any Argument = sorting.isByTotal ? place.total : place.placedAt
+    private func bounds(at position: OrderPosition) -> [Condition] {
+        let value: any Argument = sorting.isByTotal ? position.total : position.placedAt
         return [
             Condition(sql: "\(column) \(through) $", arguments: [value]),
-            Condition(sql: "(\(column) <> $ OR order_id \(through) $)", arguments: [value, place.order]),
+            Condition(sql: "(\(column) <> $ OR order_id \(through) $)", arguments: [value, position.order]),
         ]
     }
 

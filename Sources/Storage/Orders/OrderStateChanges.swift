@@ -1,12 +1,13 @@
 public import Shop
 
 extension Transaction {
-    /// Sets the state of an order. Cancelling returns its units to the stock and its coupons to whoever has them,
-    /// resuming takes them again. The invoice of a cancelled order gets a credit note.
+    /// Sets the state of an order. Cancelling returns its units to the stock, makes its coupons usable again, and adds a
+    /// credit note to its invoice. Resuming takes units and coupons again. `Documentation/order-effects.md` lists all
+    /// tables that change, with the triggers.
     ///
-    /// `revision` is the one that `author` saw; nil for somebody who saw no contents. Throws `OrderRefusal.wrongState` with
-    /// the present state when the new one may not follow it, `revisedMeanwhile` when the order says something else by
-    /// now, and `outOfStock` when the units of a resumed order are no longer there.
+    /// - Parameter revision: The revision that the author saw; nil if they saw no contents.
+    /// - Throws: `OrderRefusal.wrongState` with the present state if the new one may not follow it, `revisedMeanwhile` if
+    ///   the order has a later revision, and `outOfStock` if the units of a resumed order are not available.
     public func setState(
         _ state: OrderState, of order: Order.ID, seenIn revision: Int? = nil, reason: String = "", parcel: String = "",
         by author: Account.ID?
@@ -15,7 +16,7 @@ extension Transaction {
         guard head.state.state.next.contains(state) else { throw OrderRefusal.wrongState(head.state) }
         guard revision == nil || revision == head.revision else { throw OrderRefusal.revisedMeanwhile }
         let change = OrderStateChange(state, changedAt: now, author: author, reason: reason, parcel: parcel)
-        try write(change, number: head.stateNumber + 1, of: order)
+        try insertState(change, number: head.stateNumber + 1, of: order)
         if state == .cancelled {
             try returnStock(of: order, by: author)
             try returnCoupons(of: order)
@@ -27,17 +28,17 @@ extension Transaction {
         }
     }
 
-    /// Cancels an order: what it took from the stock goes back there.
+    /// Cancels an order, as `setState`.
     public func cancel(_ order: Order.ID, reason: String = "", by author: Account.ID?) throws {
         try setState(.cancelled, of: order, reason: reason, by: author)
     }
 
-    /// Resumes a cancelled order, with the units that went back to the stock. Throws when they are no longer there.
+    /// Resumes a cancelled order, as `setState`.
     public func resume(_ order: Order.ID, reason: String = "", by author: Account.ID?) throws {
         try setState(.resumed, of: order, reason: reason, by: author)
     }
 
-    /// Of each variant goes back what the order took, without what came back and could not be restocked.
+    /// Returns the units of the order to the stock, without units that were returned and not restocked.
     private func returnStock(of order: Order.ID, by author: Account.ID?) throws {
         let movements = try snapshot.ask(.movements(of: order))
         let lost = try snapshot.ask(.lostUnits(of: order))
@@ -49,7 +50,7 @@ extension Transaction {
         }
     }
 
-    /// Of each variant is taken what went back when the order was cancelled.
+    /// Takes the units that went back when the order was cancelled.
     private func takeStockAgain(for order: Order.ID, by author: Account.ID?) throws {
         let movements = try snapshot.ask(.movements(of: order)).filter { [.cancelled, .resumed].contains($0.reason) }
         for last in movements.lastOfEachVariant {

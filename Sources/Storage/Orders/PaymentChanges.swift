@@ -1,10 +1,11 @@
 public import Shop
 
 extension Transaction {
-    /// Records money that came or went back. The same payment again, by its provider's reference, changes nothing.
+    /// Records a payment, or a refund with a negative amount. It moves no money. A payment that is recorded already, by
+    /// the provider and its reference, changes nothing. `Documentation/order-effects.md` lists all tables that change.
     ///
-    /// Throws `OrderRefusal.referenceIsTaken` if the reference belongs to another payment, and `OrderRefusal.moreThanPaid`
-    /// if more would go back than came.
+    /// - Throws: `OrderRefusal.referenceIsTaken` if the reference belongs to another payment, `OrderRefusal.moreThanPaid`
+    ///   if the refunds would exceed the payments.
     @discardableResult
     public func recordPayment(_ details: PaymentDetails, for order: Order.ID, by author: Account.ID?) throws -> Payment
     {

@@ -1,14 +1,14 @@
 public import Shop
 
 extension Snapshot {
-    /// All that an order has ever said, the first revision first; the last one is what it says now.
+    /// Returns all revisions of an order, the first one first. The last one is valid.
     public func revisions(of order: Order) throws -> [Revision] {
         try database.revisions(of: order)
     }
 }
 
 extension DatabaseConnection {
-    /// All revisions of an order, the first one first.
+    /// Returns all revisions of an order, the first one first.
     func revisions(of order: Order) throws -> [Revision] {
         let currency = order.total.currency
         let (heads, lines, adjustments, taxes) = try ask(
@@ -25,14 +25,14 @@ extension DatabaseConnection {
 }
 
 extension Snapshot {
-    /// Contents that an order has now.
+    /// Returns the contents of the last revision of an order.
     public func contents(of order: Order) throws -> OrderContents {
         try revisions(of: order).latestContents(of: order)
     }
 }
 
 extension [Revision] {
-    /// Contents of the last one, of all that an order has.
+    /// Returns the contents of the last revision, of all revisions of an order.
     func latestContents(of order: Order) throws -> OrderContents {
         guard let contents = last?.contents else {
             throw StorageError.failed(reason: "order \(order.code) has no revision")
@@ -76,7 +76,7 @@ extension Query {
         parts(TaxSum.columns, of: "order_taxes", by: "tax_rate", order) { try TaxSum($0, at: 1, in: currency) }
     }
 
-    /// Rows of a table by their revision.
+    /// The rows of a table by revision.
     private static func parts<Part>(
         _ columns: String, of table: String, by sorting: String, _ order: Order.ID,
         _ make: @escaping @Sendable (Row) throws -> Part

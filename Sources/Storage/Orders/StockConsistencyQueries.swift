@@ -1,3 +1,5 @@
+import Shop
+
 /// Checks of the stock: each returns a sentence for every fault, none when all is well.
 extension Query {
     /// Stock that is not the sum of its movements.
@@ -48,12 +50,13 @@ private let saleFaultsSQL = """
         SELECT order_id, variant_id, CAST(sum(wanted) AS BIGINT) AS wanted, CAST(sum(moved) AS BIGINT) AS moved,
             min(movement) AS movement
         FROM (
-            SELECT lines.order_id, variant_id, CASE WHEN state = 'cancelled' THEN 0 ELSE -quantity END AS wanted,
-                0 AS moved, CAST(NULL AS BIGINT) AS movement
+            SELECT lines.order_id, variant_id,
+                CASE WHEN state = \(OrderState.cancelled.sql) THEN 0 ELSE -quantity END AS wanted, 0 AS moved,
+                CAST(NULL AS BIGINT) AS movement
             FROM order_heads JOIN order_lines AS lines
                 ON lines.order_id = order_heads.order_id AND lines.revision = order_heads.revision
             UNION ALL SELECT lines.order_id, variant_id,
-                CASE WHEN state = 'cancelled' THEN (is_restocked - 1) * back.quantity
+                CASE WHEN state = \(OrderState.cancelled.sql) THEN (is_restocked - 1) * back.quantity
                     ELSE is_restocked * back.quantity END, 0, NULL
             FROM order_returns AS back JOIN order_heads ON order_heads.order_id = back.order_id
             JOIN order_lines AS lines
@@ -67,9 +70,9 @@ private let saleFaultsSQL = """
     LEFT JOIN stock_movements AS first ON first.id = movement
     LEFT JOIN (
         SELECT variant_id, max(id) AS id, max(moved_at) AS moved_at FROM stock_movements
-        WHERE reason = 'counted' GROUP BY variant_id
+        WHERE reason = \(StockMovement.Reason.counted.sql) GROUP BY variant_id
     ) AS counts ON counts.variant_id = variants.id
-    WHERE CASE WHEN first.reason = 'sold' THEN coalesce(counts.id, 0) < movement
+    WHERE CASE WHEN first.reason = \(StockMovement.Reason.sold.sql) THEN coalesce(counts.id, 0) < movement
         ELSE (variants.stock IS NOT NULL OR moved <> 0) AND coalesce(counts.moved_at, 0) < revised_at END
     ORDER BY differences.order_id, differences.variant_id
     """

@@ -12,7 +12,7 @@ public struct PlaceFile: Sendable {
 
     /// A place as the file has it.
     public struct Entry: Sendable {
-        public let attributes: PlaceAttributes
+        public let attributes: BranchAttributes
         /// Path of its picture's file; nil for none.
         public let image: String?
     }
@@ -44,19 +44,19 @@ public struct PlaceFile: Sendable {
 
     /// Reads the places of a file. Throws `Fault`.
     public func entries(_ content: [UInt8]) throws(Fault) -> [Entry] {
-        guard let written = try? JSONDecoder().decode([WrittenPlace].self, from: Data(content)) else {
+        guard let written = try? JSONDecoder().decode([WrittenBranch].self, from: Data(content)) else {
             throw Fault(
                 sentence: "It is no list of places in JSON, each with title, latitude and longitude.")
         }
-        guard written.count <= ShopPlace.most else {
-            throw Fault(sentence: "It has \(written.count) places; the map shows \(ShopPlace.most) at most.")
+        guard written.count <= Branch.most else {
+            throw Fault(sentence: "It has \(written.count) places; the map shows \(Branch.most) at most.")
         }
         var entries: [Entry] = []
         for (index, place) in written.enumerated() {
             guard let entry = place.entry(in: folder) else {
                 throw Fault(
                     sentence:
-                        "Place \(index + 1) lacks a title of up to \(PlaceAttributes.titleLimit) characters, or its "
+                        "Place \(index + 1) lacks a title of up to \(BranchAttributes.titleLimit) characters, or its "
                         + "latitude, longitude or image cannot be.")
             }
             entries.append(entry)
@@ -65,7 +65,7 @@ public struct PlaceFile: Sendable {
     }
 }
 
-private struct WrittenPlace: Decodable {
+private struct WrittenBranch: Decodable {
     let title: String
     let description: String?
     let hours: String?
@@ -74,7 +74,7 @@ private struct WrittenPlace: Decodable {
     let longitude: Double
 
     func entry(in folder: String) -> PlaceFile.Entry? {
-        let attributes = PlaceAttributes(
+        let attributes = BranchAttributes(
             title: title, description: description ?? "", hours: hours ?? "", latitude: latitude, longitude: longitude)
         guard let attributes, image.map(Self.isFileName) != false else { return nil }
         return .init(attributes: attributes, image: image.map { folder + "/" + $0 })

@@ -17,8 +17,8 @@ extension PostgreSQLConnection: CopiedDatabase {
         let columns = try ask(Query<[CatalogueColumn]>.catalogueColumns)
         let tables = Dictionary(grouping: columns, by: \.table).map { name, columns in
             let stored = columns.filter { !$0.isComputed }
-            let key = stored.indices.filter { stored[$0].keyPlace >= 0 }.sorted {
-                stored[$0].keyPlace < stored[$1].keyPlace
+            let key = stored.indices.filter { stored[$0].keyPosition >= 0 }.sorted {
+                stored[$0].keyPosition < stored[$1].keyPosition
             }
             return StoredTable(name: name, columns: stored.map(\.column), key: key)
         }
@@ -83,7 +83,7 @@ private struct CatalogueColumn {
     let column: StoredColumn
     let isComputed: Bool
     /// The position in the primary key; negative if the column is not part of it.
-    let keyPlace: Int
+    let keyPosition: Int
 }
 
 extension Query {
@@ -109,7 +109,7 @@ extension Query {
             let type = PostgreSQLType(rawValue: UInt32(row[2] as Int))
             return CatalogueColumn(
                 table: row[0], column: StoredColumn(name: row[1], kind: .init(type)), isComputed: row[3],
-                keyPlace: row[4])
+                keyPosition: row[4])
         }
     }
 }

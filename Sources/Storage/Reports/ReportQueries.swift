@@ -26,8 +26,8 @@ extension Query {
 private let demoOrders = """
     (SELECT heads.order_id, heads.revision, heads.total - credited AS revenue
     FROM listed_orders JOIN order_heads AS heads ON heads.order_id = listed_orders.order_id
-    WHERE listed_orders.payment = 'demo' AND listed_orders.state <> 'cancelled' AND placed_at >= $1 AND placed_at < $2)
-    AS demo
+    WHERE listed_orders.payment = \(PaymentStatus.demo.sql) AND listed_orders.state <> \(OrderState.cancelled.sql)
+        AND placed_at >= $1 AND placed_at < $2) AS demo
     """
 
 /// The customers whose first order was paid by the demo card.
@@ -35,7 +35,7 @@ private let demoFirsts = """
     (SELECT DISTINCT listed.customer_id, listed.placed_at
     FROM listed_orders AS listed JOIN first_orders ON first_orders.customer_id = listed.customer_id
         AND first_orders.placed_at = listed.placed_at
-    WHERE listed.payment = 'demo' AND listed.state <> 'cancelled') AS demo
+    WHERE listed.payment = \(PaymentStatus.demo.sql) AND listed.state <> \(OrderState.cancelled.sql)) AS demo
     """
 
 /// A customer whose first order was paid by the demo card is new with their first other order.
@@ -49,7 +49,8 @@ private let salesSQL = """
         UNION ALL SELECT 0, 0, 1 FROM (
             SELECT min(others.placed_at) AS placed_at
             FROM \(demoFirsts) JOIN listed_orders AS others ON others.customer_id = demo.customer_id
-            WHERE others.payment <> 'demo' AND others.state <> 'cancelled'
+            WHERE others.payment <> \(PaymentStatus.demo.sql)
+                AND others.state <> \(OrderState.cancelled.sql)
             GROUP BY others.customer_id) AS firsts
         WHERE placed_at >= $1 AND placed_at < $2
     ) AS sums
@@ -64,7 +65,7 @@ private let returnedLines = """
     JOIN order_lines AS lines ON lines.order_id = back.order_id AND lines.revision = back.revision
         AND lines.position = back.line
     WHERE listed.placed_at >= $1 AND listed.placed_at < $2
-        AND listed.state <> 'cancelled' AND listed.payment <> 'demo') AS returned
+        AND listed.state <> \(OrderState.cancelled.sql) AND listed.payment <> \(PaymentStatus.demo.sql)) AS returned
     """
 
 /// The left join makes SQLite read the best products first. Each of them has a row in `products`.

@@ -7,8 +7,8 @@ extension SQLiteConnection: CopiedDatabase {
                 """)
         return try ask(names).map { name in
             let columns = try ask(Query<[TableColumn]>.columns(of: name))
-            let key = columns.indices.filter { columns[$0].keyPlace > 0 }.sorted {
-                columns[$0].keyPlace < columns[$1].keyPlace
+            let key = columns.indices.filter { columns[$0].keyPosition > 0 }.sorted {
+                columns[$0].keyPosition < columns[$1].keyPosition
             }
             return StoredTable(name: name, columns: columns.map(\.column), key: key)
         }
@@ -48,7 +48,7 @@ extension SQLiteConnection: CopiedDatabase {
 private struct TableColumn {
     let column: StoredColumn
     /// Place in the primary key, counted from 1; 0 for none.
-    let keyPlace: Int
+    let keyPosition: Int
 }
 
 extension Query {
@@ -57,7 +57,7 @@ extension Query {
         .init(
             all: "SELECT name, type, pk FROM pragma_table_xinfo($1) WHERE hidden = 0 ORDER BY cid", [table]
         ) { row in
-            TableColumn(column: StoredColumn(name: row[0], kind: .init(type: row[1])), keyPlace: row[2])
+            TableColumn(column: StoredColumn(name: row[0], kind: .init(type: row[1])), keyPosition: row[2])
         }
     }
 }

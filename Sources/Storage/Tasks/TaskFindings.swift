@@ -84,7 +84,8 @@ private let isSettled = """
             SELECT 1 FROM products WHERE id = subject_id AND stock BETWEEN 0 AND 4 AND archived_at IS NULL)
         WHEN 'mail' THEN NOT EXISTS (SELECT 1 FROM outbox WHERE id = subject_id AND failed_at IS NOT NULL)
         WHEN 'order' THEN NOT EXISTS (
-            SELECT 1 FROM listed_orders WHERE order_id = subject_id AND state = 'placed' AND placed_at < $1)
+            SELECT 1 FROM listed_orders
+            WHERE order_id = subject_id AND state = \(OrderState.placed.sql) AND placed_at < $1)
         ELSE FALSE
     END
     """
@@ -132,7 +133,7 @@ extension Query {
         .init(
             all: """
                 SELECT order_id, code FROM listed_orders JOIN orders ON orders.id = order_id
-                WHERE state = 'placed' AND listed_orders.placed_at < $1
+                WHERE state = \(OrderState.placed.sql) AND listed_orders.placed_at < $1
                     AND \(isNew(.waitingOrder, "listed_orders.order_id"))
                 ORDER BY listed_orders.placed_at, order_id LIMIT $2
                 """, [moment, mostAtOnce]

@@ -16,8 +16,8 @@ protocol EditController: Sendable {
     /// Address that the form of a new one is sent to.
     var collection: String { get }
 
-    /// Place of the subject in its order; nil where there is none.
-    func place(of subject: Subject, in snapshot: Snapshot) throws -> PlaceField?
+    /// Returns the position of the subject in its order; nil if it has no order.
+    func position(of subject: Subject, in snapshot: Snapshot) throws -> PositionField?
 
     /// Form of an existing subject.
     func form(of subject: Subject, in snapshot: Snapshot) throws -> Entered
@@ -51,7 +51,7 @@ protocol AddController: EditController where Subject: ManagedSubject {
 }
 
 extension EditController {
-    func place(of subject: Subject, in snapshot: Snapshot) throws -> PlaceField? { nil }
+    func position(of subject: Subject, in snapshot: Snapshot) throws -> PositionField? { nil }
 
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let subject: Subject = try context.subject(in: snapshot)
@@ -131,7 +131,7 @@ extension EditController {
             isArchived: subject?.attributes.isArchived ?? false,
             canArchive: subject is any ArchivableSubject && subject?.attributes.isArchived == false,
             conflict: conflict,
-            place: try subject.flatMap { try $0.attributes.isArchived ? nil : place(of: $0, in: snapshot) },
+            position: try subject.flatMap { try $0.attributes.isArchived ? nil : position(of: $0, in: snapshot) },
             changes: changes.map { ChangeRow($0, words, layouts.clock) })
         let page = try page(form, of: subject, in: frame, context, snapshot)
         return renderer.privatePage(Self.template, page, to: context.request, status: status)
@@ -180,7 +180,7 @@ extension AddController {
 }
 
 extension AddController where Subject: OrderedSubject {
-    func place(of subject: Subject, in snapshot: Snapshot) throws -> PlaceField? {
-        try subject.place(in: snapshot)
+    func position(of subject: Subject, in snapshot: Snapshot) throws -> PositionField? {
+        try subject.position(in: snapshot)
     }
 }

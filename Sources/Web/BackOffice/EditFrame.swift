@@ -12,8 +12,8 @@ struct EditFrame: TemplateModel {
     let isArchived: Bool
     let canArchive: Bool
     let conflict: EditConflicts?
-    /// Place in its order; nil for a new or archived one, and where there is no order.
-    let place: PlaceField?
+    /// The position in its order; nil if it is new or archived, or has no order.
+    let position: PositionField?
     let changes: [ChangeRow]
 
     var problem: Problem? { layout.problem }
@@ -27,7 +27,7 @@ struct EditFrame: TemplateModel {
         "archival": .text { Paths.archival(of: $0.path) },
         "restoration": .text { Paths.restoration(of: $0.path) },
         "conflict": .optional(\.conflict),
-        "place": .optional(\.place),
+        "position": .optional(\.position),
         "changes": .list(\.changes),
         "anyChanges": .flag { !$0.changes.isEmpty },
     ]

@@ -17,11 +17,11 @@ protocol ManagedSubject: ArchivableSubject {
 
 /// Something that managers put in order as well.
 protocol OrderedSubject: ManagedSubject {
-    /// Place in its order.
-    func place(in snapshot: Snapshot) throws -> PlaceField
+    /// The position in its order.
+    func position(in snapshot: Snapshot) throws -> PositionField
 
-    /// Moves it to a place of its order. Returns the audit log's entry, nil when nothing changed.
-    func move(to place: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
+    /// Moves it to a position. Returns the audit log's entry, or nil if nothing changed.
+    func move(to position: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID?
 }
 
 extension ManagedSubject {
@@ -36,16 +36,16 @@ extension VersionedProduct: OrderedSubject {
         try snapshot.ask(.managedProduct(slug: slug))
     }
 
-    func place(in snapshot: Snapshot) throws -> PlaceField {
-        PlaceField(
-            whereabouts: "in " + category.name, now: try snapshot.ask(.place(of: product.id)),
+    func position(in snapshot: Snapshot) throws -> PositionField {
+        PositionField(
+            whereabouts: "in " + category.name, now: try snapshot.ask(.listPosition(of: product.id)),
             count: try snapshot.ask(.productCount(in: category.id)), action: Paths.position(of: path))
     }
 
     var id: Product.ID { product.id }
 
-    func move(to place: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
-        try transaction.move(product.id, to: place, by: author)
+    func move(to position: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
+        try transaction.move(product.id, to: position, by: author)
     }
 }
 
@@ -56,17 +56,17 @@ extension VersionedCategory: OrderedSubject {
         try Int64(slug).flatMap { try snapshot.ask(.managedCategory(.init(rawValue: $0))) }
     }
 
-    func place(in snapshot: Snapshot) throws -> PlaceField {
+    func position(in snapshot: Snapshot) throws -> PositionField {
         let around = try parent.flatMap { try snapshot.ask(.managedCategory($0)) }?.name
-        return PlaceField(
+        return PositionField(
             whereabouts: around.map { "in " + $0 } ?? "on the home page",
-            now: try snapshot.ask(.place(of: category.id)), count: try snapshot.ask(.categoryCount(in: parent)),
+            now: try snapshot.ask(.listPosition(of: category.id)), count: try snapshot.ask(.categoryCount(in: parent)),
             action: Paths.position(of: path))
     }
 
     var id: Category.ID { category.id }
 
-    func move(to place: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
-        try transaction.move(category.id, to: place, by: author)
+    func move(to position: Int, by author: Account.ID, in transaction: Transaction) throws -> AuditEntry.ID? {
+        try transaction.move(category.id, to: position, by: author)
     }
 }

@@ -4,14 +4,14 @@ import Storage
 
 /// Order of products and categories in the shop.
 struct PositionController<Subject: OrderedSubject> {
-    /// Moves something to a place by its number, or by one place from a list.
+    /// Moves a product or category to a position, or by one position from a list.
     func update(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let author = try context.author()
         let form = context.request.form
         let subject: Subject = try context.subject(in: transaction.snapshot)
         if form["place"] != nil {
-            let place = form.number("place") ?? 0
-            let notice = try transaction.trying { try subject.move(to: place, by: author, in: $0) }
+            let position = form.number("place") ?? 0
+            let notice = try transaction.trying { try subject.move(to: position, by: author, in: $0) }
             return context.redirect(to: subject.path, notice)
         }
         let step =
@@ -20,8 +20,8 @@ struct PositionController<Subject: OrderedSubject> {
             case "later": 1
             default: throw NotFound("place")
             }
-        let place = try subject.place(in: transaction.snapshot).now + step
-        let notice = try transaction.trying { try place < 1 ? nil : subject.move(to: place, by: author, in: $0) }
+        let position = try subject.position(in: transaction.snapshot).now + step
+        let notice = try transaction.trying { try position < 1 ? nil : subject.move(to: position, by: author, in: $0) }
         return context.redirect(to: Paths.manage(page: form.number("page") ?? 1), notice)
     }
 }

@@ -102,13 +102,13 @@ struct CartController {
             renderer.templates.cartContents, of: layouts.customer, madeOf: isKept ? source : nil,
             in: renderer.cartContents, snapshot
         ) {
-            let contents = try CartContents(entries, snapshot, renderer)
+            let view = try CartView(entries, snapshot, renderer)
             var coupons = try CartCoupons(
-                contents.cart, entered, of: layouts.customer, areOffered: areOffered, tax: layouts.settings.taxRules,
+                view.cart, entered, of: layouts.customer, areOffered: areOffered, tax: layouts.settings.taxRules,
                 snapshot)
             if let coupon { (coupons.typedCode, coupons.typed) = coupon }
             return OwnCart(
-                layouts, contents, coupons, lastRemovedLines: removedLines, recentOrder: recentOrder, typed: typed)
+                layouts, view, coupons, lastRemovedLines: removedLines, recentOrder: recentOrder, typed: typed)
         }
         return layouts.holding(content, wayBack: origin?.shownLink)
     }

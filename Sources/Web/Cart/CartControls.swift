@@ -50,21 +50,21 @@ extension CartControls {
     /// These controls for one customer's cart and origin; nil when neither makes a difference.
     func adapted(to personal: PersonalContent) -> CartControls? {
         let entry = product.isOpen ? nil : personal.entry(of: product.variant)
-        let place = isOwnPage ? personal.listPlace : nil
-        guard entry != nil || place != nil || isOwnPage && personal.isAtVariant else { return nil }
+        let origin = isOwnPage ? personal.listOrigin : nil
+        guard entry != nil || origin != nil || isOwnPage && personal.isAtVariant else { return nil }
         return CartControls(
             product: product, inCart: entry?.quantity.units ?? 0,
             canAdd: entry.map { $0.quantity.units < $0.available } ?? canAdd,
             isSoldOut: entry.map { $0.available == 0 } ?? isSoldOut,
-            returnPath: isOwnPage ? returnPath(to: place, isAtVariant: personal.isAtVariant) : returnPath,
+            returnPath: isOwnPage ? returnPath(to: origin, isAtVariant: personal.isAtVariant) : returnPath,
             choicePath: choicePath, isOwnPage: isOwnPage)
     }
 
     /// The product's own page as somebody sees it, with the list that they came from.
-    private func returnPath(to place: ListPlace?, isAtVariant: Bool) -> String {
+    private func returnPath(to origin: ListOrigin?, isAtVariant: Bool) -> String {
         let row = "#" + product.slug
         let path = isAtVariant ? product.path : String(returnPath.dropLast(row.count))
-        return Paths.product(product.slug) + (place?.query ?? "").and(ListPlace.query(of: path)) + row
+        return Paths.product(product.slug) + (origin?.query ?? "").and(ListOrigin.query(of: path)) + row
     }
 }
 

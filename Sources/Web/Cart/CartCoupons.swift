@@ -4,7 +4,7 @@ import Storage
 
 /// Codes that were entered in a cart: what they take off, or why they do not.
 struct CartCoupons: TemplateModel {
-    let contents: OrderContents
+    let totals: OrderContents
     /// True where there are codes to enter.
     let areOffered: Bool
     let valid: [ValidCoupon]
@@ -21,11 +21,11 @@ struct CartCoupons: TemplateModel {
         let coupons = try customer.map { try snapshot.sorted(entered, for: cart, of: $0) }
         self.areOffered = areOffered
         (valid, refused) = (coupons?.valid ?? [], coupons?.refused ?? [])
-        // A cart without an item that can be bought has no contents that an order could have, and costs nothing.
-        contents =
+        // A cart without an item that can be bought has no totals of an order, and costs nothing.
+        totals =
             cart.availableLines.isEmpty
             ? OrderContents(lines: [], adjustments: [], taxes: [], pricesIncludeTax: false, in: cart.currency)
-            : try cart.contents(coupons: valid, tax: tax)
+            : try cart.totals(coupons: valid, tax: tax)
     }
 
     static let fields: Fields<CartCoupons> = [
@@ -37,7 +37,7 @@ struct CartCoupons: TemplateModel {
         "path": .text { _ in Paths.cartCoupons },
         "rows": .list { coupons in
             coupons.valid.map { coupon in
-                let amount = coupons.contents.amount(of: coupon.coupon)
+                let amount = coupons.totals.amount(of: coupon.coupon)
                 return CartCoupon(coupon: coupon.coupon, text: amount.formatted)
             } + coupons.refused.map { CartCoupon(coupon: $0.coupon, text: $0.reason.sentence) }
         },

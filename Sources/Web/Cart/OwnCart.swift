@@ -22,14 +22,14 @@ final class OwnCart: TemplateModel, Sendable {
 
     /// `typed` are quantities that were not taken over, since some of them are wrong.
     init(
-        _ layouts: LayoutBuilder, _ contents: CartContents, _ coupons: CartCoupons, lastRemovedLines: RemovedLines?,
+        _ layouts: LayoutBuilder, _ view: CartView, _ coupons: CartCoupons, lastRemovedLines: RemovedLines?,
         recentOrder: Order?, typed: [TypedQuantity]
     ) {
-        sections = contents.sections(typed: typed)
+        sections = view.sections(typed: typed)
         self.coupons = coupons
-        unitCount = contents.cart.unitCount
+        unitCount = view.cart.unitCount
         isQuick = layouts.settings.checkout == .quick
-        canBeOrdered = contents.cart.canBeOrdered
+        canBeOrdered = view.cart.canBeOrdered
         signsInFirst = !isQuick && layouts.personal?.user.account == nil
         let clock = layouts.clock
         self.recentOrder = recentOrder.map { RecentOrder($0, clock) }
@@ -52,11 +52,11 @@ final class OwnCart: TemplateModel, Sendable {
         "sections": .list(\.sections),
         "isEmpty": .flag { $0.sections.isEmpty },
         "coupons": .optional { $0.coupons.areOffered ? $0.coupons : nil },
-        "total": .text(\.coupons.contents.total.formatted),
+        "total": .text(\.coupons.totals.total.formatted),
         "tax": .optionalText { cart in
-            let contents = cart.coupons.contents
-            return contents.taxInTotal.map {
-                contents.pricesIncludeTax ? "including \($0.formatted) tax" : "\($0.formatted) tax added"
+            let totals = cart.coupons.totals
+            return totals.taxInTotal.map {
+                totals.pricesIncludeTax ? "including \($0.formatted) tax" : "\($0.formatted) tax added"
             }
         },
         "isQuick": .flag(\.isQuick),

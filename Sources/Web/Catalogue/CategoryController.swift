@@ -35,16 +35,16 @@ struct CategoryController {
         let beside = try around.last.map { parent in
             try snapshot.ask(
                 .categories(
-                    in: parent.id, limit: CategoryPlace.mostInSwitch + 1, includingEmpty: layouts.isManager))
+                    in: parent.id, limit: CategoryRelatives.mostInSwitch + 1, includingEmpty: layouts.isManager))
         }
-        let place = CategoryPlace(category: category, around: around, inside: inside, beside: beside ?? [])
-        return CategoryPage(layouts, place, listing, pageCount: pageCount, count: all.count, products: products)
+        let relatives = CategoryRelatives(category: category, around: around, inside: inside, beside: beside ?? [])
+        return CategoryPage(layouts, relatives, listing, pageCount: pageCount, count: all.count, products: products)
     }
 
     /// Error of a path at which no category stands: one that stood there before has moved.
     private func missing(_ path: String, _ context: RequestContext, _ snapshot: Snapshot) throws -> any Error {
         guard let present = try snapshot.ask(.presentPath(ofCategoryOnceAt: path)) else { return NotFound("category") }
-        return Moved(path: Paths.category(present) + ListPlace.query(of: context.request.address))
+        return Moved(path: Paths.category(present) + ListOrigin.query(of: context.request.address))
     }
 
     /// Everything that the category holds, cached for all of its pages.

@@ -42,21 +42,22 @@ struct CategoryPage: TemplateModel {
 
 extension CategoryPage {
     init(
-        _ layouts: LayoutBuilder, _ place: CategoryPlace, _ listing: Listing, pageCount: Int, count: Int,
+        _ layouts: LayoutBuilder, _ relatives: CategoryRelatives, _ listing: Listing, pageCount: Int, count: Int,
         products: [Product]
     ) {
-        let category = place.category
+        let category = relatives.category
         let path = Paths.category(category.path, sortedBy: listing.sort, page: listing.page)
-        let names = place.inside.map(\.name) + products.map(\.name)
+        let names = relatives.inside.map(\.name) + products.map(\.name)
         self.init(
             layout: layouts.layout(
                 category.title, description: "\(category.title): " + names.prefix(6).joined(separator: ", ") + ".",
                 path: Paths.category(category.path, sortedBy: .featured, page: listing.page), picture: category.picture,
-                back: place.back, managerBar: .category(category)),
+                back: relatives.back, managerBar: .category(category)),
             path: Paths.category(category.path),
-            breadcrumb: Breadcrumb(place.around),
-            departments: place.hasSwitch ? place.beside.map { CategoryLink($0, isCurrent: $0.id == category.id) } : [],
-            tiles: place.inside.enumerated().map { Tile($1, isLazy: $0 > 5) },
+            breadcrumb: Breadcrumb(relatives.around),
+            departments: relatives.hasSwitch
+                ? relatives.beside.map { CategoryLink($0, isCurrent: $0.id == category.id) } : [],
+            tiles: relatives.inside.enumerated().map { Tile($1, isLazy: $0 > 5) },
             count: count,
             sorts: SortOption.all(chosen: listing.sort),
             rows: products.enumerated().map { ProductRow($1, at: $0, of: path, layouts) },

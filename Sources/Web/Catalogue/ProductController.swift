@@ -17,14 +17,14 @@ struct ProductController {
                 .productIDs(behind: found.product.id, in: found.category.id, limit: ProductPage.mostOthers + 1))
             let others = try snapshot.ask(.products(ProductPage.others(than: found.product, near)))
             let choice = try chosen ?? choice(of: found.product, [:], snapshot)
-            let place = CategoryPlace(category: found.category, around: around)
-            return ProductPage(layouts, found.product, choice, details, in: place, others: others)
+            let relatives = CategoryRelatives(category: found.category, around: around)
+            return ProductPage(layouts, found.product, choice, details, in: relatives, others: others)
         }
     }
 
     /// What the address chooses. Nil where it says nothing that could be an option: then no question is asked.
     private func choice(_ slug: String, _ query: QueryItems, _ snapshot: Snapshot) throws -> VariantChoice? {
-        guard query.items.contains(where: { !ListPlace.names.contains($0.name) }) else { return nil }
+        guard query.items.contains(where: { !ListOrigin.names.contains($0.name) }) else { return nil }
         return try renderer.caches.variants.value(slug, snapshot) {
             guard let product = try snapshot.ask(.productAlone(slug: slug)), product.isOpen else { return nil }
             return try ProductVariants(of: product, snapshot)

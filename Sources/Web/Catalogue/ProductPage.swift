@@ -34,7 +34,7 @@ struct ProductPage: TemplateModel {
         "breadcrumb": .optional(\.breadcrumb),
         "back": .dynamic(
             \.layout.personal, of: { $0.wayBack }, default: { $0.toCategory },
-            personal: { wayBack, personal in personal.listPlace.map(wayBack.link) }),
+            personal: { wayBack, personal in personal.listOrigin.map(wayBack.link) }),
         "category": .object { $0.wayBack.toCategory },
         "others": .list(\.others),
         "anyOthers": .flag { !$0.others.isEmpty },
@@ -45,9 +45,9 @@ struct ProductPage: TemplateModel {
 extension ProductPage {
     init(
         _ layouts: LayoutBuilder, _ product: Product, _ choice: VariantChoice?, _ details: RenderedDetails,
-        in place: CategoryPlace, others: [Product]
+        in relatives: CategoryRelatives, others: [Product]
     ) {
-        let (category, around) = (place.category, place.around)
+        let (category, around) = (relatives.category, relatives.around)
         let chosen = choice.map(product.choosing) ?? product
         let wayBack = WayBack(product: product, category: category)
         self.init(

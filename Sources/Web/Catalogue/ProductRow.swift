@@ -29,7 +29,7 @@ final class ProductRow: TemplateModel, Sendable {
         _ product: Product, at position: Int, of page: String, isOwnPage: Bool, _ layouts: LayoutBuilder
     ) {
         self.product = product
-        path = Paths.product(product.slug) + ListPlace.query(of: page)
+        path = Paths.product(product.slug) + ListOrigin.query(of: page)
         picture = product.picture.map { PictureView($0, isLazy: position > 5) }
         returnPath = page + "#" + product.slug
         self.isOwnPage = isOwnPage

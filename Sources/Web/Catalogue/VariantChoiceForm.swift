@@ -21,7 +21,7 @@ struct VariantChoiceForm: TemplateModel {
         },
         "state": .text(\.state),
         // The list that somebody came from stays in the address.
-        "place": .dynamic(\.personal, default: { _ in nil }, personal: { $1.listPlace.map(PlaceFields.init) }),
+        "origin": .dynamic(\.personal, default: { _ in nil }, personal: { $1.listOrigin.map(ListOriginFields.init) }),
     ]
 
     /// What the choice comes to, in a sentence.
@@ -85,15 +85,15 @@ struct OptionValue: TemplateModel {
 }
 
 /// Fields that say which list somebody came from.
-struct PlaceFields: TemplateModel {
+struct ListOriginFields: TemplateModel {
     let items: [Choice]
 
-    init(_ place: ListPlace) {
-        let items = QueryItems.parse(place.query.dropFirst())?.items ?? []
+    init(_ origin: ListOrigin) {
+        let items = QueryItems.parse(origin.query.dropFirst())?.items ?? []
         self.items = items.map { Choice($0.value, $0.name, isChosen: false) }
     }
 
-    static let fields: Fields<PlaceFields> = [
+    static let fields: Fields<ListOriginFields> = [
         "items": .list(\.items)
     ]
 }

@@ -82,9 +82,9 @@ struct CheckoutController {
         _ context: RequestContext, _ snapshot: Snapshot, refusal: String? = nil, _ status: Status = .ok
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
-        let contents = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
-        guard !contents.cart.availableLines.isEmpty, let customer = layouts.customer else {
-            let reason = contents.cart.isEmpty ? NotBought.emptyCart : .soldOut
+        let view = try CartView(layouts.personal?.cart ?? [], snapshot, renderer)
+        guard !view.cart.availableLines.isEmpty, let customer = layouts.customer else {
+            let reason = view.cart.isEmpty ? NotBought.emptyCart : .soldOut
             return context.redirect(to: Paths.cart, refusal.map { _ in .notBought(reason) })
         }
         let checkout = try snapshot.checkout(of: customer)
@@ -92,8 +92,8 @@ struct CheckoutController {
             checkout.draft == nil
             ? BackLink(name: "Cart", path: Paths.cart) : BackLink(name: "Check out", path: Paths.checkout)
         let page = CheckoutPage(
-            layout: layouts.layout("Payment", back: back), sections: contents.sections(), checkout: checkout,
-            contents: try checkout.contents(), key: freshKey(), refusal: refusal)
+            layout: layouts.layout("Payment", back: back), sections: view.sections(), checkout: checkout,
+            contents: try checkout.orderContents(), key: freshKey(), refusal: refusal)
         return renderer.privatePage(\.checkout, page, to: context.request, status: status, mayBeCompressed: false)
     }
 

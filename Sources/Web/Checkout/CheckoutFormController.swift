@@ -68,7 +68,7 @@ struct CheckoutFormController {
     ) throws -> Response {
         let layouts = try renderer.layouts(context, snapshot)
         guard let customer = layouts.customer else { return .redirect(to: Paths.cart) }
-        let cart = try CartContents(layouts.personal?.cart ?? [], snapshot, renderer)
+        let cart = try CartView(layouts.personal?.cart ?? [], snapshot, renderer)
         guard !cart.cart.availableLines.isEmpty else { return .redirect(to: Paths.cart) }
         let found = try snapshot.checkout(of: customer)
         var form = form
@@ -78,7 +78,7 @@ struct CheckoutFormController {
         let page = CheckoutFormPage(
             layout: layouts.layout(
                 "Check out", back: BackLink(name: "Cart", path: Paths.cart), problem: problem),
-            form: form, checkout: checkout, contents: try checkout.contents(), sections: cart.sections(),
+            form: form, checkout: checkout, contents: try checkout.orderContents(), sections: cart.sections(),
             kept: try snapshot.ask(.addresses(of: customer)),
             asksForEmail: try snapshot.ask(.mailAddress(of: customer)) == nil,
             mailsReceipts: renderer.site.mail.hasServer, unreaching: unreaching?.attributes.name)

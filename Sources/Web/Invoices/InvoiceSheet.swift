@@ -4,7 +4,7 @@ import Shop
 /// An invoice or credit note as it is read and printed.
 struct InvoiceSheet: TemplateModel {
     let invoice: Invoice
-    let contents: InvoiceContents
+    let rows: InvoiceRows
     let clock: ShopClock
     /// Pages of the invoice that it corrects, or of the credit notes that correct it.
     let related: [InvoiceLink]
@@ -28,23 +28,23 @@ struct InvoiceSheet: TemplateModel {
         "isCreditNote": .flag { $0.invoice.kind != .invoice },
         "related": .list(\.related),
         "rows": .list { sheet in
-            let isTaxed = !sheet.contents.taxes.isEmpty
-            return sheet.contents.rows.map { InvoiceRowView(row: $0, isTaxed: isTaxed) }
+            let isTaxed = !sheet.rows.taxes.isEmpty
+            return sheet.rows.list.map { InvoiceRowView(row: $0, isTaxed: isTaxed) }
         },
-        "addedTaxes": .list { $0.contents.pricesIncludeTax ? [] : $0.taxes },
-        "taxes": .list { $0.contents.pricesIncludeTax ? $0.taxes : [] },
+        "addedTaxes": .list { $0.rows.pricesIncludeTax ? [] : $0.taxes },
+        "taxes": .list { $0.rows.pricesIncludeTax ? $0.taxes : [] },
         "total": .text(\.invoice.total.formatted),
     ]
 
     /// Net amount at each rate, and the tax on it, behind the untaxed amount where something is taxed.
     private var taxes: [SumRow] {
-        let untaxed = contents.rows.filter { $0.taxRate == .none }
+        let untaxed = rows.list.filter { $0.taxRate == .none }
         let first =
-            untaxed.isEmpty || contents.taxes.isEmpty
-            ? [] : [SumRow(label: "Without tax", amount: untaxed.map(\.amount).total(in: contents.currency))]
+            untaxed.isEmpty || rows.taxes.isEmpty
+            ? [] : [SumRow(label: "Without tax", amount: untaxed.map(\.amount).total(in: rows.currency))]
         return first
-            + contents.taxes.flatMap { sum in
-                let net = contents.pricesIncludeTax ? sum.amount - sum.tax : sum.amount
+            + rows.taxes.flatMap { sum in
+                let net = rows.pricesIncludeTax ? sum.amount - sum.tax : sum.amount
                 return [
                     SumRow(label: "Net at \(sum.rate.inWords)", amount: net), SumRow(label: sum.label, amount: sum.tax),
                 ]

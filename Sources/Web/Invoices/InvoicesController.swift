@@ -48,7 +48,7 @@ struct InvoicesController {
             layout: layouts.layout(
                 invoice.name, back: BackLink(name: "Order \(order.code)", path: Paths.order(order.code))),
             sheet: InvoiceSheet(
-                invoice: invoice, contents: try snapshot.contents(of: invoice), clock: layouts.clock,
+                invoice: invoice, rows: try snapshot.rows(of: invoice), clock: layouts.clock,
                 related: invoices.related(to: invoice).map {
                     InvoiceLink(invoice: $0, path: Paths.invoice($0.id, of: order.code))
                 }))

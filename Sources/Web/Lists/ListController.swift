@@ -28,8 +28,8 @@ struct ListController {
 
     func move(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (list, _) = try context.list(.own, in: transaction)
-        let places = context.request.form.number("by") ?? 0
-        _ = try transaction.moveList(list, by: min(max(-ShoppingList.mostOfOne, places), ShoppingList.mostOfOne))
+        let count = context.request.form.number("by") ?? 0
+        _ = try transaction.moveList(list, by: min(max(-ShoppingList.mostOfOne, count), ShoppingList.mostOfOne))
         return context.redirect(to: Paths.listsEditing, nil)
     }
 

@@ -16,12 +16,12 @@ struct ManagedPlacesController: Sendable {
     }
 
     func new(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        try form(TypedPlace(), nil, context, snapshot)
+        try form(TypedBranch(), nil, context, snapshot)
     }
 
     func edit(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
         let place = try snapshot.place(context)
-        return try form(TypedPlace(place), place, context, snapshot)
+        return try form(TypedBranch(place), place, context, snapshot)
     }
 
     func prepare(_ context: RequestContext, _ snapshot: Snapshot) throws -> BackgroundJob<ArrivedPictures> {
@@ -31,12 +31,12 @@ struct ManagedPlacesController: Sendable {
     func create(
         _ context: RequestContext, _ arrived: ArrivedPictures, _ transaction: Transaction
     ) throws -> Response {
-        let typed = try TypedPlace(context, arrived, in: transaction.snapshot)
+        let typed = try TypedBranch(context, arrived, in: transaction.snapshot)
         guard let attributes = typed.attributes, typed.problem == nil else { throw try refusal(typed, nil, context) }
         do {
             _ = try transaction.createPlace(attributes, picture: typed.picture.picture)
-        } catch is PlaceRefusal {
-            let message = "The map shows \(ShopPlace.most) places at most. Delete one first."
+        } catch is BranchRefusal {
+            let message = "The map shows \(Branch.most) places at most. Delete one first."
             throw try refusal(typed, nil, context, FieldError(field: "title", message: message))
         }
         return context.redirect(to: Paths.managedPlaces, .room("places.added"))
@@ -46,14 +46,14 @@ struct ManagedPlacesController: Sendable {
         _ context: RequestContext, _ arrived: ArrivedPictures, _ transaction: Transaction
     ) throws -> Response {
         let place = try transaction.snapshot.place(context)
-        var typed = try TypedPlace(context, arrived, in: transaction.snapshot)
+        var typed = try TypedBranch(context, arrived, in: transaction.snapshot)
         guard let attributes = typed.attributes, typed.problem == nil else {
             throw try refusal(typed, place, context)
         }
         do {
             try transaction.updatePlace(
                 place.id, attributes, picture: typed.picture.picture, shown: typed.version ?? 0)
-        } catch is PlaceRefusal {
+        } catch is BranchRefusal {
             typed.version = place.version
             let message = "Somebody has changed this place meanwhile. Look again, or save again to keep yours."
             throw try refusal(typed, place, context, FieldError(field: "title", message: message))
@@ -62,7 +62,7 @@ struct ManagedPlacesController: Sendable {
     }
 
     func destroy(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
-        guard let id: ShopPlace.ID = context.parameters.key("place"), let deletion = try transaction.deletePlace(id)
+        guard let id: Branch.ID = context.parameters.key("place"), let deletion = try transaction.deletePlace(id)
         else { throw NotFound("place") }
         return context.redirect(to: Paths.managedPlaces, .room("places.deleted.\(deletion)"))
     }
@@ -72,14 +72,14 @@ struct ManagedPlacesController: Sendable {
         do {
             let count = try transaction.undoPlaceDeletion(deletion)
             return context.redirect(to: Paths.managedPlaces, count == 0 ? .tooLateToUndo : .room("places.back"))
-        } catch is PlaceRefusal {
+        } catch is BranchRefusal {
             return context.redirect(to: Paths.managedPlaces, .room("places.full"))
         }
     }
 
     /// The form again, with its picture kept until it is sent once more.
     private func refusal(
-        _ typed: TypedPlace, _ place: ShopPlace?, _ context: RequestContext, _ error: FieldError? = nil
+        _ typed: TypedBranch, _ place: Branch?, _ context: RequestContext, _ error: FieldError? = nil
     ) throws -> RefusedChange {
         let (author, problem) = (try context.author(), error.map { Problem(errors: [$0]) } ?? typed.problem)
         var refusal = RefusedChange { try form(typed, place, $0, $1, problem) }
@@ -88,7 +88,7 @@ struct ManagedPlacesController: Sendable {
     }
 
     private func form(
-        _ typed: TypedPlace, _ place: ShopPlace?, _ context: RequestContext, _ snapshot: Snapshot,
+        _ typed: TypedBranch, _ place: Branch?, _ context: RequestContext, _ snapshot: Snapshot,
         _ problem: Problem? = nil
     ) throws -> Response {
         let layouts = try room.layouts(context, snapshot)
@@ -103,8 +103,8 @@ struct ManagedPlacesController: Sendable {
 
 extension Snapshot {
     /// The place of the request's address. Throws `NotFound`.
-    fileprivate func place(_ context: RequestContext) throws -> ShopPlace {
-        guard let id: ShopPlace.ID = context.parameters.key("place"), let place = try ask(.place(id)) else {
+    fileprivate func place(_ context: RequestContext) throws -> Branch {
+        guard let id: Branch.ID = context.parameters.key("place"), let place = try ask(.place(id)) else {
             throw NotFound("place")
         }
         return place
@@ -127,7 +127,7 @@ extension NoticeMessage {
         case ("added", nil): self.init(text: "The place is on the map.", passes: true)
         case ("saved", nil): self.init(text: "Saved.", passes: true)
         case ("back", nil): self.init(text: "It is back on the map.", passes: true)
-        case ("full", nil): self.init(text: "The map shows \(ShopPlace.most) places at most. Delete one first.")
+        case ("full", nil): self.init(text: "The map shows \(Branch.most) places at most. Delete one first.")
         case ("deleted", let deletion?):
             let places = try snapshot.ask(.places(deletedBy: deletion))
             guard let first = places.first else { return nil }

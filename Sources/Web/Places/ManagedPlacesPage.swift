@@ -5,7 +5,7 @@ import Shop
 struct ManagedPlacesPage: TemplateModel {
     let layout: Layout
     let room: PlaceRoom
-    let places: [ShopPlace]
+    let places: [Branch]
     /// What is wrong with the data file; nil for nothing.
     let problem: String?
 
@@ -24,8 +24,8 @@ struct PlaceFormPage: TemplateModel {
     let layout: Layout
     let room: PlaceRoom
     /// Nil for a new one.
-    let place: ShopPlace?
-    let typed: TypedPlace
+    let place: Branch?
+    let typed: TypedBranch
 
     static let fields: Fields<PlaceFormPage> = [
         "layout": .object(\.layout),
@@ -33,14 +33,14 @@ struct PlaceFormPage: TemplateModel {
         "cancelPath": .text { _ in Paths.managedPlaces },
         "version": .text { $0.typed.version.map(String.init) ?? "" },
         "button": .text { $0.place == nil ? "Add place" : "Save" },
-        "title": .object { $0.field("title", "Title", $0.typed.title, limit: PlaceAttributes.titleLimit) },
+        "title": .object { $0.field("title", "Title", $0.typed.title, limit: BranchAttributes.titleLimit) },
         "description": .object { page in
             var field = page.field("description", "Description", page.typed.description, isOptional: true)
-            (field.isLong, field.limit) = (true, PlaceAttributes.descriptionLimit)
+            (field.isLong, field.limit) = (true, BranchAttributes.descriptionLimit)
             return field
         },
         "hours": .object {
-            $0.field("hours", "Opening hours", $0.typed.hours, isOptional: true, limit: PlaceAttributes.hoursLimit)
+            $0.field("hours", "Opening hours", $0.typed.hours, isOptional: true, limit: BranchAttributes.hoursLimit)
         },
         "latitude": .object {
             $0.field("latitude", "Latitude", $0.typed.latitude, hint: "Degrees, north positive, such as 46.94809.")

@@ -9,7 +9,7 @@ struct MapView: Equatable, Sendable {
 
     var style = MapStyle.standard
     /// Place whose label is open; nil for none.
-    var place: ShopPlace.ID?
+    var place: Branch.ID?
     var zoom = firstZoom
     var latitude = Degrees(hundredThousandths: 0)
     var longitude = Degrees(hundredThousandths: 0)
@@ -17,7 +17,7 @@ struct MapView: Equatable, Sendable {
     var showsPosition = false
 
     /// The first visit: the first place is open.
-    init(_ places: [ShopPlace]) {
+    init(_ places: [Branch]) {
         guard let first = places.first else {
             zoom = 1
             return
@@ -26,7 +26,7 @@ struct MapView: Equatable, Sendable {
     }
 
     /// Opens a place in the middle of the map.
-    mutating func open(_ place: ShopPlace) {
+    mutating func open(_ place: Branch) {
         (self.place, latitude, longitude) = (place.id, place.attributes.latitude, place.attributes.longitude)
     }
 
@@ -57,7 +57,7 @@ extension MapView {
     }
 
     /// Reads what `text` wrote, as far as it can be; a place that is gone is closed.
-    init(text: String, _ places: [ShopPlace]) {
+    init(text: String, _ places: [Branch]) {
         self.init(places)
         let parts = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
         guard text.utf8.count <= 100, parts.count == 6 else { return }
@@ -80,7 +80,7 @@ extension MapView {
     }
 
     /// Follows a link of the page. Returns false when the address asks for nothing.
-    mutating func follow(_ query: QueryItems, _ places: [ShopPlace]) -> Bool {
+    mutating func follow(_ query: QueryItems, _ places: [Branch]) -> Bool {
         let before = ["style", "place", "zoom", "at"].contains { query.contains($0) }
         style = query["style"].flatMap(MapStyle.init(rawValue:)) ?? style
         if let key = query["place"].flatMap({ Int64($0) }), let place = places.first(where: { $0.id.rawValue == key }) {

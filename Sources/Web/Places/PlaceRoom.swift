@@ -71,10 +71,10 @@ extension Paths {
     static let mapTiles = "/places/tiles/"
     static let managedPlaces = "/manage/places"
     static let newPlace = "/manage/new-place"
-    static func place(_ id: ShopPlace.ID) -> String { "\(places)/\(id.rawValue)" }
-    static func placeOnMap(_ id: ShopPlace.ID) -> String { "\(places)?place=\(id.rawValue)" }
-    static func managedPlace(_ id: ShopPlace.ID) -> String { "\(managedPlaces)/\(id.rawValue)" }
-    static func placeDeletion(_ id: ShopPlace.ID) -> String { managedPlace(id) + "/deletion" }
+    static func place(_ id: Branch.ID) -> String { "\(places)/\(id.rawValue)" }
+    static func placeOnMap(_ id: Branch.ID) -> String { "\(places)?place=\(id.rawValue)" }
+    static func managedPlace(_ id: Branch.ID) -> String { "\(managedPlaces)/\(id.rawValue)" }
+    static func placeDeletion(_ id: Branch.ID) -> String { managedPlace(id) + "/deletion" }
     static func placeDeletionUndo(_ deletion: Int) -> String { "/manage/place-deletions/\(deletion)/undo" }
     static func mapTile(_ tile: MapTile, _ style: MapStyle, version: String) -> String {
         "\(mapTiles)\(version)/\(style.rawValue)/\(tile.zoom)/\(tile.column)/\(tile.row).svg"

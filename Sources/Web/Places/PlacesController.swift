@@ -34,7 +34,7 @@ struct PlacesController: Sendable {
     }
 
     func show(_ context: RequestContext, _ snapshot: Snapshot) throws -> Response {
-        guard let id: ShopPlace.ID = context.parameters.key("place"), let place = try snapshot.ask(.place(id)) else {
+        guard let id: Branch.ID = context.parameters.key("place"), let place = try snapshot.ask(.place(id)) else {
             throw NotFound("place")
         }
         let layouts = try room.renderer.layouts(context, snapshot)

@@ -6,7 +6,7 @@ import Shop
 struct PlacesPage: TemplateModel {
     let layout: Layout
     let room: PlaceRoom
-    let places: [ShopPlace]
+    let places: [Branch]
     let view: MapView
 
     static let fields: Fields<PlacesPage> = [
@@ -74,7 +74,7 @@ struct MapLink: TemplateModel {
 
 /// A place in the list beside the map.
 struct PlaceRow: TemplateModel {
-    let place: ShopPlace
+    let place: Branch
     var isCurrent = false
 
     static let fields: Fields<PlaceRow> = [
@@ -96,7 +96,7 @@ struct PlaceRow: TemplateModel {
 struct PlacePage: TemplateModel {
     let layout: Layout
     let room: PlaceRoom
-    let place: ShopPlace
+    let place: Branch
 
     static let fields: Fields<PlacePage> = [
         "layout": .object(\.layout),

@@ -11,7 +11,7 @@ struct StillMap: TemplateModel {
     private static let mostPins = 200
 
     let view: MapView
-    let places: [ShopPlace]
+    let places: [Branch]
     let version: String
 
     static let fields: Fields<StillMap> = [
@@ -53,7 +53,7 @@ struct StillMap: TemplateModel {
     }
 
     /// The pin of a place; nil when it is not within the drawing.
-    private func pin(_ place: ShopPlace) -> StillPin? {
+    private func pin(_ place: Branch) -> StillPin? {
         let point = MapPoint(latitude: place.attributes.latitude.value, longitude: place.attributes.longitude.value)
         var x = Int((point.x * Double(worldSize)).rounded()) - left
         // The copy of the world that is nearest to the middle.
@@ -82,7 +82,7 @@ struct StillTile: TemplateModel {
 struct StillPin: TemplateModel {
     private static let labelWidth = 240
 
-    let place: ShopPlace
+    let place: Branch
     let x: Int
     let y: Int
     let isCurrent: Bool

@@ -57,7 +57,7 @@ final class PersonalContent: Sendable {
     }
 
     /// On an item's page: the list that they came from.
-    var listPlace: ListPlace? { ListPlace(state.query) }
+    var listOrigin: ListOrigin? { ListOrigin(state.query) }
 
     /// On an item's page: true when its address names a variant by its key.
     var isAtVariant: Bool { state.query.contains(ProductVariants.key) }

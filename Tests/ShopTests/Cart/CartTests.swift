@@ -23,7 +23,7 @@ struct CartTests {
         let cart = Cart(lines: [TestProduct.tomato.line(3, stock: 0), TestProduct.mower.line(2, stock: 1)], in: .usd)
         #expect(cart.lines.count == 2 && cart.availableLines.map(\.product.name) == ["Mower"])
         #expect(cart.unitCount == 2 && cart.total == Money(minorUnits: 2 * 19999, .usd))
-        #expect(try cart.contents().total == cart.total)
+        #expect(try cart.totals().total == cart.total)
         #expect(!cart.canBeOrdered)
         #expect(throws: CheckoutRefusal.outOfStock) { try cart.orderLines(accepting: Quote(cart)) }
     }

@@ -18,17 +18,17 @@ struct CategoryTreeTests {
     }
 
     @Test func thereAreThreeLevels() throws {
-        try clothes.checkPlace(in: girls, levels: 1)
-        try clothes.checkPlace(in: clothing, levels: 2)
-        try clothes.checkPlace(in: nil, levels: 3)
-        #expect(throws: CatalogueRefusal.tooManyLevels) { try clothes.checkPlace(in: tops, levels: 1) }
-        #expect(throws: CatalogueRefusal.tooManyLevels) { try clothes.checkPlace(in: clothing, levels: 3) }
+        try clothes.checkPosition(in: girls, levels: 1)
+        try clothes.checkPosition(in: clothing, levels: 2)
+        try clothes.checkPosition(in: nil, levels: 3)
+        #expect(throws: CatalogueRefusal.tooManyLevels) { try clothes.checkPosition(in: tops, levels: 1) }
+        #expect(throws: CatalogueRefusal.tooManyLevels) { try clothes.checkPosition(in: clothing, levels: 3) }
         #expect(throws: CatalogueRefusal.tooManyLevels) { try Category.checkLevels(1, in: tops) }
     }
 
     @Test func noCategoryStandsInItself() {
         for inside in [clothing, girls, tops] {
-            #expect(throws: CatalogueRefusal.standsInItself) { try clothing.checkPlace(in: inside, levels: 1) }
+            #expect(throws: CatalogueRefusal.standsInItself) { try clothing.checkPosition(in: inside, levels: 1) }
         }
     }
 

@@ -48,7 +48,7 @@ import Testing
             let freeFrom = Bool.random(using: &random) ? nil : Money(minorUnits: 10_000, .usd)
             let delivery = DeliveryAttributes(name: "Post", kind: .shipping, fee: fee, freeFrom: freeFrom)
             let rules = TaxRules(standardRate: rate, pricesIncludeTax: .random(using: &random))
-            let contents = try cart.contents(coupons: coupons, delivery: delivery, tax: rules)
+            let contents = try cart.totals(coupons: coupons, delivery: delivery, tax: rules)
 
             let amounts = contents.lines.map(\.subtotal) + contents.adjustments.map(\.amount)
             let total = amounts.reduce(0) { $0 + $1.minorUnits }
@@ -78,8 +78,8 @@ import Testing
         let code = try #require(CouponCode("HALF"))
         let half = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(50_000)), uses: 0)
         let coupon = ValidCoupon(half, covered: nil, usesByCustomer: 0)
-        #expect(try cart.contents(delivery: delivery).total.minorUnits == 6000)
-        #expect(try cart.contents(coupons: [coupon], delivery: delivery).total.minorUnits == 3590)
+        #expect(try cart.totals(delivery: delivery).total.minorUnits == 6000)
+        #expect(try cart.totals(coupons: [coupon], delivery: delivery).total.minorUnits == 3590)
     }
 
     @Test func everyCountryAsksForWhatItsMailNeeds() throws {

@@ -104,13 +104,13 @@ struct ListMeasureTests {
     @Test func placesAreFoundBetweenOthersUntilNoneIsLeft() {
         var positions: [Int64] = [ListItem.gap, 2 * ListItem.gap]
         for _ in 0..<20 {
-            let places = ListPlaces(positions)
+            let places = ListPositions(positions)
             #expect(!places.isCrowded(at: 1))
             positions.insert(places.position(at: 1), at: 1)
             #expect(positions == positions.sorted() && Set(positions).count == positions.count)
         }
-        #expect(ListPlaces(positions).isCrowded(at: 1))
-        #expect(ListPlaces([5]).position(at: 0) < 5 && ListPlaces([5]).position(at: 1) > 5)
+        #expect(ListPositions(positions).isCrowded(at: 1))
+        #expect(ListPositions([5]).position(at: 0) < 5 && ListPositions([5]).position(at: 1) > 5)
     }
 
     @Test(arguments: [
@@ -129,8 +129,8 @@ struct ListMeasureTests {
     }
 
     @Test func whatLiesBeyondTheFarthestPlaceIsCrowded() {
-        #expect(ListPlaces([ListItem.farthest]).isCrowded(at: 1))
-        #expect(ListPlaces([ListItem.farthest, ListItem.farthest + 5]).isCrowded(at: 2))
-        #expect(ListPlaces([1, 1]).isCrowded(at: 1))
+        #expect(ListPositions([ListItem.farthest]).isCrowded(at: 1))
+        #expect(ListPositions([ListItem.farthest, ListItem.farthest + 5]).isCrowded(at: 2))
+        #expect(ListPositions([1, 1]).isCrowded(at: 1))
     }
 }

@@ -14,8 +14,8 @@ struct ReturnedSharesTests {
         for number in 0..<Self.orders {
             let contents = try RandomOrder(&random).contents
             let returned = try returnAll(of: contents, &random)
-            let goods = InvoiceContents(contents, lessReturns: [])
-                .rows.filter { !$0.label.hasPrefix("Delivery") }
+            let goods = InvoiceRows(contents, lessReturns: [])
+                .list.filter { !$0.label.hasPrefix("Delivery") }
             let credits = returned.map { InvoiceRow($0, pricesIncludeTax: contents.pricesIncludeTax) }
             for rate in Set(contents.lines.map(\.taxRate)) {
                 let rows = (goods + credits).filter { $0.taxRate == rate }
@@ -52,7 +52,7 @@ struct ReturnedSharesTests {
         let price = Money(minorUnits: 1000, .usd)
         let rate = try #require(TaxRate(thousandths: 8000))
         let contents = try Cart(lines: [wine.line(1, price: price), bread.line(1, price: price)], in: .usd)
-            .contents(coupons: [coupon], tax: TaxRules(standardRate: rate))
+            .totals(coupons: [coupon], tax: TaxRules(standardRate: rate))
         #expect(contents.price(of: .of(1), ofLine: 0).minorUnits == 500)
         #expect(contents.price(of: .of(1), ofLine: 1).minorUnits == 1000)
         #expect(contents.adjustments.map(\.line) == [0])
@@ -65,7 +65,7 @@ struct ReturnedSharesTests {
         let prices = [8500, 999].map { Money(minorUnits: $0, .usd) }
         let lines = zip([TestProduct.mower, .tomato], prices).map { $0.line(1, price: $1) }
         let rate = try #require(TaxRate(thousandths: 21_000))
-        let contents = try Cart(lines: lines, in: .usd).contents(
+        let contents = try Cart(lines: lines, in: .usd).totals(
             coupons: [ValidCoupon(ten, covered: nil, usesByCustomer: 0)],
             tax: TaxRules(standardRate: rate, pricesIncludeTax: false))
         #expect(contents.total.minorUnits == 10_344)
@@ -76,7 +76,7 @@ struct ReturnedSharesTests {
     @Test func unitByUnitReturnTakesBackTheTaxOfItsLine() throws {
         let rate = try #require(TaxRate(thousandths: 19_000))
         let contents = try Cart(lines: [TestProduct.milk.line(3, price: Money(minorUnits: 33, .usd))], in: .usd)
-            .contents(tax: TaxRules(standardRate: rate))
+            .totals(tax: TaxRules(standardRate: rate))
         let revisions = [revision(1, contents)]
         var returns: [OrderReturn] = []
         for _ in 1...3 { try back(1, ofLine: 0, in: revisions, &returns) }
@@ -87,12 +87,12 @@ struct ReturnedSharesTests {
         let rate = try #require(TaxRate(thousandths: 19_000))
         let rules = TaxRules(standardRate: rate)
         let milk = TestProduct.milk.line(3, price: Money(minorUnits: 33, .usd))
-        let first = try Cart(lines: [milk], in: .usd).contents(tax: rules)
+        let first = try Cart(lines: [milk], in: .usd).totals(tax: rules)
         var revisions = [revision(1, first)]
         var returns: [OrderReturn] = []
         try back(1, ofLine: 0, in: revisions, &returns)
         let apple = TestProduct.apple.line(1, price: Money(minorUnits: 100, .usd))
-        revisions.append(revision(2, try Cart(lines: [apple, milk], in: .usd).contents(tax: rules)))
+        revisions.append(revision(2, try Cart(lines: [apple, milk], in: .usd).totals(tax: rules)))
         for _ in 1...2 { try back(1, ofLine: 1, in: revisions, &returns) }
         #expect(returns.map(\.credit.minorUnits) == [33, 33, 33])
         let tax = revisions.credited(returns).reduce(0) { $0 + $1.tax.minorUnits }
@@ -102,7 +102,7 @@ struct ReturnedSharesTests {
     @Test func creditAboveThePriceIsTaxedAtTheRate() throws {
         let rate = try #require(TaxRate(thousandths: 20_000))
         let contents = try Cart(lines: [TestProduct.milk.line(1, price: Money(minorUnits: 120, .usd))], in: .usd)
-            .contents(tax: TaxRules(standardRate: rate))
+            .totals(tax: TaxRules(standardRate: rate))
         let share = contents.shares[0]
         let zero = Money.zero(.usd)
         #expect(share.tax(inCredit: Money(minorUnits: 240, .usd), after: zero).minorUnits == 40)

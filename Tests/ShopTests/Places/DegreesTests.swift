@@ -40,8 +40,8 @@ struct DegreesTests {
     }
 
     @Test func aPlaceLiesOnTheGlobeAndHasATitle() {
-        func place(_ title: String, _ latitude: Double, _ longitude: Double) -> PlaceAttributes? {
-            PlaceAttributes(title: title, description: "", hours: "", latitude: latitude, longitude: longitude)
+        func place(_ title: String, _ latitude: Double, _ longitude: Double) -> BranchAttributes? {
+            BranchAttributes(title: title, description: "", hours: "", latitude: latitude, longitude: longitude)
         }
         #expect(place(" Old\u{0}\nTown ", 46.94809, 7.44744)?.title == "Old Town")
         #expect(place("", 0, 0) == nil && place(String(repeating: "x", count: 81), 0, 0) == nil)

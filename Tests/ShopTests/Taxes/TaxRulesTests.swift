@@ -20,33 +20,33 @@ struct TaxRulesTests {
     }
 
     @Test func aCategorysOwnRateGoesBeforeTheShops() throws {
-        let contents = try cart(1070, 1190).contents(tax: TaxRules(standardRate: full))
+        let contents = try cart(1070, 1190).totals(tax: TaxRules(standardRate: full))
         #expect(contents.lines.map(\.taxRate) == [reduced, full])
         #expect(contents.taxes.map(\.tax.minorUnits) == [70, 190] && contents.total.minorUnits == 2260)
     }
 
     @Test func taxComesOnTopWherePricesAreWithoutIt() throws {
-        let contents = try cart(1000, 1000).contents(tax: TaxRules(standardRate: full, pricesIncludeTax: false))
+        let contents = try cart(1000, 1000).totals(tax: TaxRules(standardRate: full, pricesIncludeTax: false))
         #expect(contents.taxes.map(\.tax.minorUnits) == [70, 190])
         #expect(contents.total.minorUnits == 2260 && !contents.pricesIncludeTax)
     }
 
     @Test func whatIsNotTaxedSaysNothingOfPricesWithTax() throws {
-        #expect(try !cart(1000, 0).contents(tax: .none).lines.contains { $0.taxRate == full })
+        #expect(try !cart(1000, 0).totals(tax: .none).lines.contains { $0.taxRate == full })
         let untaxed = Cart(lines: [TestProduct.mower.line(1)], in: .usd)
-        #expect(try !untaxed.contents(tax: .none).pricesIncludeTax)
+        #expect(try !untaxed.totals(tax: .none).pricesIncludeTax)
     }
 
     @Test func deliveryIsTaxedAsWhatItBrings() throws {
-        let fees = try cart(1000, 3000).contents(delivery: post, tax: TaxRules(standardRate: full)).adjustments
+        let fees = try cart(1000, 3000).totals(delivery: post, tax: TaxRules(standardRate: full)).adjustments
         #expect(fees.map(\.taxRate) == [reduced, full] && fees.map(\.amount.minorUnits) == [150, 449])
         #expect(fees.allSatisfy { $0.kind == .delivery && $0.label == "Post" })
-        let one = try cart(0, 3000).contents(delivery: post, tax: TaxRules(standardRate: full)).adjustments
+        let one = try cart(0, 3000).totals(delivery: post, tax: TaxRules(standardRate: full)).adjustments
         #expect(one.map(\.taxRate) == [full] && one.map(\.amount.minorUnits) == [599])
     }
 
     @Test func freeDeliverySaysSoOnceAtTheRateOfMostOfIt() throws {
-        let fees = try cart(1000, 30_000).contents(delivery: post, tax: TaxRules(standardRate: full)).adjustments
+        let fees = try cart(1000, 30_000).totals(delivery: post, tax: TaxRules(standardRate: full)).adjustments
         #expect(fees.map(\.taxRate) == [full] && fees.map(\.amount.minorUnits) == [0])
     }
 
@@ -54,7 +54,7 @@ struct TaxRulesTests {
         let code = try #require(CouponCode("ALL"))
         let all = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(100_000)), uses: 0)
         let coupon = ValidCoupon(all, covered: nil, usesByCustomer: 0)
-        let contents = try cart(1000, 3000).contents(
+        let contents = try cart(1000, 3000).totals(
             coupons: [coupon], delivery: post, tax: TaxRules(standardRate: full))
         #expect(contents.adjustments.filter { $0.kind == .delivery }.map(\.amount.minorUnits) == [150, 449])
         #expect(contents.total.minorUnits == 599)
@@ -65,12 +65,12 @@ struct TaxRulesTests {
         let half = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(50_000)), uses: 0)
         let coupon = ValidCoupon(half, covered: nil, usesByCustomer: 0)
         let onTop = TaxRules(standardRate: full, pricesIncludeTax: false)
-        let contents = try cart(1000, 10_000).contents(coupons: [coupon], tax: onTop)
+        let contents = try cart(1000, 10_000).totals(coupons: [coupon], tax: onTop)
         #expect(contents.price(of: .of(1), ofLine: 1).minorUnits == 5950)
-        let within = try cart(1000, 10_000).contents(coupons: [coupon], tax: TaxRules(standardRate: full))
+        let within = try cart(1000, 10_000).totals(coupons: [coupon], tax: TaxRules(standardRate: full))
         #expect(within.price(of: .of(1), ofLine: 1).minorUnits == 5000)
         let all = Coupon(id: .init(rawValue: 1), code: code, terms: CouponTerms(.percent(100_000)), uses: 0)
-        let free = try cart(1000, 10_000).contents(
+        let free = try cart(1000, 10_000).totals(
             coupons: [ValidCoupon(all, covered: nil, usesByCustomer: 0)], tax: onTop)
         #expect(free.price(of: .of(1), ofLine: 1).minorUnits == 0)
     }
@@ -82,7 +82,7 @@ struct TaxRulesTests {
             let lines = [TestProduct.mower, .shovel, .gardenSoil].map {
                 $0.line(1, price: Money(minorUnits: 249, .usd))
             }
-            let contents = try Cart(lines: lines, in: .usd).contents(tax: rules)
+            let contents = try Cart(lines: lines, in: .usd).totals(tax: rules)
             for (index, line) in contents.lines.enumerated() {
                 let back = OrderReturn(
                     id: .init(rawValue: 1), revision: 1, line: index, quantity: .of(1), isRestocked: true,
@@ -99,11 +99,11 @@ struct TaxRulesTests {
 
     @Test func unitsCostTheirTaxAsWell() throws {
         let line = TestProduct.milk.line(3, price: Money(minorUnits: 333, .usd), taxRate: reduced)
-        let contents = try Cart(lines: [line], in: .usd).contents(
+        let contents = try Cart(lines: [line], in: .usd).totals(
             tax: TaxRules(standardRate: .none, pricesIncludeTax: false))
         #expect(contents.price(of: .of(1), ofLine: 0).minorUnits == 356)
         #expect(contents.price(of: .of(3), ofLine: 0) == contents.total && contents.total.minorUnits == 1069)
-        let within = try Cart(lines: [line], in: .usd).contents(tax: TaxRules(standardRate: full))
+        let within = try Cart(lines: [line], in: .usd).totals(tax: TaxRules(standardRate: full))
         #expect(within.price(of: .of(3), ofLine: 0).minorUnits == 999)
     }
 }

@@ -32,7 +32,7 @@ import Testing
     }
 
     private static func quote(_ checkout: Checkout) throws -> Quote {
-        let contents = try checkout.contents()
+        let contents = try checkout.orderContents()
         return Quote(
             checkout.cart, total: contents.total.minorUnits, checkout: checkout.shownBeside(contents))
     }
@@ -72,7 +72,7 @@ import Testing
         let grocery = try shop.category(.grocery)
         try shop.addCoupon("FOOD", .percent(50_000), categories: [grocery.id])
         try enter("FOOD")
-        let contents = try shop.store.read { [zoe] in try $0.checkout(of: zoe).contents() }
+        let contents = try shop.store.read { [zoe] in try $0.checkout(of: zoe).orderContents() }
         #expect(contents.adjustments.map(\.amount.minorUnits) == [-1000])
     }
 

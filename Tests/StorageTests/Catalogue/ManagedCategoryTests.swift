@@ -51,12 +51,12 @@ struct ManagedCategoryTests {
         let change = try shop.store.write { try $0.move(garden, to: 1, by: nil) }
         #expect(try names() == ["Garden", "Grocery", "Movies"])
         #expect(try shop.store.write { try $0.move(garden, to: 1, by: nil) } == nil)
-        #expect(try shop.store.read { try $0.ask(.place(of: garden)) } == 1)
+        #expect(try shop.store.read { try $0.ask(.listPosition(of: garden)) } == 1)
         _ = try shop.store.write { try $0.undo(try #require(change), by: nil) }
         #expect(try names() == ["Grocery", "Movies", "Garden"])
         _ = try shop.store.write { try $0.move(grocery, to: 99, by: nil) }
         #expect(try names() == ["Movies", "Garden", "Grocery"])
-        #expect(throws: CatalogueRefusal.noSuchPlace) {
+        #expect(throws: CatalogueRefusal.noSuchPosition) {
             try shop.store.write { _ = try $0.move(garden, to: 0, by: nil) }
         }
     }

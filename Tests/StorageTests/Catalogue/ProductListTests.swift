@@ -26,14 +26,14 @@ struct ProductListTests {
         let before = try shop.store.read { try $0.catalogueVersion() }
         let change = try shop.store.write { try $0.move(milk, to: 2, by: nil) }
         #expect(try names(sortedBy: .featured) == ["Tomato", "Milk", "Apple", "Broccoli", "Lettuce"])
-        #expect(try shop.store.read { try $0.ask(.place(of: milk)) } == 2)
+        #expect(try shop.store.read { try $0.ask(.listPosition(of: milk)) } == 2)
         #expect(try shop.store.read { try $0.catalogueVersion() } != before)
         #expect(try shop.store.write { try $0.move(milk, to: 2, by: nil) } == nil)
         _ = try shop.store.write { try $0.undo(try #require(change), by: nil) }
         #expect(try names(sortedBy: .featured) == ["Tomato", "Apple", "Broccoli", "Lettuce", "Milk"])
         _ = try shop.store.write { try $0.move(tomato, to: 99, by: nil) }
         #expect(try names(sortedBy: .featured) == ["Apple", "Broccoli", "Lettuce", "Milk", "Tomato"])
-        #expect(throws: CatalogueRefusal.noSuchPlace) {
+        #expect(throws: CatalogueRefusal.noSuchPosition) {
             try shop.store.write { _ = try $0.move(milk, to: 0, by: nil) }
         }
     }
@@ -52,7 +52,7 @@ struct ProductListTests {
         let grocery = try shop.category(.grocery).id
         try shop.edit(.mower) { $0.category = grocery }
         #expect(try names(sortedBy: .featured).last == "Mower")
-        #expect(try shop.store.read { try $0.ask(.place(of: shop.product(.mower).id)) } == 6)
+        #expect(try shop.store.read { try $0.ask(.listPosition(of: shop.product(.mower).id)) } == 6)
     }
 
     @Test func soldOutProductsComeLastHoweverTheListIsSorted() throws {

@@ -46,7 +46,7 @@ struct CustomerListPlanTests {
         try expectIndexes(
             .listedCustomers(foundBy: search, areArchived: false, after: .beginning(of: search), limit: 50),
             "SEARCH found USING PRIMARY KEY (is_archived=? AND (term,customer_id)>(?,?) AND term<?)")
-        try expectIndexes(.place(of: .init(rawValue: 1), in: search), "customer_terms_by_customer")
+        try expectIndexes(.position(of: .init(rawValue: 1), in: search), "customer_terms_by_customer")
     }
 
     @Test func ordersAreCountedUpToALimit() throws {

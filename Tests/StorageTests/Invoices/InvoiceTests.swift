@@ -27,7 +27,7 @@ struct InvoiceTests {
         #expect(invoice.parties.taxNumber == "CHE-123")
         #expect(invoice.parties.buyer == "Ann Lee\n5 Lake Street")
         #expect(invoice.total == order.total)
-        let rows = try shop.contents(of: invoice).rows
+        let rows = try shop.rows(of: invoice).list
         #expect(rows.map(\.label) == ["Apple", "Mower"])
         #expect(rows.map(\.quantity) == [1, 3])
         #expect(rows.map(\.amount).total(in: .usd) == order.total)
@@ -49,7 +49,7 @@ struct InvoiceTests {
 
     @Test func aCreditNoteTakesEveryRowBack() throws {
         let invoice = try shop.makeInvoice(of: order)
-        let (rows, reversed) = (try shop.contents(of: invoice).rows, try shop.contents(of: shop.cancel(invoice)).rows)
+        let (rows, reversed) = (try shop.rows(of: invoice).list, try shop.rows(of: shop.cancel(invoice)).list)
         #expect(reversed.map(\.label) == rows.map(\.label))
         #expect(reversed.map(\.amount) == rows.map { -$0.amount })
         #expect(reversed.map(\.quantity) == [-1, -3])
@@ -95,7 +95,7 @@ struct InvoiceTests {
         #expect(try shop.invoices(of: order) == ["1 invoice 601.44", "2 credit -190.00"])
         let note = try #require(try shop.store.read { try $0.ask(.invoices(of: order.id)) }.last)
         #expect(note.reason == "Too many" && note.corrects?.rawValue == 1)
-        #expect(try shop.contents(of: note).rows.map(\.label) == ["Returned: Mower"])
+        #expect(try shop.rows(of: note).list.map(\.label) == ["Returned: Mower"])
         #expect(try shop.faults() == [])
         try shop.set(order, to: .packed)
         try shop.revise(order, to: shop.contents([(2, .apple), (3, .mower)]))
@@ -130,9 +130,9 @@ struct InvoiceTests {
         try shop.set(order, to: .packed, .sent)
         try shop.returnUnits(1, of: order, cents: 11_900)
         let note = try #require(try shop.store.read { try $0.ask(.invoices(of: order.id)) }.last)
-        let contents = try shop.contents(of: note)
-        #expect(contents.rows.map(\.amount.minorUnits) == [-10_000])
-        #expect(contents.taxes.map(\.tax.minorUnits) == [-1900])
+        let rows = try shop.rows(of: note)
+        #expect(rows.list.map(\.amount.minorUnits) == [-10_000])
+        #expect(rows.taxes.map(\.tax.minorUnits) == [-1900])
         #expect(try shop.invoices(of: order) == ["1 invoice 357.00", "2 credit -119.00"])
         #expect(try shop.faults() == [])
     }

@@ -76,7 +76,7 @@ struct OrderListPlanTests {
         let all = try allOrders(filter, sorting)
         let expected = (1001...11_000).filter { meets(filter, $0) }
         #expect(all == (sorting.isDescending ? expected.reversed() : expected))
-        let place = OrderPlace(order: .init(rawValue: 4000), placedAt: .init(secondsSince1970: 4000), total: 100)
+        let place = OrderPosition(order: .init(rawValue: 4000), placedAt: .init(secondsSince1970: 4000), total: 100)
         for place in [nil, place] {
             let search = OrderSearch(filter, sorted: sorting, after: place)
             try expectOnly("listed_orders_by_\(index)", search.orders(limit: 51))

@@ -78,7 +78,7 @@ struct ReturnedOrdersTests {
         try shop.makeInvoice(of: order)
         for _ in 1...3 { try shop.returnUnits(1, of: order, cents: 33) }
         let notes = try shop.store.read { try $0.ask(.invoices(of: order.id)) }.dropFirst()
-        let taxes = try notes.map { try shop.contents(of: $0).rows.map(\.tax.minorUnits) }
+        let taxes = try notes.map { try shop.rows(of: $0).list.map(\.tax.minorUnits) }
         #expect(taxes == [[-5], [-6], [-5]])
         #expect(try shop.faults() == [])
         return (order, notes.map(\.id))
@@ -103,7 +103,7 @@ struct ReturnedOrdersTests {
         let due = (fees.map(\.amount) + taxes).total(in: .usd).minorUnits
         let sums = try shop.deskOrder(order).sums
         let rows = try shop.store.read { snapshot in
-            try snapshot.ask(.invoices(of: order.id)).flatMap { try snapshot.contents(of: $0).rows }
+            try snapshot.ask(.invoices(of: order.id)).flatMap { try snapshot.rows(of: $0).list }
         }
         let invoiced = (rows.map(\.amount) + (contents.pricesIncludeTax ? [] : rows.map(\.tax))).total(in: .usd)
         try #require(invoiced.minorUnits == sums.total - sums.credited)

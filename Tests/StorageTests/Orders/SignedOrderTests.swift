@@ -27,7 +27,7 @@ import Testing
     private func quote() throws -> Quote {
         try shop.store.read { [zoe] snapshot in
             let checkout = try snapshot.checkout(of: zoe)
-            let contents = try checkout.contents()
+            let contents = try checkout.orderContents()
             return Quote(
                 checkout.cart, total: contents.total.minorUnits, checkout: checkout.shownBeside(contents))
         }

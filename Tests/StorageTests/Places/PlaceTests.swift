@@ -13,13 +13,13 @@ struct PlaceTests {
         shop = try TestShop()
     }
 
-    private func attributes(_ title: String) throws -> PlaceAttributes {
+    private func attributes(_ title: String) throws -> BranchAttributes {
         try #require(
-            PlaceAttributes(
+            BranchAttributes(
                 title: title, description: "Near the lake.", hours: "9 to 6", latitude: 46.94809, longitude: 7.44744))
     }
 
-    private func add(_ title: String, picture: Picture? = nil) throws -> ShopPlace.ID {
+    private func add(_ title: String, picture: Picture? = nil) throws -> Branch.ID {
         let attributes = try attributes(title)
         return try shop.store.write { try $0.createPlace(attributes, picture: picture) }
     }
@@ -54,7 +54,7 @@ struct PlaceTests {
         let id = try add("Old Town")
         let (mine, theirs) = try (attributes("A"), attributes("B"))
         try shop.store.write { try $0.updatePlace(id, mine, picture: nil, shown: 1) }
-        #expect(throws: PlaceRefusal.changedSinceShown) {
+        #expect(throws: BranchRefusal.changedSinceShown) {
             try shop.store.write { try $0.updatePlace(id, theirs, picture: nil, shown: 1) }
         }
         #expect(try titles() == ["A"])
@@ -78,9 +78,9 @@ struct PlaceTests {
     @Test func theMapShowsAThousandPlaces() throws {
         let one = try attributes("one")
         try shop.store.write { transaction in
-            for _ in 1...ShopPlace.most { _ = try transaction.createPlace(one, picture: nil) }
+            for _ in 1...Branch.most { _ = try transaction.createPlace(one, picture: nil) }
         }
-        #expect(throws: PlaceRefusal.tooMany) { try add("one more") }
+        #expect(throws: BranchRefusal.tooMany) { try add("one more") }
     }
 
     @Test func aDataFileTakesThePlaceOfWhatThereIs() throws {
@@ -105,12 +105,12 @@ struct PlaceTests {
         let one = try attributes("one")
         for number in 1...12 {
             try shop.store.write { transaction in
-                let places = [(attributes: PlaceAttributes, picture: Picture?)](
-                    repeating: (attributes: one, picture: nil), count: ShopPlace.most)
+                let places = [(attributes: BranchAttributes, picture: Picture?)](
+                    repeating: (attributes: one, picture: nil), count: Branch.most)
                 try transaction.loadPlaces(places, hash: [UInt8(number)])
             }
         }
-        #expect(try titles().count == ShopPlace.most)
+        #expect(try titles().count == Branch.most)
     }
 
     @Test(arguments: [

@@ -60,7 +60,7 @@ struct IndexPlanTests {
     @Test(arguments: OrderListPlanTests.indexed) func orderDeskUsesItsIndexes(
         filter: OrderFilter, sorting: OrderSorting, index: String
     ) throws {
-        let place = OrderPlace(order: .init(rawValue: 4000), placedAt: .init(secondsSince1970: 4000), total: 100)
+        let place = OrderPosition(order: .init(rawValue: 4000), placedAt: .init(secondsSince1970: 4000), total: 100)
         for place in [nil, place] {
             try expect(
                 "listed_orders_by_\(index)", OrderSearch(filter, sorted: sorting, after: place).orders(limit: 51))

@@ -48,7 +48,7 @@ import Testing
         // The form comes again to the other program, which never had the file.
         let draft = try #require(try other.store.read { try $0.ask(.draft(key: Array(0..<16), of: ann)) })
         let place = try #require(
-            PlaceAttributes(title: "Old Town", description: "", hours: "", latitude: 46.9, longitude: 7.4))
+            BranchAttributes(title: "Old Town", description: "", hours: "", latitude: 46.9, longitude: 7.4))
         _ = try other.store.write { try $0.createPlace(place, picture: draft) }
         var settings = try shop.store.read { try $0.settings() }
         settings.logo = draft

@@ -23,7 +23,7 @@ import Testing
             ("Bern", 46.94809, 7.44744), ("Suva", -18.14, 178.44), ("Apia", -13.83, -171.76),
         ] {
             let attributes = try #require(
-                PlaceAttributes(
+                BranchAttributes(
                     title: title, description: "About \(title).", hours: "9 to 6", latitude: latitude,
                     longitude: longitude))
             try shop.store.write { _ = try $0.createPlace(attributes, picture: nil) }

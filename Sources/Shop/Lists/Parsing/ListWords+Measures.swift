@@ -8,15 +8,15 @@ extension ListWords {
         if let letters = quantity.letters {
             // "1st" is an ordinal, "6st" are pieces in Swedish.
             if letters == "st", quantity.amounts.lowerBound.numerator % 10 == 1 { return nil }
-            if let place = ListUnitPlace(letters: letters, end: quantity.end, in: self) {
-                return quantity.times(place.factor).map { (ListQuantity($0.amounts, end: place.end), place.unit) }
+            if let match = ListUnitMatch(letters: letters, end: quantity.end, in: self) {
+                return quantity.times(match.factor).map { (ListQuantity($0.amounts, end: match.end), match.unit) }
             }
             // "8large eggs"
             return ListVocabulary.sizes.contains(letters.lowercased()) ? (quantity, nil) : nil
         }
         if self[quantity.end] == "gr.", quantity.amounts.upperBound <= .three { return largeMeasured(quantity) }
         if quantity.isMultiplier || isTimes(at: quantity.end) { return multiplied(quantity) }
-        guard let found = ListUnitPlace(from: quantity.end, in: self), var counted = quantity.times(found.factor) else {
+        guard let found = ListUnitMatch(from: quantity.end, in: self), var counted = quantity.times(found.factor) else {
             return (quantity, nil)
         }
         if let added = found.added {
@@ -31,7 +31,7 @@ extension ListWords {
 
     /// Parses `1 gr. Dose`, where the word is short for "groß", as after small numbers. `100 gr.` are grams.
     private func largeMeasured(_ quantity: ListQuantity) -> Measured {
-        guard let found = ListUnitPlace(from: quantity.end + 1, in: self) else { return (quantity, nil) }
+        guard let found = ListUnitMatch(from: quantity.end + 1, in: self) else { return (quantity, nil) }
         return (ListQuantity(quantity.amounts, end: found.end), found.unit)
     }
 
@@ -66,7 +66,7 @@ extension ListWords {
     /// Returns a measure whose unit is written before its number: `kg 2`, `gr 500`, `大さじ2`. Nil if there is none.
     func measureBehindUnit(at index: Int) -> Measured? {
         guard let word = self[index]?.asWord, ListVocabulary.unitsBeforeNumbers.contains(word),
-            let unit = ListUnitPlace(at: index, in: self), let amount = self[index + 1],
+            let unit = ListUnitMatch(at: index, in: self), let amount = self[index + 1],
             let number = ListNumber(amount), number.letters == nil, unit.end == index + 1, !isUnit(at: index + 2)
         else { return nil }
         // "Gr. 42" is a size in German.
@@ -208,15 +208,15 @@ extension ListWords {
         guard let quantity = ListQuantity(at: endOfVague(from: first), in: self), !quantity.isMultiplier,
             !isTimes(at: quantity.end)
         else { return nil }
-        let place =
+        let match =
             if let letters = quantity.letters {
-                ListUnitPlace(letters: letters, end: quantity.end, in: self)
+                ListUnitMatch(letters: letters, end: quantity.end, in: self)
             } else {
-                ListUnitPlace(at: quantity.end, in: self)
+                ListUnitMatch(at: quantity.end, in: self)
             }
-        guard let place, let unit = place.unit, isCounted || unit.isMeasure,
-            let measure = quantity.times(place.factor)
+        guard let match, let unit = match.unit, isCounted || unit.isMeasure,
+            let measure = quantity.times(match.factor)
         else { return nil }
-        return (ListQuantity(measure.amounts, end: place.end), unit)
+        return (ListQuantity(measure.amounts, end: match.end), unit)
     }
 }

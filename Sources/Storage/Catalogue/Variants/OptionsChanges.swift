@@ -22,7 +22,7 @@ extension Transaction {
     /// Sets the options of a product in a new shop. Returns its variants.
     public func seedOptions(_ options: ProductOptions, of product: Product.ID) throws -> [Variant] {
         if let now = try snapshot.managedOptions(of: product) {
-            try write(OptionsAttributes(options: options), insteadOf: now)
+            try replaceOptions(of: now, with: OptionsAttributes(options: options))
         }
         return try snapshot.ask(.variants(of: product))
     }
@@ -32,37 +32,37 @@ extension Transaction {
     ) throws -> AuditEntry.ID? {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
-        try write(attributes, insteadOf: now)
+        try replaceOptions(of: now, with: attributes)
         try database.send(
             "UPDATE products SET version = version + 1 WHERE id = $1", [now.product.product.id])
         return try record(now.subject, fieldChanges, by: author)
     }
 
-    private func write(_ attributes: OptionsAttributes, insteadOf now: VersionedOptions) throws {
+    private func replaceOptions(of now: VersionedOptions, with attributes: OptionsAttributes) throws {
         let product = now.product.product
         let plan = VariantPlan(
             from: now.options, to: attributes.options, renaming: attributes.renames,
             of: try snapshot.ask(.variants(of: product.id)))
-        try write(attributes.options, of: product.id)
+        try writeOptions(attributes.options, of: product.id)
         try setArchived(true, plan.archived)
         // At no time do two variants for sale have the same label.
-        for variant in plan.revalued { try write([], of: variant.id) }
-        for variant in plan.revalued { try write(variant.values, of: variant.id) }
+        for variant in plan.revalued { try writeValues([], of: variant.id) }
+        for variant in plan.revalued { try writeValues(variant.values, of: variant.id) }
         try setArchived(false, plan.restored)
         for values in plan.created { try insertVariant(values, of: product) }
     }
 
-    private func write(_ options: ProductOptions, of product: Product.ID) throws {
+    private func writeOptions(_ options: ProductOptions, of product: Product.ID) throws {
         try database.send("DELETE FROM option_values WHERE product_id = $1", [product])
         try database.send("DELETE FROM product_options WHERE product_id = $1", [product])
         for (index, option) in options.list.enumerated() {
             try database.send(
                 "INSERT INTO product_options (product_id, position, name) VALUES ($1, $2, $3)",
                 [product, index + 1, option.name])
-            for (place, value) in option.values.enumerated() {
+            for (position, value) in option.values.enumerated() {
                 try database.send(
                     "INSERT INTO option_values (product_id, option, position, value) VALUES ($1, $2, $3, $4)",
-                    [product, index + 1, place + 1, value])
+                    [product, index + 1, position + 1, value])
             }
         }
     }
@@ -74,7 +74,7 @@ extension Transaction {
         }
     }
 
-    private func write(_ values: [String], of variant: Variant.ID) throws {
+    private func writeValues(_ values: [String], of variant: Variant.ID) throws {
         try database.send("DELETE FROM variant_values WHERE variant_id = $1", [variant])
         try database.send(
             "UPDATE variants SET label = $1 WHERE id = $2", [Variant.label(of: values), variant])
@@ -92,6 +92,6 @@ extension Transaction {
             INSERT INTO variants (product_id, position, price, stock)
             SELECT $1, max(position) + 1, $2, $3 FROM variants WHERE product_id = $1 RETURNING id
             """, [product.id, product.price.minorUnits, stock])
-        try write(values, of: variant)
+        try writeValues(values, of: variant)
     }
 }

@@ -69,12 +69,12 @@ extension Transaction {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         try refuse(attributes, of: now)
-        try write(attributes, as: now.variant.id)
-        try write(attributes.stock, of: now.variant.id, cause, by: author)
+        try updateRow(of: now.variant.id, to: attributes)
+        try updateStock(attributes.stock, of: now.variant.id, cause, by: author)
         return try record(now.subject, fieldChanges, by: author)
     }
 
-    private func write(_ attributes: VariantAttributes, as variant: Variant.ID) throws {
+    private func updateRow(of variant: Variant.ID, to attributes: VariantAttributes) throws {
         try update(
             variant, in: "variants", isArchived: attributes.isArchived,
             [

@@ -35,8 +35,8 @@ private let dueErasures = """
 /// Money is open if it is due by the payment method of the order, or if only part of it was paid or refunded. A shop that
 /// does not ask for a payment method records no payments.
 private let isClosed = """
-    (state IN ('delivered', 'cancelled') AND payment NOT IN ('partPaid', 'refundDue')
-        AND (payment <> 'due' OR payment_method = ''))
+    (state IN \(OrderState.sql(where: \.isClosed)) AND payment NOT IN \(PaymentStatus.sql(where: \.isPartial))
+        AND (payment <> \(PaymentStatus.due.sql) OR payment_method = ''))
     """
 
 /// The orders of a customer with the time of their last state.

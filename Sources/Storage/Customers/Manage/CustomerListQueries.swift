@@ -5,61 +5,61 @@ extension Snapshot {
     public func listedCustomers(
         areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
     ) throws -> [ListedCustomer] {
-        let place = try last.flatMap { try ask(.place(of: $0)) } ?? .beginning
-        return try ask(.listedCustomers(areArchived: areArchived, after: place, limit: limit))
+        let position = try last.flatMap { try ask(.position(of: $0)) } ?? .beginning
+        return try ask(.listedCustomers(areArchived: areArchived, after: position, limit: limit))
     }
 
     /// Returns a page of the customers found by a text that begins with `search`, sorted by that text.
     public func listedCustomers(
         foundBy search: CustomerTerm, areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
     ) throws -> [ListedCustomer] {
-        let place = try last.flatMap { try ask(.place(of: $0, in: search)) } ?? .beginning(of: search)
-        return try ask(.listedCustomers(foundBy: search, areArchived: areArchived, after: place, limit: limit))
+        let position = try last.flatMap { try ask(.position(of: $0, in: search)) } ?? .beginning(of: search)
+        return try ask(.listedCustomers(foundBy: search, areArchived: areArchived, after: position, limit: limit))
     }
 }
 
 /// A position in a list of customers: the sort text, and the key among equal texts.
-struct CustomerPlace {
+struct CustomerPosition {
     let text: String
     let customer: Customer.ID
 
-    static let beginning = CustomerPlace(text: "", customer: .init(rawValue: 0))
+    static let beginning = CustomerPosition(text: "", customer: .init(rawValue: 0))
 
-    static func beginning(of search: CustomerTerm) -> CustomerPlace {
-        CustomerPlace(text: search.text, customer: .init(rawValue: 0))
+    static func beginning(of search: CustomerTerm) -> CustomerPosition {
+        CustomerPosition(text: search.text, customer: .init(rawValue: 0))
     }
 }
 
 extension Query {
     static func listedCustomers(
-        areArchived: Bool, after place: CustomerPlace, limit: Int
+        areArchived: Bool, after position: CustomerPosition, limit: Int
     ) -> Query<[ListedCustomer]> {
-        .init(all: byNameSQL, [areArchived, place.text, place.customer, limit], ListedCustomer.init)
+        .init(all: byNameSQL, [areArchived, position.text, position.customer, limit], ListedCustomer.init)
     }
 
     static func listedCustomers(
-        foundBy search: CustomerTerm, areArchived: Bool, after place: CustomerPlace, limit: Int
+        foundBy search: CustomerTerm, areArchived: Bool, after position: CustomerPosition, limit: Int
     ) -> Query<[ListedCustomer]> {
         .init(
-            all: foundSQL, [areArchived, place.text, place.customer, limit, search.text, search.end],
+            all: foundSQL, [areArchived, position.text, position.customer, limit, search.text, search.end],
             ListedCustomer.init)
     }
 
     /// The position of a customer in the list by name; nil if they are not in it.
-    static func place(of customer: Customer.ID) -> Query<CustomerPlace?> {
+    static func position(of customer: Customer.ID) -> Query<CustomerPosition?> {
         .init(first: "SELECT sorting FROM listed_customers WHERE customer_id = $1", [customer]) {
-            CustomerPlace(text: $0[0], customer: customer)
+            CustomerPosition(text: $0[0], customer: customer)
         }
     }
 
     /// The position of a customer in the search result; nil if they are not in it.
-    static func place(of customer: Customer.ID, in search: CustomerTerm) -> Query<CustomerPlace?> {
+    static func position(of customer: Customer.ID, in search: CustomerTerm) -> Query<CustomerPosition?> {
         .init(
             first: """
                 SELECT term FROM customer_terms WHERE customer_id = $1 AND term >= $2 AND term < $3
                 ORDER BY term LIMIT 1
                 """, [customer, search.text, search.end]
-        ) { CustomerPlace(text: $0[0], customer: customer) }
+        ) { CustomerPosition(text: $0[0], customer: customer) }
     }
 }
 

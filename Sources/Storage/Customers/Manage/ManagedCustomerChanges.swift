@@ -17,7 +17,7 @@ extension Transaction {
     /// Inserts a customer without an account.
     public func addCustomer(_ attributes: CustomerAttributes, by author: Account.ID?) throws -> Customer.ID {
         let customer = try createCustomer()
-        try write(attributes, to: customer)
+        try updateRow(of: customer, to: attributes)
         if !attributes.address.isEmpty { _ = try addAddress(attributes.address, of: customer) }
         _ = try record(.customer(customer), attributes.fieldChanges(from: nil), by: author)
         return customer
@@ -31,11 +31,11 @@ extension Transaction {
         let fieldChanges = attributes.fieldChanges(from: now.attributes)
         guard !fieldChanges.isEmpty else { return nil }
         if attributes.address != now.attributes.address { try setFirstAddress(attributes.address, of: now.id) }
-        try write(attributes, to: now.id)
+        try updateRow(of: now.id, to: attributes)
         return try record(now.subject, fieldChanges, by: author)
     }
 
-    private func write(_ attributes: CustomerAttributes, to customer: Customer.ID) throws {
+    private func updateRow(of customer: Customer.ID, to attributes: CustomerAttributes) throws {
         let details = CustomerDetails(
             givenName: attributes.givenName, familyName: attributes.familyName, email: attributes.email,
             phone: attributes.phone)

@@ -55,7 +55,7 @@ struct ManagedInvoicesController {
             layout: layouts.layout(
                 invoice.name, back: BackLink(name: "Invoices", path: Paths.managedInvoices), problem: problem),
             sheet: InvoiceSheet(
-                invoice: invoice, contents: try snapshot.contents(of: invoice), clock: layouts.clock,
+                invoice: invoice, rows: try snapshot.rows(of: invoice), clock: layouts.clock,
                 related: related.map { InvoiceLink(invoice: $0, path: Paths.managedInvoice($0.id)) },
                 author: try invoice.author.flatMap { try snapshot.ask(.names(of: [$0]))[$0] }),
             reason: reason)

@@ -84,8 +84,8 @@ struct ListItemsController {
     func move(_ context: RequestContext, _ transaction: Transaction) throws -> Response {
         let (list, _) = try context.list(.edit, in: transaction)
         let item = try context.item(of: list, in: transaction.snapshot)
-        let places = min(max(-ShoppingList.mostItems, context.request.form.number("by") ?? 0), ShoppingList.mostItems)
-        let version = try transaction.moveItem(item.id, by: places, in: list.id)
+        let count = min(max(-ShoppingList.mostItems, context.request.form.number("by") ?? 0), ShoppingList.mostItems)
+        let version = try transaction.moveItem(item.id, by: count, in: list.id)
         return context.redirect(
             to: Paths.listEditing(list.id) + "#item-" + item.id.text, version.map { .listChanged(list.id, $0) })
     }

@@ -48,7 +48,7 @@ extension RequestContext {
 extension BackLink {
     /// The link back to a page of the catalogue, the account or a room; nil for any other page.
     fileprivate init?(toOrigin address: LocalPath, _ snapshot: Snapshot) throws {
-        let path = String(ListPlace.path(of: address.text))
+        let path = String(ListOrigin.path(of: address.text))
         guard let name = try Self.name(ofOrigin: path, snapshot) else { return nil }
         self.init(name: name, path: address.text)
     }

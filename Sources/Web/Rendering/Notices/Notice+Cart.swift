@@ -46,7 +46,7 @@ extension NoticeWriter {
         try productInCart(variant).map { product in
             let text = "\(product.fullName.isolated) added, \(cart.inWords)."
             // In a list the row shows as much; the item's own page asks for an OK.
-            let isItsPage = page.map { ListPlace.path(of: $0) == Paths.product(product.slug) } ?? false
+            let isItsPage = page.map { ListOrigin.path(of: $0) == Paths.product(product.slug) } ?? false
             return NoticeMessage(text: text, passes: !isItsPage, dismissal: isItsPage ? dismissal("OK") : nil)
         }
     }
@@ -73,7 +73,7 @@ extension NoticeWriter {
     private func total(of cart: Cart) throws -> Money {
         guard !cart.availableLines.isEmpty else { return cart.total }
         let coupons = try snapshot.coupons(in: cart, of: owner()).valid
-        return try cart.contents(coupons: coupons, tax: snapshot.settings().taxRules).total
+        return try cart.totals(coupons: coupons, tax: snapshot.settings().taxRules).total
     }
 
     fileprivate func cartUpdated() throws -> NoticeMessage? {

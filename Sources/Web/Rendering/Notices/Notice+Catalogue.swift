@@ -101,7 +101,7 @@ extension CatalogueRefusal {
         case .lastVariant: "An item in the shop sells at least one of its variants. Archive the item instead."
         case .notAmongOptions: "The item’s options have no such variant any more. Nothing was changed."
         case .hasOptions: "The item has options now: each variant has its own price and stock. Nothing was changed."
-        case .noSuchPlace: "Nothing was moved: enter the place as a whole number from 1."
+        case .noSuchPosition: "Nothing was moved: enter the place as a whole number from 1."
         case .tooManyDeliveryMethods:
             "The shop offers \(DeliveryMethod.most) delivery methods, which is the most. Archive one first."
         case .notCounted: "The stock of this item is not counted. Nothing was moved."

@@ -199,7 +199,7 @@ extension Quote {
             self.init(checkout.cart)
             return
         }
-        let contents = try checkout.contents()
+        let contents = try checkout.orderContents()
         self.init(checkout.cart, total: contents.total.minorUnits, checkout: checkout.shownBeside(contents))
     }
 }

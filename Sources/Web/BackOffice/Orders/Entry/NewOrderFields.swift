@@ -21,7 +21,7 @@ struct NewOrderFields: TemplateModel {
     ) {
         (self.draft, self.delivery, self.proposed, self.key) = (draft, delivery, proposed, key)
         seen = delivery.seen(lines, settings)
-        contents = delivery.contents(lines, settings)
+        contents = delivery.orderContents(lines, settings)
     }
 
     func with(_ problem: Problem?) -> NewOrderFields {

@@ -50,7 +50,7 @@ struct TypedDelivery {
     }
 
     /// Contents of an order of these lines; nil where no order can say so.
-    func contents(_ lines: TypedLines, _ settings: ShopSettings) -> OrderContents? {
+    func orderContents(_ lines: TypedLines, _ settings: ShopSettings) -> OrderContents? {
         try? OrderContents(
             lines.lines, delivery: method?.attributes, pricesIncludeTax: settings.pricesIncludeTax,
             in: settings.currency)

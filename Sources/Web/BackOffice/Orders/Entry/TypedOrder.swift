@@ -57,7 +57,7 @@ struct TypedOrder {
         errors += typed.errors
         if lines.isEmpty { refuse("choose-item", "Choose an item.") }
         guard errors.isEmpty else { return }
-        contents = delivery.contents(typed, settings)
+        contents = delivery.orderContents(typed, settings)
         if let seen = form.number("seen"), seen != delivery.seen(typed, settings) {
             refuse("lines", Messages.pricesChanged)
         }

@@ -6,10 +6,10 @@ extension Transaction {
     /// Moves a category to a position among its siblings. Returns the entry of the audit log, or nil if it is there
     /// already.
     ///
-    /// - Throws: `CatalogueRefusal.noSuchPlace` for a position before the first.
-    public func move(_ category: Category.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
-        guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
-        let (positions, from) = try snapshot.ask(.firstPositions(place, beside: category), .position(of: category))
+    /// - Throws: `CatalogueRefusal.noSuchPosition` for a position before the first.
+    public func move(_ category: Category.ID, to position: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
+        guard position >= 1 else { throw CatalogueRefusal.noSuchPosition }
+        let (positions, from) = try snapshot.ask(.firstPositions(position, beside: category), .position(of: category))
         guard let target = positions.last, target != from else { return nil }
         return try move(category, from: from, to: target, by: author)
     }
@@ -27,38 +27,38 @@ extension Transaction {
     /// Moves a product to a position in its category. Returns the entry of the audit log, or nil if it is there
     /// already.
     ///
-    /// - Throws: `CatalogueRefusal.noSuchPlace` for a position before the first.
-    public func move(_ product: Product.ID, to place: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
-        guard place >= 1 else { throw CatalogueRefusal.noSuchPlace }
+    /// - Throws: `CatalogueRefusal.noSuchPosition` for a position before the first.
+    public func move(_ product: Product.ID, to position: Int, by author: Account.ID?) throws -> AuditEntry.ID? {
+        guard position >= 1 else { throw CatalogueRefusal.noSuchPosition }
         let now = try managed(product)
         guard !now.product.isArchived else { return nil }
-        let (from, count) = try snapshot.ask(.place(of: product), .productCount(in: now.category.id))
-        let target = min(place, count)
+        let (from, count) = try snapshot.ask(.listPosition(of: product), .productCount(in: now.category.id))
+        let target = min(position, count)
         guard target != from else { return nil }
         try database.send(
             "UPDATE products SET place = $1, version = version + 1 WHERE id = $2",
-            [try room(at: target, for: product, in: now.category.id), product])
+            [try rank(at: target, for: product, in: now.category.id), product])
         let fieldChange = AuditEntry.FieldChange(.position, before: String(from), after: String(target))
         return try record(.product(product), [fieldChange], by: author)
     }
 
-    /// Returns a value between the neighbours of the position. If there is none, renumbers all products of the
+    /// Returns a rank between the neighbours of the position. If there is none, renumbers all products of the
     /// category.
-    private func room(at place: Int, for product: Product.ID, in category: Category.ID) throws -> Int64 {
-        let (before, behind) = try neighbours(of: place, without: product, in: category)
+    private func rank(at position: Int, for product: Product.ID, in category: Category.ID) throws -> Int64 {
+        let (before, behind) = try neighbours(of: position, without: product, in: category)
         guard let behind else { return before + Self.gap }
         if behind - before > 1 { return before + (behind - before) / 2 }
         try spread(category)
-        return try room(at: place, for: product, in: category)
+        return try rank(at: position, for: product, in: category)
     }
 
     /// Returns the values before and after a position; nil after the last.
     private func neighbours(
-        of place: Int, without product: Product.ID, in category: Category.ID
+        of position: Int, without product: Product.ID, in category: Category.ID
     ) throws -> (before: Int64, behind: Int64?) {
-        let positions = try snapshot.ask(.twoPlaces(after: max(0, place - 2), without: product, in: category))
-        if place == 1 { return (0, positions.first) }
-        return (positions.first ?? 0, positions.dropFirst().first)
+        let ranks = try snapshot.ask(.twoRanks(after: max(0, position - 2), without: product, in: category))
+        if position == 1 { return (0, ranks.first) }
+        return (ranks.first ?? 0, ranks.dropFirst().first)
     }
 
     private func spread(_ category: Category.ID) throws {
@@ -74,8 +74,8 @@ extension Transaction {
     /// The distance of the values of consecutive products.
     private static let gap: Int64 = 1024
 
-    /// SQL of a value after all products of the category in the parameter `category`.
-    static func lastPlace(in category: String) -> String {
+    /// SQL of a rank after all products of the category in the parameter `category`.
+    static func lastRank(in category: String) -> String {
         "(SELECT coalesce(max(place), 0) + \(gap) FROM products WHERE category_id = \(category))"
     }
 }
@@ -92,7 +92,7 @@ extension Query {
                 """, [count, category])
     }
 
-    fileprivate static func twoPlaces(
+    fileprivate static func twoRanks(
         after skipped: Int, without product: Product.ID, in category: Category.ID
     ) -> Query<[Int64]> {
         .init(

@@ -2,17 +2,17 @@ public import Shop
 
 extension Query {
     /// All places, oldest first.
-    public static var places: Query<[ShopPlace]> {
+    public static var places: Query<[Branch]> {
         .all("WHERE deletion IS NULL ORDER BY places.id")
     }
 
     /// A place; nil if there is none, or it is deleted.
-    public static func place(_ id: ShopPlace.ID) -> Query<ShopPlace?> {
+    public static func place(_ id: Branch.ID) -> Query<Branch?> {
         .first("WHERE places.id = $1 AND deletion IS NULL", [id])
     }
 
     /// The places of a deletion that can be undone.
-    public static func places(deletedBy deletion: Int) -> Query<[ShopPlace]> {
+    public static func places(deletedBy deletion: Int) -> Query<[Branch]> {
         .all("WHERE deletion = $1 ORDER BY places.id", [deletion])
     }
 
@@ -33,7 +33,7 @@ extension Query {
     }
 }
 
-extension ShopPlace: Selectable {
+extension Branch: Selectable {
     enum Columns: Int, ColumnList { case id, title, description, hours, latitude, longitude, version, picture }
 
     static let selection = """
@@ -43,7 +43,7 @@ extension ShopPlace: Selectable {
         """
 
     init(_ row: NamedRow<Columns>) {
-        let attributes = PlaceAttributes(
+        let attributes = BranchAttributes(
             title: row[.title], description: row[.description], hours: row[.hours],
             latitude: Degrees(hundredThousandths: row[.latitude]),
             longitude: Degrees(hundredThousandths: row[.longitude]))

@@ -1,5 +1,5 @@
 /// Ordered positions, which leave room to insert an item without moving the others.
-public struct ListPlaces: Sendable {
+public struct ListPositions: Sendable {
     private let positions: [Int64]
 
     /// `positions` are in ascending order.

@@ -1,17 +1,17 @@
 /// A branch of the shop on the map.
-public struct ShopPlace: Identifiable, Equatable, Sendable {
-    public typealias ID = Identifier<ShopPlace>
+public struct Branch: Identifiable, Equatable, Sendable {
+    public typealias ID = Identifier<Branch>
 
     /// The maximum number of branches on the map.
     public static let most = 1000
 
     public let id: ID
-    public let attributes: PlaceAttributes
+    public let attributes: BranchAttributes
     public let picture: Picture?
     /// The version, raised by each change.
     public let version: Int
 
-    public init(id: ID, _ attributes: PlaceAttributes, picture: Picture?, version: Int) {
+    public init(id: ID, _ attributes: BranchAttributes, picture: Picture?, version: Int) {
         self.id = id
         self.attributes = attributes
         self.picture = picture
@@ -20,7 +20,7 @@ public struct ShopPlace: Identifiable, Equatable, Sendable {
 }
 
 /// The attributes of a branch that a manager edits.
-public struct PlaceAttributes: Equatable, Sendable {
+public struct BranchAttributes: Equatable, Sendable {
     public static let titleLimit = 80
     public static let descriptionLimit = 10_000
     public static let hoursLimit = 200
@@ -70,7 +70,7 @@ extension String {
 }
 
 /// The reason why a branch was not changed.
-public enum PlaceRefusal: Error, Equatable, Sendable {
+public enum BranchRefusal: Error, Equatable, Sendable {
     /// The map has the maximum number of branches.
     case tooMany
     /// Another person has changed or deleted the branch since it was shown.

@@ -1,5 +1,5 @@
 /// A unit at a position of a line.
-struct ListUnitPlace {
+struct ListUnitMatch {
     /// Nil for a dozen, whose unit is pieces.
     let unit: ListUnit?
     let factor: ListAmount
@@ -20,8 +20,8 @@ struct ListUnitPlace {
         }
         for _ in 0..<4 {
             guard let word = words[index] else { return nil }
-            if let place = Self.at(index, in: words) {
-                self = place
+            if let match = Self.at(index, in: words) {
+                self = match
                 return
             }
             guard ListVocabulary.sizes.contains(word.asWord) else { return nil }
@@ -32,8 +32,8 @@ struct ListUnitPlace {
 
     /// The unit at a word itself; nil if the word is not a unit.
     init?(at index: Int, in words: ListWords) {
-        guard let place = Self.at(index, in: words) else { return nil }
-        self = place
+        guard let match = Self.at(index, in: words) else { return nil }
+        self = match
     }
 
     /// The unit of the letters after a number, which may go on in the next word (`12fl oz`). Nil if the letters are not
@@ -64,28 +64,28 @@ struct ListUnitPlace {
         return ListUnit(word: word).map { ($0, .one) }
     }
 
-    private static func at(_ index: Int, in words: ListWords) -> ListUnitPlace? {
+    private static func at(_ index: Int, in words: ListWords) -> ListUnitMatch? {
         guard let word = words[index]?.asWord else { return nil }
         if let spoon = spoon(word, at: index, in: words) { return spoon }
         if ["fl", "fluid"].contains(word), let next = words[index + 1], ListUnit(word: next) == .ounce {
-            return ListUnitPlace(unit: .fluidOunce, factor: .one, end: index + 2)
+            return ListUnitMatch(unit: .fluidOunce, factor: .one, end: index + 2)
         }
-        if let place = counted(by: word, at: index, in: words) { return place }
+        if let match = counted(by: word, at: index, in: words) { return match }
         guard let (unit, factor) = words[index].flatMap({ named($0, before: index + 1, in: words) }),
             !isName(unit, at: index, in: words)
         else { return nil }
         let end = words.endOfUnit(unit, index + 1)
         guard ListVocabulary.multiples[word] != nil, let (part, next) = words.part(behind: end) else {
-            return ListUnitPlace(unit: unit, factor: factor, end: end)
+            return ListUnitMatch(unit: unit, factor: factor, end: end)
         }
-        var place = ListUnitPlace(unit: unit, factor: factor, end: next)
-        place.added = part * factor
-        return place
+        var match = ListUnitMatch(unit: unit, factor: factor, end: next)
+        match.added = part * factor
+        return match
     }
 
     /// Returns the containers that a word such as "couple" or "dozen" counts: `couple of bags of ice`. Nil if it counts
     /// pieces.
-    private static func counted(by word: String, at index: Int, in words: ListWords) -> ListUnitPlace? {
+    private static func counted(by word: String, at index: Int, in words: ListWords) -> ListUnitMatch? {
         guard let (factor, unit) = ListVocabulary.multiples[word], unit == nil, let amount = ListAmount(factor) else {
             return nil
         }
@@ -93,7 +93,7 @@ struct ListUnitPlace {
         guard let container = words[first].flatMap({ ListUnit(word: $0) }), words[first + 1] != nil,
             ListVocabulary.containers.contains(container), container != .piece, !isName(container, at: first, in: words)
         else { return nil }
-        return ListUnitPlace(unit: container, factor: amount, end: words.endOfUnit(container, first + 1))
+        return ListUnitMatch(unit: container, factor: amount, end: words.endOfUnit(container, first + 1))
     }
 
     /// Returns true if the word is a part of a name: `can opener`, and `pot roast`, unlike `pot de crème`.
@@ -107,14 +107,14 @@ struct ListUnitPlace {
     }
 
     /// Parses `cuillères à soupe`, `c. à café`, `c. à s.`, and `cuillère` alone; `colher de sopa`, `ст. л.`, `ч. л.`.
-    private static func spoon(_ word: String, at index: Int, in words: ListWords) -> ListUnitPlace? {
+    private static func spoon(_ word: String, at index: Int, in words: ListWords) -> ListUnitMatch? {
         if ["ст", "ч"].contains(word), words[index + 1]?.asWord == "л" {
-            return ListUnitPlace(unit: word == "ч" ? .teaspoon : .tablespoon, factor: .one, end: index + 2)
+            return ListUnitMatch(unit: word == "ч" ? .teaspoon : .tablespoon, factor: .one, end: index + 2)
         }
         if ["colher", "colheres"].contains(word) {
             let kind = ["de", "da"].contains(words[index + 1]?.asWord) ? words[index + 2]?.asWord : nil
             guard let kind, ["sopa", "chá", "café"].contains(kind) else { return nil }
-            return ListUnitPlace(unit: kind == "sopa" ? .tablespoon : .teaspoon, factor: .one, end: index + 3)
+            return ListUnitMatch(unit: kind == "sopa" ? .tablespoon : .teaspoon, factor: .one, end: index + 3)
         }
         let isSpoon = ["cuillère", "cuillere", "cuiller", "cuillerée", "cuil"].contains {
             word == $0 || word == $0 + "s"
@@ -127,9 +127,9 @@ struct ListUnitPlace {
         case "café", "cafe", "c", "thé": unit = .teaspoon
         default:
             guard isSpoon else { return nil }
-            return ListUnitPlace(unit: .tablespoon, factor: .one, end: words.endOfUnit(.tablespoon, index + 1))
+            return ListUnitMatch(unit: .tablespoon, factor: .one, end: words.endOfUnit(.tablespoon, index + 1))
         }
-        return ListUnitPlace(unit: unit, factor: .one, end: words.endOfUnit(unit, index + 3))
+        return ListUnitMatch(unit: unit, factor: .one, end: words.endOfUnit(unit, index + 3))
     }
 }
 

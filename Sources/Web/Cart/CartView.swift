@@ -3,7 +3,7 @@ import Storage
 
 /// A customer's cart, with what pages show of its products. That is cached for a version of the catalogue; the cart and
 /// the stock are asked for each time.
-struct CartContents {
+struct CartView {
     let cart: Cart
     private let products: [Variant.ID: CartProduct]
 

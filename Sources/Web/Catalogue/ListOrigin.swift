@@ -1,19 +1,19 @@
 import HTTP
 import Shop
 
-/// List where an item was found, as the query of its address says it: `?sort=name&page=2` of its category's list, or
+/// The list from which a customer opened an item, as the query of the item's address: `?sort=name&page=2` of its category's list, or
 /// `?q=apple` of a search. Its page leads back there; its canonical address, for search engines, has none of it.
-struct ListPlace: Equatable {
+struct ListOrigin: Equatable {
     /// Nil in a category.
     let search: SearchAddress?
     let sort: ProductSort
     /// Counted from 1.
     let page: Int
 
-    /// Names of all that an address says of a place.
+    /// The names of all fields in the query.
     static let names = ["q", "sort", "page", "category", "from", "to", "stock", "exact", "mentions"]
 
-    /// Nil when the query names no place, or none that a list could have.
+    /// Nil if the query names no list, or an invalid one.
     init?(_ query: QueryItems) {
         guard !query.isEmpty, let listing = try? Listing(query) else { return nil }
         search = query.contains("q") ? SearchAddress(query, sortedBy: listing.sort) : nil
@@ -52,12 +52,12 @@ struct WayBack {
         BackLink(name: category.title, path: Paths.category(category.path) + "#" + product.slug)
     }
 
-    func link(to place: ListPlace) -> BackLink {
+    func link(to origin: ListOrigin) -> BackLink {
         let row = "#" + product.slug
-        guard let search = place.search else {
-            let path = Paths.category(category.path, sortedBy: place.sort, page: place.page)
+        guard let search = origin.search else {
+            let path = Paths.category(category.path, sortedBy: origin.sort, page: origin.page)
             return BackLink(name: category.title, path: path + row)
         }
-        return BackLink(name: "Search: " + search.words.isolated, path: search.path(page: place.page) + row)
+        return BackLink(name: "Search: " + search.words.isolated, path: search.path(page: origin.page) + row)
     }
 }

@@ -3,7 +3,7 @@ import Shop
 import Storage
 
 /// A place as a manager is typing it.
-struct TypedPlace: Sendable {
+struct TypedBranch: Sendable {
     var version: Int?
     var title = ""
     var description = ""
@@ -14,7 +14,7 @@ struct TypedPlace: Sendable {
 
     init() {}
 
-    init(_ place: ShopPlace) {
+    init(_ place: Branch) {
         let attributes = place.attributes
         (version, title, description) = (place.version, attributes.title, attributes.description)
         (hours, latitude) = (attributes.hours, attributes.latitude.description)
@@ -25,9 +25,9 @@ struct TypedPlace: Sendable {
     init(_ context: RequestContext, _ arrived: ArrivedPictures, in snapshot: Snapshot) throws {
         let form = context.request.form
         version = form.number("version")
-        title = form.line("title", for: PlaceAttributes.titleLimit)
-        description = form.text("description", for: PlaceAttributes.descriptionLimit)
-        hours = form.line("hours", for: PlaceAttributes.hoursLimit)
+        title = form.line("title", for: BranchAttributes.titleLimit)
+        description = form.text("description", for: BranchAttributes.descriptionLimit)
+        hours = form.line("hours", for: BranchAttributes.hoursLimit)
         latitude = form.line("latitude", for: 20)
         longitude = form.line("longitude", for: 20)
         if let pair = Degrees.pair(typed: latitude),
@@ -39,11 +39,11 @@ struct TypedPlace: Sendable {
     }
 
     /// Nil where the degrees are none of the globe.
-    var attributes: PlaceAttributes? {
+    var attributes: BranchAttributes? {
         guard let north = Self.degrees(latitude, Degrees.latitudes),
             let east = Self.degrees(longitude, Degrees.longitudes)
         else { return nil }
-        return PlaceAttributes(
+        return BranchAttributes(
             title: title, description: description, hours: hours, latitude: north, longitude: east)
     }
 
@@ -52,9 +52,9 @@ struct TypedPlace: Sendable {
             text.isLonger(than: limit) ? FieldError(field: field, message: Messages.tooLong(noun, limit)) : nil
         }
         return Problem([
-            .required(title, "title", "title", limit: PlaceAttributes.titleLimit, missing: "Enter a title."),
-            tooLong(description, "description", "description", PlaceAttributes.descriptionLimit),
-            tooLong(hours, "hours", "opening hours", PlaceAttributes.hoursLimit),
+            .required(title, "title", "title", limit: BranchAttributes.titleLimit, missing: "Enter a title."),
+            tooLong(description, "description", "description", BranchAttributes.descriptionLimit),
+            tooLong(hours, "hours", "opening hours", BranchAttributes.hoursLimit),
             Self.degrees(latitude, Degrees.latitudes) == nil
                 ? FieldError(
                     field: "latitude", message: "Enter a latitude from -90 to 90 in degrees, such as 46.94809.") : nil,

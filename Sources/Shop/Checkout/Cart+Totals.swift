@@ -1,9 +1,9 @@
 extension Cart {
-    /// Contents of an order of this cart: its lines, less what coupons take off, with the fee for delivery, and the tax.
+    /// Returns the contents of an order of this cart: its lines, the discounts of the coupons, the delivery fee, and the
+    /// tax. The pages of the cart, the checkout and the order all use them. Sold-out lines are left out.
     ///
-    /// The cart and the checkout show it, and the order is written from it. Lines whose product is sold out are not in
-    /// it. Throws when no order can say so.
-    public func contents(
+    /// - Throws: `OrderRefusal` if no line is available, or the total is below 0.
+    public func totals(
         coupons: [ValidCoupon] = [], delivery: DeliveryAttributes? = nil, tax: TaxRules = .none
     ) throws(OrderRefusal) -> OrderContents {
         let orderable = availableLines

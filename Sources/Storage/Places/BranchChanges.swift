@@ -1,18 +1,18 @@
 public import Shop
 
 extension Transaction {
-    /// Inserts a place after the others. Throws `PlaceRefusal.tooMany`.
-    public func createPlace(_ attributes: PlaceAttributes, picture: Picture?) throws -> ShopPlace.ID {
+    /// Inserts a place after the others. Throws `BranchRefusal.tooMany`.
+    public func createPlace(_ attributes: BranchAttributes, picture: Picture?) throws -> Branch.ID {
         try checkRoom(forPlaces: 1)
-        let id: ShopPlace.ID = try database.insert(attributes.values, into: "places")
+        let id: Branch.ID = try database.insert(attributes.values, into: "places")
         try hold(picture, for: id)
         return id
     }
 
-    /// Updates a place. It keeps its picture if `picture` is nil. Throws `PlaceRefusal.changedSinceShown` if it has another
+    /// Updates a place. It keeps its picture if `picture` is nil. Throws `BranchRefusal.changedSinceShown` if it has another
     /// version.
     public func updatePlace(
-        _ id: ShopPlace.ID, _ attributes: PlaceAttributes, picture: Picture?, shown version: Int
+        _ id: Branch.ID, _ attributes: BranchAttributes, picture: Picture?, shown version: Int
     ) throws {
         let values = attributes.values
         let changed = try database.execute(
@@ -20,23 +20,23 @@ extension Transaction {
             UPDATE places SET \(values.assignments(after: 2)), version = version + 1
             WHERE id = $1 AND version = $2 AND deletion IS NULL
             """, [id, version] + values.arguments)
-        guard changed == 1 else { throw PlaceRefusal.changedSinceShown }
+        guard changed == 1 else { throw BranchRefusal.changedSinceShown }
         if picture != nil { try hold(picture, for: id) }
     }
 
     /// Deletes a place. Returns the number with which this can be undone for a day; nil if there is no such place.
-    public func deletePlace(_ id: ShopPlace.ID) throws -> Int? {
+    public func deletePlace(_ id: Branch.ID) throws -> Int? {
         try delete(from: "places", where: "id = $3", [id])
     }
 
-    /// Undoes a deletion. Returns the number of restored places. Throws `PlaceRefusal.tooMany`.
+    /// Undoes a deletion. Returns the number of restored places. Throws `BranchRefusal.tooMany`.
     public func undoPlaceDeletion(_ deletion: Int) throws -> Int {
         try checkRoom(forPlaces: try snapshot.ask(.places(deletedBy: deletion)).count)
         return try restore(deletion, in: "places")
     }
 
     /// Replaces all places by those of a file. This deletion can be undone for a day; earlier deletions no longer.
-    public func loadPlaces(_ places: [(attributes: PlaceAttributes, picture: Picture?)], hash: [UInt8]) throws {
+    public func loadPlaces(_ places: [(attributes: BranchAttributes, picture: Picture?)], hash: [UInt8]) throws {
         try forgetPlaces(deletedBefore: now + 1)
         _ = try delete(from: "places", where: "TRUE")
         for place in places { _ = try createPlace(place.attributes, picture: place.picture) }
@@ -65,7 +65,7 @@ extension Transaction {
         try database.send("DELETE FROM places WHERE deleted_at < $1", [moment])
     }
 
-    private func hold(_ picture: Picture?, for id: ShopPlace.ID) throws {
+    private func hold(_ picture: Picture?, for id: Branch.ID) throws {
         guard let key = try key(of: picture) else { return }
         try database.send(
             """
@@ -78,12 +78,12 @@ extension Transaction {
     private func checkRoom(forPlaces count: Int) throws {
         guard count > 0 else { return }
         let (all, open) = try snapshot.ask(.counts(of: "places"))
-        guard open + count <= ShopPlace.most, all + count <= 10 * ShopPlace.most else { throw PlaceRefusal.tooMany }
+        guard open + count <= Branch.most, all + count <= 10 * Branch.most else { throw BranchRefusal.tooMany }
     }
 }
 
-extension PlaceAttributes {
-    fileprivate var values: ColumnValues<ShopPlace.Columns> {
+extension BranchAttributes {
+    fileprivate var values: ColumnValues<Branch.Columns> {
         [
             .title: title, .description: description, .hours: hours, .latitude: latitude.hundredThousandths,
             .longitude: longitude.hundredThousandths,

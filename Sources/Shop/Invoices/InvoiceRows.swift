@@ -1,19 +1,19 @@
 /// The rows of an invoice or a credit note, their taxes, and their sum.
-public struct InvoiceContents: Equatable, Sendable {
+public struct InvoiceRows: Equatable, Sendable {
     public let currency: Currency
-    public let rows: [InvoiceRow]
+    public let list: [InvoiceRow]
     /// True if the amounts include tax, false if tax is added.
     public let pricesIncludeTax: Bool
 
-    public init(rows: [InvoiceRow], pricesIncludeTax: Bool, in currency: Currency) {
-        self.rows = rows
+    public init(_ list: [InvoiceRow], pricesIncludeTax: Bool, in currency: Currency) {
+        self.list = list
         self.pricesIncludeTax = pricesIncludeTax
         self.currency = currency
     }
 
-    /// A sum for each rate above 0, the lowest first.
+    /// The sum of each tax rate above 0, in ascending order of the rates.
     public var taxes: [TaxSum] {
-        Dictionary(grouping: rows.filter { $0.taxRate != .none }, by: \.taxRate).sorted { $0.key < $1.key }
+        Dictionary(grouping: list.filter { $0.taxRate != .none }, by: \.taxRate).sorted { $0.key < $1.key }
             .map { rate, rows in
                 TaxSum(
                     rate: rate, amount: rows.map(\.amount).total(in: currency), tax: rows.map(\.tax).total(in: currency)
@@ -22,15 +22,15 @@ public struct InvoiceContents: Equatable, Sendable {
     }
 
     public var total: Money {
-        (rows.map(\.amount) + (pricesIncludeTax ? [] : rows.map(\.tax))).total(in: currency)
+        (list.map(\.amount) + (pricesIncludeTax ? [] : list.map(\.tax))).total(in: currency)
     }
 }
 
-extension InvoiceContents {
+extension InvoiceRows {
     /// Makes an invoice of an order, without returned units.
     public init(_ contents: OrderContents, lessReturns returns: [ReturnedLine]) {
         self.init(
-            rows: contents.lines.map(InvoiceRow.init) + InvoiceRow.rows(contents.adjustments)
+            contents.lines.map(InvoiceRow.init) + InvoiceRow.rows(contents.adjustments)
                 + returns.map { InvoiceRow($0, pricesIncludeTax: contents.pricesIncludeTax) },
             pricesIncludeTax: contents.pricesIncludeTax, in: contents.currency)
     }
@@ -38,14 +38,14 @@ extension InvoiceContents {
     /// Makes a credit note for units that were returned after the invoice was made.
     public init(_ returned: ReturnedLine, pricesIncludeTax: Bool) {
         self.init(
-            rows: [InvoiceRow(returned, pricesIncludeTax: pricesIncludeTax)],
+            [InvoiceRow(returned, pricesIncludeTax: pricesIncludeTax)],
             pricesIncludeTax: pricesIncludeTax, in: returned.line.unitPrice.currency)
     }
 
     /// Returns the credit note for the rest of the invoice, without the amounts of earlier credit notes.
-    public func reversed(without credits: [InvoiceContents]) -> InvoiceContents {
-        InvoiceContents(
-            rows: (rows + credits.flatMap(\.rows)).map(\.reversed), pricesIncludeTax: pricesIncludeTax, in: currency)
+    public func reversed(without credits: [InvoiceRows]) -> InvoiceRows {
+        InvoiceRows(
+            (list + credits.flatMap(\.list)).map(\.reversed), pricesIncludeTax: pricesIncludeTax, in: currency)
     }
 }
 
