@@ -1,4 +1,4 @@
-/// The permissions of an account. A clerk serves customers: orders, tasks and stock. A manager may do everything.
+/// The permissions of an account. A clerk works with orders, customers and tasks. A manager may do everything.
 public enum Role: String, CaseIterable, Sendable {
     case customer, clerk, manager
 

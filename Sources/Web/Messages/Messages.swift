@@ -1,6 +1,6 @@
 import Shop
 
-/// Sentences that stand in no template, in one place for other languages.
+/// Sentences that several pages show, and that are in no template.
 enum Messages {
     static let tryAgain = "Please try again"
 
