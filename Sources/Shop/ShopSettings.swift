@@ -92,13 +92,30 @@ public struct ShopSettings: Equatable, Sendable {
 /// A setting: its name in the audit log and in forms, its value as text, and its column.
 public struct SettingField: Sendable {
     let audited: AuditedField<ShopSettings>
-    /// The column of the table `shop`; nil for the logo and the legal pages, which have tables of their own.
+    /// The column of the table `shop`; nil for the logo and the legal pages, which have tables.
     public let column: String?
     /// True for a column of numbers; flags are 0 and 1.
     public let isInteger: Bool
+    private let parse: @Sendable (_ text: String, inout ShopSettings) -> Bool
 
-    private init(_ audited: AuditedField<ShopSettings>, column: String?, isInteger: Bool = false) {
-        (self.audited, self.column, self.isInteger) = (audited, column, isInteger)
+    /// - Parameters:
+    ///   - column: The name of the column, or nil for that of the field, such as `order_label` of "order label".
+    ///   - parse: Sets the value of a text. Returns false if the text is not a value of this setting.
+    private init(
+        _ field: AuditEntry.Field, column: String? = nil, isInteger: Bool = false,
+        _ text: @escaping @Sendable (ShopSettings) -> String,
+        _ parse: @escaping @Sendable (String, inout ShopSettings) -> Bool
+    ) {
+        audited = AuditedField(field, text) { _ = parse($0, &$1) }
+        self.column = column ?? field.rawValue.split(separator: " ").joined(separator: "_")
+        (self.isInteger, self.parse) = (isInteger, parse)
+    }
+
+    /// Makes a setting without a column.
+    private init(
+        _ audited: AuditedField<ShopSettings>, _ parse: @escaping @Sendable (String, inout ShopSettings) -> Bool
+    ) {
+        (self.audited, column, isInteger, self.parse) = (audited, nil, false, parse)
     }
 
     public var field: AuditEntry.Field { audited.field }
@@ -107,71 +124,81 @@ public struct SettingField: Sendable {
     public func text(_ settings: ShopSettings) -> String { audited.text(settings) }
 
     /// Sets the value. Returns false, changing nothing, if the text is not a value of this setting.
-    public func set(_ text: String, in settings: inout ShopSettings) -> Bool {
-        try? audited.takeBack(text, text, &settings) { _ in nil }
-        return audited.text(settings) == text
-    }
+    public func set(_ text: String, in settings: inout ShopSettings) -> Bool { parse(text, &settings) }
 }
 
 extension SettingField {
-    /// A setting with a text. The column has the name of the field: `order_label` of "order label".
-    static func text(
+    private static func text(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, String> & Sendable
     ) -> Self {
-        Self(.text(field, path), column: field.column)
+        Self(field, { $0[keyPath: path] }) { text, settings in
+            settings[keyPath: path] = text
+            return true
+        }
     }
 
-    static func flag(
+    private static func flag(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Bool> & Sendable, column: String? = nil
     ) -> Self {
-        Self(.flag(field, path), column: column ?? field.column, isInteger: true)
+        Self(field, column: column, isInteger: true, { $0[keyPath: path] ? "1" : "0" }) { text, settings in
+            settings[keyPath: path] = text == "1"
+            return true
+        }
     }
 
-    /// A setting with one of a few values, stored as its raw value.
-    static func choice<Value: RawRepresentable<String> & SendableMetatype>(
+    /// One of a few values, stored by its raw value.
+    private static func choice<Value: RawRepresentable<String> & SendableMetatype>(
         _ field: AuditEntry.Field, _ path: any WritableKeyPath<ShopSettings, Value> & Sendable
     ) -> Self {
-        Self(
-            AuditedField(
-                field, { $0[keyPath: path].rawValue },
-                { text, settings in if let value = Value(rawValue: text) { settings[keyPath: path] = value } }),
-            column: field.column)
+        Self(field, { $0[keyPath: path].rawValue }) { text, settings in
+            guard let value = Value(rawValue: text) else { return false }
+            settings[keyPath: path] = value
+            return true
+        }
     }
 
-    static func taxRate(_ path: any WritableKeyPath<ShopSettings, TaxRate> & Sendable) -> Self {
-        Self(
-            AuditedField(
-                .taxRate, { String($0[keyPath: path].thousandths) },
-                { text, settings in
-                    if let rate = Int(text).flatMap(TaxRate.init(thousandths:)) { settings[keyPath: path] = rate }
-                }), column: AuditEntry.Field.taxRate.column, isInteger: true)
+    public static let name = text(.name, \.name)
+    public static let logo = Self(.picture(\.logo, as: .logo)) { _, _ in false }
+    public static let address = text(.address, \.address)
+    public static let email = text(.email, \.email)
+    public static let phone = text(.phone, \.phone)
+    public static let openingHours = text(.openingHours, \.openingHours)
+    public static let mailsOrders = flag(.mailsOrders, \.mailsOrders)
+    public static let currency = choice(.currency, \.currency)
+    public static let timeZone = text(.timeZone, \.timeZone)
+    public static let checkout = choice(.checkout, \.checkout)
+    public static let orderLabel = text(.orderLabel, \.orderLabel)
+    public static let taxRate = Self(.taxRate, isInteger: true, { String($0.taxRate.thousandths) }) { text, settings in
+        guard let rate = Int(text).flatMap(TaxRate.init(thousandths:)) else { return false }
+        settings.taxRate = rate
+        return true
     }
+    public static let pricesIncludeTax = flag(.pricesIncludeTax, \.pricesIncludeTax)
+    public static let taxNumber = text(.taxNumber, \.taxNumber)
+    public static let paymentOnDelivery = flag(
+        .paymentOnDelivery, \.takesPaymentOnDelivery, column: "takes_payment_on_delivery")
+    public static let bankHolder = text(.bankHolder, \.bankHolder)
+    public static let iban = text(.iban, \.iban)
+    public static let bic = text(.bic, \.bic)
+    public static let demoCard = flag(.demoCard, \.takesDemoCard, column: "takes_demo_card")
 
-    static let logo = Self(.picture(\.logo, as: .logo), column: nil)
-
-    static func legal(_ field: AuditEntry.Field, _ page: LegalPage) -> Self {
-        Self(
-            AuditedField(
-                field, { $0.legalTexts?[page] ?? "" },
-                { text, settings in
-                    settings.setLegalTexts((settings.legalTexts ?? [:]).merging([page: text]) { $1 })
-                }), column: nil)
+    /// The text of a legal page, which has the name of the page.
+    public static func legal(_ page: LegalPage) -> Self {
+        let parse: @Sendable (String, inout ShopSettings) -> Bool = { text, settings in
+            settings.setLegalTexts((settings.legalTexts ?? [:]).merging([page: text]) { $1 })
+            return true
+        }
+        return Self(AuditedField(.legal(page), { $0.legalTexts?[page] ?? "" }, { _ = parse($0, &$1) }), parse)
     }
 }
 
 extension ShopSettings: AuditedAttributes {
     /// All settings, in the order in which History shows them.
-    public static let fields: [SettingField] = [
-        .text(.name, \.name), .logo, .text(.address, \.address), .text(.email, \.email), .text(.phone, \.phone),
-        .text(.openingHours, \.openingHours), .legal(.terms, .terms), .legal(.privacy, .privacy),
-        .legal(.returns, .returns), .legal(.imprint, .imprint), .flag(.mailsOrders, \.mailsOrders),
-        .choice(.currency, \.currency), .text(.timeZone, \.timeZone), .choice(.checkout, \.checkout),
-        .text(.orderLabel, \.orderLabel), .taxRate(\.taxRate), .flag(.pricesIncludeTax, \.pricesIncludeTax),
-        .text(.taxNumber, \.taxNumber),
-        .flag(.paymentOnDelivery, \.takesPaymentOnDelivery, column: "takes_payment_on_delivery"),
-        .text(.bankHolder, \.bankHolder), .text(.iban, \.iban), .text(.bic, \.bic),
-        .flag(.demoCard, \.takesDemoCard, column: "takes_demo_card"),
-    ]
+    public static let fields: [SettingField] =
+        [.name, .logo, .address, .email, .phone, .openingHours] + LegalPage.allCases.map(SettingField.legal) + [
+            .mailsOrders, .currency, .timeZone, .checkout, .orderLabel, .taxRate, .pricesIncludeTax, .taxNumber,
+            .paymentOnDelivery, .bankHolder, .iban, .bic, .demoCard,
+        ]
 
     public static let auditedFields = fields.map(\.audited)
 
@@ -183,10 +210,9 @@ extension ShopSettings: AuditedAttributes {
 }
 
 extension AuditEntry.Field {
-    public static let terms = Self(rawValue: "terms")
-    public static let privacy = Self(rawValue: "privacy")
-    public static let returns = Self(rawValue: "returns")
-    public static let imprint = Self(rawValue: "imprint")
+    /// The text of a legal page.
+    public static func legal(_ page: LegalPage) -> Self { Self(rawValue: page.rawValue) }
+
     public static let logo = Self(rawValue: "logo")
     public static let address = Self(rawValue: "address")
     public static let email = Self(rawValue: "email")
@@ -205,7 +231,4 @@ extension AuditEntry.Field {
     public static let iban = Self(rawValue: "iban")
     public static let bic = Self(rawValue: "bic")
     public static let demoCard = Self(rawValue: "demo card")
-
-    /// The column of a setting: `order_label` of "order label".
-    fileprivate var column: String { rawValue.split(separator: " ").joined(separator: "_") }
 }

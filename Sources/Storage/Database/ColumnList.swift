@@ -67,10 +67,10 @@ struct NamedRow<List: ColumnList>: ColumnReader {
 /// The values that an INSERT or UPDATE writes, by column. The SQL and the arguments come from one list, so that they
 /// cannot get out of order.
 struct ColumnValues<Name: ColumnName>: ExpressibleByDictionaryLiteral {
-    private var values: [(column: String, value: any Argument)]
+    private var values: [(column: any ColumnName, value: any Argument)]
 
     init(dictionaryLiteral values: (Name, any Argument)...) {
-        self.values = values.map { (column: $0.name, value: $1) }
+        self.values = values.map { (column: $0, value: $1) }
     }
 
     /// These values and those of further columns.
@@ -84,7 +84,7 @@ struct ColumnValues<Name: ColumnName>: ExpressibleByDictionaryLiteral {
     var arguments: [any Argument] { values.map(\.value) }
 
     /// The columns of an INSERT: `code, percent`.
-    var columns: String { values.map(\.column).joined(separator: ", ") }
+    var columns: String { values.map(\.column.name).joined(separator: ", ") }
 
     /// The values of an INSERT: `$2, $3`, with parameters after the first `count`.
     func parameters(after count: Int = 0) -> String { placeholders(after: count).joined(separator: ", ") }
@@ -94,7 +94,7 @@ struct ColumnValues<Name: ColumnName>: ExpressibleByDictionaryLiteral {
 
     /// The assignments of an UPDATE: `code = $2, percent = $3`, with parameters after the first `count`.
     func assignments(after count: Int = 0) -> String {
-        zip(values, placeholders(after: count)).map { "\($0.column) = \($1)" }.joined(separator: ", ")
+        zip(values, placeholders(after: count)).map { "\($0.column.name) = \($1)" }.joined(separator: ", ")
     }
 
     private func placeholders(after count: Int) -> [String] { values.indices.map { "$\(count + 1 + $0)" } }

@@ -7,7 +7,7 @@ extension Transaction {
         // A random number does not occur twice, so an old page restores the rows that it shows, or none.
         let deletion = Int.random(in: 1..<1 << 53)
         let count = try database.execute(
-            "UPDATE \(table) SET deleted_at = $1, deletion = $2 WHERE \(condition) AND deletion IS NULL",
+            "UPDATE \(table) SET deleted_at = $1, deletion = $2 WHERE (\(condition)) AND deletion IS NULL",
             [now, deletion] + arguments)
         return count > 0 ? deletion : nil
     }

@@ -56,10 +56,15 @@ extension Query {
     }
 }
 
-private enum OrderSums: Int, ColumnList { case code, revision, total, unitCount, units, summed }
+private enum OrderSums: Int, ColumnList {
+    case code, revision, total, unitCount, units, summed
+
+    static let expressions = Dictionary(
+        uniqueKeysWithValues: [units, summed].map { ($0, "CAST(coalesce(\($0.name), 0) AS BIGINT)") })
+}
 
 private let orderFaultsSQL = """
-    SELECT \(OrderSums.list([.units: "coalesce(units, 0)", .summed: "CAST(coalesce(summed, 0) AS BIGINT)"])) FROM (
+    SELECT \(OrderSums.list) FROM (
         SELECT order_id, revision, total, unit_count,
             (SELECT sum(quantity) FROM order_lines AS lines
                 WHERE lines.order_id = made.order_id AND lines.revision = made.revision) AS units,
@@ -162,6 +167,6 @@ extension OrderState {
 
     /// An SQL expression of the state under which an order of the state in a column is listed.
     fileprivate static func listedSQL(of column: String) -> String {
-        "CASE \(column) \(allCases.map { "WHEN \($0.sql) THEN \($0.listed.sql)" }.joined(separator: " ")) END"
+        "CASE \(column) \(allCases.map { "WHEN \($0.sql) THEN \($0.listed.sql)" }.joined(separator: " ")) ELSE \(column) END"
     }
 }

@@ -15,18 +15,19 @@ struct TypedTaxRate {
     }
 }
 
-extension EditField {
-    /// A rate of tax in percent; empty where it is nil.
-    static func taxRate(hint: String, _ rate: @escaping @Sendable (Subject) -> TaxRate?) -> EditField {
-        EditField(
-            field: .taxRate,
-            words: FieldWords("Tax, in percent", noun: "tax") { text, _ in
-                switch Int(text) {
-                case nil: text.isEmpty ? "empty" : text
-                case 0: "none"
-                case let thousandths?: Percentage(thousandths: thousandths)?.formatted ?? text
-                }
-            }, hint: hint, limit: 10, isOptional: true,
-            typed: { rate($0).flatMap { Percentage(thousandths: $0.thousandths) }?.description ?? "" })
+extension FieldWords {
+    static let taxRate = FieldWords("Tax, in percent", noun: "tax") { text, _ in
+        switch Int(text) {
+        case nil: text.isEmpty ? "empty" : text
+        case 0: "none"
+        case let thousandths?: Percentage(thousandths: thousandths)?.formatted ?? text
+        }
+    }
+}
+
+extension TypedTaxRate {
+    /// Returns the text of a rate in a form; empty for nil.
+    static func text(_ rate: TaxRate?) -> String {
+        rate.flatMap { Percentage(thousandths: $0.thousandths) }?.description ?? ""
     }
 }

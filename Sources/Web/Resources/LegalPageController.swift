@@ -46,14 +46,4 @@ extension LegalPage {
         case .imprint: "Legal notice"
         }
     }
-
-    /// Setting that holds its text.
-    var field: AuditEntry.Field {
-        switch self {
-        case .terms: .terms
-        case .privacy: .privacy
-        case .returns: .returns
-        case .imprint: .imprint
-        }
-    }
 }

@@ -14,9 +14,10 @@ extension VersionedCategory {
         .text(
             .listTitle, "Title of its list", \.listTitle, limit: CategoryAttributes.nameLimit, noun: "title",
             hint: "Heading of the category’s own page, such as “Girls’ Tops”. Leave empty to show its name."),
-        .taxRate(hint: "Leave empty for that of the category around it, or of the settings; 0 for none.") {
-            $0.ownTaxRate
-        },
+        CategoryField(
+            field: .taxRate, words: .taxRate,
+            hint: "Leave empty for that of the category around it, or of the settings; 0 for none.", limit: 10,
+            isOptional: true, typed: { TypedTaxRate.text($0.ownTaxRate) }),
         .picture,
     ]
 }

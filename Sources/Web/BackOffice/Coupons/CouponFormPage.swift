@@ -26,7 +26,7 @@ struct CouponFormPage: TemplateModel {
         "categoriesError": .optionalText { $0.frame.problem?.message(for: "categories") },
         "mostUses": .object { $0.field(.mostUses) },
         "mostUsesPerCustomer": .object { $0.field(.mostUsesPerCustomer) },
-        "combinable": .object { SelectField(yesOrNo: $0.field(.combinable)) },
+        "combinable": .object { SelectField($0.field(.combinable), SelectField.yesOrNo) },
     ]
 
     private func field(_ field: AuditEntry.Field) -> FormField {

@@ -3,64 +3,63 @@ import Shop
 /// Settings with rules of their own.
 extension SettingInput {
     static let email = SettingInput(
-        edit: EditField(
-            field: .email, words: .email, limit: EmailAddress.longest, isOptional: true,
-            typed: { EmailAddress($0.attributes.email)?.displayed ?? $0.attributes.email }),
-        control: .line(attributes: #"type="email" inputmode="email""#),
+        .email, .email, limit: EmailAddress.longest,
+        control: .text(#"type="email" inputmode="email" autocomplete="off""#),
+        typed: { EmailAddress($0)?.displayed ?? $0 },
         check: { text, _ in
             text.isEmpty || EmailAddress(text) != nil
                 ? nil : "Enter an email address like name@example.com, or none."
-        }, put: { $1.email = EmailAddress($0)?.description ?? "" })
+        }, stored: { EmailAddress($0)?.description ?? "" })
+
+    static let currency = SettingInput(
+        .currency, FieldWords("Currency"), hint: "Prices are not converted.", isOptional: false,
+        control: .choice(Currency.allCases.map { ($0.rawValue, $0.label) }),
+        check: { text, _ in Currency(rawValue: text) == nil ? "Choose a currency." : nil })
+
+    static let checkout = SettingInput(
+        .checkout, FieldWords("Checkout") { text, _ in CheckoutKind(rawValue: text)?.label ?? text },
+        hint: "Which questions come before an order.", isOptional: false,
+        control: .choice(CheckoutKind.allCases.map { ($0.rawValue, $0.label) }),
+        check: { text, _ in CheckoutKind(rawValue: text) == nil ? "Choose one of the checkouts." : nil })
 
     static let taxRate = SettingInput(
-        edit: .taxRate(hint: "Such as 8.1. Leave empty for none. A category can have a rate of its own.") {
-            $0.attributes.taxRate == .none ? nil : $0.attributes.taxRate
-        },
-        control: .line(attributes: #"inputmode="decimal""#), check: { text, _ in TypedTaxRate(text).error?.message },
-        put: { $1.taxRate = TypedTaxRate($0).rate ?? .none })
+        .taxRate, .taxRate, hint: "Such as 8.1. Leave empty for none. A category can have a rate of its own.",
+        limit: 10,
+        control: .text(#"inputmode="decimal" autocomplete="off""#),
+        typed: { $0 == "0" ? "" : TypedTaxRate.text(Int($0).flatMap(TaxRate.init(thousandths:))) },
+        check: { text, _ in TypedTaxRate(text).error?.message },
+        stored: { String((TypedTaxRate($0).rate ?? .none).thousandths) })
 
     static let bankHolder = SettingInput(
-        edit: .text(
-            .bankHolder, "Account holder", \.bankHolder, limit: BankAccount.longestHolder, noun: "account holder",
-            hint: "For bank transfers, as the bank knows you. Leave it and the two below empty to take none."),
-        control: .line(attributes: #"dir="auto""#),
+        .bankHolder, FieldWords("Account holder"),
+        hint: "For bank transfers, as the bank knows you. Leave it and the two below empty to take none.",
+        limit: BankAccount.longestHolder, control: .text(#"dir="auto" autocomplete="off""#),
         check: { text, form in
             if !form.takesTransfers || form.account != nil || IBAN(form[.iban]) == nil && !text.isEmpty { return nil }
             return "Enter the name that the account is in."
-        }, put: { $1.bankHolder = BankAccount.holder($0) ?? "" })
+        }, stored: { BankAccount.holder($0) ?? "" })
 
     static let iban = SettingInput(
-        edit: EditField(
-            field: .iban,
-            words: FieldWords("IBAN", noun: "IBAN") { text, _ in text.isEmpty ? "empty" : text.asGroupedIBAN },
-            limit: 50, isOptional: true, typed: \.attributes.iban.asGroupedIBAN),
-        control: .line(attributes: #"dir="ltr" spellcheck="false""#),
+        .iban, FieldWords("IBAN", noun: "IBAN") { text, _ in text.isEmpty ? "empty" : text.asGroupedIBAN }, limit: 50,
+        control: .text(#"dir="ltr" autocomplete="off" spellcheck="false""#), typed: \.asGroupedIBAN,
         check: { text, form in
             if !form.takesTransfers || IBAN(text) != nil { return nil }
             return text.isEmpty ? "Enter the IBAN of the account." : "Check the IBAN: something in it is mistyped."
-        }, put: { $1.iban = IBAN($0)?.description ?? "" })
+        }, stored: { IBAN($0)?.description ?? "" })
 
     static let bic = SettingInput(
-        edit: EditField(
-            field: .bic, words: FieldWords("BIC", noun: "BIC"),
-            hint: "Transfers within the European Economic Area need none.", limit: 20, isOptional: true,
-            typed: \.attributes.bic),
-        control: .line(attributes: #"dir="ltr" spellcheck="false""#),
+        .bic, FieldWords("BIC", noun: "BIC"), hint: "Transfers within the European Economic Area need none.", limit: 20,
+        control: .text(#"dir="ltr" autocomplete="off" spellcheck="false""#),
         check: { text, _ in
             text.isEmpty || BIC(text) != nil ? nil : "Enter a BIC of 8 or 11 letters and digits, or none."
-        }, put: { $1.bic = BIC($0)?.description ?? "" })
+        }, stored: { BIC($0)?.description ?? "" })
 
     /// The text of a legal page. Texts are rendered by their bytes.
     static func legal(_ page: LegalPage) -> SettingInput {
         SettingInput(
-            edit: EditField(
-                field: page.field, words: FieldWords(page.label, noun: "text"), limit: LegalPage.limit,
-                isOptional: true, isLong: true, typed: { $0.attributes.legalTexts?[page] ?? "" }),
+            .legal(page), FieldWords(page.label, noun: "text"), limit: LegalPage.limit, isLong: true,
             check: { text, _ in
                 text.utf8.count > LegalPage.limit ? "Shorten this text: it takes more than 20,000 bytes." : nil
-            },
-            put: { text, settings in
-                settings.setLegalTexts((settings.legalTexts ?? [:]).merging([page: text]) { $1 })
             })
     }
 }
@@ -72,6 +71,24 @@ extension SettingsForm {
     }
 
     fileprivate var takesTransfers: Bool { !(self[.bankHolder] + self[.iban] + self[.bic]).isEmpty }
+}
+
+extension CheckoutKind {
+    /// What a shopper is asked.
+    fileprivate var label: String {
+        switch self {
+        case .quick: "Quick: one question"
+        case .signed: "Signed: address, delivery, payment and signature"
+        }
+    }
+}
+
+extension Currency {
+    /// Its code, with the symbol where that is another: `EUR (€)`.
+    var label: String {
+        let symbol = symbol.trimmed
+        return symbol == rawValue ? rawValue : "\(rawValue) (\(symbol))"
+    }
 }
 
 extension String {

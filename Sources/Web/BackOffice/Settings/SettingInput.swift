@@ -1,24 +1,45 @@
-import Mustache
 import Shop
 
-/// How a setting is entered in the form: its words, its control and its rules.
+/// How a setting is entered in the form: its words, its control and its rules. The value comes from `SettingField`.
 struct SettingInput: Sendable {
     /// The element of the form.
     enum Control: Sendable {
-        /// Text of any kind, in one or several lines.
-        case text
-        /// A line that browsers neither complete nor check for spelling errors. The attributes are HTML.
-        case line(attributes: String)
+        /// A text, with attributes in HTML.
+        case text(StaticString)
         case choice([(value: String, label: String)])
-        case timeZone, picture
+        case picture
     }
 
     let edit: EditField<VersionedSettings>
-    var control = Control.text
+    let control: Control
     /// Returns the error message for a text, or nil if it can be saved. The form has the other settings.
-    var check: @Sendable (_ text: String, SettingsForm) -> String? = { _, _ in nil }
-    /// Sets the value of a text without errors.
-    var put: @Sendable (_ text: String, inout ShopSettings) -> Void = { _, _ in }
+    private let check: @Sendable (_ text: String, SettingsForm) -> String?
+    /// Returns the stored text of a text without errors.
+    private let stored: @Sendable (_ text: String) -> String
+    private let setting: SettingField
+
+    /// - Parameter typed: Returns the text in the form of a stored text.
+    init(
+        _ setting: SettingField, _ words: FieldWords, hint: String? = nil, limit: Int? = nil, isOptional: Bool = true,
+        isLong: Bool = false, control: Control = .text(#"dir="auto""#),
+        typed: @escaping @Sendable (_ stored: String) -> String = { $0 },
+        check: @escaping @Sendable (_ text: String, SettingsForm) -> String? = { _, _ in nil },
+        stored: @escaping @Sendable (_ text: String) -> String = { $0 }
+    ) {
+        edit = EditField(
+            field: setting.field, words: words, hint: hint, limit: limit, isOptional: isOptional, isLong: isLong,
+            typed: { typed(setting.text($0.attributes)) })
+        (self.setting, self.control, self.check, self.stored) = (setting, control, check, stored)
+    }
+
+    static func flag(
+        _ setting: SettingField, _ label: String, hint: String? = nil,
+        check: @escaping @Sendable (_ isOn: Bool, SettingsForm) -> String? = { _, _ in nil }
+    ) -> SettingInput {
+        SettingInput(
+            setting, FieldWords(label) { text, _ in text == "1" ? "yes" : "no" }, hint: hint, isOptional: false,
+            control: .choice(SelectField.yesOrNo), check: { check($0 == "1", $1) }, stored: { $0 == "1" ? "1" : "0" })
+    }
 
     var field: AuditEntry.Field { edit.field }
 
@@ -27,37 +48,10 @@ struct SettingInput: Sendable {
         let text = form[field]
         return edit.lengthError(text) ?? check(text, form).map { FieldError(field: field.id, message: $0) }
     }
-}
 
-extension SettingInput {
-    /// A text that is stored as it is typed.
-    static func text(
-        _ field: AuditEntry.Field, _ label: String, _ path: any WritableKeyPath<ShopSettings, String> & Sendable,
-        limit: Int, noun: String? = nil, hint: String? = nil, isLong: Bool = false, _ control: Control = .text
-    ) -> SettingInput {
-        SettingInput(
-            edit: .text(field, label, path, limit: limit, noun: noun, hint: hint, isLong: isLong), control: control,
-            put: { $1[keyPath: path] = $0 })
-    }
-
-    static func flag(
-        _ field: AuditEntry.Field, _ label: String, _ path: any WritableKeyPath<ShopSettings, Bool> & Sendable,
-        hint: String? = nil, check: @escaping @Sendable (_ isOn: Bool, SettingsForm) -> String? = { _, _ in nil }
-    ) -> SettingInput {
-        SettingInput(
-            edit: .flag(field, label, path, hint: hint), control: .choice([("0", "No"), ("1", "Yes")]),
-            check: { check($0 == "1", $1) }, put: { $1[keyPath: path] = $0 == "1" })
-    }
-
-    /// One of the values of a type.
-    static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
-        _ edit: EditField<VersionedSettings>, _ path: any WritableKeyPath<ShopSettings, Value> & Sendable,
-        error: String, label: (Value) -> String
-    ) -> SettingInput {
-        SettingInput(
-            edit: edit, control: .choice(Value.allCases.map { ($0.rawValue, label($0)) }),
-            check: { text, _ in Value(rawValue: text) == nil ? error : nil },
-            put: { text, settings in if let value = Value(rawValue: text) { settings[keyPath: path] = value } })
+    /// Sets the value of a form without errors.
+    func put(_ form: SettingsForm, into settings: inout ShopSettings) {
+        _ = setting.set(stored(form[field]), in: &settings)
     }
 }
 

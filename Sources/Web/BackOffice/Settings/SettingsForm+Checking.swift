@@ -4,11 +4,17 @@ import Storage
 extension SettingsForm {
     func checked(for settings: VersionedSettings?, in snapshot: Snapshot) throws -> ShopSettings {
         let now = try settings ?? snapshot.versionedSettings()
-        let errors = [logo.error] + VersionedSettings.inputs.map { $0.error(in: self) } + [currencyError(now)]
+        let errors = VersionedSettings.inputs.map { input in
+            switch input.field {
+            case .logo: logo.error
+            case .currency: input.error(in: self) ?? currencyError(now)
+            default: input.error(in: self)
+            }
+        }
         guard errors.allSatisfy({ $0 == nil }) else { throw Problem(errors: errors.compactMap(\.self)) }
         var checked = now.attributes
-        for input in VersionedSettings.inputs { input.put(self[input.field], &checked) }
-        checked.logo = logo.picture ?? (removesLogo ? nil : checked.logo)
+        for input in VersionedSettings.inputs { input.put(self, into: &checked) }
+        checked.logo = logo.picture ?? (removesLogo ? nil : now.attributes.logo)
         if !checked.canBePaid {
             throw Problem(errors: [FieldError(field: "checkout", message: Messages.noWayToPay + " Add one below.")])
         }

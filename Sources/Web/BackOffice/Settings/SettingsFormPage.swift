@@ -52,17 +52,15 @@ private struct SettingRowView: TemplateModel {
     }
 }
 
-/// The control of a setting, of one of five kinds.
+/// The control of a setting, of one of three kinds.
 private struct SettingControl: TemplateModel {
     let input: SettingInput
     let page: SettingsFormPage
 
     static let fields: Fields<SettingControl> = [
         "text": .optional(\.text),
-        "line": .optional(\.line),
-        "attributes": .html(\.attributes),
+        "attributes": .html { if case .text(let attributes) = $0.input.control { "\(attributes)" } else { "" } },
         "choice": .optional(\.choice),
-        "timeZone": .optional(\.timeZone),
         "picture": .optional(\.picture),
     ]
 
@@ -72,20 +70,8 @@ private struct SettingControl: TemplateModel {
         if case .text = input.control { field } else { nil }
     }
 
-    private var line: FormField? {
-        if case .line = input.control { field } else { nil }
-    }
-
-    private var attributes: String {
-        if case .line(let attributes) = input.control { attributes } else { "" }
-    }
-
     private var choice: SelectField? {
         if case .choice(let choices) = input.control { SelectField(field, choices) } else { nil }
-    }
-
-    private var timeZone: FormField? {
-        if case .timeZone = input.control { field } else { nil }
     }
 
     private var picture: PictureField? {

@@ -13,10 +13,8 @@ struct SelectField: TemplateModel {
         self.choices = choices.map { Choice($0.value, $0.label, isChosen: $0.value == field.value) }
     }
 
-    /// A choice between yes and no.
-    init(yesOrNo field: FormField) {
-        self.init(field, [("0", "No"), ("1", "Yes")])
-    }
+    /// The choices of a question with yes and no.
+    static let yesOrNo = [("0", "No"), ("1", "Yes")]
 
     static let fields: Fields<SelectField> = [
         "field": .object(\.field),
