@@ -1,14 +1,14 @@
-/// Reason why a shop was not copied, as a sentence for the person who runs it. Nothing was written then.
+/// The reason why a shop was not copied, as a sentence for the operator. In this case nothing was written.
 public enum CopyError: Error, Equatable, CustomStringConvertible {
-    /// There is something in the database already.
+    /// The target database is not empty.
     case notEmpty(location: String)
-    /// A table that this program does not know how to copy.
+    /// A table that this program cannot copy.
     case unknownTable(String)
-    /// A row of the copy is not what it was.
+    /// A row of the copy differs from the original.
     case differs(table: String, key: String)
-    /// A table, or a sum of the books, is not the same in the copy.
+    /// A table, or a sum of orders or invoices, differs in the copy.
     case differentSum(of: String, before: Int, after: Int)
-    /// A check of the copy found this.
+    /// A fault that a check of the copy found.
     case fault(String)
 
     public var description: String {
