@@ -23,7 +23,7 @@ extension Query {
         .init(first: "SELECT password_hash FROM accounts WHERE id = $1", [account])
     }
 
-    /// The managers and clerks by address, and whether each has a password.
+    /// The managers and clerks by email address, and whether each has a password.
     public static var staff: Query<[(account: Account, hasPassword: Bool)]> {
         .init(
             all: """
@@ -33,7 +33,7 @@ extension Query {
         ) { row in (account: try Account(row), hasPassword: row[Account.columnCount]) }
     }
 
-    /// True if an account can sign in as a manager.
+    /// True if at least one manager can sign in.
     public static var hasManager: Query<Bool> {
         .init(
             value: """
@@ -41,7 +41,7 @@ extension Query {
                 """)
     }
 
-    /// The link for the first manager, even if the shop has a manager now.
+    /// The link for the first manager with this hash, even if the shop has a manager now.
     fileprivate static func link(keyHash: [UInt8], at now: Timestamp) -> Query<PasswordLink?> {
         .init(
             first: """
@@ -62,8 +62,8 @@ extension Query {
 }
 
 extension Snapshot {
-    /// Returns the purpose of a password link by the SHA-256 of its key. Nil if the link is unknown or expired, or is
-    /// for the first manager and the shop has one now.
+    /// Returns the purpose of a password link, found by the SHA-256 of its key. Nil if the link is unknown or expired,
+    /// or if it is for the first manager and the shop already has a manager.
     public func passwordLink(keyHash: [UInt8]) throws -> PasswordLink? {
         let (link, hasManager) = try ask(.link(keyHash: keyHash, at: now), .hasManager)
         return link == .firstManager && hasManager ? nil : link
@@ -73,7 +73,7 @@ extension Snapshot {
 /// The purpose of a password link.
 public enum PasswordLink: Equatable, Sendable {
     case account(Account)
-    /// Makes its user the first manager of the shop.
+    /// The link makes its user the first manager of the shop.
     case firstManager
 }
 

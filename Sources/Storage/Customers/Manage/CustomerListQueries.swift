@@ -1,7 +1,8 @@
 public import Shop
 
 extension Snapshot {
-    /// Returns a page of the customers by name, after one or from the start. Archived ones have a separate list.
+    /// Returns a page of the customers by name: the customers after one, or from the start. Archived ones have a
+    /// separate list.
     public func listedCustomers(
         areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
     ) throws -> [ListedCustomer] {
@@ -9,7 +10,7 @@ extension Snapshot {
         return try ask(.listedCustomers(areArchived: areArchived, after: position, limit: limit))
     }
 
-    /// Returns a page of the customers found by a text that begins with `search`, sorted by that text.
+    /// Returns a page of the customers with a search text that begins with `search`, sorted by that text.
     public func listedCustomers(
         foundBy search: CustomerTerm, areArchived: Bool = false, after last: Customer.ID? = nil, limit: Int
     ) throws -> [ListedCustomer] {
@@ -18,7 +19,7 @@ extension Snapshot {
     }
 }
 
-/// A position in a list of customers: the sort text, and the key among equal texts.
+/// A position in a list of customers: the text that the list is sorted by, and the customer's key among equal texts.
 struct CustomerPosition {
     let text: String
     let customer: Customer.ID
