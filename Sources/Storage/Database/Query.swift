@@ -5,7 +5,7 @@
 public struct Query<Result>: Sendable {
     let sql: String
     let arguments: [any Argument]
-    /// Reads the rows of the statement, not necessarily all.
+    /// Reads the rows of the statement, all of them or only the first ones.
     let read: @Sendable (Rows) throws -> Result
 
     /// Creates a query whose result is read from any number of rows.
