@@ -37,12 +37,13 @@ extension Transaction {
                 contents, of: customer, saying: checkout.draft?.details, on: checkout.terms, code: nil, placedAt: now,
                 by: nil)
         } catch OrderRefusal.outOfStock {
-            // A concurrent order took the units. A retry reads the rest of the stock.
+            // Another order took the units at the same time. A retry reads the remaining stock.
             throw DatabaseError(kind: .conflict, message: "another order took the units")
         }
     }
 
-    /// Hides an order from its customer's list. Returns false if the customer has no such order.
+    /// Hides an order from its customer's list; all rows of the order stay. Returns false if the customer has no such
+    /// order.
     public func hideOrder(_ id: Order.ID, of customer: Customer.ID) throws -> Bool {
         try setHidden(now, id, of: customer)
     }
