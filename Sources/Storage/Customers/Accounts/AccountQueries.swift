@@ -13,7 +13,7 @@ extension Query {
         }
     }
 
-    /// The account with an address, with or without a password.
+    /// The account with an email address, with or without a password.
     public static func account(_ email: EmailAddress) -> Query<Account?> {
         .init(first: "SELECT \(Account.columns) FROM accounts WHERE email = $1", [email.description], Account.init)
     }
