@@ -1,4 +1,4 @@
-/// A connection to the database of an engine, for all queries and changes. One thread at a time may use it.
+/// A connection to the database of an engine, for all queries and changes. One thread at a time may use a connection.
 protocol DatabaseConnection: Sendable {
     /// Begins a read-only transaction, whose queries all see the same snapshot.
     func beginReading() throws

@@ -20,7 +20,7 @@ struct AtomicFile {
         ownFolder = nil
     }
 
-    /// Creates a file in a folder of its own beside `destination`, for a program that may be killed: once the folder is
+    /// Creates a file in a folder of its own beside `destination`, for a program that may be killed. Once the folder is
     /// removed, a program that is still writing cannot create the file again.
     init(beside destination: String) {
         let ownFolder = "\(destination.containingFolder)/\(UUID().uuidString)\(Self.suffix)"
@@ -70,7 +70,7 @@ struct AtomicFile {
         let folder = Glibc.open(ownFolder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw failure }
         defer { close(folder) }
-        // On a disk without locks, the folder's age protects it.
+        // On a disk without locks, only the folder's age protects the folder.
         flock(folder, LOCK_SH | LOCK_NB)
         return try body()
     }

@@ -6,10 +6,10 @@ public struct FollowedList: Sendable {
     public let owner: Customer.ID
 }
 
-/// The origin of a right to see a list: the browser's session, and the links that it has opened.
+/// The origin of a right to see a list: the browser's session, and the links that the browser has opened.
 ///
-/// The right ends when the session's token changes, when the session no longer leads to the same customer, or when the list
-/// is neither the customer's nor behind one of the links.
+/// The right ends when the session's token changes, or when the session no longer leads to the same customer. It also
+/// ends when the list neither belongs to that customer nor is the list of one of the links.
 public struct ListAccess: Sendable {
     /// The browser's session; nil if it has none.
     public let session: Session.ID?

@@ -19,8 +19,8 @@ struct WaitingMail: Selectable {
         (expiresAt, tries, lastWords) = (row[.expiresAt], row[.tries], row[.lastWords])
     }
 
-    /// The time at which the bytes of a mail are deleted that is sent, or fails, at `now`: after
-    /// `MailSchedule.bytesLifetime`, or when the mail expires, if that is earlier.
+    /// The time at which the bytes of a mail are deleted that is sent, or fails, at `now`. It is
+    /// `MailSchedule.bytesLifetime` later, or the time when the mail expires, if that is earlier.
     func bytesUntil(doneWithAt now: Timestamp) -> Timestamp {
         let usual = now + MailSchedule.bytesLifetime
         return expiresAt.map { min($0, usual) } ?? usual

@@ -2,8 +2,8 @@ public import Shop
 
 /// Orders that staff place and revise. `author` is the account of the staff member; nil is the customer in the shop.
 extension Transaction {
-    /// Places an order for a customer, who needs no session, and takes its units from stock. A key that was used before
-    /// returns its order, and changes nothing.
+    /// Places an order for a customer, who needs no session, and takes its units from stock. If the key was used
+    /// before, returns the order of that key, and changes nothing.
     ///
     /// - Parameters:
     ///   - code: The code of the order; nil for the first free code.

@@ -27,7 +27,7 @@ final class ConnectionPool: Sendable {
     /// How long an unanswered commit is kept, unless its connection ends before.
     private static let commitTimeout = Duration.seconds(60)
 
-    /// A queue for one attempt to connect. Each attempt has its own queue: a concurrent queue runs no more blocks than
+    /// A queue for one attempt to connect. Each attempt has its own queue. A concurrent queue runs no more blocks than
     /// the machine has cores, so that a silent server would delay the other attempts.
     private static var opening: DispatchQueue { DispatchQueue(label: "shop.connection") }
 

@@ -48,8 +48,8 @@ struct IndexSearch {
         try snapshot.ask(index.hitCount(.all(.phrase(text)), limit: 1)) > 0
     }
 
-    /// Returns the matches to look for. If a word has too many categories for a query of the index, an additional match
-    /// looks for the other words, and then checks the categories of the products found.
+    /// Returns the matches to look for. If a word has too many categories for a query of the index, there is an
+    /// additional match: it looks for the other words, and then checks the categories of the hits.
     private func matches(_ terms: [SearchTerm], _ scope: SearchTerm.Scope) throws -> [SearchMatch] {
         guard !terms.isEmpty else { return [] }
         if scope == .beginnings, terms.allSatisfy({ $0.beginnings.isEmpty }) { return [] }

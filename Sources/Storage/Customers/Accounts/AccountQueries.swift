@@ -18,7 +18,7 @@ extension Query {
         .init(first: "SELECT \(Account.columns) FROM accounts WHERE email = $1", [email.description], Account.init)
     }
 
-    /// The hash of an account's password; nil if it has none, so that no sign-in is possible.
+    /// The hash of an account's password; nil if the account has none, so that no sign-in to it is possible.
     public static func passwordHash(of account: Account.ID) -> Query<String?> {
         .init(first: "SELECT password_hash FROM accounts WHERE id = $1", [account])
     }

@@ -102,7 +102,7 @@ extension Query {
         .init(first: "SELECT wanted_since FROM file_rewrites WHERE wanted_since IS NOT NULL")
     }
 
-    /// True if rows of a customer may identify them: any rows except those of their cart and of the cart's sessions.
+    /// True if rows of a customer may identify them: any rows except those of their cart and sessions.
     fileprivate static func hasDetails(_ customer: Customer.ID) -> Query<Bool> {
         .init(
             value: """

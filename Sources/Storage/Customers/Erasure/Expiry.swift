@@ -119,8 +119,8 @@ extension Store {
     /// days.
     private static let longestRest: Int64 = 30 * 86_400
 
-    /// Returns true if the clock is more than 30 days ahead of the newest row: it may be wrong, and data that seems
-    /// expired may be in use. False for a new shop.
+    /// Returns true if the clock is more than 30 days ahead of the newest row. The clock may then be wrong, and data
+    /// that seems expired may be in use. False for a new shop.
     public func isClockFarAhead() throws -> Bool {
         try read { snapshot in
             try snapshot.ask(.newestMoments).max().map { $0 + Self.longestRest < snapshot.now } ?? false

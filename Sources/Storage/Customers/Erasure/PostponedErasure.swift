@@ -1,8 +1,8 @@
 public import Shop
 
 extension Query {
-    /// The orders for which a customer cannot be erased yet, oldest first: orders that are not delivered or cancelled,
-    /// orders with money to pay or to refund, and orders that were closed less than 30 days ago.
+    /// The orders for which a customer cannot be erased yet, oldest first. These are orders that are not delivered or
+    /// cancelled, orders with money to pay or to refund, and orders that were closed less than 30 days ago.
     public static func unfinishedOrders(of customer: Customer.ID, at now: Timestamp) -> Query<[UnfinishedOrder]> {
         .init(
             all: """

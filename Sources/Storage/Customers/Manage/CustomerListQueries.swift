@@ -46,14 +46,14 @@ extension Query {
             ListedCustomer.init)
     }
 
-    /// The position of a customer in the list by name; nil if they are not in it.
+    /// The position of a customer in the list by name; nil if the list does not contain the customer.
     static func position(of customer: Customer.ID) -> Query<CustomerPosition?> {
         .init(first: "SELECT sorting FROM listed_customers WHERE customer_id = $1", [customer]) {
             CustomerPosition(text: $0[0], customer: customer)
         }
     }
 
-    /// The position of a customer in the search result; nil if they are not in it.
+    /// The position of a customer in the result of a search; nil if the result does not contain the customer.
     static func position(of customer: Customer.ID, in search: CustomerTerm) -> Query<CustomerPosition?> {
         .init(
             first: """

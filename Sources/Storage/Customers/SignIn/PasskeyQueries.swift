@@ -1,8 +1,8 @@
 public import Shop
 
 extension Query {
-    /// True if the account of a session has a passkey, and neither it nor a recovery code was used in the session since
-    /// sign-in.
+    /// True if the account of a session has a passkey, and the session has not got the rights of a second factor since
+    /// its sign-in.
     public static func awaitsPasskey(_ session: Session.ID) -> Query<Bool> {
         .init(
             value: """

@@ -38,8 +38,8 @@ extension Transaction {
     }
 
     /// Records a use of a session, which extends the lifetime of its sign-in and of its customer's cart. Also deletes
-    /// the sessions that this session has replaced. Does nothing within `Session.useInterval` seconds of the last
-    /// recorded use.
+    /// the sessions that were replaced by this one, or by another session of its account. Does nothing within
+    /// `Session.useInterval` seconds of the last recorded use.
     public func touch(_ session: Session) throws {
         guard session.lastUse + Session.useInterval <= now else { return }
         try deleteSessions(replacedBy: session.id)
