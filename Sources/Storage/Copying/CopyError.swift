@@ -14,14 +14,14 @@ public enum CopyError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .notEmpty(let location):
-            "The database \(location) is not empty; a shop is copied into one in which nothing is yet."
+            "The database \(location) is not empty. A shop can only be copied into an empty database."
         case .unknownTable(let name): "The table \(name) is not the same in both databases, so the shop was not copied."
         case .differs(let table, let key):
-            "The row \(key) of \(table) was not the same in the copy, so the shop was not copied."
+            "The row \(key) of \(table) differed in the copy, so the shop was not copied."
         case .differentSum(let name, let before, let after):
             "The copy had \(after) instead of \(before) for \(name), so the shop was not copied."
         case .fault(let line):
-            "The copy was not as it should be, so the shop was not copied; does `shopme check` find it there, too? \(line)"
+            "The copy has a fault, so the shop was not copied. Check the original with `shopme check`. \(line)"
         }
     }
 }

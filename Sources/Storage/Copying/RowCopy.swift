@@ -15,7 +15,7 @@ struct RowCopy<Source: CopiedDatabase, Target: CopiedDatabase> {
         var progress = Progress(count: 2 * rowCount + files.count, report: report)
         try target.load(tables, source.lastNumbers()) {
             for table in tables { try copy(table, &progress) }
-            progress.begin("checking references and making the search")
+            progress.begin("checking references and building the search index")
         }
         let missing = try files.filter { try !copy($0, &progress) }
         for (table, count) in zip(tables, counts) { try compare(table, count, &progress) }

@@ -62,7 +62,7 @@ public struct ShopCopy {
                     }
                 }
             }
-        default: throw StorageError.failed(reason: "a shop is copied between a folder and a server")
+        default: throw StorageError.failed(reason: "a shop can only be copied between a folder and a server")
         }
     }
 }

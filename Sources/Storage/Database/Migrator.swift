@@ -67,5 +67,5 @@ struct Migrator {
     }
 
     /// The name of the step after the migrations.
-    private static let check = "checking that nothing refers to what is not there"
+    private static let check = "checking foreign keys"
 }

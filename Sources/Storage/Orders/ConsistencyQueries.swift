@@ -36,7 +36,7 @@ extension Query {
 
     /// Orders whose row in `listed_orders` does not match the order tables.
     static var listFaults: Query<[String]> {
-        .init(all: listFaultsSQL) { row in "order \(row[0] as String) is not listed as it is" }
+        .init(all: listFaultsSQL) { row in "order \(row[0] as String) differs in the order list" }
     }
 
     /// Order states that may not follow the state before them.

@@ -85,7 +85,7 @@ extension Account {
     init(_ row: Row) throws {
         let email = row.email(2)
         guard (email == nil) == row.isNull(2) else {
-            throw StorageError.failed(reason: "impossible address of an account")
+            throw StorageError.failed(reason: "invalid email address of an account")
         }
         self.init(id: row[0], customer: row[1], email: email, role: try row.oneOf(3))
     }

@@ -12,7 +12,7 @@ extension Query {
                 """, [keyHash, now]
         ) { row in
             guard let email = EmailAddress(row[Account.columnCount]) else {
-                throw StorageError.failed(reason: "impossible address to be confirmed")
+                throw StorageError.failed(reason: "invalid email address to confirm")
             }
             return EmailConfirmation(account: try Account(row), email: email)
         }

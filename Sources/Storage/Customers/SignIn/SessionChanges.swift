@@ -33,7 +33,7 @@ extension Transaction {
     private func claim(_ session: Session.ID) throws {
         try database.send("UPDATE sessions SET last_used_at = last_used_at WHERE id = $1", [session])
         guard try snapshot.ask(.session(session, at: now))?.customer == nil else {
-            throw DatabaseError(kind: .conflict, message: "the browser leads to somebody")
+            throw DatabaseError(kind: .conflict, message: "the session already has a customer")
         }
     }
 
